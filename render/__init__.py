@@ -12,6 +12,9 @@ from types import MappingProxyType
 from typing import Any
 
 from render.core.board import PrivateBoard, PublicBoard, Renderer, Table
+from render.core.gif import encode_gif
+from render.core.picture import Picture, PrivatePicture, PublicPicture
+from render.core.png import encode_png
 
 AnyRenderer = Renderer[Any, Any]
 
@@ -23,4 +26,16 @@ RENDERERS: Mapping[str, AnyRenderer] = MappingProxyType(
 )
 """The renderer of every game, by the game's key."""
 
-__all__ = ["RENDERERS", "AnyRenderer", "PrivateBoard", "PublicBoard", "Renderer", "Table"]
+__all__ = [
+    "RENDERERS",
+    "AnyRenderer",
+    "Picture",
+    "PrivateBoard",
+    "PrivatePicture",
+    "PublicBoard",
+    "PublicPicture",
+    "Renderer",
+    "Table",
+    "encode_gif",
+    "encode_png",
+]

@@ -1,8 +1,9 @@
-"""What the pictures of all games share.
+"""Shared parts of the pictures of all games.
 
-How a game is drawn with it:
+A game is drawn with these:
 
-* `board` is the contract: a renderer takes views and a `Table`, and returns PNG bytes with alt text.
+* `board` is the contract: a renderer takes views and a `Table`, and returns a `picture.Picture`;
+  `png` and `gif` encode it.
 * `theme` has the shared colours and the seats' marks; a game adds its own and makes one `palette.Palette` of its flat
   colours and of the pairs that meet. A colour must be pinned there before anything is drawn in it.
 * `shapes.shape` draws a shape once, enlarged, with a `Pen`; the function that calls it is cached by the geometry.

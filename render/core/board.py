@@ -1,11 +1,14 @@
-"""What a renderer is given and what it returns: the whole contract with the host."""
+"""The contract between renderers and the host: input and result of a renderer."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from engines.core.messages import joined
 from engines.core.open_games import OpenSeatView
 from engines.core.rules import Seat
+from render.core.picture import PrivatePicture, PublicPicture
 
 MAX_ALT = 1024
 """Characters of alt text that Discord takes."""
@@ -17,17 +20,20 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the host adds to a view."""
+    """The part of a picture that the host adds to a view."""
 
-    board: int
+    match_id: int
     """The number by which people name the match."""
     names: tuple[str, ...]
     """One display name a seat, in seat order."""
+    within: object = None
+    """A later public view of the match: a board that grows is laid out as that one, so that in a clip it stays in its
+    place. None: as large as it can be."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublicBoard:
-    """A picture anybody may see."""
+    """A PNG anybody may see."""
 
     png: bytes
     alt: str
@@ -36,7 +42,7 @@ class PublicBoard:
 
 @dataclass(frozen=True, slots=True)
 class PrivateBoard:
-    """A picture that only the holder of `seat` may see."""
+    """A PNG that only the holder of `seat` may see."""
 
     seat: Seat
     png: bytes
@@ -45,12 +51,12 @@ class PrivateBoard:
 
 
 class Renderer(Protocol[P_contra, V_contra]):
-    """Draws one game. Equal arguments give equal bytes, and nothing but the arguments is looked at."""
+    """Draws one game. Equal arguments give equal pictures, and nothing but the arguments is looked at."""
 
-    def public(self, view: P_contra, table: Table) -> PublicBoard:
+    def public(self, view: P_contra, table: Table) -> PublicPicture:
         """Draw what everybody may see."""
 
-    def private(self, view: V_contra, table: Table) -> PrivateBoard:
+    def private(self, view: V_contra, table: Table) -> PrivatePicture:
         """Draw what the holder of `view.seat` may see."""
 
 
@@ -58,21 +64,19 @@ class OpenRenderer(ABC, Generic[P]):
     """Base of what draws a game without secrets."""
 
     @abstractmethod
-    def public(self, view: P, table: Table) -> PublicBoard:
+    def public(self, view: P, table: Table) -> PublicPicture:
         """Draw what everybody sees."""
 
-    def private(self, view: OpenSeatView[P], table: Table) -> PrivateBoard:
+    def private(self, view: OpenSeatView[P], table: Table) -> PrivatePicture:
         """Draw the same for a player."""
-        board = self.public(view.public, table)
-        return PrivateBoard(view.seat, board.png, board.alt)
+        return self.public(view.public, table).for_seat(view.seat)
 
 
-def fit_alt(parts: list[str]) -> str:
+def fit_alt(parts: Sequence[str]) -> str:
     """Join sentences, most important first, and leave out the last ones where they would not fit in `MAX_ALT`."""
-    text = ""
-    for part in parts:
-        longer = f"{text} {part}" if text else part
-        if len(longer) > MAX_ALT:
-            return text or f"{part[: MAX_ALT - 1]}…"
-        text = longer
-    return text
+    length = 0
+    for at, part in enumerate(parts):
+        length += len(part) + (at > 0)
+        if length > MAX_ALT:
+            return joined(parts[:at]) if at else f"{part[: MAX_ALT - 1]}…"
+    return joined(parts)

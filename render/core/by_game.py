@@ -1,9 +1,16 @@
 """Painters that are named by their game, and so can be sent to another process."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 import render
+from render.core.gif import Part, encode_opening, encode_part
+from render.core.half import half_size
+from render.core.picture import Picture, PublicPicture
+from render.core.png import private_board, public_board
+from render.core.together import side_by_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +21,7 @@ class PublicOf:
 
     def __call__(self, view: Any, table: render.Table) -> render.PublicBoard:
         """Draw a view."""
-        return render.RENDERERS[self.game].public(view, table)
+        return public_board(render.RENDERERS[self.game].public(view, table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +32,60 @@ class PrivateOf:
 
     def __call__(self, view: Any, table: render.Table) -> render.PrivateBoard:
         """Draw a seat's view."""
-        return render.RENDERERS[self.game].private(view, table)
+        return private_board(render.RENDERERS[self.game].private(view, table))
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Draws what the holders of all seats may see, for the time when nothing is secret any more."""
+
+    game: str
+
+    def __call__(self, views: Sequence[Any], table: render.Table) -> render.PublicBoard:
+        """Draw the views of all seats."""
+        return public_board(_all_seats(self.game, views, table))
+
+
+def _all_seats(game: str, views: Sequence[Any], table: render.Table) -> PublicPicture:
+    return side_by_side([render.RENDERERS[game].private(view, table) for view in views])
+
+
+class Kind(Enum):
+    """Whose views the pictures of a clip show."""
+
+    PUBLIC = "public"
+    PRIVATE = "private"
+    ALL = "all"
+    """Of each moment the views of all seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClipOf:
+    """Draws and encodes parts of a clip of one match: the pictures at half their size."""
+
+    game: str
+    kind: Kind
+    table: render.Table
+
+    def part(self, views: Sequence[Any], durations: Sequence[int], size: tuple[int, int]) -> Part:
+        """Return the frames of all views but the first, which is shown before; see `encode_part`."""
+        before, *pictures = map(self._picture, views)
+        return encode_part(before, zip(pictures, durations, strict=True), size)
+
+    def opening(self, view: Any, size: tuple[int, int]) -> tuple[bytes, bytes]:
+        """Return the data of the first frame, and the colours of all."""
+        picture = self._picture(view)
+        return encode_opening(picture, size), picture.colours
+
+    def _picture(self, view: Any) -> Picture:
+        renderer = render.RENDERERS[self.game]
+        match self.kind:
+            case Kind.PUBLIC:
+                return half_size(renderer.public(view, self.table))
+            case Kind.PRIVATE:
+                return half_size(renderer.private(view, self.table))
+            case Kind.ALL:
+                return half_size(_all_seats(self.game, view, self.table))
 
 
 def load_renderers() -> None:

@@ -1,25 +1,22 @@
 """The canvas: a sheet of palette entries on which shapes, texts and ready-made tiles are laid."""
 
-from io import BytesIO
 from math import ceil
 from typing import Literal
 
 import numpy as np
-from PIL import Image
-from PIL.PngImagePlugin import PngInfo
 
+from engines.core.rules import Seat
 from render.core.fonts import Weight, text_mask, text_width
 from render.core.palette import LEVELS, Indices, Palette
-from render.core.recolour import IN_LIGHT
+from render.core.picture import PrivatePicture, PublicPicture
 from render.core.shapes import Mask, corners, rounded
 from render.core.sprites import Sprite
 
 Anchor = Literal["l", "m", "r"]
-_COMPRESSION = 2
 
 
 class Canvas:
-    """`width` x `height` px in `palette`, filled with `ground`. What lies outside is cut off."""
+    """`width` x `height` px in `palette`, filled with `ground`. Anything outside is cut off."""
 
     def __init__(self, width: int, height: int, palette: Palette, ground: str) -> None:
         self.palette = palette
@@ -94,15 +91,15 @@ class Canvas:
         sprite.lay(self.pixels, round(x), round(y))
 
     def frozen(self) -> Indices:
-        """The pixels as a tile to keep in a cache and `stamp`."""
+        """Return the pixels as a tile to keep in a cache and `stamp`."""
         self.pixels.setflags(write=False)
         return self.pixels
 
-    def png(self) -> bytes:
-        """The picture as a PNG in palette mode, which bears its table of light colours besides."""
-        image = Image.fromarray(self.pixels)
-        image.putpalette(self.palette.flat_bytes)
-        out, info = BytesIO(), PngInfo()
-        info.add(IN_LIGHT, self.palette.light_bytes)
-        image.save(out, "PNG", compress_level=_COMPRESSION, pnginfo=info)
-        return out.getvalue()
+    def public(self, alt: str) -> PublicPicture:
+        """Return what is drawn, for everybody."""
+        size = self.width, self.height
+        return PublicPicture(size, self.pixels.tobytes(), self.palette.flat_bytes, self.palette.light_bytes, alt)
+
+    def private(self, seat: Seat, alt: str) -> PrivatePicture:
+        """Return what is drawn, for the holder of a seat alone."""
+        return self.public(alt).for_seat(seat)

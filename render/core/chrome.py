@@ -1,4 +1,4 @@
-"""What frames every board: the top line, panels with the bar of the seat to move, emblems with the winner's laurel."""
+"""The frame of every board: the top line, panels with the bar of the seat to move, emblems with the winner's laurel."""
 
 from functools import lru_cache
 from typing import Literal
@@ -13,9 +13,9 @@ Edge = Literal["left", "top"]
 
 
 def top_line(canvas: Canvas, title: str, board: int, right: str, *, margin: int = 28, note: str = "") -> None:
-    """Write the game's name, the board's number, a muted `note` and, at the right, the round or turn; y 34."""
+    """Write the game's name, the match's number if any, a muted `note` and, at the right, the round or turn; y 34."""
     x = margin + canvas.text(margin, 34, title, 36, IVORY, weight=Weight.HEAVY) + 16
-    x += canvas.text(x, 35, f"#{board}", 30, MUTED) + 16
+    x += canvas.text(x, 35, f"#{board}", 30, MUTED) + 16 if board else 0
     canvas.text(canvas.width - margin, 35, right, 30, MUTED, anchor="r")
     if note and x + text_width(note, 30) + 24 < canvas.width - margin - text_width(right, 30):
         canvas.text(x, 35, note, 30, MUTED)

@@ -31,13 +31,13 @@ def _encoded(part: float) -> float:
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of WCAG 2, 0 to 1."""
+    """Return the relative luminance of WCAG 2, 0 to 1."""
     red, green, blue = (_linear(part) for part in rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of WCAG 2, 1 to 21."""
+    """Return the contrast ratio of WCAG 2, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -51,7 +51,7 @@ def darkened(colour: str, ground: str, least: float) -> str:
 
 
 def oklch(lightness: float, chroma: float, hue: float) -> str:
-    """The sRGB colour of an OKLCH triple (hue in degrees), clipped. Source: B. Ottosson, "A perceptual color space"."""
+    """Return the clipped sRGB colour of an OKLCH triple, hue in degrees (B. Ottosson, "A perceptual color space")."""
     a, b = chroma * cos(radians(hue)), chroma * sin(radians(hue))
     long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
     medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

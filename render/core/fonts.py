@@ -15,7 +15,7 @@ _CAPS = 0.33
 """Half the height of a capital, in font sizes: how far the baseline lies below the middle of the caps."""
 _MARGIN = 4
 ROBOT = "🤖"
-"""The mark of a player for whom a computer plays, drawn where a name begins with it: the font has no such sign."""
+"""The mark of a player with a substitute bot, drawn where a name begins with it: the font has no such sign."""
 _LEAST_SIZE = 18
 """Px of 1,000: 14 px of 800."""
 _ROBOT_WIDTH = 1.15
@@ -30,7 +30,7 @@ class Weight(Enum):
 
 
 def font_path(weight: Weight) -> str:
-    """Where the font of a weight lies."""
+    """Return the path of the font of a weight."""
     return str(files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight.value}.ttf")
 
 
@@ -65,7 +65,7 @@ def text_mask(text: str, size: int, weight: Weight = Weight.TEXT, stroke: int = 
 
 @lru_cache(maxsize=64)
 def _robot(size: int) -> Image.Image:
-    """A robot's head as tall as the capitals and a little more, on a square of that size that stands on the line."""
+    """Return a robot's head a little taller than the capitals, on a square that stands on the line."""
     big = Image.new("L", (size * 4, size * 4))
     draw, unit = ImageDraw.Draw(big), size * 4 / 20
 
@@ -96,7 +96,7 @@ def _drawable(character: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _spelled(name: str) -> str:
-    """A name in characters that can be drawn: the others are spelled as they sound, `田` as `Tian`, `🦊` as `:fox:`."""
+    """Return a name in drawable characters: others are spelled as they sound, `田` as `Tian`, `🦊` as `:fox:`."""
     tidy = " ".join(normalize("NFC", name).split())
     if tidy.startswith(ROBOT):
         return ROBOT + _spelled(tidy.removeprefix(ROBOT).lstrip())

@@ -1,8 +1,9 @@
-"""Several pictures side by side, each with its name: what there is to choose from."""
+"""Cards one below the other, each with a picture, a name and a line: what there is to choose from."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Final
 
 import numpy as np
 from PIL import Image
@@ -12,44 +13,73 @@ from render.core.fonts import Weight, text_mask, text_width
 from render.core.recolour import Scheme, recoloured
 from render.core.theme import BACKGROUND, CHROME_IN_LIGHT, IVORY, PANEL, WIDTH
 
-COLUMNS = 3
-_GAP, _NAME, _SIZE = 16, 64, 40
-_TILE = (WIDTH - (COLUMNS + 1) * _GAP) // COLUMNS
+# Five cards, and a button below for each, are one screen of a phone.
+CARD: Final = 132
+GAP: Final = 12
+_PICTURE, _SHOWN = 290, 0.86
+"""The width of a picture, and how much of it is shown: its middle, without what surrounds the board."""
+_NAME, _LINE, _SMALL_LINE, _BETWEEN = 56, 40, 28, 6
+"""Sizes of letters: of the name, of a line about it, and of one that takes two lines; and the space between."""
 _MOST_COLOURS = 255
 
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """One picture and what it is called."""
+    """One picture, its name and a line about it."""
 
     name: str
     png: bytes
+    line: str = ""
 
 
 def draw_gallery(exhibits: Sequence[Exhibit], alt: str, *, light: bool = False) -> PublicBoard:
-    """Draw them in rows of three, the last row in the middle; `light` has all of it in light colours."""
+    """Draw a card for each, one below the other; `light` has all of it in light colours."""
     inks = dict(CHROME_IN_LIGHT) if light else {}
-    rows = [exhibits[at : at + COLUMNS] for at in range(0, len(exhibits), COLUMNS)]
-    sheet = Image.new("RGB", (WIDTH, len(rows) * (_TILE + _NAME + _GAP) + _GAP), inks.get(BACKGROUND, BACKGROUND))
-    for down, row in enumerate(rows):
-        left = (WIDTH - len(row) * (_TILE + _GAP) + _GAP) // 2
-        for across, exhibit in enumerate(row):
-            _hang(sheet, exhibit, inks, left + across * (_TILE + _GAP), _GAP + down * (_TILE + _NAME + _GAP))
+    sheet = Image.new("RGB", (WIDTH, len(exhibits) * (CARD + GAP) + GAP), inks.get(BACKGROUND, BACKGROUND))
+    for at, exhibit in enumerate(exhibits):
+        _draw_card(sheet, exhibit, inks, GAP + at * (CARD + GAP))
     file = BytesIO()
     sheet.quantize(_MOST_COLOURS, dither=Image.Dither.NONE).save(file, "PNG", optimize=False)
     return PublicBoard(file.getvalue(), alt)
 
 
-def _hang(sheet: Image.Image, exhibit: Exhibit, inks: Mapping[str, str], x: int, y: int) -> None:
-    """Put a picture and its name on a panel; one that is too high shows its upper part, where the board begins."""
-    sheet.paste(inks.get(PANEL, PANEL), (x, y + _TILE, x + _TILE, y + _TILE + _NAME))
+def _draw_card(sheet: Image.Image, exhibit: Exhibit, inks: Mapping[str, str], top: int) -> None:
+    sheet.paste(inks.get(PANEL, PANEL), (GAP, top, WIDTH - GAP, top + CARD))
     png = recoloured(exhibit.png, Scheme.LIGHT) if inks else exhibit.png
     with Image.open(BytesIO(png)) as whole:
         drawn = whole.convert("RGB")
-    drawn = drawn.resize((_TILE, round(drawn.height * _TILE / drawn.width)), Image.Resampling.LANCZOS)
-    drawn = drawn.crop((0, 0, _TILE, min(drawn.height, _TILE)))
-    sheet.paste(drawn, (x, y + (_TILE - drawn.height) // 2))
-    mask = text_mask(exhibit.name, _SIZE, Weight.HEAVY, 0)
+    sheet.paste(_middle(drawn), (GAP, top))
+    left = GAP + _PICTURE + 2 * GAP
+    room = WIDTH - GAP - left
+    size = _LINE if text_width(exhibit.line, _LINE) <= room else _SMALL_LINE
+    lines, step = _wrap(exhibit.line, room, size), size + _BETWEEN
+    down = top + (CARD - _NAME - len(lines) * step) // 2 + _NAME // 2
+    _write(sheet, exhibit.name, left, down, _NAME, inks, Weight.HEAVY)
+    for number, line in enumerate(lines, 1):
+        _write(sheet, line, left, down + (_NAME - size) // 2 + number * step, size, inks, Weight.TEXT)
+
+
+def _middle(drawn: Image.Image) -> Image.Image:
+    """Return the middle of a picture, as large as its place on a card."""
+    width = round(drawn.width * _SHOWN)
+    height = min(drawn.height, round(width * CARD / _PICTURE))
+    width = round(height * _PICTURE / CARD)
+    left, top = (drawn.width - width) // 2, (drawn.height - height) // 2
+    return drawn.resize((_PICTURE, CARD), Image.Resampling.LANCZOS, box=(left, top, left + width, top + height))
+
+
+def _wrap(text: str, room: int, size: int) -> list[str]:
+    """Return a text in lines that are no wider than the room for them."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _write(sheet: Image.Image, text: str, x: int, y: int, size: int, inks: Mapping[str, str], weight: Weight) -> None:
+    mask = text_mask(text, size, weight, 0)
     levels = Image.fromarray((mask.levels.astype(np.uint16) * 255 // max(1, int(mask.levels.max()))).astype(np.uint8))
-    left = x + (_TILE - text_width(exhibit.name, _SIZE, Weight.HEAVY)) // 2 + mask.left
-    sheet.paste(inks.get(IVORY, IVORY), (left, y + _TILE + _NAME // 2 + mask.top), levels)
+    sheet.paste(inks.get(IVORY, IVORY), (x + mask.left, y + mask.top), levels)

@@ -25,11 +25,11 @@ LEVELS = 16
 FULL = LEVELS - 1
 _SIZE = 256
 _WEIGHTS = np.array([3, 4, 2], dtype=np.int32)
-"""How much a difference in red, green and blue counts."""
+"""Weights of a difference in red, green and blue."""
 _STEPS = (1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 3 / 8, 5 / 8)
 """The mixtures of a pair that get an entry, the most useful first, while there is room."""
 _LIGHT = 0.25
-"""How much a difference in light pictures counts beside one in the usual ones."""
+"""Weight of a difference in light pictures beside one in the usual ones."""
 _BOTH = np.concatenate([_WEIGHTS, _WEIGHTS * _LIGHT])
 _SHIFTED = np.append(_WEIGHTS, _WEIGHTS.sum() * _LIGHT)
 _CHUNK = 256
@@ -62,7 +62,7 @@ class Palette:
         self.light = both[:, 3:]
         """The same in light pictures."""
         self.shifts: npt.NDArray[np.int32] = shift(self.colours, self.light)
-        """How much lighter each entry is in light pictures: shape (256,)."""
+        """Return the lightness that each entry gains in light pictures: shape (256,)."""
         self._both = both
         self._tables: dict[str, Indices] = {}
         self._cubes: dict[int, Indices] = {}
@@ -125,13 +125,13 @@ class Palette:
         `light` has their colours in light pictures, where these are others.
         """
         # Most pixels of a sprite are flat, and looking each colour up once is ten times as fast.
-        codes = _packed(pixels)
+        codes = _pack(pixels)
         if light is None:
             codes, places = np.unique(codes, return_inverse=True)
-            usual = _unpacked(codes)
+            usual = _unpack(codes)
             return self._looked_up(np.hstack([usual, usual]))[places]
-        codes, places = np.unique(codes.astype(np.int64) << 24 | _packed(light), return_inverse=True)
-        return self._looked_up(np.hstack([_unpacked(codes >> 24), _unpacked(codes & 0xFFFFFF)]))[places]
+        codes, places = np.unique(codes.astype(np.int64) << 24 | _pack(light), return_inverse=True)
+        return self._looked_up(np.hstack([_unpack(codes >> 24), _unpack(codes & 0xFFFFFF)]))[places]
 
     def _looked_up(self, pixels: Pixels) -> Indices:
         return _least(pixels, self._both, _BOTH)
@@ -160,12 +160,12 @@ class Palette:
 
     @property
     def flat_bytes(self) -> bytes:
-        """The 768 bytes that go into the PNG."""
+        """Return the 768 bytes that go into the PNG."""
         return self.colours.astype(np.uint8).tobytes()
 
     @property
     def light_bytes(self) -> bytes:
-        """The 768 bytes for light pictures."""
+        """Return the 768 bytes for light pictures."""
         return self.light.astype(np.uint8).tobytes()
 
 
@@ -174,11 +174,11 @@ def shift(usual: Pixels, light: Pixels) -> npt.NDArray[np.int32]:
     return np.asarray(((light - usual) @ _WEIGHTS) // int(_WEIGHTS.sum()), dtype=np.int32)
 
 
-def _packed(pixels: Pixels) -> Pixels:
+def _pack(pixels: Pixels) -> Pixels:
     return np.asarray((pixels[:, 0] << 16) | (pixels[:, 1] << 8) | pixels[:, 2])
 
 
-def _unpacked(codes: npt.NDArray[np.int64] | Pixels) -> Pixels:
+def _unpack(codes: npt.NDArray[np.int64] | Pixels) -> Pixels:
     return np.stack([codes >> 16, codes >> 8 & 255, codes & 255], axis=1).astype(np.int32)
 
 

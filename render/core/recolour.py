@@ -1,7 +1,7 @@
 """Pictures in other colours, for one person: a board is drawn as ever, and its table of colours is written anew.
 
-Every board is a PNG of palette entries: the pixels stay, each of up to 256 colours is exchanged. What has a shape keeps
-it; shapes, letters and patterns tell all that colours do. For the colour-vision deficiencies and for high contrast the
+Every board is a PNG of palette entries: the pixels stay, each of up to 256 colours is exchanged. Shapes,
+letters and patterns remain, and tell all that colours do. For the colour-vision deficiencies and for high contrast the
 new colours follow from the old ones; light ones are a table that the picture bears (`palette.py`), for a ground and a
 piece of one colour part there.
 """
@@ -19,6 +19,9 @@ Values = npt.NDArray[np.float64]
 
 IN_LIGHT: Final = b"ltPA"
 """The chunk of a PNG that holds its light colours: ancillary, our own, and not to be kept where pixels are changed."""
+_ANIMATED: Final = b"GIF89a"
+_IN_GIF, _TABLE = 13, 768
+"""Where the only table of colours begins in a clip (`gif.py`), and its bytes."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _RGB_TO_LMS: Final = np.array(
     [
@@ -37,7 +40,7 @@ _LMS_TO_LAB: Final = np.array(
 
 
 class Scheme(StrEnum):
-    """In which colours somebody sees pictures."""
+    """The colour vision of a reader."""
 
     USUAL = "usual"
     PROTAN = "protan"
@@ -52,12 +55,14 @@ _SHIFTS: Final = {
     Scheme.DEUTAN: (-0.3, -0.4, 0.4),
     Scheme.TRITAN: (-0.3, 0.2, 0.7),
 }
-"""How much of the difference that is not seen becomes one of lightness, and one of the colours that are seen; how much
-fuller these are. Sought so that the seats, the Origins and the regions are told apart best."""
+"""Shares of an unseen difference that become lightness and visible colour, and the gain in saturation.
+Sought so that the seats, the Origins and the regions are told apart best."""
 
 
 def recoloured(png: bytes, scheme: Scheme) -> bytes:
     """Return a picture in the colours of a scheme; as it is where it has no table of colours, or none of light ones."""
+    if png.startswith(_ANIMATED) and scheme not in (Scheme.USUAL, Scheme.LIGHT):
+        return png[:_IN_GIF] + exchanged(png[_IN_GIF : _IN_GIF + _TABLE], scheme) + png[_IN_GIF + _TABLE :]
     if scheme is Scheme.USUAL or not png.startswith(_SIGNATURE):
         return png
     places = _places(png)
@@ -77,7 +82,7 @@ def recoloured(png: bytes, scheme: Scheme) -> bytes:
 
 
 def _places(png: bytes) -> dict[bytes, tuple[int, int]]:
-    """Return where the data of each kind of chunk begin and end, up to the pixels."""
+    """Return the begin and end of the data of each kind of chunk, up to the pixels."""
     found: dict[bytes, tuple[int, int]] = {}
     at = len(_SIGNATURE)
     while at < len(png) and b"IDAT" not in found:

@@ -36,7 +36,7 @@ class Mask:
         return int(self.levels.shape[0])
 
     def faded(self, share: float) -> "Mask":
-        """The same shape laid on so thinly that only `share` (0 to 1) of the colour is seen."""
+        """Return the same shape laid on so thinly that only `share` (0 to 1) of the colour is seen."""
         return Mask(np.rint(self.levels * share).astype(np.uint8), self.left, self.top)
 
 
@@ -147,13 +147,13 @@ def cut(mask: Mask, pattern: npt.NDArray[np.uint8], x: int, y: int) -> Mask:
 
 @lru_cache(maxsize=512)
 def rounded(width: int, height: int, radius: float) -> Mask:
-    """A rounded rectangle with its upper left corner at the origin."""
+    """Return a rounded rectangle with its upper left corner at the origin."""
     return shape(0, 0, width, height, lambda pen: pen.rect((0, 0, width, height), radius))
 
 
 @lru_cache(maxsize=32)
 def corners(edge: int, radius: float) -> tuple[Mask, Mask, Mask, Mask]:
-    """The NW, NE, SW and SE corners of a rounded rectangle, each `edge` px square with its own corner at the origin."""
+    """Return the four corners of a rounded rectangle, NW first, each `edge` px square from the origin."""
     whole = rounded(2 * edge, 2 * edge, radius)
     levels = np.zeros((2 * edge, 2 * edge), dtype=np.uint8)
     levels[whole.top : whole.top + whole.height, whole.left : whole.left + whole.width] = whole.levels
@@ -163,7 +163,7 @@ def corners(edge: int, radius: float) -> tuple[Mask, Mask, Mask, Mask]:
 
 @lru_cache(maxsize=256)
 def frame(width: int, height: int, radius: float, stroke: float) -> Mask:
-    """The outline `stroke` wide just inside a rounded rectangle at the origin."""
+    """Return the outline `stroke` wide just inside a rounded rectangle at the origin."""
 
     def draw(pen: Pen) -> None:
         pen.rect((0, 0, width, height), radius)
@@ -175,7 +175,7 @@ def frame(width: int, height: int, radius: float, stroke: float) -> Mask:
 
 @lru_cache(maxsize=64)
 def disc(radius: float) -> Mask:
-    """A disc round the origin."""
+    """Return a disc round the origin."""
     edge = ceil(radius) + 1
     return shape(-edge, -edge, edge, edge, lambda pen: pen.disc((0, 0), radius))
 

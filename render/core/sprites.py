@@ -39,7 +39,7 @@ class Sprite:
         edge = (alpha > _CLEAR) & ~self._solid
         self._rows, self._cols = np.nonzero(edge)
         share = alpha[edge][:, None]
-        # What an edge pixel adds to what the ground keeps of itself, in 255ths.
+        # The amount that an edge pixel adds to its share of the ground, in 255ths.
         self._added = pixels[edge][:, :3] * share + 127
         self._lifted = shift(pixels[edge][:, :3], lit[edge]) * share[:, 0]
         self._kept = 255 - share

@@ -16,7 +16,7 @@ MUTED = "#9FABC6"
 GOLD = "#FFD447"
 """The last move, totals and laurels."""
 FALL = "#FF6B5E"
-"""What does not count."""
+"""For parts that do not count."""
 
 GLOW = f"{GOLD} glow"
 """Gold that shows something rather than tells it: outlines, frames and laurels on grounds."""
@@ -28,7 +28,7 @@ CHROME_PAIRS = (
     (PANEL, BACKGROUND),
     (PANEL_TO_MOVE, BACKGROUND),
 )
-"""Which of them meet."""
+"""Pairs of them that meet."""
 
 LIGHT_GROUND, LIGHT_PANEL, LIGHT_TEXT = "#E3E8F1", "#F4F6FB", "#1A2032"
 CHROME_IN_LIGHT = (
@@ -42,7 +42,7 @@ CHROME_IN_LIGHT = (
     (GOLD, "#7E5600"),
     (GLOW, "#C27C00"),
 )
-"""What grounds, and what is written on them, become in light pictures. A game adds its own; all else is as it is."""
+"""Grounds and the text on them in light pictures. A game adds its own; all else is as it is."""
 
 PALE = f"{IVORY} piece"
 GILT = f"{GOLD} piece"
@@ -80,7 +80,7 @@ class Emblem(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatMark:
-    """How a seat is told from the others: by colour and by shape."""
+    """The mark of a seat: a colour and a shape."""
 
     colour: str
     emblem: Emblem

@@ -1,14 +1,16 @@
-"""What stands where a board could not be drawn, so that its buttons and its words still reach the players."""
+"""A placeholder for a board that could not be drawn: its buttons and words still reach the players."""
 
 from functools import cache
 from typing import Final
 
+from engines.core.messages import N_
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.palette import palette_of
+from render.core.png import encode_png
 from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS, IVORY, MUTED, WIDTH
 
-ALT: Final = "The board could not be drawn. The Text button shows it in words, and the match goes on."
+ALT: Final = N_("The board could not be drawn. *More…*, *Text board* shows it in words, and the match goes on.")
 _HEIGHT: Final = 220
 
 
@@ -17,5 +19,5 @@ def undrawn() -> bytes:
     """Return a picture that says so."""
     canvas = Canvas(WIDTH, _HEIGHT, palette_of(CHROME, CHROME_PAIRS), BACKGROUND)
     canvas.text(WIDTH / 2, 90, "The board could not be drawn", 46, IVORY, anchor="m", weight=Weight.HEAVY)
-    canvas.text(WIDTH / 2, 150, "Press Text to see it in words: the match goes on.", 32, MUTED, anchor="m")
-    return canvas.png()
+    canvas.text(WIDTH / 2, 150, "Press More…, Text board to see it in words.", 32, MUTED, anchor="m")
+    return encode_png(canvas.public(ALT))

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from engines.core.messages import N_
 from engines.mambo.view import Hex, PublicView, SeatView
-from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.board import PublicBoard, Table
+from render.core.picture import PrivatePicture, PublicPicture
+from render.core.png import public_board
 from render.mambo.alt import alt_text
 from render.mambo.board import Chosen, Overlay
-from render.mambo.scene import enlarged, picture
+from render.mambo.scene import draw_enlarged_scene, draw_scene
 
 __all__ = ["RENDERER", "Chosen", "Overlay", "draw_around", "draw_chosen", "draw_enlarged"]
 
@@ -14,13 +17,13 @@ __all__ = ["RENDERER", "Chosen", "Overlay", "draw_around", "draw_chosen", "draw_
 class MamboRenderer:
     """Draws Mambo, Mamba, Mamboa and Mambogo."""
 
-    def public(self, view: PublicView, table: Table) -> PublicBoard:
+    def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the table."""
-        return PublicBoard(picture(view, table), alt_text(view, table))
+        return draw_scene(view, table).public(alt_text(view, table))
 
-    def private(self, view: SeatView, table: Table) -> PrivateBoard:
+    def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the same table."""
-        return PrivateBoard(view.seat, picture(view.public, table), alt_text(view.public, table))
+        return self.public(view.public, table).for_seat(view.seat)
 
 
 RENDERER = MamboRenderer()
@@ -30,15 +33,21 @@ def draw_chosen(view: PublicView, table: Table, chosen: Chosen) -> PublicBoard:
     """Draw the table with one place chosen, and of the six tiles those that do not fit there in grey."""
     fits = ", ".join(tile.value for tile in chosen.tiles)
     numbers = [number for number, space in enumerate(view.spaces, 1) if space.hex == chosen.hex]
-    place = f"Position {numbers[0]}" if numbers else "The chosen place"
-    return PublicBoard(picture(view, table, chosen), alt_text(view, table, f"{place} is chosen; it takes {fits}."))
+    about = (
+        N_("Place {place} is chosen. These fit: {tiles}.", place=numbers[0], tiles=fits)
+        if numbers
+        else N_("The tile's own place is chosen. These fit: {tiles}.", tiles=fits)
+    )
+    alt = alt_text(view, table, about)
+    return public_board(draw_scene(view, table, chosen).public(alt))
 
 
 def draw_around(view: PublicView, table: Table, focus: Sequence[Hex]) -> PublicBoard:
     """Draw the table; where it is too large to be shown whole, the part round the hexes `focus`."""
-    return PublicBoard(picture(view, table, focus=focus), alt_text(view, table))
+    return public_board(draw_scene(view, table, focus=focus).public(alt_text(view, table)))
 
 
 def draw_enlarged(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> PublicBoard:
     """Draw the part of the table round a hex, large enough for a phone, and the whole in small."""
-    return PublicBoard(enlarged(view, table, centre, overlay), alt_text(view, table, "A part of the table, enlarged."))
+    alt = alt_text(view, table, N_("A part of the board, enlarged."))
+    return public_board(draw_enlarged_scene(view, table, centre, overlay).public(alt))

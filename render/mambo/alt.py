@@ -1,93 +1,84 @@
 """A Mambo position in words, for those who cannot see the picture."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engines.core.rules import Outcome
-from engines.mambo.view import Colour, Ending, Group, PublicView, Standing
+from engines.core.messages import N_, NP_, Text, joined
+from engines.mambo.view import Ending, Group, PublicView
+from engines.mambo.words import figures_of
 from render.core.board import Table, fit_alt
 
-_HOW: Final[Mapping[Ending, str]] = {
-    Ending.KILL: "a group is dead",
-    Ending.LOOPS: "the loops are closed in one group",
-    Ending.GROUP_SIZE: "a group has the size agreed",
-    Ending.BOTH_AT_ONCE: "the last tile achieved something for both",
-    Ending.LARGEST_WINS: "the largest group wins",
-    Ending.LARGEST_LOSES: "the largest group loses",
-    Ending.TERRITORY: "most territory",
-    Ending.TERRITORY_SIZE: "equal territory, smaller group",
-    Ending.TIE: "equal",
-    Ending.TIMEOUT: "on time",
-    Ending.WITHDRAWAL: "the opponent has left",
+_WON: Final[Mapping[Ending, Text]] = {
+    Ending.KILL: N_("{name} wins: a group is walled in."),
+    Ending.LOOPS: N_("{name} wins: the loops are closed in one group."),
+    Ending.GROUP_SIZE: N_("{name} wins: a group has the size agreed on."),
+    Ending.BOTH_AT_ONCE: N_("{name} wins: the last turn reached a goal for both."),
+    Ending.LARGEST_WINS: N_("{name} wins: the largest group wins."),
+    Ending.LARGEST_LOSES: N_("{name} wins: the largest group loses."),
+    Ending.TERRITORY: N_("{name} wins: the most territory."),
+    Ending.TERRITORY_SIZE: N_("{name} wins: equal territory, smaller group."),
+    Ending.TIMEOUT: N_("{name} wins: the time ran out."),
+    Ending.WITHDRAWAL: N_("{name} wins: the opponent resigned."),
 }
-_COLOURS: Final = {Colour.O: "vermilion", Colour.X: "teal"}
-_SIGNS: Final = ("vermilion, disc", "teal, ring")
+_SIGNS: Final = (N_("{name} (orange, disc): {figures}."), N_("{name} (teal, ring): {figures}."))
 
 
-def alt_text(view: PublicView, table: Table, chosen: str = "") -> str:
-    """Tell the position, most important first; `chosen` is a sentence about what the player is looking at."""
-    parts = [f"{view.variant.title}, match {table.board}.", _status(view, table)]
-    if chosen:
-        parts.insert(1, chosen)
-    parts += [_player(view, table.names[seat][:40], seat) for seat in (0, 1)]
-    parts.append(f"{_counted(len(view.tiles), 'tile')} on the table, {view.left} left.")
-    if view.last is not None:
-        parts.append(_last(view))
+def alt_text(view: PublicView, table: Table, chosen: Text | None = None) -> str:
+    """Return the position in sentences, most important first; `chosen` is one about a place that is looked at."""
+    names = [name[:40] for name in table.names]
+    parts: list[str] = [N_("{game}, match {match_id}.", game=view.variant.title, match_id=table.match_id)]
+    parts += [] if chosen is None else [chosen]
+    parts.append(_status(view, names))
+    parts += [Text(_SIGNS[seat].template, {"name": names[seat], "figures": figures_of(view, seat)}) for seat in (0, 1)]
+    count, left = len(view.tiles), view.left
+    parts.append(NP_("1 tile on the board, {left} left.", "{count} tiles on the board, {left} left.", count, left=left))
+    parts += _last(view)
     if view.outcome is None:
         parts += _chances(view)
     return fit_alt(parts)
 
 
-def _status(view: PublicView, table: Table) -> str:
-    if view.outcome is None:
-        return f"{table.names[view.turn[0]][:40]} is to move."
-    return _result(view.outcome, table)
-
-
-def _result(outcome: Outcome, table: Table) -> str:
-    how = _HOW[Ending[outcome.reason]]
+def _status(view: PublicView, names: Sequence[str]) -> Text:
+    outcome = view.outcome
+    if outcome is None:
+        return N_("{player} to move.", player=names[view.turn[0]])
     if len(outcome.winners) != 1:
-        return f"The game is a tie: {how}."
-    return f"{table.names[outcome.winners[0]][:40]} wins: {how}."
+        return N_("It's a tie.")
+    return Text(_WON[Ending[outcome.reason]].template, {"name": names[outcome.winners[0]]})
 
 
-def _player(view: PublicView, name: str, seat: int) -> str:
-    standing: Standing = view.standings[seat]
-    figures = [f"largest group {standing.largest}"]
-    if view.aims.loops:
-        figures.append(f"loops {standing.loops} of {view.aims.loops}")
-    if standing.territory is not None:
-        figures.append(f"territory {standing.territory.count}")
-    return f"{name} ({_SIGNS[seat]}): {', '.join(figures)}."
-
-
-def _last(view: PublicView) -> str:
+def _last(view: PublicView) -> list[Text]:
     last = view.last
     if last is None:
-        return ""
-    verb = "laid" if last.source is None else "moved"
-    number = next(number for number, laid in enumerate(view.tiles, 1) if laid.hex == last.hex)
-    filled = f", then {len(last.filled)} automatic" if last.filled else ""
-    return f"Last {verb}: tile {number} as {last.tile.value}{filled}."
-
-
-def _chances(view: PublicView) -> list[str]:
-    numbers = {space.hex: number for number, space in enumerate(view.spaces, 1)}
-    said = [f"{_counted(len(view.spaces), 'numbered position')}." if view.spaces else "No position is free."]
-    laddered = [group for group in view.groups if group.laddered and view.aims.threatens(group)]
-    ladders = [_ladder(group, numbers[group.mouths[0]]) for group in laddered]
-    if ladders:
-        said.append(f"Groups with one mouth: {', '.join(ladders[:20])}.")
-    if view.nulls:
-        said.append(f"{_counted(len(view.nulls), 'null')}.")
-    fitting = (f"{n} {''.join(tile.value for tile in space.tiles)}" for n, space in enumerate(view.spaces, 1))
-    said.append(f"What fits: {', '.join(list(fitting)[:60])}.")
+        return []
+    if last.source is None:
+        said = [N_("Last placed: tile {tile}.", tile=last.tile.value)]
+    else:
+        number = next(number for number, laid in enumerate(view.tiles, 1) if laid.hex == last.hex)
+        said = [N_("Last moved: tile {number}, as {tile}.", number=number, tile=last.tile.value)]
+    if last.filled:
+        count = len(last.filled)
+        said.append(NP_("Then 1 tile filled in by itself.", "Then {count} tiles filled in by themselves.", count))
     return said
 
 
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def _chances(view: PublicView) -> list[Text]:
+    numbers = {space.hex: number for number, space in enumerate(view.spaces, 1)}
+    if not view.spaces:
+        return [N_("No tile fits anywhere.")]
+    said = [NP_("1 numbered place.", "{count} numbered places.", len(view.spaces))]
+    cornered = [group for group in view.groups if group.laddered and view.aims.threatens(group)]
+    if cornered:
+        groups = joined([_cornered(group, numbers[group.mouths[0]]) for group in cornered[:20]], ", ")
+        said.append(N_("Groups with one way out: {groups}.", groups=groups))
+    if view.nulls:
+        said.append(NP_("1 space where nothing fits.", "{count} spaces where nothing fits.", len(view.nulls)))
+    fitting = [f"{n} {''.join(tile.value for tile in space.tiles)}" for n, space in enumerate(view.spaces, 1)]
+    said.append(N_("Fits: {places}.", places=", ".join(fitting[:60])))
+    return said
 
 
-def _ladder(group: Group, position: int) -> str:
-    return f"{_COLOURS[group.colour]} of size {group.size} at {position}"
+def _cornered(group: Group, place: int) -> Text:
+    if group.colour.seat == 0:
+        return N_("orange of size {size} at {place}", size=group.size, place=place)
+    return N_("teal of size {size} at {place}", size=group.size, place=place)

@@ -30,10 +30,11 @@ from render.mambo.marks import (
     hex_line,
     mark_dead,
     mark_junctions,
-    mark_last_numbers,
+    mark_last_letters,
     mark_mouths,
     mark_numbers,
     mark_part,
+    mark_walls,
 )
 from render.mambo.spaces import BARE, Beside, Hollow, hollow_sprite
 from render.mambo.tiles import Look, tile_stamp
@@ -53,13 +54,13 @@ class Chosen:
 
 
 class Overlay(Enum):
-    """What else is written on an enlarged board."""
+    """Writing added to an enlarged board."""
 
     NONE = ""
     NUMBERS = "numbers"
     """The placement number of every tile."""
     MOUTHS = "mouths"
-    """How many mouths each group has."""
+    """The number of mouths of each group."""
 
 
 def draw_board(
@@ -78,7 +79,8 @@ def draw_board(
     elif not shown.counted:
         _mark_last(canvas, view, frame)
         if overlay is not Overlay.NUMBERS and (not view.moving or view.outcome is not None):
-            mark_last_numbers(canvas, view, frame)
+            mark_last_letters(canvas, view, frame)
+    mark_walls(canvas, frame, shown)
     mark_dead(canvas, frame, shown)
     if overlay is Overlay.MOUTHS:
         mark_mouths(canvas, view, frame)

@@ -34,14 +34,14 @@ QUIET_CROSS: Final = mix(OUTLINE, PANEL, 0.3)
 LAND: Final = "#FFE48A"
 """Enclosed territory."""
 TINT: Final = {Colour.O: mix("#E4572E", PAPER, 0.7), Colour.X: mix("#7FE0DA", PAPER, 0.5)}
-"""What a group encloses while the game goes on."""
+"""The fill of what a group encloses while the game goes on."""
 QUIET_RING: Final = "#66635B"
 """Round the junctions the loser encloses, and the numbers of tiles that stay."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """How the bands of one colour are drawn: plain, or with a line along their edges."""
+    """The drawing style of one colour's bands: plain, or with a line along their edges."""
 
     band: str
     line: str | None
@@ -62,7 +62,7 @@ BRIGHT: Final = {Colour.O: _ink("#E4572E", None), Colour.X: _ink("#0E5A6B", "#7F
 SECOND: Final = {colour: ink.mixed(PAPER, 0.34) for colour, ink in BRIGHT.items()}
 """In a final picture: the loser's best group, or all but the group that decided a game cut short."""
 FAINT: Final = {colour: ink.mixed(PAPER, 0.64) for colour, ink in BRIGHT.items()}
-"""What does not count in a final picture."""
+"""The colours of what does not count in a final picture."""
 GHOST: Final = {colour: ink.mixed(SPACE, 0.58) for colour, ink in BRIGHT.items()}
 """Known corners, going on into a space."""
 NULL_GHOST: Final = {colour: ink.mixed(NULL, 0.58) for colour, ink in BRIGHT.items()}

@@ -1,7 +1,7 @@
-"""What stands out: everything while a game goes on, what decided it once it is over, the rest paler."""
+"""The emphasis of a picture: everything during a game, what decided it once it is over, the rest paler."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engines.core.rules import Outcome
@@ -27,23 +27,25 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class Emphasis:
-    """How each point is drawn, what is tinted, and which marks lie on points."""
+    """The inks by point, the tinted areas, and the marks on points."""
 
     inks: Mapping[Hex, Inks]
     """By point; a point that is missing is drawn in full colour."""
     lands: tuple[Land, ...] = ()
-    """What is tinted."""
+    """The tinted areas."""
     scored: tuple[Territory, ...] = ()
-    """Whose junctions are marked in gold."""
+    """The territories with junctions in gold."""
     beaten: tuple[Territory, ...] = ()
-    """Whose junctions are marked quietly."""
+    """The territories with junctions marked quietly."""
     dead: tuple[Hex, ...] = ()
     """Points of the groups whose death ended the game."""
+    walls: tuple[frozenset[Hex], ...] = ()
+    """The hexes round each of these groups, which are framed."""
     counted: bool = False
-    """Whether the tiles ran out and groups were counted: then last move and nulls mean nothing any more."""
+    """True if the tiles ran out and groups were counted: then last move and nulls mean nothing any more."""
 
     def ink(self, point: Hex, colour: Colour) -> Ink:
-        """How a colour is drawn at a point."""
+        """Return the ink of a colour at a point."""
         return self.inks.get(point, BRIGHT)[colour]
 
 
@@ -62,7 +64,7 @@ def emphasis(view: PublicView) -> Emphasis:
     if ending in _BY_SIZE:
         return _by_size(view, outcome)
     if ending is Ending.LOOPS:
-        return _standing_out(view, lambda group: _won(group, outcome) and _most_loops(view, group))
+        return _by_loops(view, outcome)
     if ending is Ending.GROUP_SIZE:
         return _standing_out(view, lambda group: _won(group, outcome) and _largest(view, group))
     if ending is Ending.KILL:
@@ -106,6 +108,18 @@ def _standing_out(view: PublicView, bright: Callable[[Group], bool]) -> Emphasis
     return Emphasis(_inks(view, lambda group: BRIGHT if bright(group) else SECOND))
 
 
+def _by_loops(view: PublicView, outcome: Outcome) -> Emphasis:
+    """Tint what the winning loops enclose."""
+    found = _standing_out(view, lambda group: _won(group, outcome) and _most_loops(view, group))
+    winning = [each for each in view.enclosures if _won(each.group, outcome) and _most_loops(view, each.group)]
+    return replace(found, lands=tuple(_land(each, LAND) for each in winning))
+
+
+def _hexes_at(point: Hex) -> tuple[Hex, Hex, Hex]:
+    """Return the hexes that meet at a point."""
+    return point, Hex(point.q - 1, point.r), Hex(point.q - 1, point.r + 1)
+
+
 def _by_size(view: PublicView, outcome: Outcome) -> Emphasis:
     def inks(group: Group) -> Inks:
         if not _largest(view, group):
@@ -120,6 +134,7 @@ def _by_death(view: PublicView, killed: list[Group], achieved: Sequence[Group] =
     return Emphasis(
         _inks(view, lambda group: BRIGHT if group in bright else SECOND),
         dead=tuple(point for group in killed for point in group.points),
+        walls=tuple(frozenset(cell for point in group.points for cell in _hexes_at(point)) for group in killed),
     )
 
 
@@ -147,7 +162,7 @@ def _land(territory: Territory, colour: str) -> Land:
 
 
 def land_of(cell: Hex, shown: Emphasis) -> tuple[tuple[bool, bool, bool, bool], str]:
-    """Which faces in a hex are enclosed, and their tint: its middle, then those round the blank corners.
+    """Return the enclosed faces of a hex and their tint: its middle, then those round the blank corners.
 
     The blank corners are those opposite W, NE and SE.
     """

@@ -1,4 +1,4 @@
-"""Where hexes lie: flat-topped, in px, with a column step and a row step that are whole px so that tiles meet exactly.
+"""The positions of hexes: flat-topped, in px, with whole column and row steps so that tiles meet exactly.
 
 Lengths without a unit are in hex sides. x goes right, y down, (0, 0) is the middle of hex (0, 0).
 """
@@ -21,7 +21,7 @@ ROOT: Final = 3**0.5 / 2
 COLOURED: Final[tuple[Xy, Xy, Xy]] = ((-1, 0), (0.5, -ROOT), (0.5, ROOT))
 """The A corners W, NE, SE."""
 RING: Final = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))
-"""What leads to the neighbours over the edges 0 to 5: N, NE, SE, S, SW, NW."""
+"""The steps to the neighbours over the edges 0 to 5: N, NE, SE, S, SW, NW."""
 NORMALS: Final[tuple[Xy, ...]] = ((0, -1), (ROOT, -0.5), (ROOT, 0.5), (0, 1), (-ROOT, 0.5), (-ROOT, -0.5))
 """The direction in which edge 0 to 5 lies."""
 CORNERS: Final[tuple[Xy, ...]] = ((-0.5, -ROOT), (0.5, -ROOT), (1, 0), (0.5, ROOT), (-0.5, ROOT), (-1, 0))

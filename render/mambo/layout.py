@@ -1,4 +1,4 @@
-"""How large the hexes are, how tall the picture is, and what part of a very large table is shown."""
+"""The size of the hexes, the height of the picture, and the visible part of a very large table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,20 +15,20 @@ STRIP: Final = 112
 """Height of the strip of the six tiles, px."""
 _PAD = 18
 _TALL, _TALLEST = 900, 1080
-"""How tall a picture is at most, and how tall where the hexes would become too small else, px."""
+"""The usual greatest height of a picture, and the one where hexes would become too small, px."""
 _LEAST_BOARD = 416
 _LARGEST, _LARGEST_FINAL = 84, 64
-"""How long a side is at most while a game goes on and when it is over, px."""
+"""The greatest length of a side while a game goes on and when it is over, px."""
 _LARGE = 38
 """Below this side, px, a picture grows taller."""
 _LEAST, _LEAST_FINAL = 27, 12
 """Below these sides, px, only a part is shown: with numbers, and without."""
 _PART = 38
-"""How long a side is at most where only a part is shown, px."""
+"""The greatest length of a side where only a part is shown, px."""
 _COLUMN = 304
 """The width of what stands beside a part, px."""
 _ZOOMED, _ZOOMED_MOST = 70, 110
-"""How long a side is in an enlarged part, and at most where the whole fits, px."""
+"""The length of a side in an enlarged part, and its greatest where the whole fits, px."""
 _ZOOM_HIGH, _ZOOM_BELOW = 640, 220
 """The heights of an enlarged part and of the whole in small below it, px."""
 _TILES = 366
@@ -52,7 +52,7 @@ class Frame:
     box: Box
     grid: Grid
     origin: tuple[int, int]
-    """Where the middle of hex (0, 0) lies, px from the box's corner; perhaps outside."""
+    """The middle of hex (0, 0), px from the box's corner; perhaps outside."""
 
     def middle(self, cell: Hex) -> tuple[int, int]:
         """Return the middle of a hex, px from the box's corner."""
@@ -70,7 +70,7 @@ class Frame:
         return x + self.origin[0], y + self.origin[1]
 
     def shows(self, cell: Hex) -> bool:
-        """Whether any of a hex can be seen."""
+        """Return True if any of a hex is visible."""
         x, y = self.middle(cell)
         wide, high = self.grid.reach
         return -wide < x < self.box.width + wide and -high < y < self.box.height + high
@@ -78,7 +78,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything goes."""
+    """The places of all parts of a picture."""
 
     height: int
     """Of the whole picture, px."""

@@ -1,9 +1,9 @@
-"""What is laid over the table: outlines, brackets, junctions, numbers of tiles."""
+"""Marks above the table: outlines, brackets, junctions, numbers of tiles."""
 
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 
-from engines.mambo.view import PublicView, Territory
+from engines.mambo.view import Hex, PublicView, Territory
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.shapes import Mask, Pen, Point, disc, shape
@@ -11,7 +11,7 @@ from render.core.shapes import frame as edge_line
 from render.core.theme import GILT, GOLD, INK, PALE, PAPER
 from render.mambo.colours import QUIET_RING
 from render.mambo.emphasis import Emphasis
-from render.mambo.grid import CORNERS, Grid
+from render.mambo.grid import CORNERS, RING, Grid
 from render.mambo.layout import Frame
 
 
@@ -88,6 +88,38 @@ def mark_dead(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
             canvas.lay(cross(0.17 * side, width * side), *frame.at_point(point), colour)
 
 
+def mark_walls(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
+    """Frame the hexes round what is walled in."""
+    corners = [frame.grid.px(corner) for corner in CORNERS]
+    for wall in shown.walls:
+        edges = [
+            (frame.middle(cell), edge)
+            for cell in wall
+            for edge, way in enumerate(RING)
+            if Hex(cell.q + way.q, cell.r + way.r) not in wall
+        ]
+        for share, colour in ((0.2, INK), (0.12, PALE)):
+            for (x, y), edge in edges:
+                line = corners[edge], corners[(edge + 1) % 6]
+                canvas.lay(_line(line, share * frame.grid.side), x, y, colour)
+
+
+@lru_cache(maxsize=64)
+def _line(ends: tuple[Point, Point], width: float) -> Mask:
+    """A line with round ends."""
+    (ax, ay), (bx, by) = ends
+    edge = ceil(width)
+    low = floor(min(ax, bx)) - edge, floor(min(ay, by)) - edge
+    high = ceil(max(ax, bx)) + edge, ceil(max(ay, by)) + edge
+
+    def draw(pen: Pen) -> None:
+        pen.line(list(ends), width)
+        for end in ends:
+            pen.disc(end, width / 2)
+
+    return shape(*low, *high, draw)
+
+
 def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
     """Write the number of each tile; those that may be moved now stand on a dark disc."""
     movable, side = set(view.movable), frame.grid.side
@@ -100,21 +132,21 @@ def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
         canvas.text(x, y, str(number), max(20, round(0.42 * side)), text, weight=Weight.HEAVY, anchor="m")
 
 
-def mark_last_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
-    """Put the numbers of the newest tiles, by which sentences name them, on the lower edges of these."""
+def mark_last_letters(canvas: Canvas, view: PublicView, frame: Frame) -> None:
+    """Put the letters of the newest tiles, by which sentences name them, on the lower edges of these."""
     if view.last is None:
         return
     newest, side = {view.last.hex, *view.last.filled}, frame.grid.side
     size = max(18, round(0.34 * side))
-    for number, laid in enumerate(view.tiles, 1):
+    for laid in view.tiles:
         if laid.hex not in newest or not frame.shows(laid.hex):
             continue
         x, y = frame.middle(laid.hex)
         low = y + round(0.8 * side)
-        radius = max(0.27 * side, 0.33 * size * len(str(number)) + 3)
+        radius = max(0.27 * side, 0.33 * size + 3)
         canvas.lay(disc(radius + max(1.5, 0.04 * side)), x, low, INK)
         canvas.lay(disc(radius), x, low, GILT)
-        canvas.text(x, low, str(number), size, INK, weight=Weight.HEAVY, anchor="m")
+        canvas.text(x, low, laid.tile.value, size, INK, weight=Weight.HEAVY, anchor="m")
 
 
 def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:

@@ -14,7 +14,7 @@ from render.core.shapes import Mask, Pen, shape
 from render.core.theme import BACKGROUND, IVORY, MUTED, PAPER, SEATS, WIDTH
 from render.mambo.board import Chosen, Overlay, draw_board, draw_overview
 from render.mambo.colours import BRIGHT, FELT, GREY, GREY_PAPER, GREY_TEXT, PALETTE
-from render.mambo.grid import grid_of_side
+from render.mambo.grid import RING, grid_of_side
 from render.mambo.layout import GAP, MARGIN, Box, Layout, lay_out, lay_out_zoomed
 from render.mambo.tiles import Look, tile_sprite
 
@@ -24,33 +24,44 @@ _COUNT = 116
 _ROUND = 16
 
 
-def picture(view: PublicView, table: Table, chosen: Chosen | None = None, focus: Sequence[Hex] = ()) -> bytes:
-    """Draw a position as a PNG."""
-    return _drawn(view, table, layout_of(view, chosen, focus), chosen, Overlay.NONE)
+def draw_scene(view: PublicView, table: Table, chosen: Chosen | None = None, focus: Sequence[Hex] = ()) -> Canvas:
+    """Draw a position."""
+    layout = settled_layout(table.within) if isinstance(table.within, PublicView) else layout_of(view, chosen, focus)
+    return _draw(view, table, layout, chosen, Overlay.NONE)
 
 
-def enlarged(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> bytes:
+def draw_enlarged_scene(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> Canvas:
     """Draw the part of a position round a hex."""
-    return _drawn(view, table, lay_out_zoomed(_shown(view), centre), None, overlay)
+    return _draw(view, table, lay_out_zoomed(_show(view), centre), None, overlay)
 
 
-def _drawn(view: PublicView, table: Table, layout: Layout, chosen: Chosen | None, overlay: Overlay) -> bytes:
+def _draw(view: PublicView, table: Table, layout: Layout, chosen: Chosen | None, overlay: Overlay) -> Canvas:
     canvas = Canvas(WIDTH, layout.height, PALETTE, BACKGROUND)
-    top_line(canvas, view.variant.title, table.board, _moment(view), margin=MARGIN)
+    top_line(canvas, view.variant.title, table.match_id, _moment(view), margin=MARGIN)
     for seat in (0, 1):
         _player(canvas, view, table, Seat(seat))
     _table(canvas, view, layout, chosen, overlay)
     if layout.strip is not None:
         _strip(canvas, layout.strip, view, chosen)
-    return canvas.png()
+    return canvas
 
 
 def layout_of(view: PublicView, chosen: Chosen | None = None, focus: Sequence[Hex] = ()) -> Layout:
-    """Where everything of a picture goes."""
-    return lay_out(_shown(view), focus or _newest(view, chosen), final=view.outcome is not None)
+    """Return the places of all parts of a picture."""
+    return lay_out(_show(view), focus or _newest(view, chosen), final=view.outcome is not None)
 
 
-def _shown(view: PublicView) -> list[Hex]:
+@lru_cache(maxsize=8)
+def settled_layout(within: PublicView) -> Layout:
+    """Return the layout in which all positions up to one have their places: round each tile there was a space."""
+    cells = [Hex(0, 0), *(laid.hex for laid in within.tiles), *within.nulls]
+    round_them = [Hex(cell.q + step.q, cell.r + step.r) for cell in cells for step in RING]
+    layout = lay_out(round_them, cells, final=False)
+    # The whole is shown in small rather than a part that moves.
+    return layout if layout.overview is None else lay_out(round_them, cells, final=True)
+
+
+def _show(view: PublicView) -> list[Hex]:
     """The hexes that must be in the picture."""
     return [*(laid.hex for laid in view.tiles), *(space.hex for space in view.spaces), *view.nulls] or [Hex(0, 0)]
 
@@ -113,7 +124,7 @@ def _inlay(canvas: Canvas, sheet: Canvas, box: Box) -> None:
 
 @lru_cache(maxsize=4)
 def _corner(right: int, low: int) -> Mask:
-    """What a corner of the table loses by being round; the origin is the corner itself."""
+    """Return the area that rounding takes off a corner of the table; the origin is the corner itself."""
     left, top = -right * _ROUND, -low * _ROUND
 
     def draw(pen: Pen) -> None:
@@ -135,10 +146,10 @@ def _strip(canvas: Canvas, box: Box, view: PublicView, chosen: Chosen | None) ->
         look = Look(tile, inks[tile.dominant], inks[tile.dominant.other], paper=paper, hair=paper)
         canvas.paste(tile_sprite(grid, look), x, y)
         canvas.text(x + 53, y - 2, tile.value, 36, IVORY if fits else GREY_TEXT, weight=Weight.HEAVY)
-    _left(canvas, box, view.left, low=low)
+    _leave(canvas, box, view.left, low=low)
 
 
-def _left(canvas: Canvas, box: Box, left: int, *, low: bool) -> None:
+def _leave(canvas: Canvas, box: Box, left: int, *, low: bool) -> None:
     if low:
         y = box.y + box.height - 44
         canvas.rect(box.x + 20, y - 36, box.width - 40, 2, GREY_TEXT)

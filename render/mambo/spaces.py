@@ -26,7 +26,7 @@ Beside = tuple[bool, bool, bool, bool, bool, bool]
 
 @dataclass(frozen=True, slots=True)
 class Hollow:
-    """How one empty hex is drawn."""
+    """The drawing style of one empty hex."""
 
     fill: str
     outline: str | None

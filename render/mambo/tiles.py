@@ -24,9 +24,9 @@ from render.mambo.grid import COLOURED, Field, Floats, Grid, cover, field
 RHO: Final = 0.5
 """The radius of a wedge. A half makes the neck of a stripe, the gap beside it and a spot equally wide."""
 INSET: Final = 0.105
-"""How far inside a band its contour runs."""
+"""The distance of a band's contour from its edge."""
 LINE: Final = 0.075
-"""How wide the contour is."""
+"""The width of the contour."""
 _HAIR, _CREASE = 0.03, 0.024
 _BEYOND = 1.0
 
@@ -85,7 +85,7 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one tile is drawn."""
+    """The appearance of one tile."""
 
     tile: Tile
     stripe: Ink

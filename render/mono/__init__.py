@@ -5,6 +5,8 @@ from engines.mono.view import PublicView, SeatView
 from render.core.board import PrivateBoard, PublicBoard, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
+from render.core.picture import PrivatePicture, PublicPicture
+from render.core.png import private_board, public_board
 from render.core.theme import BACKGROUND, WIDTH
 from render.mono.alt import private_alt, public_alt
 from render.mono.colours import mono_palette
@@ -22,9 +24,9 @@ def _progress(view: PublicView) -> str:
     return "placement" if view.placing else f"round {view.round}"
 
 
-def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None = None, note: str = "") -> bytes:
+def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None = None, note: str = "") -> Canvas:
     canvas = Canvas(WIDTH, places.height, mono_palette(view.size), BACKGROUND)
-    top_line(canvas, "Mono", table.board, _progress(view), note=note)
+    top_line(canvas, "Mono", table.match_id, _progress(view), note=note)
     for place in places.players:
         board = view.boards[place.seat]
         draw_player(canvas, view, board, table.names[place.seat], place)
@@ -35,37 +37,37 @@ def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None =
         draw_strip(canvas, view.last, view.size, places.strip)
     elif places.strip is not None:
         draw_empty_quarter(canvas, places.strip)
-    return canvas.png()
+    return canvas
 
 
 class MonoRenderer:
     """Draws Mono."""
 
-    def public(self, view: PublicView, table: Table) -> PublicBoard:
+    def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw all boards as everybody sees them."""
         order = tuple(board.seat for board in view.boards)
-        return PublicBoard(_draw(view, table, layout(view, order, strip_height(view.last))), public_alt(view, table))
+        return _draw(view, table, layout(view, order, strip_height(view.last))).public(public_alt(view, table))
 
-    def private(self, view: SeatView, table: Table) -> PrivateBoard:
+    def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the opponents' boards and, last, the whole own grid."""
         public = view.public
         others = tuple(board.seat for board in public.boards if board.seat != view.seat)
         places = layout(public, (*others, view.seat), strip_height(public.last))
         note = "your grid below" if len(others) == 1 else "your grid last"
-        return PrivateBoard(view.seat, _draw(public, table, places, view, note), private_alt(view, table))
+        return _draw(public, table, places, view, note).private(view.seat, private_alt(view, table))
 
 
 def enlarged(view: PublicView, table: Table, seat: Seat) -> PublicBoard:
     """Draw one player's grid alone, as everybody sees it, as large as it goes."""
     places = enlarged_layout(view, seat, strip_height(view.last))
-    return PublicBoard(_draw(view, table, places), public_alt(view, table, (seat,)))
+    return public_board(_draw(view, table, places).public(public_alt(view, table, (seat,))))
 
 
 def own_enlarged(view: SeatView, table: Table) -> PrivateBoard:
     """Draw the seat's own whole grid alone, as large as it goes."""
     places = enlarged_layout(view.public, view.seat, strip_height(view.public.last))
-    png = _draw(view.public, table, places, view, "your grid")
-    return PrivateBoard(view.seat, png, private_alt(view, table, ()))
+    canvas = _draw(view.public, table, places, view, "your grid")
+    return private_board(canvas.private(view.seat, private_alt(view, table, ())))
 
 
 RENDERER = MonoRenderer()

@@ -18,7 +18,7 @@ _MARGIN = 8
 """Px drawn round a tile, so that outlines know how the shape goes on."""
 
 Block = tuple[bool, ...]
-"""Which of the 3 x 3 cells round a cell belong to its region, in reading order; the middle one always does."""
+"""The 3 x 3 cells round a cell that belong to its region, in reading order; the middle one always does."""
 
 
 def _radius(cell: int) -> float:
@@ -72,21 +72,21 @@ def _draw_region(pen: Pen, block: Block, cell: int, gap: int) -> None:
             pen.rect((x, y + cell, x + cell, y + pitch))
 
 
-def _clipped(image: Image.Image, pitch: int) -> Mask:
+def _clip(image: Image.Image, pitch: int) -> Mask:
     inner = image.crop((_MARGIN * SCALE,) * 2 + ((_MARGIN + pitch) * SCALE,) * 2)
     return trimmed(np.asarray(inner.reduce(SCALE)), 0, 0)
 
 
 @lru_cache(maxsize=2048)
 def _region(block: Block, cell: int, gap: int) -> tuple[Mask, Mask]:
-    """A cell with its share of the gaps, from the tile's upper left corner, and the region's outline inside it."""
+    """Return a cell with its share of the gaps, from the tile's corner, and the region's outline inside it."""
     pitch, lead = cell + gap, gap // 2
     image = Image.new("L", ((pitch + 2 * _MARGIN) * SCALE,) * 2)
     _draw_region(Pen(image, -lead - _MARGIN, -lead - _MARGIN), block, cell, gap)
-    # What stays white under a blur has no edge within the blur's reach.
+    # A white area stays white under a blur if it has no edge within the blur's reach.
     blurred = np.asarray(image.filter(ImageFilter.BoxBlur(SCALE * min(2.6, 0.06 * cell))))
     outline = Image.fromarray(np.where(blurred < 255, np.asarray(image), 0).astype(np.uint8))
-    return _clipped(image, pitch), _clipped(outline, pitch)
+    return _clip(image, pitch), _clip(outline, pitch)
 
 
 def _tile(size: int, cell: int, gap: int) -> Canvas:
@@ -99,7 +99,7 @@ def _pattern(cell: int, gap: int, phase: int) -> Indices:
 
 @lru_cache(maxsize=512)
 def covered_tile(size: int, cell: int, gap: int, phase: int) -> Indices:
-    """A covered cell; `phase` is (x + y) modulo HATCH of the tile's corner, so that the hatch runs on."""
+    """Return a covered cell; `phase` is (x + y) modulo HATCH of the tile's corner, so that the hatch runs on."""
     tile, lead = _tile(size, cell, gap), gap // 2
     mask = rounded(cell, cell, _radius(cell))
     tile.lay(mask, lead, lead, COVERED)
@@ -109,7 +109,7 @@ def covered_tile(size: int, cell: int, gap: int, phase: int) -> Indices:
 
 @lru_cache(maxsize=64)
 def vacant_tile(size: int, cell: int, gap: int) -> Indices:
-    """A cell of a board on which nothing is placed yet: an outline only."""
+    """Return a cell of a board on which nothing is placed yet: an outline only."""
     tile, lead = _tile(size, cell, gap), gap // 2
 
     def draw(pen: Pen) -> None:
@@ -122,7 +122,7 @@ def vacant_tile(size: int, cell: int, gap: int) -> Indices:
 
 @lru_cache(maxsize=4096)
 def found_tile(size: int, cell: int, gap: int, value: int, block: Block) -> Indices:
-    """An uncovered cell, grown together with the uncovered cells of its value in `block`."""
+    """Return an uncovered cell, grown together with the uncovered cells of its value in `block`."""
     tile = _tile(size, cell, gap)
     tile.lay(_region(block, cell, gap)[0], 0, 0, value_colours(size)[value - 1].full)
     return tile.frozen()
@@ -130,7 +130,7 @@ def found_tile(size: int, cell: int, gap: int, value: int, block: Block) -> Indi
 
 @lru_cache(maxsize=4096)
 def own_tile(size: int, cell: int, gap: int, value: int, block: Block, found: Block | None, phase: int) -> Indices:
-    """A cell of a whole grid: hatched, with the outline of its region in `block`; in full colour where it was found.
+    """Return a cell of a whole grid: hatched, with the outline of its region; in full colour where it was found.
 
     `found` tells which of the cells round it were found too; None for a cell that was not.
     """
@@ -146,7 +146,7 @@ def own_tile(size: int, cell: int, gap: int, value: int, block: Block, found: Bl
 
 @lru_cache(maxsize=64)
 def fold(cell: int) -> tuple[Mask, Mask]:
-    """What lies beneath a folded upper right corner, and the folded flap; from the cell's upper left corner."""
+    """Return the shape beneath a folded upper right corner, and the folded flap; from the cell's upper left corner."""
     reach = round(0.3 * cell)
     left = cell - reach
     beneath = shape(0, -2, cell + 2, cell, lambda pen: pen.polygon([(left, -2), (cell + 2, -2), (cell + 2, reach)]))

@@ -34,12 +34,12 @@ DULL_GOLD = "#A18A45"
 """Outlines a cell that was uncovered without joining the list."""
 WHITE = "#FFFFFF"
 _BREAK = 0.66
-"""Where the ramp falls from light to dark, so that digits turn from dark to white at one value."""
+"""The place on the ramp between light and dark, so that digits turn from dark to white at one value."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueColours:
-    """How one value looks."""
+    """The colours of a value."""
 
     full: str
     """Uncovered."""
@@ -53,7 +53,7 @@ class ValueColours:
 
 
 def _full(share: float) -> str:
-    """The colour at `share` (0 to 1) of the way from the lowest value to the highest."""
+    """Return the colour at `share` (0 to 1) of the way from the lowest value to the highest."""
     low = share < _BREAK + 0.01  # two thirds is still light: between the two no digit is readable
     lightness = 0.955 - 0.36 * share if low else 0.585 - 0.145 * (share - _BREAK) / (1 - _BREAK)
     hue = 150 + 172 * share + 60 * max(0.0, share - 0.8)
@@ -63,7 +63,7 @@ def _full(share: float) -> str:
 
 @lru_cache(maxsize=16)
 def value_colours(size: int) -> tuple[ValueColours, ...]:
-    """The colours of values 1 to `size`, the first at index 0."""
+    """Return the colours of values 1 to `size`, the first at index 0."""
     return tuple(_colours_of(_full(step / (size - 1))) for step in range(size))
 
 
@@ -95,7 +95,7 @@ def _in_light(size: int) -> Iterator[tuple[str, str]]:
 
 @lru_cache(maxsize=16)
 def mono_palette(size: int) -> Palette:
-    """The palette of all pictures of one size."""
+    """Return the palette of all pictures of one size."""
     values = value_colours(size)
     seats = [mark.colour for mark in SEATS[:4]]
     flats = [*CHROME, COVERED, COVERED_HATCH, EMPTY_PIP, DULL_GOLD, WHITE, FALL, TRACK, GILT, *seats]

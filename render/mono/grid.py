@@ -22,7 +22,7 @@ _LONG = 9
 
 @dataclass(frozen=True, slots=True)
 class GridLook:
-    """What is drawn of one board."""
+    """The drawn parts of a board."""
 
     board: Board
     whole: Grid | None
@@ -33,7 +33,7 @@ class GridLook:
 
 
 def _block(values: tuple[int | None, ...], place: GridPlace, cell: int) -> Block:
-    """Which of the 3 x 3 cells round `cell` have its value."""
+    """Return the 3 x 3 cells round `cell` that have its value."""
     row, col = divmod(cell, place.cols)
     return tuple(
         0 <= r < place.rows and 0 <= c < place.cols and values[r * place.cols + c] == values[cell]
@@ -67,7 +67,7 @@ Place = tuple[int, int]
 
 @lru_cache(maxsize=512)
 def _outline(cells: frozenset[Place], cell: int, gap: int, out: int, stroke: int) -> Mask:
-    """A line `stroke` wide round cells that touch, `out` px outside them, from the corner of row 0 and column 0."""
+    """Return a line `stroke` wide round cells that touch, `out` px outside them, from the corner of cell 0, 0."""
     pitch, radius = cell + gap, min(12, 0.2 * cell)
 
     def fill(pen: Pen, grow: int, *, on: bool) -> None:
@@ -103,7 +103,7 @@ def _picks(look: GridLook) -> list[tuple[int, Pick, bool]]:
 
 
 def runs_here(look: GridLook, place: GridPlace) -> list[tuple[frozenset[Place], int, bool]]:
-    """What the last turn uncovered here: cells of one run that touch, the order of the first, whether they joined."""
+    """Return the runs that the last turn opened here: touching cells, the order of the first, and a join."""
     found: list[tuple[set[Place], int, bool]] = []
     run, last = 0, None
     numbers = {}
@@ -122,7 +122,7 @@ def runs_here(look: GridLook, place: GridPlace) -> list[tuple[frozenset[Place], 
 
 
 def badge_size(cell: int) -> int:
-    """The height of an order number's font, px: the largest that leaves the digits in sight; 0 where none does."""
+    """Return the height of an order number's font, px: the largest that leaves the digits in sight, or 0."""
     if cell < _TINY:
         return 0
     return 18 if cell < _SMALL else max(20, min(26, round(0.46 * cell)))
@@ -166,8 +166,8 @@ def _draw_outlines(canvas: Canvas, runs: Sequence[tuple[frozenset[Place], int, b
         canvas.lay(_outline(moved, cell, place.gap, out, bright), x, y, GLOW if joined else DULL_GOLD)
 
 
-def _numbered(look: GridLook, runs: Sequence[tuple[frozenset[Place], int, bool]], cell: int) -> frozenset[int]:
-    """Which picks bear their number in cells of this size: in a long turn the first of each run that hangs together."""
+def _number(look: GridLook, runs: Sequence[tuple[frozenset[Place], int, bool]], cell: int) -> frozenset[int]:
+    """Return the picks that bear their number at this size: in a long turn the first of each run."""
     if not badge_size(cell):
         return frozenset()
     long = look.last is not None and len(look.last.picks) > _LONG
@@ -176,12 +176,12 @@ def _numbered(look: GridLook, runs: Sequence[tuple[frozenset[Place], int, bool]]
 
 
 def digit_size(cell: int) -> int:
-    """The height of a digit's font in a cell, px."""
+    """Return the height of a digit's font in a cell, px."""
     return max(20, round((0.66 if cell >= 40 else 0.74) * cell))
 
 
 def label_size(value: int, cell: int) -> int:
-    """The height of a value's font in a cell, px: a number of two digits is narrower to stay inside."""
+    """Return the height of a value's font in a cell, px: a number of two digits is narrower to stay inside."""
     return digit_size(cell) if value < 10 else max(18, round(0.54 * cell))
 
 
@@ -227,7 +227,7 @@ def draw_grid(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace
     if look.folds:
         _draw_folds(canvas, view, look, place)
     runs = runs_here(look, place)
-    numbered = _numbered(look, runs, place.cell)
+    numbered = _number(look, runs, place.cell)
     _draw_outlines(canvas, runs, place)
     _draw_digits(canvas, view, look, place, numbered)
     for order, pick, _ in _picks(look):

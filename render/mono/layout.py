@@ -1,4 +1,4 @@
-"""Where things lie: two wide rows for two players, four quarters for three and four. All in px."""
+"""The layout: two wide rows for two players, four quarters for three and four. All in px."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ SMALL = 40
 
 @dataclass(frozen=True, slots=True)
 class GridPlace:
-    """Where a grid's cells lie."""
+    """The place of a grid's cells."""
 
     x: int
     """Left edge of the first column."""
@@ -49,14 +49,14 @@ class GridPlace:
         return self.rows * self.pitch - self.gap
 
     def corner(self, cell: int) -> tuple[int, int]:
-        """The upper left corner of a cell, given in reading order."""
+        """Return the upper left corner of a cell, given in reading order."""
         row, col = divmod(cell, self.cols)
         return self.x + col * self.pitch, self.y + row * self.pitch
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPlace:
-    """Where a player's panel and grid lie."""
+    """The place of a player's panel and grid."""
 
     seat: Seat
     x: int
@@ -70,7 +70,7 @@ class PlayerPlace:
 
 @dataclass(frozen=True, slots=True)
 class StripPlace:
-    """Where the last turn's list lies."""
+    """The place of the last turn's list."""
 
     x: int
     y: int

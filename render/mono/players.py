@@ -30,7 +30,7 @@ def draw_player(canvas: Canvas, view: PublicView, board: Board, name: str, place
 
 
 def _note(view: PublicView, board: Board) -> str:
-    """What a glance at the grid does not tell."""
+    """Return the facts that a glance at the grid does not tell."""
     if board.left:
         return "left"
     if view.placing:

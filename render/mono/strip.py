@@ -25,12 +25,12 @@ class Item:
     value: int
     length: int
     chance: tuple[bool, ...]
-    """Which of its values were random."""
+    """A flag a value: True for a random one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a list is set in lines."""
+    """The lines of a list."""
 
     chip: int
     lines: tuple[tuple[Item, ...], ...]
@@ -44,7 +44,7 @@ class Setting:
 
 
 def items_of(turn: TurnPlayed) -> tuple[Item, ...]:
-    """The runs of a turn, then the lower last value if there was one."""
+    """Return the runs of a turn, then the lower last value if there was one."""
     items, at = [], 0
     for run in turn.runs:
         items.append(Item(run.value, run.length, tuple(pick.random for pick in turn.picks[at : at + run.length])))
@@ -90,7 +90,7 @@ def set_list(items: Sequence[Item], width: int, *, quarter: bool) -> Setting:
 
 
 def strip_height(turn: TurnPlayed | None) -> int:
-    """The height of the strip along the bottom, px; 0 without a turn."""
+    """Return the height of the strip along the bottom, px; 0 without a turn."""
     return 0 if turn is None else set_list(items_of(turn), _room(turn, 948), quarter=False).height + 22
 
 
@@ -99,7 +99,7 @@ def _total(turn: TurnPlayed) -> str:
 
 
 def _room(turn: TurnPlayed, width: int) -> int:
-    """What the total and the emblem leave for the list in a strip `width` px wide."""
+    """Return the room for the list in a strip `width` px wide, beside the total and the emblem."""
     return width - 50 - text_width(_total(turn), 60, Weight.HEAVY) - 28
 
 

@@ -1,10 +1,11 @@
 """MONO's pictures: the table as everybody sees it, and the hand of one player."""
 
 from engines.monocards.view import PublicView, SeatView
-from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
 from render.core.fonts import shown_name
+from render.core.picture import PrivatePicture, PublicPicture
 from render.core.theme import BACKGROUND, WIDTH
 from render.monocards.alt import private_alt, public_alt
 from render.monocards.centre import draw_table
@@ -28,43 +29,43 @@ def _progress(view: PublicView) -> str:
     return f"round {view.match.round} · to {options.target}"
 
 
-def _draw_public(view: PublicView, table: Table) -> bytes:
+def _draw_public(view: PublicView, table: Table) -> Canvas:
     places = layout(view.match.seats)
     canvas = Canvas(WIDTH, places.height + table_height(view), cards_palette(), BACKGROUND)
-    top_line(canvas, "MONO", table.board, _progress(view))
+    top_line(canvas, "MONO", table.match_id, _progress(view))
     draw_table(canvas, view, *places.table)
     for player, at in zip(view.players, places.seats, strict=True):
         draw_seat(canvas, view, player, table.names[player.seat], at)
     draw_score_table(canvas, view, table, places.height)
-    return canvas.png()
+    return canvas
 
 
-def _draw_private(view: SeatView, table: Table) -> bytes:
+def _draw_private(view: SeatView, table: Table) -> Canvas:
     rows = rows_of(len(view.hand), strip_bottom() + 22)
     below = rows.top + rows.height + 24
     shown = view.shown
     under = None if shown is None else shown_rows(len(shown.cards), below)
     height = below if under is None else under.top + under.height + 24
     canvas = Canvas(WIDTH, height, cards_palette(), BACKGROUND)
-    top_line(canvas, "MONO", table.board, "your hand")
+    top_line(canvas, "MONO", table.match_id, "your hand")
     draw_own_strip(canvas, view, table.names[view.seat])
     draw_hand(canvas, view, rows)
     if shown is not None:
         name = shown_name(table.names[shown.seat], shown.seat, 400, 28)
         draw_shown(canvas, shown.cards, f"{name} held before the Wild Draw 4:", below)
-    return canvas.png()
+    return canvas
 
 
 class MonocardsRenderer:
     """Draws MONO."""
 
-    def public(self, view: PublicView, table: Table) -> PublicBoard:
+    def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the table, and the score table where a round has just ended."""
-        return PublicBoard(_draw_public(view, table), public_alt(view, table))
+        return _draw_public(view, table).public(public_alt(view, table))
 
-    def private(self, view: SeatView, table: Table) -> PrivateBoard:
+    def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the holder's hand, and a challenged hand that was shown to them."""
-        return PrivateBoard(view.seat, _draw_private(view, table), private_alt(view, table))
+        return _draw_private(view, table).private(view.seat, private_alt(view, table))
 
 
 RENDERER = MonocardsRenderer()

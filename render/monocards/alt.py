@@ -1,30 +1,16 @@
 """The table and a hand in words, for people who cannot see the picture. Made from views only."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from engines.core.messages import N_, NP_, Text, join_list, joined
 from engines.core.rules import Seat
-from engines.monocards.view import (
-    KIND,
-    ORIGIN,
-    WILDS,
-    Card,
-    Fit,
-    Kind,
-    Phase,
-    Player,
-    PublicView,
-    SeatView,
-    symbol_of,
-)
+from engines.monocards.view import ORIGIN, Card, Fit, Origin, Phase, Player, PublicView, SeatView, symbol_of
+from engines.monocards.words import card_name, cards_counted, origin_name, points_counted, symbol_name, way
 from render.core.board import Table, fit_alt
 
 _LONGEST_NAME = 32
-_OFTEN = {1: "", 2: " twice"} | {
-    times: f" ({word} of them)" for times, word in enumerate(("three", "four", "five", "six", "seven", "eight"), 3)
-}
-"""Heard after a number, as in `Eldritch 2 (three of them), 3, 4`."""
-_SYMBOLS = {Kind.SKIP: "Skip", Kind.REVERSE: "Reverse", Kind.DRAW_TWO: "Draw 2"}
+_COUNTS = dict(enumerate((N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight")), 3))
 
 
 def _name(table: Table, seat: Seat) -> str:
@@ -32,100 +18,98 @@ def _name(table: Table, seat: Seat) -> str:
     return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
 
 
-def _counted(cards: int) -> str:
-    return f"{cards} card{'s' * (cards != 1)}"
-
-
-def _listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def _card(card: Card) -> str:
-    """Return the name in full, as in `Martian Draw 2`."""
-    origin = ORIGIN[card]
-    if origin is None:
-        return "Wild" if KIND[card] is Kind.WILD else "Wild Draw 4"
-    return f"{origin.name.capitalize()} {_SYMBOLS.get(KIND[card], symbol_of(card))}"
-
-
-def _cards(cards: Iterable[Card]) -> str:
-    """Return Origin by Origin what is held, as in `Martian 1, 2 twice, Skip; Wild`."""
-    groups: dict[str, list[str]] = {}
+def _cards(cards: Iterable[Card]) -> Text:
+    """Return the cards by Origin, as in `Martian 1, 2 twice, Skip; Wild`."""
+    groups: dict[Origin | None, list[str]] = {}
     for card, times in Counter(cards).items():
         origin = ORIGIN[card]
-        group = "" if origin is None else origin.name.capitalize()
-        word = _card(card).removeprefix(f"{group} ")
-        groups.setdefault(group, []).append(word + _OFTEN.get(times, f" ({times} of them)"))
-    return "; ".join(f"{group} {', '.join(words)}".strip() for group, words in groups.items())
+        word = card_name(card) if origin is None else symbol_name(symbol_of(card))
+        groups.setdefault(origin, []).append(_times(word, times))
+    return joined(
+        [
+            joined([*([] if origin is None else [origin_name(origin)]), joined(words, ", ")])
+            for origin, words in groups.items()
+        ],
+        "; ",
+    )
 
 
-def _matching(view: PublicView) -> str:
-    top, origin = view.top, view.origin.name.capitalize()
-    if top in WILDS:
-        return f"On top lies {_card(top)}; {origin} is named."
-    return f"On top lies {_card(top)}."
+def _times(word: str, times: int) -> str:
+    """Return a card that is held several times so that its count is not heard as a number, as in `2 twice, 3`."""
+    if times == 1:
+        return word
+    if times == 2:
+        return N_("{card} twice", card=word)
+    return N_("{card} ({times} of them)", card=word, times=_COUNTS.get(times, times))
 
 
-def _to_do(view: PublicView, table: Table) -> str:
+def _matching(view: PublicView) -> Text:
+    if ORIGIN[view.top] is None:
+        return N_("On top lies {card}; {origin} follows.", card=card_name(view.top), origin=origin_name(view.origin))
+    return N_("On top lies {card}.", card=card_name(view.top))
+
+
+def _to_do(view: PublicView, table: Table) -> Text:
     if view.outcome is not None:
         winners = [_name(table, seat) for seat in view.outcome.winners]
-        return f"Over. {_listed(winners)} {'wins' if len(winners) == 1 else 'win'}." if winners else "Over."
-    who = _name(table, view.turn[0])
+        return NP_("Over. {names} wins.", "Over. {names} win.", len(winners), names=join_list(winners))
+    player = _name(table, view.turn[0])
     if view.demand is not None:
-        return f"{who} must draw {view.demand.cards} or find an answer."
+        return N_("{player} must draw {cards} or find an answer.", player=player, cards=view.demand.cards)
+    if view.phase is Phase.DRAWN and view.options.forced_play:
+        return N_("{player} drew a card and must play it.", player=player)
     if view.phase is Phase.DRAWN:
-        return f"{who} has drawn{' and must play that card' if view.options.forced_play else ': that card, or pass'}."
-    return f"{who} to play."
+        return N_("{player} drew a card: play it, or pass.", player=player)
+    return N_("{player} to move.", player=player)
 
 
-def _points(points: int) -> str:
-    return f"{points} point{'s' * (points != 1)}"
-
-
-def _player(view: PublicView, player: Player, table: Table) -> str:
-    name = _name(table, player.seat)
+def _player(view: PublicView, player: Player, table: Table) -> Text:
+    name, scored = _name(table, player.seat), view.options.are_scored
+    points = [points_counted(player.score)] * scored
     if player.left:
-        return f"{name} has left"
+        return N_("{player} left", player=name)
     if player.rank is not None:
-        return f"{name} rank {player.rank}{f', {_points(player.score)}' if view.options.are_scored else ''}"
-    text = f"{name} {_counted(player.cards)}"
-    if view.options.are_scored:
-        text += f", {_points(player.score)}"
-    if player.called:
-        text += ", called MONO"
-    elif player.catchable:
-        text += ", has not called MONO"
-    return text
+        return joined([N_("{player} place {rank}", player=name, rank=player.rank), *points], ", ")
+    calls = [N_("called MONO")] if player.called else [N_("did not call MONO")] if player.catchable else []
+    held = N_("{player} {cards}", player=name, cards=cards_counted(player.cards))
+    return joined([held, *points, *calls], ", ")
 
 
 def _head(view: PublicView, table: Table) -> list[str]:
-    return [f"MONO, match {table.board}, round {view.match.round}.", _to_do(view, table), _matching(view)]
+    head = N_("MONO, match {match_id}, round {number}.", match_id=table.match_id, number=view.match.round)
+    return [head, _to_do(view, table), _matching(view)]
 
 
 def public_alt(view: PublicView, table: Table) -> str:
-    """The public picture in words."""
-    players = "; ".join(_player(view, player, table) for player in view.players)
-    way = "clockwise" if view.direction == 1 else "counterclockwise"
-    return fit_alt([*_head(view, table), f"{players}.", f"Play goes {way}, {_counted(view.draw_pile)} to draw."])
+    """Return the public picture in words."""
+    players = joined([_player(view, player, table) for player in view.players], "; ")
+    goes = N_("Play goes {way}, {cards} to draw.", way=way(view.direction), cards=cards_counted(view.draw_pile))
+    return fit_alt([*_head(view, table), N_("{players}.", players=players), goes])
 
 
-def _playable(view: SeatView) -> str:
+def _playable(view: SeatView) -> Text:
     playable = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not Fit.NO]
     if not playable:
-        return "None of these fits." if not view.on_turn else "None of these can be played."
-    bluff = " Wild Draw 4 would be a bluff." if Fit.BLUFF in view.fits else ""
-    return f"{'You can play' if view.on_turn else 'On your turn, these would fit'}: {_cards(playable)}.{bluff}"
+        return N_("None of these can be played.") if view.on_turn else N_("None of these fits.")
+    cards = _cards(playable)
+    fits = (
+        N_("You can play: {cards}.", cards=cards)
+        if view.on_turn
+        else N_("On your turn these would fit: {cards}.", cards=cards)
+    )
+    return joined([fits, *([N_("Wild Draw 4 would be a bluff.")] if Fit.BLUFF in view.fits else [])])
 
 
 def private_alt(view: SeatView, table: Table) -> str:
-    """The private picture in words: the hand, and what of it can be played."""
+    """Return the private picture in words: the hand, and its cards that can be played."""
     public = view.public
     parts = _head(public, table)
-    parts.append(f"You hold {_cards(view.hand)}." if view.hand else "You hold no cards.")
+    parts.append(N_("You hold {cards}.", cards=_cards(view.hand)) if view.hand else N_("You hold no cards."))
     if view.hand and public.outcome is None:
         parts.append(_playable(view))
     if view.drawn is not None:
-        parts.append(f"You drew {_card(view.drawn)}.")
+        parts.append(N_("You drew {card}.", card=card_name(view.drawn)))
     if view.shown is not None:
-        parts.append(f"{_name(table, view.shown.seat)} held before the Wild Draw 4: {_cards(view.shown.cards)}.")
+        name, cards = _name(table, view.shown.seat), _cards(view.shown.cards)
+        parts.append(N_("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=cards))
     return fit_alt(parts)

@@ -145,7 +145,7 @@ def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int, *, whole:
 
 
 def _turned_index(canvas: Canvas, index: list[tuple[Mask, float]], width: int, colour: str) -> None:
-    """The index once more at the lower right, for somebody who holds the card the other way round."""
+    """Draw the index once more at the lower right, for a card held the other way round."""
     for mask, down in index:
         canvas.lay(upside_down(mask), 0.805 * width, height_of(width) - down * width, colour)
 

@@ -17,7 +17,7 @@ from render.monocards.layout import TABLE_HEIGHT, TABLE_WIDTH
 _RADIUS, _STROKE, _CHEVRONS = 135, 30, 22
 _TOP_CARD, _PILE = 166, 112
 _OLDER = ((-13.0, -8), (10.0, 6))
-"""How the two discards below the top card lie: degrees, and px to the side."""
+"""The offsets of the two discards below the top card: degrees, and px to the side."""
 
 
 @lru_cache(maxsize=32)

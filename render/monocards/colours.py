@@ -31,7 +31,7 @@ from render.core.theme import (
 
 WHITE = "#FFFFFF"
 DIMMED = 0.42
-"""How far a card that cannot be played goes towards the background."""
+"""The share of the background in a card that cannot be played."""
 CARD_RIM = "#0B0E17"
 """The dark line round every card, instead of a shadow."""
 TABLE, TABLE_RIM = "#202A40", "#2B3654"
@@ -43,7 +43,7 @@ GREY = "#A5A6A6"
 
 @dataclass(frozen=True, slots=True)
 class OriginColours:
-    """How an Origin looks. Beside its colour it always has its emblem, its letter or its name."""
+    """The colours of an Origin. Beside its colour it always has its emblem, its letter or its name."""
 
     field: str
     sign: str
@@ -110,6 +110,7 @@ def _in_light(bright: Iterable[str]) -> Iterator[tuple[str, str]]:
     yield from ((dimmed(colour), mix(colour, LIGHT_GROUND, DIMMED)) for colour in bright)
 
 
+@lru_cache(maxsize=1)
 def cards_palette() -> Palette:
     """Return the palette of all of MONO's pictures."""
     shown = [colour for look in ORIGINS.values() for colour in (look.field, look.sign, look.mark, look.light)]

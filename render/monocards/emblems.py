@@ -47,7 +47,7 @@ def _scaled(radius: float, points: list[Point]) -> list[Point]:
 
 
 def _along(t: float) -> tuple[Point, float]:
-    """Where the tentacle is at `t` (0 at its tip, 1 at the eye), and half its width there."""
+    """Return the tentacle's place at `t` (0 at its tip, 1 at the eye), and half its width there."""
     angle, reach = radians(-60 + 470 * t), 0.90 - 0.56 * t**1.05
     return (reach * cos(angle), reach * sin(angle)), 0.025 + 0.165 * min(1.0, 1.5 * t) ** 0.8
 

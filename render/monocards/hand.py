@@ -26,10 +26,10 @@ _SMALL_ROW = 118
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """How a hand is laid out."""
+    """The layout of a hand in rows."""
 
     top: int
-    """Where the first row's cards lie that are not raised, px."""
+    """The top of the first row's cards that are not raised, px."""
     width: int
     step: float
     """From one card to the next, px."""
@@ -61,7 +61,7 @@ def rows_of(cards: int, top: int, largest: int = _LARGEST) -> Rows:
 
 
 def raise_of(width: int) -> int:
-    """How far a card that can be played is raised, px."""
+    """Return the distance by which a playable card is raised, px."""
     return round(0.2 * width)
 
 
@@ -93,7 +93,7 @@ def draw_own_strip(canvas: Canvas, view: SeatView, name: str) -> None:
 
 
 def strip_bottom() -> int:
-    """Where the strip ends, px."""
+    """Return the lower end of the strip, px."""
     return _STRIP_TOP + _STRIP_HEIGHT
 
 

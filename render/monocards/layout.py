@@ -1,4 +1,4 @@
-"""Where the table and its seats lie: clockwise from the bottom, as play goes to the left."""
+"""The places of the table and its seats: clockwise from the bottom, as play goes to the left."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What is printed on a card beside its emblem: digits, Skip, Reverse, Draw 2, as shapes round the origin."""
+"""Signs printed on a card beside its emblem: digits, Skip, Reverse, Draw 2, as shapes round the origin."""
 
 from functools import lru_cache
 from math import ceil
@@ -24,7 +24,7 @@ def _reverse(pen: Pen, r: float) -> None:
 
 
 @lru_cache(maxsize=128)
-def _drawn(kind: Kind, radius: float) -> Mask:
+def _draw(kind: Kind, radius: float) -> Mask:
     edge = ceil(1.15 * radius) + 1
     draw = _skip if kind is Kind.SKIP else _reverse
     return shape(-edge, -edge, edge, edge, lambda pen: draw(pen, radius))
@@ -46,7 +46,7 @@ def sign(card: Card, size: int) -> list[Mask]:
     """The number or symbol of a card, as high as capitals of `size` px; 6 and 9 have a line below."""
     kind = KIND[card]
     if kind in (Kind.SKIP, Kind.REVERSE):
-        return [_drawn(kind, 0.58 * size)]
+        return [_draw(kind, 0.58 * size)]
     text = {Kind.DRAW_TWO: "+2", Kind.WILD: "W", Kind.WILD_DRAW_FOUR: "+4"}.get(kind, symbol_of(card))
     found = [word(text, size)]
     if text in ("6", "9"):

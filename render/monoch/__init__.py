@@ -1,7 +1,8 @@
 """Monoch's pictures: blocks of ink and ivory on a slab, in depth and as a plan. Nothing is hidden."""
 
 from engines.monoch.view import PublicView, SeatView
-from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.board import Table
+from render.core.picture import PrivatePicture, PublicPicture
 from render.monoch.alt import alt_text
 from render.monoch.board import draw_board
 from render.monoch.dialogue import (
@@ -31,13 +32,13 @@ __all__ = [
 class MonochRenderer:
     """Draws Monoch; every seat sees the public board."""
 
-    def public(self, view: PublicView, table: Table) -> PublicBoard:
+    def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the plan, two views in depth, the teams and what is left of the pool."""
-        return PublicBoard(draw_board(view, table).png(), alt_text(view, table))
+        return draw_board(view, table).public(alt_text(view, table))
 
-    def private(self, view: SeatView, table: Table) -> PrivateBoard:
+    def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the public board for one seat."""
-        return PrivateBoard(view.seat, draw_board(view.public, table).png(), alt_text(view.public, table))
+        return self.public(view.public, table).for_seat(view.seat)
 
 
 RENDERER = MonochRenderer()

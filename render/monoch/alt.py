@@ -1,75 +1,99 @@
-"""Monoch's position in words, for those who cannot see the picture."""
+"""Monoch's position in words, for players who cannot see the picture."""
 
-from engines.monoch.view import Axis, BlockType, Colour, PublicView, cell_name
+from collections.abc import Sequence
+
+from engines.core.messages import N_, NP_, join_list, joined
+from engines.monoch.view import BlockType, Colour, PublicView, cell_name
+from engines.monoch.words import BETWEEN, CAPITALS, COLOURS, SIDES, block_text, need_text, stance_text
 from render.core.board import Table, fit_alt
-
-_DIRECTIONS = {Axis.NORTH_SOUTH: ("north", "south"), Axis.WEST_EAST: ("west", "east")}
 
 
 def alt_text(view: PublicView, table: Table, seen: str = "") -> str:
-    """Tell the state first, then strips and ends, the last block, the pool, then the blocks from the newest back."""
-    parts = [f"Monoch, match {table.board}.", _state(view, table), *([seen] if seen else [])]
+    """Return the state first, then the sides, what they need, the last block, the pool, all blocks from the newest."""
+    parts = [N_("Monoch, match {match_id}.", match_id=table.match_id), _state(view, table), seen]
     if view.way is not None:
-        numbers = " to ".join(cell_name(part.cell.x, part.cell.y) for part in (view.way.parts[0], view.way.parts[-1]))
+        first, last = (cell_name(part.cell.x, part.cell.y) for part in (view.way.parts[0], view.way.parts[-1]))
+        blocks, colour = len(view.way.blocks), COLOURS[view.way.colour]
         parts.append(
-            f"The {view.way.colour.value} strip runs from {numbers} over {_counted(len(view.way.blocks), 'block')}."
+            N_(
+                "The {colour} strip runs from {first} to {last} over {blocks} blocks.",
+                colour=colour,
+                first=first,
+                last=last,
+                blocks=blocks,
+            )
         )
-    parts += [_last(view), *_teams(view, table), *longest_text(view), *_ends(view)]
+    parts += [_last(view), *_teams(view, table), *needs_text(view), *_ends(view)]
     pool = ", ".join(f"{kind.value} {left}" for kind, left in zip(BlockType, view.pool, strict=True))
-    parts.append(f"In the pool: {pool}.")
-    parts += [f"{block.name}{_height(block.z)}." for block in reversed(view.blocks)]
+    parts.append(N_("In the pool: {blocks}.", blocks=pool))
+    # By the code that one types: it alone tells how each lies.
+    codes = [N_("{block}.", block=block.name + "'" * block.z) for block in reversed(view.blocks)]
+    parts += [N_("Blocks from the newest, ' for each level up:"), *codes] if codes else []
     return fit_alt([part for part in parts if part])
 
 
-def longest_text(view: PublicView) -> list[str]:
-    """Say how far each colour's longest strip reaches, of how many cells."""
-    if view.ends is None:
+def needs_text(view: PublicView) -> Sequence[str]:
+    """Return what each colour still needs; at the end, how far the longest strips reach."""
+    if view.ends is None or view.sides[0].colour is None:
         return []
+    if view.outcome is None:
+        return [need_text(need) for need in view.needs]
+    return [
+        NP_(
+            "{colour}'s longest strip reaches over {count} cell.",
+            "{colour}'s longest strip reaches over {count} cells.",
+            length,
+            colour=CAPITALS[colour],
+        )
+        for colour, length in zip(Colour, view.lengths, strict=True)
+    ]
+
+
+def _state(view: PublicView, table: Table) -> str:
+    blocks = NP_("{count} block in play", "{count} blocks in play", len(view.blocks))
+    if view.outcome is None:
+        name = join_list(table.names[seat] for seat in view.turn)
+        if view.to_declare:
+            return N_("{name} to choose a colour, {blocks}.", name=name, blocks=blocks)
+        return N_("{name} to move, {blocks}.", name=name, blocks=blocks)
+    if len(view.outcome.winners) in (0, len(view.sides)):
+        return N_("The game is a draw.")
+    return N_("{winners} won.", winners=join_list(table.names[seat] for seat in view.outcome.winners))
+
+
+def _teams(view: PublicView, table: Table) -> Sequence[str]:
     found = []
-    for colour, length in zip(Colour, view.lengths, strict=True):
-        low, high = view.ends.along(view.axis_of(colour))
+    for parity in (0, 1):
+        team = [side for side in view.sides if side.seat % 2 == parity]
         found.append(
-            f"{colour.value.capitalize()}'s longest strip reaches over {length} of {_counted(high - low + 1, 'cell')}."
+            N_(
+                "{names}: {colour}, joins {ends}.",
+                names=join_list(table.names[side.seat] for side in team),
+                colour=COLOURS[team[0].colour],
+                ends=BETWEEN[team[0].axis],
+            )
         )
     return found
 
 
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-def _state(view: PublicView, table: Table) -> str:
-    names = [table.names[seat] for seat in view.turn]
-    if view.outcome is None:
-        what = "to declare a colour" if view.to_declare else "to move"
-        return f"{' and '.join(names)} {what}, {_counted(len(view.blocks), 'block')} in play."
-    if len(view.outcome.winners) in (0, len(view.sides)):
-        return "The game is a draw."
-    return f"{' and '.join(table.names[seat] for seat in view.outcome.winners)} won."
-
-
-def _teams(view: PublicView, table: Table) -> list[str]:
-    found = []
-    for parity in (0, 1):
-        team = [side for side in view.sides if side.seat % 2 == parity]
-        names = " and ".join(table.names[side.seat] for side in team)
-        play, have = ("plays", "has") if len(team) == 1 else ("play", "have")
-        colour = f"{play} {team[0].colour.value}," if team[0].colour else f"{have} no colour yet and {play}"
-        found.append(f"{names} {colour} {' to '.join(_DIRECTIONS[team[0].axis])}.")
-    return found
-
-
-def _ends(view: PublicView) -> list[str]:
-    """Say how many places hold each end, by colour."""
+def _ends(view: PublicView) -> Sequence[str]:
+    """Return how many places hold each end, by colour."""
     if view.ends is None or view.sides[0].colour is None:
         return []
     found = []
     for colour in Colour:
-        axis = view.axis_of(colour)
-        parts = view.end_parts(colour)
-        counts = [sum(part.face is face for part in parts) for face in axis.faces]
-        low, high = (f"{count or 'nowhere'} in the {way}" for count, way in zip(counts, _DIRECTIONS[axis], strict=True))
-        found.append(f"{colour.value.capitalize()} shows at the ends: {low}, {high}.")
+        faces = view.axis_of(colour).faces
+        low, high = (sum(part.face is face for part in view.end_parts(colour)) for face in faces)
+        found.append(
+            N_(
+                "{colour} shows at the ends: {low} in the {first}, {high} in the {last}.",
+                colour=CAPITALS[colour],
+                low=low,
+                first=SIDES[faces[0]],
+                high=high,
+                last=SIDES[faces[1]],
+            )
+        )
     return found
 
 
@@ -77,8 +101,4 @@ def _last(view: PublicView) -> str:
     if view.last is None or view.last.block is None:
         return ""
     block = view.blocks[view.last.block]
-    return f"Last block: {block.name}{_height(block.z)}."
-
-
-def _height(z: int) -> str:
-    return f" at height {z}" if z else ""
+    return joined([N_("Last block: {block}.", block=block_text(block)), stance_text(block.stance)])

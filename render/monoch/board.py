@@ -1,6 +1,7 @@
 """Monoch's board: plan, pool and two views in depth, laid out by the shape of the construction."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engines.monoch.view import PublicView
 from render.core.board import Table
@@ -16,21 +17,22 @@ from render.monoch.marks import draw_marks
 from render.monoch.panels import draw_pool, draw_teams
 from render.monoch.plan import Plan, draw_plan, plan_of
 from render.monoch.projection import Corner, camera_at
-from render.monoch.scene import Scene, scene_of
+from render.monoch.scene import Scene, rails_of, scene_of
 from render.monoch.stage import LABEL, Stage, stage_of
+from render.monoch.surface import extent_of, surface_of
 
 HIGH = 900
 TOP = 192
 CAPTION = 26
 _LOWER = 8
-"""How much further down a caption may stand that would run over names at both sides, px."""
+"""The distance by which a caption moves down if it would run over names at both sides, px."""
 _INSET = 8
 """Px between a panel's border and what a view draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything lies."""
+    """The places of all parts of a picture."""
 
     plan: Plan
     stages: tuple[Stage, ...]
@@ -50,6 +52,13 @@ def layout_of(scene: Scene, *, final: bool) -> Layout:
     """Choose the layout in which plan and views come out largest."""
     found = [_layout(scene, boxes, final=final) for boxes in (_UPRIGHT, _BROAD)]
     return max(found, key=_size)
+
+
+@lru_cache(maxsize=8)
+def settled_layout(within: PublicView) -> Layout:
+    """Return the layout in which all positions up to one have their places."""
+    surface = surface_of(within.blocks)
+    return layout_of(Scene(within.blocks, surface, extent_of(list(surface.heights)), rails_of(within)), final=False)
 
 
 def _size(layout: Layout) -> float:
@@ -82,9 +91,9 @@ def draw_board(view: PublicView, table: Table) -> Canvas:
     """Draw the public board."""
     final = view.outcome is not None
     scene = scene_of(view)
-    layout = layout_of(scene, final=final)
+    layout = settled_layout(table.within) if isinstance(table.within, PublicView) else layout_of(scene, final=final)
     canvas = Canvas(WIDTH, HIGH, palette(), BACKGROUND)
-    top_line(canvas, "Monoch", table.board, "final" if final else f"move {view.plies + 1}", margin=32)
+    top_line(canvas, "Monoch", table.match_id, "final" if final else f"move {view.plies + 1}", margin=32)
     draw_teams(canvas, view, table)
     box = layout.plan.box
     canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
@@ -111,7 +120,7 @@ def draw_view(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = True
 
 
 def _is_named(stage: Stage, place: tuple[int, int], wide: int) -> bool:
-    """Whether a name of the frame stands where a caption would."""
+    """Return True if a name of the frame stands in a caption's place."""
     left, y = place
     for text, (x, at) in names_shown(stage):
         half = text_width(text, LABEL, Weight.HEAVY) / 2 + 4

@@ -1,4 +1,4 @@
-"""Where the parts of a picture lie."""
+"""The places of a picture's parts."""
 
 from dataclasses import dataclass
 

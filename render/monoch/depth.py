@@ -55,7 +55,7 @@ def back_to_front(scene: Scene, camera: Camera) -> Iterator[tuple[Square, int]]:
 
 
 def look_of(scene: Scene, camera: Camera, square: Square, number: int) -> Look:
-    """What is seen on a square from here."""
+    """Return the appearance of a square from this camera."""
     surface, paint = scene.surface, scene.surface.paint[square]
     first, second, third, fourth = edges = camera.edges(square[1])
     rims = (
@@ -83,7 +83,7 @@ def look_of(scene: Scene, camera: Camera, square: Square, number: int) -> Look:
 
 
 def _outline(surface: Surface, square: Square, edges: tuple[Face, ...], rims: tuple[Rim, ...]) -> tuple[bool, ...]:
-    """Where the block of a square ends: not where it goes on in the same plane."""
+    """Return the edges where a square's block ends: not those where it goes on in the same plane."""
     cell, owner = square[0], surface.owner
     return tuple(
         rim is not Rim.PLAIN or owner.get(stepped(cell, edge)) != owner[cell]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from engines.core.messages import N_, NP_, joined
 from engines.monoch.view import (
     Block,
     BlockType,
@@ -15,12 +16,14 @@ from engines.monoch.view import (
     cell_name,
     orientations_of,
 )
+from engines.monoch.words import COLOURS, CORNERS, black_text, block_text, place_text, sides_text, stance_text
 from render.core.board import PublicBoard, Table, fit_alt
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
 from render.core.fonts import Weight
+from render.core.png import public_board
 from render.core.theme import BACKGROUND, IVORY, MUTED, PALE, PANEL, WIDTH
-from render.monoch.alt import alt_text, longest_text
+from render.monoch.alt import alt_text
 from render.monoch.board import draw_view
 from render.monoch.box import Box
 from render.monoch.look import EDGE, FRAME_TEXT, NUMBER, SLAB, palette
@@ -39,7 +42,7 @@ LEAST_NUMBERED = 34
 
 
 class Placement(Protocol):
-    """What is placed and where: an action, a block."""
+    """An action and a block to place."""
 
     @property
     def stance(self) -> Stance:
@@ -61,18 +64,20 @@ def draw_types(view: PublicView, types: Sequence[BlockType]) -> PublicBoard:
     for number, kind in enumerate(types):
         x, y = MARGIN + INSET + number % 4 * 230, TOP + INSET + number // 4 * 200
         canvas.text(x + 22, y + 40, kind.value, 46, IVORY, weight=Weight.HEAVY)
-        canvas.text(x + 206, y + 40, f"×{_left(view, kind)}", 38, FRAME_TEXT, weight=Weight.HEAVY, anchor="r")
+        canvas.text(x + 206, y + 40, f"×{_leave(view, kind)}", 38, FRAME_TEXT, weight=Weight.HEAVY, anchor="r")
         for place, orientation in enumerate((Orientation(Face.T, 0), Orientation(Face.B, 90))):
             draw_specimen(canvas, Stance(kind, orientation), (x + 60 + place * 110, y + 126), 38)
-    told = ", ".join(f"{kind.value} {_left(view, kind)}" for kind in types)
-    return _board(canvas, ["Blocks to choose from, each from above and turned over.", f"Left in the pool: {told}."])
+    pool = ", ".join(f"{kind.value} {_leave(view, kind)}" for kind in types)
+    picture = N_("Blocks to choose from, each from above and turned over.")
+    sides = (joined([f"{kind.value}:", *sides_text(Stance(kind, Orientation(Face.T, 0)))]) for kind in types)
+    return _board(canvas, [picture, N_("Left in the pool: {blocks}.", blocks=pool), *sides])
 
 
 def draw_orientations(view: PublicView, kind: BlockType) -> PublicBoard:
     """Draw each distinct orientation of a type, numbered from 1 in their canonical order.
 
     The large picture is seen from the south-east, the small one from the north-west: all five sides that can show.
-    What fits nowhere now recedes.
+    An orientation that fits nowhere now recedes.
     """
     found = orientations_of(kind)
     fits = {stance for spot in view.spots for stance in spot.fits}
@@ -93,10 +98,12 @@ def draw_orientations(view: PublicView, kind: BlockType) -> PublicBoard:
         ink = FRAME_TEXT if faded else IVORY
         canvas.text(x + 18, y + 24, str(number + 1), 36, ink, weight=Weight.HEAVY)
         canvas.text(x + wide - 14, y + 25, orientation.text, 26, FRAME_TEXT, anchor="r")
-    names = ", ".join(f"{number} is {orientation.text}" for number, orientation in enumerate(found, 1))
-    idle = [orientation.text for orientation in found if Stance(kind, orientation) not in fits]
-    none = f"These fit nowhere now: {', '.join(idle)}." if idle and view.spots else ""
-    return _board(canvas, [f"Block {kind.value} in each way it can lie or stand: {names}.", none])
+    idle = [str(number) for number, each in enumerate(found, 1) if Stance(kind, each) not in fits]
+    parts: list[str] = [N_("Black sides of block {type}.", type=kind.value)]
+    parts += [black_text(number, Stance(kind, each)) for number, each in enumerate(found, 1)]
+    if idle and view.spots:
+        parts.append(N_("These fit nowhere now: {numbers}.", numbers=", ".join(idle)))
+    return _board(canvas, parts)
 
 
 def draw_places(
@@ -106,7 +113,7 @@ def draw_places(
 
     Beside it: the block as it would lie or stand, its footprint with the numbered corner, and the construction.
     """
-    canvas = _page(f"where does {kind.value}{orientation.text} go?", 900)
+    canvas = _page(f"where does block {kind.value} go?", 900)
     scene = scene_of(view)
     box = Box(MARGIN, TOP, 640, 792)
     canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
@@ -115,13 +122,14 @@ def draw_places(
     for number, spot in enumerate(places, first):
         _number(canvas, plan, spot, number)
     _beside(canvas, scene, Stance(kind, orientation))
-    last = first + len(places) - 1
-    told = [f"{number} is {cell_name(spot.x, spot.y)}{_height(spot.z)}" for number, spot in enumerate(places, first)]
-    which = f"One place for {{}}, numbered {first} at its north-west cell."
-    if len(places) != 1:
-        which = f"Places for {{}}, numbered {first} to {last} at their north-west cells."
-    head = which.format(f"{kind.value}{orientation.text}")
-    return _board(canvas, [head, f"{', '.join(told)}."])
+    head = NP_(
+        "{count} place for block {type}. Each number is its north-west corner.",
+        "{count} places for block {type}. Each number is its north-west corner.",
+        len(places),
+        type=kind.value,
+    )
+    where = [joined([f"{number}:", place_text(spot.x, spot.y, spot.z)]) for number, spot in enumerate(places, first)]
+    return _board(canvas, [head, N_("{places}.", places=joined(where, ", ")), *sides_text(Stance(kind, orientation))])
 
 
 def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot]) -> Plan:
@@ -171,26 +179,30 @@ def draw_preview(view: PublicView, placement: Placement) -> PublicBoard:
     """Draw the construction with one block more, outlined, from all four corners. Nothing of the rules is looked at."""
     block = _placed(view, placement)
     scene = with_block(scene_of(view), block)
-    canvas = _page(f"{block.name}, not placed yet", 900)
+    canvas = _page(f"{_show(block)}, not placed yet", 900)
     _four_views(canvas, scene)
-    parts = [
-        f"Preview: {block.name}{_height(block.z)}, outlined in gold, seen from all four corners.",
-        "Not placed yet.",
-    ]
-    return _board(canvas, [*parts, *longest_text(view)])
+    text = N_("Preview: {block}, outlined in gold, from all four corners. Not placed yet.", block=block_text(block))
+    return _board(canvas, [text, stance_text(block.stance)])
 
 
 def draw_protected(view: PublicView, placement: Placement, strip: Strip) -> PublicBoard:
     """Draw the strip that a block would cut, marked in gold, under that block as glass, from all four corners."""
     block = _placed(view, placement)
     scene = with_cut(scene_of(view), block, strip)
-    canvas = _page(f"{block.name} would cut this strip", 900)
+    canvas = _page(f"{_show(block)} would cut this strip", 900)
     _four_views(canvas, scene)
     cells = dict.fromkeys(cell_name(part.cell.x, part.cell.y) for part in strip.parts)
-    text = (
-        f"{block.name} is not allowed: it would cut the {strip.colour.value} strip that runs over {', '.join(cells)}."
+    text = N_(
+        "Not allowed: {block} would cut the {colour} strip that runs over {cells}.",
+        block=block_text(block),
+        colour=COLOURS[strip.colour],
+        cells=", ".join(cells),
     )
     return _board(canvas, [text])
+
+
+def _show(block: Block) -> str:
+    return f"block {block.type.value} at {cell_name(block.x, block.y)}"
 
 
 def _four_views(canvas: Canvas, scene: Scene) -> None:
@@ -206,10 +218,12 @@ def draw_turned(view: PublicView, table: Table, corner: Corner) -> PublicBoard:
     """Draw the construction as large as it goes, seen from one of the four corners."""
     scene = scene_of(view)
     canvas = Canvas(WIDTH, 900, palette(), BACKGROUND)
-    top_line(canvas, "Monoch", table.board, "final" if view.outcome else f"move {view.plies + 1}", margin=MARGIN)
+    top_line(canvas, "Monoch", table.match_id, "final" if view.outcome else f"move {view.plies + 1}", margin=MARGIN)
     box = Box(MARGIN + INSET, TOP + INSET, WIDTH - 2 * MARGIN - 2 * INSET, 792 - 2 * INSET)
     draw_view(canvas, scene, stage_of(scene, box, corner, largest=LARGEST_VIEW))
-    return PublicBoard(canvas.png(), alt_text(view, table, f"Seen from the {corner.value}."))
+    return public_board(
+        canvas.public(alt_text(view, table, N_("Seen from the {corner}.", corner=CORNERS[corner.value])))
+    )
 
 
 def _placed(view: PublicView, placement: Placement) -> Block:
@@ -220,12 +234,8 @@ def _placed(view: PublicView, placement: Placement) -> Block:
     return Block(placement.stance, placement.x, placement.y, max(tops, default=0), None)
 
 
-def _left(view: PublicView, kind: BlockType) -> int:
+def _leave(view: PublicView, kind: BlockType) -> int:
     return view.pool[list(BlockType).index(kind)]
-
-
-def _height(z: int) -> str:
-    return f" at height {z}" if z else ""
 
 
 def _page(note: str, high: int, *, panel: bool = False) -> Canvas:
@@ -239,4 +249,4 @@ def _page(note: str, high: int, *, panel: bool = False) -> Canvas:
 
 
 def _board(canvas: Canvas, parts: list[str]) -> PublicBoard:
-    return PublicBoard(canvas.png(), fit_alt([f"Monoch. {parts[0]}", *(part for part in parts[1:] if part)]))
+    return public_board(canvas.public(fit_alt(["Monoch.", *parts])))

@@ -16,7 +16,7 @@ from render.monoch.surface import Square, Surface
 Spot3 = tuple[float, float, float]
 
 HALF_IN = 0.2
-"""How far from the centre, towards each of its edges, the middle of a half lies."""
+"""The distance of a half's middle from the centre, towards each of its edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Crossing:
 
     @property
     def _straight(self) -> bool:
-        """Whether it leads from edge to edge without touching the middle: through a half, and not back."""
+        """Return True if it leads from edge to edge without touching the middle: through a half, and not back."""
         return self.part.halved and not self.tip and len(set(self.edges)) > 1
 
     def middle(self) -> Spot3:
@@ -157,7 +157,7 @@ def farthest_way(surface: Surface, strip: Strip, axis: Axis, *, through: bool = 
 
 
 class Sight:
-    """What a camera sees of a construction: which places are hidden, and behind which blocks."""
+    """A camera's view of a construction: the hidden places, and the blocks before them."""
 
     def __init__(self, surface: Surface, camera: Camera) -> None:
         self._surface, self._camera = surface, camera
@@ -176,7 +176,7 @@ class Sight:
         return tuple(dict.fromkeys(owner for owner in owners if owner is not None))
 
     def hides(self, place: Spot3, face: Face) -> bool:
-        """Whether a place on a square is out of sight."""
+        """Return True if a place on a square is out of sight."""
         return face not in self._camera.corner.faces or bool(self.before(place, face))
 
 

@@ -88,9 +88,9 @@ FULL = Tone(
 DIM = _receding(FULL)
 
 GLASS = 0.26
-"""How much of a block is seen that stands before a winning strip."""
+"""The opacity of a block that stands before a winning strip."""
 GLASS_EDGE = 0.6
-"""How much of its edges."""
+"""The opacity of its edges."""
 
 
 @lru_cache(maxsize=1)

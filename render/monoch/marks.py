@@ -1,4 +1,4 @@
-"""What is laid over a view at the end: dots where a strip runs out of sight, and its blocks' numbers."""
+"""Marks over a view at the end: dots where a strip runs out of sight, and its blocks' numbers."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -61,7 +61,7 @@ def _best(scene: Scene, sight: Sight, stage: Stage, block: int) -> list[tuple[bo
 
 
 def _room(at: Point, taken: Sequence[Point], radius: float) -> float:
-    """How far it is from there to the next number, in radii; all that is enough counts the same."""
+    """Return the distance from there to the next number, in radii; all that is enough counts the same."""
     nearest = min((hypot(at[0] - x, at[1] - y) for x, y in taken), default=APART * radius)
     return min(APART, nearest / radius)
 

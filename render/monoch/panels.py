@@ -1,9 +1,9 @@
-"""What stands round Monoch's board: the two colours with who plays them, the pool."""
+"""The panels round Monoch's board: the two colours with their players, the pool."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engines.monoch.view import Axis, BlockType, Colour, Face, Orientation, PublicView, Side, Stance
+from engines.monoch.view import Axis, BlockType, Colour, Face, Need, Orientation, PublicView, Side, Stance
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.emblems import laurel
@@ -16,7 +16,8 @@ from render.monoch.specimens import draw_specimen
 
 PANEL_Y, PANEL_HIGH, PANEL_WIDE = 84, 92, 460
 POOL_UNIT = 17
-_NAME, _FACTS = 34, 28
+_NAME, _FACTS, _LEAST = 34, 28, 20
+_SIDES = {Face.N: "north", Face.S: "south", Face.W: "west", Face.E: "east"}
 
 
 def teams_of(view: PublicView) -> list[list[Side]]:
@@ -27,7 +28,7 @@ def teams_of(view: PublicView) -> list[list[Side]]:
 
 
 def draw_teams(canvas: Canvas, view: PublicView, table: Table) -> None:
-    """Draw one panel a team: its stone, its players, its colour and axis, its longest strip."""
+    """Draw one panel a team: its stone, its players, its axis, what its strip needs."""
     for place, team in enumerate(teams_of(view)):
         _team(canvas, 32 + place * 476, view, table, team)
 
@@ -62,18 +63,35 @@ def _names(canvas: Canvas, x: int, right: int, view: PublicView, table: Table, t
 
 
 def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side) -> None:
-    """Write "black ↕ longest 5", or of a winner how many blocks the strip passes."""
-    if side.colour is not None:
+    """Write "↕ needs south, 2 blocks"; at the end "white ↕ longest 5", or of a winner how many blocks it passes."""
+    right, over = x + PANEL_WIDE - 132, view.outcome is not None
+    if side.colour is not None and over:
         x += canvas.text(x, y, side.colour.value, _FACTS, FRAME_TEXT) + 10
     canvas.lay(arrow(side.axis), x + 13, y, FRAME_TEXT)
     x += 44
     label, value = "no colour yet", ""
     if side.colour is not None:
-        label, value = "longest", str(view.lengths[list(Colour).index(side.colour)])
+        number = list(Colour).index(side.colour)
+        label, value = ("longest", str(view.lengths[number])) if over else ("needs", _needed(view.needs[number]))
         if view.way is not None and view.way.colour is side.colour:
             label, value = "blocks", str(len(view.way.blocks))
-    x += canvas.text(x, y, label, _FACTS, FRAME_TEXT) + 10
-    canvas.text(x, y, value, _FACTS + 4, IVORY, weight=Weight.HEAVY)
+    size = next(
+        size for size in range(_FACTS, _LEAST - 1, -1) if x + _wide(label, value, size) <= right or size == _LEAST
+    )
+    x += canvas.text(x, y, label, size, FRAME_TEXT) + 10
+    canvas.text(x, y, value, size + (4 if over else 0), IVORY, weight=Weight.HEAVY)
+
+
+def _wide(label: str, value: str, size: int) -> int:
+    return text_width(label, size) + 10 + text_width(value, size, Weight.HEAVY)
+
+
+def _needed(need: Need) -> str:
+    blocks = f"{need.blocks} block{'' if need.blocks == 1 else 's'}" if need.blocks else ""
+    if not need.ends:
+        return blocks.replace(" ", " more ")
+    ends = "both ends" if len(need.ends) == 2 else _SIDES[need.ends[0]]
+    return f"{ends}, {blocks}" if blocks else ends
 
 
 def draw_stone(canvas: Canvas, x: int, y: int, colour: Colour | None, *, won: bool = False) -> None:

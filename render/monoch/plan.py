@@ -32,7 +32,7 @@ class Plan:
     top: int
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Where a place of the table is drawn."""
+        """Return the pixel of a place of the table."""
         return self.left + round((x - self.slab.west) * self.unit), self.top + round((y - self.slab.north) * self.unit)
 
     def shown(self, surface: Surface) -> list[tuple[tuple[int, int], int]]:
@@ -155,7 +155,7 @@ def _strip(left: int, top: int, unit: int, edge: Face, thick: int) -> tuple[int,
 
 
 def _white_corner(paint: Paint) -> tuple[bool, bool]:
-    """Whether the white half lies at the east, and at the south."""
+    """Return two flags: the white half lies at the east, and at the south."""
     return paint[Face.E] is Colour.WHITE, paint[Face.S] is Colour.WHITE
 
 

@@ -1,4 +1,4 @@
-"""How the lattice is seen: from one of four corners, parallel, 38 degrees aside of the axis and 36 above the table.
+"""The projection of the lattice: parallel, from one of four corners, 38 degrees aside of the axis, 36 above the table.
 
 These angles let no two corners of a block fall on each other. A step along an axis is a whole number of px, so that a
 square looks the same wherever it lies.
@@ -16,7 +16,7 @@ _UP = 0.809
 
 
 class Corner(Enum):
-    """Where the viewer stands."""
+    """The viewer's corner."""
 
     SOUTH_EAST = "south-east"
     SOUTH_WEST = "south-west"
@@ -28,9 +28,9 @@ class Corner(Enum):
     left: Face
     """The side that is seen at the left."""
     faces: tuple[Face, Face, Face]
-    """What of a block is seen."""
+    """The visible faces of a block."""
     turn: tuple[int, int, int, int]
-    """How much a and b grow eastwards and southwards: a east, a south, b east, b south."""
+    """The growth of a and b eastwards and southwards: a east, a south, b east, b south."""
 
     def __init__(self, name: str) -> None:
         south, east = name.startswith("south"), name.endswith("east")

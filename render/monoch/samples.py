@@ -22,7 +22,7 @@ Integers = npt.NDArray[np.intp]
 SAMPLES = 8
 ACROSS = (np.arange(SAMPLES) + 0.5) / SAMPLES
 DOWN = (np.array([3, 6, 1, 4, 7, 2, 5, 0]) + 0.5) / SAMPLES
-"""Where the samples lie in their pixel: no two in one column or row, so that edges of any slope get eight steps."""
+"""The samples' places in a pixel: no two in one column or row, so that edges of any slope get eight steps."""
 
 _EACH = np.uint64(0x0101010101010101)
 _LOW = np.uint64(0xFF)
@@ -60,7 +60,7 @@ def grid(left: int, top: int, right: int, bottom: int) -> tuple[Floats, Floats]:
 
 
 class Sheet:
-    """`width` x `height` px of samples, filled with `ground`. What lies outside is cut off."""
+    """`width` x `height` px of samples, filled with `ground`. Anything outside is cut off."""
 
     def __init__(self, width: int, height: int, palette: Palette, ground: str) -> None:
         self.palette = palette

@@ -1,4 +1,4 @@
-"""What all views of one position have in common: its surface, ends, lines, and how each block is shown."""
+"""The common part of all views of one position: its surface, ends, lines, and the appearance of each block."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Scene:
     threads: Mapping[Square, Crossing] = field(default_factory=dict)
     """The longest strips so far."""
     covered: tuple[Crossing, ...] = ()
-    """What of them runs under blocks (option `through`)."""
+    """The crossings of them that run under blocks (option `through`)."""
     web: Mapping[Square, Crossing] = field(default_factory=dict)
     """All of a strip that may not be cut."""
 
@@ -100,7 +100,7 @@ def _with_way(scene: Scene, parts: Sequence[Part], blocks: tuple[int, ...]) -> S
 
 
 def rails_of(view: PublicView) -> dict[Axis, tuple[Colour, ...]]:
-    """Whose ends lie on which axis; before the colours are declared, both take turns."""
+    """Return the colours with ends on each axis; before the colours are declared, both take turns."""
     found: dict[Axis, tuple[Colour, ...]] = {}
     for axis in Axis:
         sides = [side for side in view.sides if side.axis is axis]

@@ -32,7 +32,7 @@ WEB, WEB_RIM, WEB_END = 0.09, 0.13, 0.16
 THREAD, THREAD_END = 0.055, 0.11
 END_DISC = 0.15
 HALF_DISC = 0.3
-"""How far from its right angle's sides the disc of a half lies."""
+"""The distance of a half's disc from the sides of its right angle."""
 
 _Mask = npt.NDArray[np.bool_]
 Place = tuple[float, float]
@@ -51,7 +51,7 @@ class Look:
     ends: tuple[Colour, ...] = ()
     """The colours whose parts here hold an end."""
     outline: tuple[bool, ...] = ()
-    """Where the last block's border runs."""
+    """The edges along which the last block's border runs."""
     way: tuple[Place, ...] = ()
     """The winning strip's line, through the middles of edges and the centre."""
     thread: tuple[Place, ...] = ()
@@ -59,7 +59,7 @@ class Look:
     web: tuple[Place, ...] = ()
     """The lines of a strip that may not be cut."""
     tips: tuple[Place, ...] = ()
-    """Where these lines begin or end."""
+    """The places at which these lines begin or end."""
 
 
 @lru_cache(maxsize=1024)
@@ -127,7 +127,7 @@ def _line(s: Floats, t: Floats, line: Sequence[Place], tips: Sequence[Place], re
 
 
 def _whites(s: Floats, t: Floats, colours: Sequence[Colour]) -> _Mask:
-    """Where a square is white; a halved one is parted by the diagonal between edges of two colours."""
+    """Return the white area of a square; a halved one is parted by the diagonal between edges of two colours."""
     white = [colour is Colour.WHITE for colour in colours]
     if all(white) or not any(white):
         return np.full(s.shape, white[0])
@@ -139,7 +139,7 @@ def _whites(s: Floats, t: Floats, colours: Sequence[Colour]) -> _Mask:
 
 
 def disc_place(colours: Sequence[Colour], colour: Colour) -> Place:
-    """Where a mark stands on a part of that colour: the centre, or inside the right angle of a half."""
+    """Return the place of a mark on a part of that colour: the centre, or inside the right angle of a half."""
     own = [at for at, here in enumerate(colours) if here is colour]
     if len(own) != 2:
         return CENTRE
@@ -153,7 +153,7 @@ def _near(s: Floats, t: Floats, at_s: float, at_t: float, radius: float) -> _Mas
 
 
 def _along(s: Floats, t: Floats, line: Sequence[Place], reach: float) -> _Mask:
-    """What lies within `reach` of a line through places."""
+    """Return the area within `reach` of a line through places."""
     found = np.zeros(s.shape, dtype=np.bool_)
     for (s0, t0), (s1, t1) in pairwise(line):
         ds, dt = s1 - s0, t1 - t0

@@ -1,4 +1,4 @@
-"""How one view in depth is fitted into a box, and where the frame's names stand."""
+"""One view in depth, fitted into a box, and the places of the frame's names."""
 
 from dataclasses import dataclass
 from math import ceil, floor
@@ -28,7 +28,7 @@ class Stage:
     top: int
 
     def px(self, x: float, y: float, z: float = 0) -> Point:
-        """Where a place of the lattice is drawn on the canvas."""
+        """Return the place on the canvas of a place of the lattice."""
         across, down = self.camera.seen(x, y, z)
         return self.box.x + self.left + across, self.box.y + self.top + down
 
@@ -99,5 +99,5 @@ def rows_named(slab: Extent, camera: Camera) -> list[Name]:
 
 
 def lower(camera: Camera) -> float:
-    """How far below its place a name is written: past the side of the slab."""
+    """Return the distance of a name below its place: past the side of the slab."""
     return THICK * camera.unit / 2 + 6

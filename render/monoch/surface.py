@@ -13,7 +13,7 @@ Paint = Mapping[Face, Colour]
 
 
 class Rim(Enum):
-    """What lies across an edge of an exposed square."""
+    """The neighbour across an edge of an exposed square."""
 
     PLAIN = "the same block in the same plane, or the table"
     SEAM = "another block in the same plane"
@@ -30,17 +30,17 @@ class Surface:
     owner: Mapping[Cell, int]
     """The number of the block in each filled cell."""
     paint: Mapping[Square, Paint]
-    """What each square shows, hidden ones too."""
+    """The paint of each square, hidden ones too."""
     heights: Mapping[tuple[int, int], int]
     """The first free layer over each column in which a block lies."""
 
     def exposed(self, square: Square) -> bool:
-        """Whether nothing covers a square."""
+        """Return True if nothing covers a square."""
         cell, face = square
         return face is not Face.B and stepped(cell, face) not in self.owner
 
     def rim(self, square: Square, edge: Face) -> Rim:
-        """What lies across an edge of an exposed square."""
+        """Return the kind of neighbour across an edge of an exposed square."""
         (x, y, z), face = square
         (ex, ey, ez), (fx, fy, fz) = STEP[edge], STEP[face]
         beside = (x + ex, y + ey, z + ez)
@@ -137,7 +137,7 @@ class Extent:
 
 
 def extent_of(columns: Sequence[tuple[int, int]]) -> Extent:
-    """What the columns take up; two by two cells round the first block's place where there is none."""
+    """Return the extent of the columns; two by two cells round the first block's place where there is none."""
     if not columns:
         return Extent(0, 1, 0, 1)
     return Extent(

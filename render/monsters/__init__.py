@@ -1,9 +1,11 @@
 """Monsters!'s pictures: a keeper's map in the fog, parts of it enlarged, and what everybody may see."""
 
 from engines.monsters.view import PublicView, SeatView
-from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.board import PrivateBoard, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
+from render.core.picture import PrivatePicture, PublicPicture
+from render.core.png import private_board
 from render.core.theme import BACKGROUND, WIDTH
 from render.monsters.alt import private_alt, public_alt
 from render.monsters.board import draw_map, lattice_of
@@ -11,7 +13,7 @@ from render.monsters.cards import draw_cards
 from render.monsters.chart import draw_chart
 from render.monsters.look import palette
 from render.monsters.roster import draw_owners, draw_roster
-from render.monsters.scene import open_scene, scene_of
+from render.monsters.scene import open_scene, scene_of, upper_left
 from render.monsters.zoom import draw_zoom, is_small, views_of
 
 HEIGHT = 906
@@ -20,7 +22,7 @@ HEIGHT = 906
 class MonstersRenderer:
     """Draws Monsters!."""
 
-    def public(self, view: PublicView, table: Table) -> PublicBoard:
+    def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the keepers with their points by turn, or owners where those are open; at the end the whole map."""
         canvas = _canvas(view, table)
         lattice = lattice_of(view.width, view.height, (0, 0, view.width, view.height))
@@ -31,29 +33,29 @@ class MonstersRenderer:
         else:
             draw_chart(canvas, view, table)
         draw_roster(canvas, view, table)
-        return PublicBoard(canvas.png(), public_alt(view, table))
+        return canvas.public(public_alt(view, table))
 
-    def private(self, view: SeatView, table: Table) -> PrivateBoard:
-        """Draw the map as one keeper sees it, from their OFFSET on."""
+    def private(self, view: SeatView, table: Table) -> PrivatePicture:
+        """Draw the map as one keeper sees it, with their own land in its middle."""
         scene = scene_of(view)
         canvas = _canvas(view.public, table)
-        window = (*view.offset, view.public.width, view.public.height)
+        window = (*upper_left(view), view.public.width, view.public.height)
         draw_map(canvas, scene, lattice_of(view.public.width, view.public.height, window))
         draw_cards(canvas, view, table)
-        return PrivateBoard(view.seat, canvas.png(), private_alt(view, table))
+        return canvas.private(view.seat, private_alt(view, table))
 
 
 def zoomed(view: SeatView, table: Table, group: int) -> PrivateBoard:
     """Draw the part of a keeper's map round one group of their monsters; `views_of` says how many groups there are."""
     canvas = _canvas(view.public, table)
     draw_zoom(canvas, view, table, group)
-    return PrivateBoard(view.seat, canvas.png(), private_alt(view, table))
+    return private_board(canvas.private(view.seat, private_alt(view, table)))
 
 
 def _canvas(view: PublicView, table: Table) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, palette(), BACKGROUND)
     turn = "final" if view.outcome is not None else f"turn {view.turn_number}"
-    top_line(canvas, "Monsters!", table.board, turn, margin=20)
+    top_line(canvas, "Monsters!", table.match_id, turn, margin=20)
     return canvas
 
 

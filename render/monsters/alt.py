@@ -1,89 +1,142 @@
-"""The position of Monsters! in words, for those who cannot see the picture."""
+"""The position of Monsters! in words, for readers who do not see the picture."""
 
-from engines.monsters.view import NOBODY, KeeperLine, Meeting, PublicView, SeatView, Standing
+from collections.abc import Iterator
+
+from engines.core.messages import N_, NP_, Text, join_list
+from engines.monsters.sentences import hexes, lairs, monster_label, monsters, ready_keepers, size_name, terrain_name
+from engines.monsters.view import NOBODY, KeeperLine, Meeting, MonsterView, PublicView, SeatView, Standing
 from render.core.board import Table, fit_alt
 from render.monsters.chart import ranked
 
 
 def public_alt(view: PublicView, table: Table) -> str:
-    """Tell the turn and whom it waits for, then the keepers by points."""
-    parts = [f"Monsters!, match {table.board}, turn {view.turn_number}; {view.target} points win.", _state(view, table)]
+    """Return the turn and the number of ready keepers, then the keepers by points."""
+    parts = [
+        N_(
+            "Monsters!, match {match_id}, turn {turn}. {points} points win.",
+            match_id=table.match_id,
+            turn=view.turn_number,
+            points=view.target,
+        ),
+        _state(view, table),
+    ]
     gains = dict.fromkeys(range(len(view.keepers)), 0)
     if len(view.history) > 1:
         gains = {number: now - view.history[-2][number] for number, now in enumerate(view.history[-1])}
-    for keeper in ranked(view):
-        if keeper.standing in (Standing.OUT, Standing.LEFT):
-            parts.append(f"{_title(keeper, table)} is out.")
-            continue
-        gain = f" ({gains[keeper.number]:+})" if gains[keeper.number] else ""
-        name = _title(keeper, table)
-        parts.append(
-            f"{name[:1].upper()}{name[1:]}: {_count(keeper.points, 'point')}{gain}, "
-            f"{_count(keeper.monsters, 'monster')}, {_count(keeper.hexes, 'hex', 'hexes')}, "
-            f"{_count(keeper.lairs, 'lair')}."
-        )
+    parts += [_keeper(keeper, gains[keeper.number], table) for keeper in ranked(view)]
     return fit_alt(parts)
+
+
+def _keeper(keeper: KeeperLine, gain: int, table: Table) -> Text:
+    if keeper.standing in (Standing.OUT, Standing.LEFT):
+        return N_("{keeper} is out.", keeper=_title(keeper, table))
+    points = NP_("{count} point", "{count} points", keeper.points)
+    return N_(
+        "{keeper}: {points}, {monsters}, {hexes}, {lairs}.",
+        keeper=_title(keeper, table),
+        points=N_("{points} ({gain})", points=points, gain=f"{gain:+}") if gain else points,
+        monsters=monsters(keeper.monsters),
+        hexes=hexes(keeper.hexes),
+        lairs=lairs(keeper.lairs),
+    )
 
 
 def private_alt(view: SeatView, table: Table) -> str:
-    """Tell one's own monsters first, then what is seen of others, then the lairs."""
+    """Return the keeper's own monsters first, then others in sight, then the lairs."""
     own = view.public.keepers[view.keeper]
-    title = f"Your map of Monsters!, match {table.board}, turn {view.public.turn_number}"
-    parts = [f"{title}: {own.points} of {view.public.target} points, {_count(own.hexes, 'hex', 'hexes')}."]
-    parts += [_meeting(view, meeting) for meeting in view.meetings]
-    goes = {move.monster: f", goes {move.direction.name} to L{move.goal}" for move in view.moves}
-    terrain = {hex_.place: hex_.terrain.value for hex_ in view.hexes}
-    parts += [
-        f"M{monster.number}, {monster.size.name.lower()}, at L{monster.place} ({terrain[monster.place]}), "
-        f"life {monster.life} of {monster.most_life}, energy {monster.energy} of {monster.most_energy}"
-        f"{goes.get(monster.number, '')}."
-        for monster in view.monsters
+    parts = [
+        N_(
+            "Your map of Monsters!, match {match_id}, turn {turn}: {points} of {target} points, {hexes}.",
+            match_id=table.match_id,
+            turn=view.public.turn_number,
+            points=own.points,
+            target=view.public.target,
+            hexes=hexes(own.hexes),
+        )
     ]
-    for hex_ in view.hexes:
-        for seen in hex_.monsters:
-            if seen.keeper != view.keeper:
-                who = _name(view.public.keepers[seen.keeper], table)
-                parts.append(f"You see M{seen.number} of {who}, {seen.size.name.lower()}, at L{hex_.place}.")
+    parts += [_meeting(view, meeting) for meeting in view.meetings]
+    parts += [_monster(view, monster) for monster in view.monsters]
+    parts += _see(view, table)
     for hex_ in view.hexes:
         if hex_.lair:
-            whose = "nobody" if hex_.owner == NOBODY else _name(view.public.keepers[hex_.owner], table)
-            parts.append(f"A lair at L{hex_.place}, held by {whose}.")
+            whose = N_("nobody") if hex_.owner == NOBODY else _name(view.public.keepers[hex_.owner], table)
+            parts.append(N_("A lair at L{place}, held by {keeper}.", place=hex_.place, keeper=whose))
     if view.known:
-        parts.append(f"You remember the land of {_count(len(view.known), 'hex', 'hexes')} out of sight.")
-        parts += [f"There is a lair at L{hex_.place}." for hex_ in view.known if hex_.lair]
+        parts.append(N_("You remember the land of {hexes} out of sight.", hexes=hexes(len(view.known))))
+        parts += [N_("There is a lair at L{place}.", place=hex_.place) for hex_ in view.known if hex_.lair]
     return fit_alt(parts)
 
 
-def _meeting(view: SeatView, meeting: Meeting) -> str:
-    """Warn of a hex where one's own will be together; where it is not known whether one leaves, say that too."""
-    *rest, last = (f"M{number}" for number in meeting.monsters)
-    moved = any(move.goal == meeting.place for move in view.moves)
-    how = "Your orders bring" if moved else "Your own"
-    verb = "together" if moved else "share a hex"
-    unless = " unless they part" if meeting.idle else ""
-    return f"{how} {', '.join(rest)} and {last} {verb} at L{meeting.place}: they fight{unless}."
+def _monster(view: SeatView, monster: MonsterView) -> Text:
+    terrain = next(hex_.terrain for hex_ in view.hexes if hex_.place == monster.place)
+    found = N_(
+        "{monster}, {size}, at L{place} ({terrain}), life {life} of {most_life}, energy {energy} of {most_energy}",
+        monster=monster_label(monster),
+        size=size_name(monster.size),
+        place=monster.place,
+        terrain=terrain_name(terrain),
+        life=monster.life,
+        most_life=monster.most_life,
+        energy=monster.energy,
+        most_energy=monster.most_energy,
+    )
+    move = next((move for move in view.moves if move.monster == monster.number), None)
+    if move is None:
+        return N_("{monster}.", monster=found)
+    return N_(
+        "{monster}, moves {direction} to L{place}.", monster=found, direction=move.direction.name, place=move.goal
+    )
 
 
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def _see(view: SeatView, table: Table) -> Iterator[Text]:
+    for hex_ in view.hexes:
+        for seen in hex_.monsters:
+            if seen.keeper != view.keeper:
+                yield N_(
+                    "You see M{number} of {keeper}, {size}, at L{place}.",
+                    number=seen.number,
+                    keeper=_name(view.public.keepers[seen.keeper], table),
+                    size=size_name(seen.size),
+                    place=hex_.place,
+                )
+
+
+def _meeting(view: SeatView, meeting: Meeting) -> Text:
+    """Return a warning of a hex where one's own will be together, with the doubt if one may leave it."""
+    names = {monster.number: monster_label(monster) for monster in view.monsters}
+    together, place = join_list([names.get(number, f"M{number}") for number in meeting.monsters]), meeting.place
+    if any(move.goal == place for move in view.moves):
+        if meeting.idle:
+            return N_(
+                "Your orders bring {monsters} together at L{place}: they fight unless they part.",
+                monsters=together,
+                place=place,
+            )
+        return N_("Your orders bring {monsters} together at L{place}: they fight.", monsters=together, place=place)
+    if meeting.idle:
+        return N_("Your own {monsters} share L{place}: they fight unless they part.", monsters=together, place=place)
+    return N_("Your own {monsters} share L{place}: they fight.", monsters=together, place=place)
 
 
 def _name(keeper: KeeperLine, table: Table) -> str:
     if keeper.seat is None:
-        return "the wild"
+        return N_("the wild")
     return keeper.name or table.names[keeper.seat]
 
 
 def _title(keeper: KeeperLine, table: Table) -> str:
-    """Return the name a keeper goes by, and whose it is where that is another."""
-    player = "" if keeper.seat is None else table.names[keeper.seat]
-    return f"{keeper.name} ({player})" if keeper.name and player and keeper.name != player else _name(keeper, table)
+    """Return the name a keeper goes by, and the player's where that is another."""
+    if keeper.seat is None:
+        return N_("The wild")
+    player = table.names[keeper.seat]
+    if keeper.name and keeper.name != player:
+        return N_("{name} ({player})", name=keeper.name, player=player)
+    return player
 
 
-def _state(view: PublicView, table: Table) -> str:
+def _state(view: PublicView, table: Table) -> Text:
     if view.outcome is None:
-        ready = view.playing - len(view.turn)
-        return f"{ready} of {view.playing} keepers {'is' if ready == 1 else 'are'} ready."
+        return N_("{ready}.", ready=ready_keepers(view))
     if not view.outcome.winners:
-        return "The game is over, and no keeper won."
-    return f"{' and '.join(table.names[seat] for seat in view.outcome.winners)} won."
+        return N_("The game is over. No keeper won.")
+    return N_("{winners} won.", winners=join_list([table.names[seat] for seat in view.outcome.winners]))

@@ -19,7 +19,7 @@ from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES,
 SLAB_BOX = (12, 58, 720, 832)
 """Left, top, width and height of the slab, px."""
 _ROOM = (54, 92, 666, 786)
-"""Where the hexes of the map go: left, top, width, height, px."""
+"""The box of the map's hexes: left, top, width, height, px."""
 FINE_SIDE, ID_SIDE = 40.0, 29.0
 """The least sides of a hex with all its details, and of one with its ID on land, px."""
 
@@ -73,7 +73,7 @@ def _lair(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point)
     if not spot.figures:
         hex_marks.lair(canvas, k, at[0], at[1] + 12 * k, own=own)
     else:
-        # What stands before it leaves only its corner free.
+        # The figures before it leave only its corner free.
         hex_marks.lair(canvas, round(0.5 * k, 2), at[0] - 32 * k, at[1] + 2 * k, own=own)
 
 
@@ -93,14 +93,14 @@ def _draw_unseen(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
 
 def _unseen(canvas: Canvas, lattice: Lattice, known: KnownHex | None, place: int, at: Point) -> None:
     if known is not None:
-        _known(canvas, lattice, known, at)
+        _know(canvas, lattice, known, at)
         return
     stamp(canvas, fog(lattice.side, FOG), lattice.side, *at)
     if lattice.side >= ID_SIDE:
         canvas.text(*at, f"L{place}", 22 if lattice.side > 45 else 20, FOG_TEXT, anchor="m")
 
 
-def _known(canvas: Canvas, lattice: Lattice, hex_: KnownHex, at: Point) -> None:
+def _know(canvas: Canvas, lattice: Lattice, hex_: KnownHex, at: Point) -> None:
     x, y, k = *at, lattice.k
     free = ROOM_ROUND if hex_.lair else ROOM_FREE
     room = ROOM_ONE if lattice.side < FINE_SIDE else free
@@ -183,22 +183,22 @@ def _hex_id(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Poi
         if owned and not spot.figures and not spot.lair:
             marks.emblem_chip(canvas, x, y + 0.52 * lattice.side, spot.owner, max(6.5, 0.22 * lattice.side))
         if lattice.side >= ID_SIDE and not spot.figures:
-            _written(canvas, x, y - 0.5 * lattice.side, f"L{spot.place}", 20, ground)
+            _write(canvas, x, y - 0.5 * lattice.side, f"L{spot.place}", 20, ground)
         return
     y -= 33 * k
     shift = 10 if owned else 0
-    wide = _written(canvas, x - shift, y, f"L{spot.place}", 22 if lattice.side > 60 else 20, ground)
+    wide = _write(canvas, x - shift, y, f"L{spot.place}", 22 if lattice.side > 60 else 20, ground)
     if owned:
         marks.emblem_chip(canvas, x - shift + wide / 2 + 13, y, spot.owner, 8.5)
 
 
-def _written(canvas: Canvas, x: float, y: float, text: str, size: int, ground: Ground) -> int:
+def _write(canvas: Canvas, x: float, y: float, text: str, size: int, ground: Ground) -> int:
     canvas.text(x, y, text, size, ground.fill, anchor="m", stroke=3)
     return canvas.text(x, y, text, size, ground.text, anchor="m")
 
 
 def _sides(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, float, float, float]]:
-    """Which monsters of a hex are drawn, where, and how large: the first in the middle, two more before it."""
+    """Yield the drawn monsters of a hex, with place and size: the first in the middle, two more before it."""
     if len(figures) == 1:
         yield figures[0], 0, 20, 0.94
         return

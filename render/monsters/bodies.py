@@ -17,7 +17,7 @@ def chance(number: int, what: str, sides: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where things are put on a body."""
+    """The points of a body at which its parts are attached."""
 
     width: float
     height: float
@@ -28,14 +28,14 @@ class Frame:
     head: float
     """Half the width of the head at the eyes."""
     hands: tuple[Point, Point]
-    """Where arms end, left and right."""
+    """The ends of the arms, left and right."""
     tail: Point
-    """Where a tail begins."""
+    """The base of a tail."""
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """What a body is made with."""
+    """The ink, look and size of a body."""
 
     ink: Ink
     look: KeeperLook

@@ -26,7 +26,7 @@ from render.monsters.scene import keeper_title
 
 _LEFT, _RIGHT, _TOP = 66, 640, 128
 _MARK, _MARK_STEP = 672, 27
-"""Where the emblems at the ends of the lines stand, and how far apart at least, px."""
+"""The left of the emblems at the ends of the lines, and their least distance, px."""
 _UNCHANGED = "no change"
 _ROW, _FEW, _MANY = 30, 5, 10
 """Px a line of news; more lines than `_FEW` stand in two columns, and of more than `_MANY` only changes are told."""
@@ -34,7 +34,7 @@ _ROW, _FEW, _MANY = 30, 5, 10
 
 @dataclass(frozen=True, slots=True)
 class _Chart:
-    """Where turns and points lie, px."""
+    """The scale of turns and points, px."""
 
     history: tuple[tuple[int, ...], ...]
     top: int

@@ -20,7 +20,7 @@ REACH, ABOVE, BELOW = 104.0, 118.0, 14.0
 
 
 def traits_of(monster: MonsterView | None) -> tuple[Trait, ...]:
-    """What is known of a monster that shows: its attacks and defences; none of one seen from afar."""
+    """Return the known attacks and defences of a visible monster; none of one seen from afar."""
     if monster is None:
         return ()
     return (*(attack.trait for attack in monster.attacks), *(defence.trait for defence in monster.defences))

@@ -9,7 +9,7 @@ from render.core.colour import rgb
 from render.core.shapes import Point
 
 FINE = 3
-"""How many times too large a creature is drawn."""
+"""The factor by which a creature is drawn too large."""
 
 
 def oval(x: float, y: float, across: float, down: float, steps: int = 40) -> list[Point]:

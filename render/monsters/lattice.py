@@ -1,4 +1,4 @@
-"""Where hexes lie in the picture: flat-topped, odd columns half a hex lower, both axes joined."""
+"""The places of hexes in the picture: flat-topped, odd columns half a hex lower, both axes joined."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Lattice:
 
     @property
     def k(self) -> float:
-        """How large things are drawn, beside a hex of 54 px."""
+        """Return the scale of drawn things, beside a hex of 54 px."""
         return self.side / 54
 
     @property

@@ -69,7 +69,7 @@ class Ground:
 
     @property
     def text(self) -> str:
-        """What a hex ID is written in."""
+        """Return the colour of a hex ID."""
         return mix(self.dark, DARK, 0.8)
 
     @property
@@ -84,7 +84,7 @@ class Ground:
 
     @property
     def known_sign(self) -> str:
-        """What grows there."""
+        """Return the colour of the sign of what grows there."""
         return mix(self.fill, FOG, 0.5)
 
 
@@ -118,7 +118,7 @@ class KeeperLook:
 
     @property
     def seen_in_light(self) -> bool:
-        """Whether the colour is seen on the ground of light pictures."""
+        """Return True if the colour is visible on the ground of light pictures."""
         return contrast(self.colour, LIGHT_SLAB) > 1.9
 
 

@@ -139,7 +139,7 @@ def bolt(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
 
 @lru_cache(maxsize=4)
 def tick(radius: float) -> Mask:
-    """The sign of who is ready."""
+    """The sign of a keeper who is ready."""
     edge = ceil(radius) + 2
     points = [(-0.8 * radius, 0.05 * radius), (-0.2 * radius, 0.65 * radius), (0.85 * radius, -0.6 * radius)]
     return shape(-edge, -edge, edge, edge, lambda pen: pen.line(points, 0.36 * radius))

@@ -1,4 +1,4 @@
-"""What everybody sees: the keepers with their points, and the owners of hexes where those are open."""
+"""The public part: the keepers with their points, and the owners of hexes where those are open."""
 
 from engines.monsters.view import NOBODY, WILD_KEEPER, KeeperLine, PublicView, Standing
 from render.core.board import Table

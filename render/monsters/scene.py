@@ -1,7 +1,8 @@
-"""What a picture of the map shows, from a keeper's report or from the open map of a game that is over."""
+"""The contents of a picture of the map, from a keeper's report or from the open map of a game that is over."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from engines.monsters.view import (
     KeeperLine,
@@ -17,7 +18,7 @@ from render.core.board import Table
 from render.core.fonts import Weight, fitted_name, shortened
 
 NOT_A_KEEPER = -2
-"""Whose map it is when it is everybody's."""
+"""The viewer of a map that is everybody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +46,20 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The map as somebody sees it."""
+    """The map as one keeper, or everybody, sees it."""
 
     width: int
     height: int
     offset: tuple[int, int]
     keeper: int
-    """Whose map it is, or `NOT_A_KEEPER`."""
+    """The viewer of the map, or `NOT_A_KEEPER`."""
     spots: Mapping[int, Spot]
     known: Mapping[int, KnownHex] = field(default_factory=dict)
     """Land out of sight that was seen once."""
     moves: tuple[PlannedMove, ...] = ()
-    """Where the orders that are in take the viewer's monsters."""
+    """The moves of the viewer's monsters by the orders that are in."""
     meetings: frozenset[int] = frozenset()
-    """Where those orders make several of the viewer's monsters meet."""
+    """The hexes in which those orders make several of the viewer's monsters meet."""
 
 
 def _in_order(figures: Iterable[Figure], keeper: int) -> tuple[Figure, ...]:
@@ -85,13 +86,38 @@ def scene_of(view: SeatView) -> Scene:
     return Scene(
         view.public.width,
         view.public.height,
-        view.offset,
+        upper_left(view),
         view.keeper,
         spots,
         {hex_.place: hex_ for hex_ in view.known},
         view.moves,
         frozenset(meeting.place for meeting in view.meetings),
     )
+
+
+def upper_left(view: SeatView) -> tuple[int, int]:
+    """Return the hex at the upper left of a keeper's map, with their own land and monsters in its middle.
+
+    It is what OFFSET says, if anything; x is even, as odd columns lie lower.
+    """
+    if view.offset != (0, 0):
+        return view.offset
+    own = [(hex_.x, hex_.y) for hex_ in view.hexes if hex_.owner == view.keeper]
+    own += [(hex_.x, hex_.y) for hex_ in view.hexes if any(one.keeper == view.keeper for one in hex_.monsters)]
+    if not own:
+        return view.offset
+    left = _start({x for x, _ in own}, view.public.width)
+    return left - left % 2, _start({y for _, y in own}, view.public.height)
+
+
+def _start(taken: set[int], size: int) -> int:
+    """Return the start of a joined axis with the taken part, all but the widest gap, in its middle."""
+    after, before = max(
+        ((now, last) for last, now in pairwise([*sorted(taken), min(taken) + size])),
+        key=lambda gap: (gap[0] - gap[1], -gap[1]),
+    )
+    first, last = after, before + size
+    return ((first + last + 1) // 2 - size // 2) % size
 
 
 def open_scene(view: PublicView) -> Scene:

@@ -90,14 +90,14 @@ def _cut_out(tile: Canvas, side: float) -> Indices:
 
 @lru_cache(maxsize=32)
 def _rim(side: float) -> Mask:
-    """What of the tile's hexagon edge is not the hexagon, so that symbols end where it does."""
+    """Return the rest of the tile's hexagon edge, so that symbols end where the hexagon does."""
     mask = hexagon(side - GAP)
     return Mask(15 - mask.levels, mask.left, mask.top)
 
 
 @lru_cache(maxsize=32)
 def inside(side: float) -> npt.NDArray[np.bool_]:
-    """Where a tile is copied: True wherever the hexagon covers anything. Shape of the tile."""
+    """Return the area in which a tile is copied: True wherever the hexagon covers anything. Shape of the tile."""
     mask = hexagon(side - GAP)
     covered = Canvas(-2 * mask.left + 1, -2 * mask.top + 1, palette(), SLAB)
     covered.lay(mask, -mask.left, -mask.top, FOG)

@@ -12,7 +12,7 @@ from render.monsters.board import FINE_SIDE, draw_map, lattice_of
 from render.monsters.cards import LEFT, WIDE, draw_cards
 from render.monsters.lattice import Lattice, fitted, hexagon
 from render.monsters.look import CARD, GROUNDS, HATCH, keeper_look
-from render.monsters.scene import Scene, scene_of
+from render.monsters.scene import Scene, scene_of, upper_left
 
 REACH = 2
 """Columns and rows shown on each side of a group."""
@@ -88,7 +88,7 @@ def draw_zoom(canvas: Canvas, view: SeatView, table: Table, group: int) -> None:
     windows = views_of(view)
     scene, width, height = scene_of(view), view.public.width, view.public.height
     if not windows:
-        draw_map(canvas, scene, lattice_of(width, height, (*view.offset, width, height)))
+        draw_map(canvas, scene, lattice_of(width, height, (*upper_left(view), width, height)))
         draw_cards(canvas, view, table)
         return
     window = windows[group % len(windows)]
@@ -101,7 +101,7 @@ def _inset(canvas: Canvas, view: SeatView, scene: Scene, windows: Sequence[Windo
     """Draw the whole map very small; returns how high it is, px."""
     width, height = view.public.width, view.public.height
     canvas.panel(LEFT, 58, WIDE, 262, 12, CARD)
-    lattice = fitted((width, height), (*view.offset, width, height), (LEFT + 10, 66, WIDE - 20, 246))
+    lattice = fitted((width, height), (*upper_left(view), width, height), (LEFT + 10, 66, WIDE - 20, 246))
     own = {monster.place for monster in view.monsters}
     for place, (x, y) in lattice.centres():
         spot = scene.spots.get(place)

@@ -1,5 +1,6 @@
 """A person's card in words."""
 
+from engines.core.messages import N_, NP_, joined
 from render.core.board import fit_alt
 from render.people.record import GameRecord, PersonRecord
 
@@ -7,18 +8,28 @@ from render.people.record import GameRecord, PersonRecord
 def alt_of(person: PersonRecord) -> str:
     """Return what the card shows, the most important first."""
     played = sum(game.games for game in person.games)
-    parts = [f"Profile of {person.name}: {played} {'match' if played == 1 else 'matches'}."]
-    if person.best is not None:
-        parts.append(f"Strongest opponent beaten: {person.best.name}, {person.best.rating} at {person.best.game}.")
+    parts = [
+        NP_("Profile of {name}: {count} match.", "Profile of {name}: {count} matches.", played, name=person.name),
+    ]
+    if (best := person.best) is not None:
+        values = {"name": best.name, "rating": best.rating, "game": best.game}
+        parts.append(N_("Strongest opponent beaten: {name}, {rating} at {game}.", **values))
     return fit_alt([*parts, *map(_of_game, person.games)])
 
 
 def _of_game(game: GameRecord) -> str:
-    told = [f"{game.won} won", *([f"{game.drawn} drawn"] if game.drawn else []), f"{game.lost} lost"]
-    results = f"{game.title}: {', '.join(told)}"
+    drawn = [N_("{count} drawn", count=game.drawn)] if game.drawn else []
+    told = [N_("{count} won", count=game.won), *drawn, N_("{count} lost", count=game.lost)]
+    results = N_("{game}: {results}", game=game.title, results=joined(told, ", "))
     if not game.curve:
-        return f"{results}; no rated match."
-    kind = "provisional rating" if game.rating.endswith("?") else "rating"
-    matches = "1 match" if game.rated == 1 else f"{game.rated} matches"
-    between = f", between {min(game.curve)} and {max(game.curve)}"
-    return f"{results}; {kind} {game.rating.removesuffix('?')} after {matches}{between}."
+        return N_("{results}; no rated match.", results=results)
+    number, new, _ = game.rating.partition(" ")
+    return NP_(
+        "{results}; {rating} after {count} match, between {low} and {high}.",
+        "{results}; {rating} after {count} matches, between {low} and {high}.",
+        game.rated,
+        results=results,
+        rating=N_("new rating {number}", number=number) if new else N_("rating {number}", number=number),
+        low=min(game.curve),
+        high=max(game.curve),
+    )

@@ -7,6 +7,7 @@ from render.core.canvas import Canvas
 from render.core.chrome import seat_panel
 from render.core.emblems import laurel
 from render.core.fonts import Weight, shortened, shown_name, text_width
+from render.core.png import public_board
 from render.core.shapes import Mask, disc, rounded
 from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, GLOW, GOLD, IVORY, MUTED, WIDTH
 from render.people.alt import alt_of
@@ -25,7 +26,7 @@ _BAR = 300
 
 
 def draw_card(person: PersonRecord) -> PublicBoard:
-    """Draw what anybody may read of somebody's finished matches."""
+    """Draw the public record of a person's finished matches."""
     rows = person.games[:MOST_GAMES]
     high = _ROW.get(len(rows), _LOWEST_ROW)
     more = _MORE if len(person.games) > MOST_GAMES else 0
@@ -40,21 +41,21 @@ def draw_card(person: PersonRecord) -> PublicBoard:
         _draw_more(canvas, person.games[MOST_GAMES:], top + 16)
     if person.best is not None:
         _draw_best(canvas, person.best, top + more + 26)
-    return PublicBoard(canvas.png(), alt_of(person))
+    return public_board(canvas.public(alt_of(person)))
 
 
 def _draw_head(canvas: Canvas, person: PersonRecord) -> None:
     _draw_initial(canvas, person.name, 78, 76, 46)
     canvas.text(148, 56, shown_name(person.name, 0, 560, 52, Weight.HEAVY), 52, IVORY, weight=Weight.HEAVY)
     won, drawn, lost = (sum(getattr(game, of) for game in person.games) for of in ("won", "drawn", "lost"))
-    canvas.text(148, 108, _told(won, drawn, lost), 30, MUTED)
+    canvas.text(148, 108, _tell(won, drawn, lost), 30, MUTED)
     played = won + drawn + lost
     right = WIDTH - _MARGIN - 4
     canvas.text(right, 56, str(played), 56, IVORY, weight=Weight.HEAVY, anchor="r")
     canvas.text(right, 108, "match" if played == 1 else "matches", 30, MUTED, anchor="r")
 
 
-def _told(won: int, drawn: int, lost: int) -> str:
+def _tell(won: int, drawn: int, lost: int) -> str:
     return " · ".join([f"{won} won", *([f"{drawn} drawn"] if drawn else []), f"{lost} lost"])
 
 
@@ -76,7 +77,7 @@ def _draw_game(canvas: Canvas, game: GameRecord, top: int, high: int) -> None:
 def _draw_results(canvas: Canvas, game: GameRecord, middle: int, right: int) -> None:
     """Write the results, as large as fits between `_LEFT` and `right`, above a bar of their shares."""
     canvas.text(_LEFT, middle - 42, game.title, 38, IVORY, weight=Weight.HEAVY)
-    told = _told(game.won, game.drawn, game.lost)
+    told = _tell(game.won, game.drawn, game.lost)
     size = next((size for size in (28, 26, 24) if text_width(told, size) <= right - _LEFT), 22)
     canvas.text(_LEFT, middle + 6, shortened(told, right - _LEFT, size), size, MUTED)
     # The shares stand in one order, so that they are told by place as well as by colour.
@@ -100,9 +101,8 @@ def _draw_rating(canvas: Canvas, game: GameRecord, middle: int, right: int) -> i
     """Write the rating with its right end there, and return where it begins."""
     if not game.rating:
         return right
-    number, x, told = game.rating.removesuffix("?"), right, f"{game.rated} rated"
-    if game.rating.endswith("?"):
-        x -= canvas.text(right, middle - 22, "?", 56, MUTED, weight=Weight.HEAVY, anchor="r")
+    number, new, _ = game.rating.partition(" ")
+    x, told = right, f"{game.rated} rated, new" if new else f"{game.rated} rated"
     canvas.text(x, middle - 22, number, 56, GOLD, weight=Weight.HEAVY, anchor="r")
     canvas.text(right, middle + 36, told, 28, MUTED, anchor="r")
     return min(x - text_width(number, 56, Weight.HEAVY), right - text_width(told, 28))

@@ -20,7 +20,7 @@ _EDGE = 18
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Which ratings a curve's bed shows, and the lines drawn across it."""
+    """The ratings that a curve's bed shows, and the lines drawn across it."""
 
     low: int
     high: int

@@ -1,4 +1,4 @@
-"""What the card of a person is drawn from: plain values, nothing of a running match among them."""
+"""The input of a person's card: plain values, nothing of a running match among them."""
 
 from dataclasses import dataclass
 
@@ -14,14 +14,14 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """What somebody has come to at one game."""
+    """A person's results at one game."""
 
     title: str
     won: int
     drawn: int
     lost: int
     rating: str
-    """As people read it, with a `?` while it is a guess; '' where no rated match is over."""
+    """As people read it, followed by a word in parentheses while it is provisional; '' where no rated match is over."""
     curve: tuple[int, ...]
     """The rating before the first rated match and after each; () without one."""
 
@@ -38,7 +38,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class PersonRecord:
-    """Somebody, game by game: the most played first."""
+    """A person's results game by game, the most played first."""
 
     name: str
     games: tuple[GameRecord, ...]

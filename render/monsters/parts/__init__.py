@@ -1,4 +1,4 @@
-"""What attacks and defences look like on a body, by their codes."""
+"""The appearance of attacks and defences on a body, by their codes."""
 
 from collections.abc import Mapping
 
