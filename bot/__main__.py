@@ -13,21 +13,19 @@ import threading
 import aiohttp
 import discord
 
-from bot import discord_lines, log_lines
-from bot.app import Gamekeeper, run
+from bot.app import AT_MOST, Gamekeeper, run
 from bot.cluster import Cluster
-from bot.discord_api import point_at, reach_through
+from bot.discord_client import log_filters as discord_lines
+from bot.discord_client.addresses import point_at, reach_through
+from bot.operations import log_lines
 from bot.operations.claim import claim_on
 from bot.operations.command_line import Arguments, read_arguments
-from bot.operations.explaining import explained
+from bot.operations.explaining import explain
 from bot.settings import Settings
 from bot.store.database import Database
 from sandbox.server import serve
 
 log = logging.getLogger("bot")
-
-AT_MOST = 9
-"""Seconds that stopping may take; what stops a service or a container kills it after ten."""
 
 
 def set_up_logging(level: str, *, as_json: bool = False) -> None:
@@ -119,14 +117,14 @@ def main() -> int:
     asked = read_arguments()
     # The bot speaks in no voice channel and need not be told what that would take.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    # What is written holds hands and secrets of running matches: databases, their logs, copies, the sandbox's messages.
+    # Files written here hold hands and secrets of running matches: databases, logs, copies, the sandbox's messages.
     os.umask(0o077)
     try:
         return _done(asked)
     except discord.LoginFailure:
         print("Discord refuses the DISCORD_TOKEN: copy it again from the application's Bot page.", file=sys.stderr)
     except Exception as error:  # what has no sentence of its own is raised again
-        sentence = explained(error)
+        sentence = explain(error)
         if sentence is None:
             raise
         print(sentence, file=sys.stderr)

@@ -13,42 +13,46 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock, last_alive
 from bot.cluster import STARTING, Cluster, Notice
 from bot.delivery.attempts import Attempts
-from bot.delivery.pacing import Pacing
+from bot.delivery.discord_api import DiscordApi
 from bot.delivery.sending import Means
-from bot.delivery.wire import Wire
+from bot.delivery.throttle import Throttle
 from bot.delivery.worker import Worker
-from bot.desk import AnyDesk
-from bot.discord_api import leave_limits_to_proxy
-from bot.discord_places import containing
-from bot.discord_rate_limit import answer_too_often, effort_of
-from bot.discord_sessions import SessionStarts
-from bot.drawing import Drawing
-from bot.log_lines import INTERACTION
+from bot.discord_client.addresses import leave_limits_to_proxy
+from bot.discord_client.channels import containing
+from bot.discord_client.session_starts import SessionStarts
+from bot.discord_client.throttled_commands import answer_too_often, effort_of
 from bot.operations.health import Health
-from bot.rate_limit import too_often
-from bot.reckoning import GIVE_WAY
-from bot.running_time import RunningTime
+from bot.operations.log_lines import INTERACTION
 from bot.services.erase import leave_for_erased
 from bot.services.host import Host, Signals
-from bot.services.mending import find_old_deadlines
+from bot.services.old_deadlines import find_old_deadlines
 from bot.services.positions import Positions
+from bot.services.rate_limit import too_often
 from bot.services.restored import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
-from bot.thinking.duties import Pauses
+from bot.thinking.choices import Pauses
 from bot.thinking.processes import Processes
 from bot.thinking.turns import Turns
+from bot.timing.steady_clock import SteadyClock
+from bot.translation import is_spoken, set_language, translations_for
+from bot.workers.clips import Clips
+from bot.workers.drawing import Drawing
+from bot.workers.rules_runner import GIVE_WAY
 
 log = logging.getLogger(__name__)
 
 COGS = "cogs"
 STOPPING = 8
 """Seconds in which what was begun may be finished before the bot stops."""
+AT_MOST = 9
+"""Seconds that stopping may take in all; what stops a service or a container kills it after ten."""
 Setup = Callable[["Gamekeeper"], Awaitable[None]]
 
 
@@ -66,7 +70,7 @@ class Gamekeeper(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             tree_cls=_Commands,
             shard_count=None if served is None else served.count,
-            http_trace=Pacing(settings.requests_allowed).trace(),
+            http_trace=Throttle(settings.requests_allowed).trace(),
         )
         self.shard_ids = None if served is None else list(served.ids)
         if settings.discord_api_url is not None:
@@ -80,21 +84,22 @@ class Gamekeeper(commands.AutoShardedBot):
         self.cluster = cluster or Cluster()
         positions = Positions(self.database, alone=self.cluster.alone)
         signals = Signals()
-        self.desks: dict[str, AnyDesk] = {}
-        self.time = RunningTime()
+        self.controls_by_game: dict[str, AnyGameControls] = {}
+        self.time = SteadyClock()
         self.host = Host(
             self.database,
             positions,
             now=self.time,
             default_turn_time=settings.turn_time,
             offer_limits={60: settings.matches_per_minute, 86_400: settings.matches_per_day},
-            desks=self.desks,
+            controls_by_game=self.controls_by_game,
             containing=lambda channel_id: containing(self, channel_id),
             signals=signals,
             cluster=self.cluster,
         )
         self.drawing = Drawing()
-        self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts()))
+        self.clips = Clips()
+        self.worker = Worker(Means(self.host, DiscordApi(self), self.drawing, self.controls_by_game, Attempts()))
         self._command_ids: dict[str, int] = {}
         self.clock = Clock(self.host, online=lambda: self.connected and self.cluster.leads)
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
@@ -114,6 +119,7 @@ class Gamekeeper(commands.AutoShardedBot):
         if self.shard_count != 1:
             self._starts.max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
         await self.add_cogs()
+        await self.tree.set_translator(_CommandTexts())
         async with self.cluster.locked(STARTING):
             await self._prepare()
         await self.clock.start()
@@ -126,8 +132,8 @@ class Gamekeeper(commands.AutoShardedBot):
         await self.database.migrate()
         await self._sync_changed_commands()
         self.time.go_on_from(await last_alive(self.database))
-        for board in await retire_outdated(self.host):
-            log.warning("#%s was begun under other rules: it has ended", board)
+        for match_id in await retire_outdated(self.host):
+            log.warning("#%s was begun under other rules: it has ended", match_id)
         if restored := await recheck_restored(self.host):
             log.warning("a backup was restored: the posts of %s matches are looked through", len(restored))
         await find_old_deadlines(self.host)
@@ -166,7 +172,7 @@ class Gamekeeper(commands.AutoShardedBot):
 
     @property
     def connected(self) -> bool:
-        """Whether every shard of this process is connected: whoever plays here can be heard."""
+        """Return True if every shard of this process is connected, so that its players can be heard."""
         return len(self._up) == (self.shard_count if self.shard_ids is None else len(self.shard_ids))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -187,20 +193,20 @@ class Gamekeeper(commands.AutoShardedBot):
         self._up.discard(shard_id)
 
     def note_answering(self) -> None:
-        """Have the bot stop no sooner than the task is done that asks for it: it answers somebody."""
+        """Have the bot stop no sooner than the current task is done: it answers a request."""
         task = asyncio.current_task()
         if task is not None:
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
 
     async def close(self) -> None:
-        """Stop in order; whoever else asks meanwhile waits for the same end."""
+        """Stop in order; a second call waits for the same end."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._close_in_order(), name="closing")
         await asyncio.shield(self._closing)
 
     async def _close_in_order(self) -> None:
-        """No new deadlines, no new parcels, everybody answered, then the connection, then the database."""
+        """No new deadlines, no new jobs, everybody answered, then the connection, then the database."""
         try:
             async with asyncio.timeout(STOPPING):
                 await self.clock.close()
@@ -211,6 +217,7 @@ class Gamekeeper(commands.AutoShardedBot):
         finally:
             if hasattr(self.loop, "create_task"):  # else it was never entered, and discord.py has nothing to close
                 await super().close()
+            await self.clips.close()
             await self.drawing.end()
             await self.health.close()
             await self.database.close()
@@ -242,12 +249,24 @@ class _Commands(app_commands.CommandTree["Gamekeeper"]):
     async def interaction_check(self, interaction: discord.Interaction["Gamekeeper"], /) -> bool:
         """Let everybody in who does not ask for too much at once, and answer those who do."""
         INTERACTION.set(interaction.id)
+        set_language(str(interaction.locale))
         interaction.client.note_answering()
         effort = effort_of(interaction)
         wait = interaction.client.host.rate_limiter.take(interaction.user.id, effort)
         if wait:
             await answer_too_often(interaction, too_often(effort, wait))
         return not wait
+
+
+class _CommandTexts(app_commands.Translator):
+    """Says names of commands in English, and what they do in the reader's language."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Return a description in that language; None where there is no other than English."""
+        named = context.location.name.endswith("name")
+        return None if named or not is_spoken(locale.value) else translations_for(locale.value).gettext(string.message)
 
 
 async def run(
@@ -258,6 +277,7 @@ async def run(
     async with Gamekeeper(settings, cluster) as bot:
         if settings.drawing_process:
             bot.drawing.begin_apart()
+            bot.clips.begin_apart()
         if closing is not None:
             await closing(bot)
         try:

@@ -9,26 +9,25 @@ from collections.abc import Callable, Coroutine
 
 from sqlalchemy.exc import OperationalError
 
-from bot.services.by_clock import expire, release, remind
+from bot.services.by_clock import expire, open_seats, release, remind
 from bot.services.clocks import times_of
 from bot.services.erase import scrub_erased
 from bot.services.host import Host
-from bot.services.mending import know_old_deadlines
+from bot.services.old_deadlines import remember_old_deadlines
 from bot.services.queue import play_queued
-from bot.services.seat_offers import open_seats
 from bot.store.database import Database
+from bot.store.delayed_entries import due_delayed, move_all_delayed, next_delayed
 from bot.store.facts import get_fact, set_fact
-from bot.store.given_back import postpone_all
-from bot.store.held import due_held, move_all_held, next_held
 from bot.store.interactions import forget_before as forget_interactions
 from bot.store.matches import change_match, due_matches, next_due
 from bot.store.old_deadlines import note_old_deadlines
-from bot.store.outbox import boards_with_pending, hasten_all
-from bot.store.outbox import forget_before as forget_parcels
+from bot.store.outbox import forget_before as forget_jobs_before
+from bot.store.outbox import hasten_all, matches_with_pending
+from bot.store.postpone import postpone_all
 from bot.store.queued import due_queued, move_all_queued, next_queued
 from bot.store.seat_offers import due_seat_offers, move_all_seat_offers, next_seat_offer
 from bot.store.watchers import forget_watchers_of_ended
-from bot.timing import Due
+from bot.timing.deadlines import Due
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -66,7 +65,7 @@ class Clock:
     async def start(self) -> None:
         """Give back the time the bot was down, then watch the deadlines.
 
-        Where there are other nodes, the leader does so at its first look: it has not looked for long.
+        If there are other nodes, the leader does so at its first look: it has not looked for long.
         """
         if self._host.cluster.alone:
             await self.give_back()
@@ -86,7 +85,7 @@ class Clock:
         if self._task is not None:
             _, late = await asyncio.wait([self._task], timeout=PATIENCE)
             if late:
-                # What is due and not done by then is done by the next start.
+                # The next start does the work that is due and not done by then.
                 self._task.cancel()
                 await asyncio.wait(late)
         if self._online():
@@ -99,7 +98,7 @@ class Clock:
         """
         now = self._noted = self._host.now()
         moved, waiting = list[int](), list[int]()
-        async with self._host.database.sweep() as tx:
+        async with self._host.database.scan() as tx:
             noted = await get_fact(tx, LAST_ALIVE)
             down = now - int(noted) if noted is not None else 0
             if abs(down) > 2 * BEAT:
@@ -109,14 +108,14 @@ class Clock:
                 if down < 0:
                     # By a clock that was set back, what is due would wait as long as that again.
                     await hasten_all(tx, now)
-                    await move_all_held(tx, down)
+                    await move_all_delayed(tx, down)
                     await move_all_queued(tx, down)
-                    waiting = await boards_with_pending(tx)
+                    waiting = await matches_with_pending(tx)
                 log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
-        know_old_deadlines(self._host, moved)
-        for board in waiting:
-            self._host.wake(board)
+        remember_old_deadlines(self._host, moved)
+        for match_id in waiting:
+            self._host.wake(match_id)
         return down if abs(down) > 2 * BEAT else 0
 
     async def tick(self) -> bool:
@@ -124,38 +123,38 @@ class Clock:
         now = self._host.now()
         async with self._host.database.read() as tx:
             due = await due_matches(tx, now)
-            waited = await due_held(tx, now)
+            waited = await due_delayed(tx, now)
             queued = await due_queued(tx, now)
             seats = await due_seat_offers(tx, now)
-        done = [await self._do(board, release(self._host, board)) for board in waited]
-        done += [await self._do(board, play_queued(self._host, board, user)) for board, user in queued]
-        done += [await self._do(board, open_seats(self._host, board=board)) for board in seats]
+        done = [await self._do(match_id, release(self._host, match_id)) for match_id in waited]
+        done += [await self._do(match_id, play_queued(self._host, match_id, user)) for match_id, user in queued]
+        done += [await self._do(match_id, open_seats(self._host, match_id)) for match_id in seats]
         for match in due:
             what = times_of(match).due(now)
             if what is Due.EXPIRY and match.deadline is not None:
-                done.append(await self._do(match.board, self._expire(match.board, match.deadline)))
+                done.append(await self._do(match.match_id, self._expire(match.match_id, match.deadline)))
             elif what is Due.REMINDER and match.reminder is not None:
-                done.append(await self._do(match.board, remind(self._host, match.board, match.reminder)))
+                done.append(await self._do(match.match_id, remind(self._host, match.match_id, match.reminder)))
         return all(done)
 
-    async def _do(self, board: int, what: Coroutine[object, object, object]) -> bool:
+    async def _do(self, match_id: int, what: Coroutine[object, object, object]) -> bool:
         try:
             await what
         except OperationalError as error:
-            log.warning("the clock comes back to #%s: the database cannot be used (%s)", board, error.args[0])
+            log.warning("the clock comes back to #%s: the database cannot be used (%s)", match_id, error.args[0])
             return False
         except Exception:
-            log.exception("the clock stumbled over #%s", board)
+            log.exception("the clock stumbled over #%s", match_id)
             return False
         return True
 
-    async def _expire(self, board: int, deadline: int) -> None:
+    async def _expire(self, match_id: int, deadline: int) -> None:
         try:
-            await expire(self._host, board, deadline)
+            await expire(self._host, match_id, deadline)
         except RulesError:
-            log.exception("the clock cannot play on #%s: it stops there", board)
-            async with self._host.database.write(of=board) as tx:
-                await change_match(tx, board, deadline=None, reminder=None)
+            log.exception("the clock cannot play on #%s: it stops there", match_id)
+            async with self._host.database.write(of=match_id) as tx:
+                await change_match(tx, match_id, deadline=None, reminder=None)
 
     def _arm(self, seconds: float) -> None:
         """Look again after so many seconds, instead of when it was planned."""
@@ -197,14 +196,14 @@ class Clock:
 
     async def _seconds_to_next(self) -> float:
         async with self._host.database.read() as tx:
-            times = (await next_due(tx), await next_held(tx), await next_queued(tx), await next_seat_offer(tx))
+            times = (await next_due(tx), await next_delayed(tx), await next_queued(tx), await next_seat_offer(tx))
             due = min(filter(None, times), default=None)
         return BEAT if due is None else min(max(due - self._host.now(), 1), BEAT)
 
     async def _note_alive(self) -> None:
         now = self._noted = self._host.now()
-        async with self._host.database.sweep() as tx:
+        async with self._host.database.scan() as tx:
             await set_fact(tx, LAST_ALIVE, str(now))
             await forget_interactions(tx, now - DAY)
-            await forget_parcels(tx, now - 7 * DAY)
+            await forget_jobs_before(tx, now - 7 * DAY)
             await forget_watchers_of_ended(tx, now - 7 * DAY)

@@ -39,7 +39,7 @@ class Cluster:
 
     def __init__(self) -> None:
         self.reachable: Callable[[], bool] = lambda: True
-        """Whether Discord reaches this node: otherwise another one leads."""
+        """Returns True while Discord reaches this node: otherwise another one leads."""
         self.on_notice: Callable[[Notice, int], None] = lambda _notice, _match_id: None
         self.on_leader: Callable[[], None] = lambda: None
         """Called when this node begins or ceases to lead."""

@@ -17,7 +17,7 @@ _JOINERS: Final = "\u200c\u200d"
 """They join letters of some scripts and the parts of an emoji."""
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return a display name or a sentence that Discord shows as it is."""
     return _SIGNS.sub(lambda found: f"\\{found[0]}", text)
 
@@ -29,7 +29,7 @@ def shorten(text: str, most: int) -> str:
 
 def without_person(text: str, user_id: int, names: Iterable[str], instead: str) -> str:
     """Return a text that says `instead` wherever it mentions a person or calls them by one of `names`."""
-    words = sorted({word for name in names for word in (name, escaped(name))}, key=len, reverse=True)
+    words = sorted({word for name in names for word in (name, escape(name))}, key=len, reverse=True)
     # `instead` comes first: where a name is a part of it, it stays as it is.
     called = "|".join(map(re.escape, (instead, *words, str(user_id))))
     return re.sub(rf"<@!?{user_id}>|(?<!\w)(?:{called})(?!\w)", lambda _: instead, text)

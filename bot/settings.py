@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.sharding import Shards, read_shards
+from bot.discord_client.shards import Shards, read_shards
 
 LogLevel = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)]
 
@@ -16,7 +16,7 @@ DISCORDS_LIMIT = 50
 
 
 class Settings(BaseSettings):
-    """What an operator may set; every setting has a default that works."""
+    """The settings an operator may change; every one has a default that works."""
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
 
@@ -97,7 +97,7 @@ class Settings(BaseSettings):
 
     @property
     def requests_allowed(self) -> float | None:
-        """How many requests a second this process may make, by its share of the shards; None for any number."""
+        """Return the requests a second this process may make, by its share of the shards; None for any number."""
         if self.requests_per_second is None and self.discord_token is None:
             return None
         return (self.requests_per_second or DISCORDS_LIMIT) * (1 if self.served is None else self.served.share)

@@ -1,11 +1,11 @@
-"""Which parcels may have gone out already, though nothing was noted."""
+"""Jobs that may have been sent without a stored result."""
 
 from bot.store.match_row import MatchRow
 from bot.store.outbox import OutboxRow
 
 
 class Attempts:
-    """What this run of the bot has tried. Of earlier runs it knows nothing but that they may have."""
+    """Jobs that this run of the bot has tried. Earlier runs may have tried any."""
 
     def __init__(self) -> None:
         self._last = 0
@@ -17,23 +17,23 @@ class Attempts:
         self._last = last
 
     def may_have_gone(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
-        """Tell whether the channel must be looked through before that parcel is sent there.
+        """Tell whether the channel must be looked through before that job is sent there.
 
         It must where it was tried before, and once in each channel of a match that an earlier run has known: that run
         may have posted more than the database tells, which may also be an older copy.
         """
         if row.id in self._tried or row.attempts:
             return True
-        return match.board <= self._last and (match.board, channel_id) not in self._looked
+        return match.match_id <= self._last and (match.match_id, channel_id) not in self._looked
 
     def looked(self, match: MatchRow, channel_id: int) -> None:
         """Note that a channel was looked through."""
-        self._looked.add((match.board, channel_id))
+        self._looked.add((match.match_id, channel_id))
 
     def tried(self, row: OutboxRow) -> None:
-        """Note that a parcel is about to be sent."""
+        """Note that a job is about to be sent."""
         self._tried.add(row.id)
 
     def noted(self, row: OutboxRow) -> None:
-        """Note that what became of a parcel is stored."""
+        """Note that what became of a job is stored."""
         self._tried.discard(row.id)

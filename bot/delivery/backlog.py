@@ -1,4 +1,4 @@
-"""What an earlier run has left to be sent and to be mended: there may be thousands, and people who play go first."""
+"""Jobs and outdated boards that an earlier run has left. There may be thousands, and current players go first."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.services.host import Host
-from bot.services.mending import mend
+from bot.services.old_deadlines import mend
 
 log = logging.getLogger(__name__)
 
@@ -31,9 +31,9 @@ class Backlog:
         self._tasks: list[asyncio.Task[None]] = []
         self._mending: asyncio.Task[None] | None = None
 
-    def start(self, boards: Iterable[int]) -> None:
+    def start(self, match_ids: Iterable[int]) -> None:
         """Begin with what waits for these."""
-        waiting = iter(boards)
+        waiting = iter(match_ids)
         self._tasks = [asyncio.create_task(self._work_off(waiting), name="backlog") for _ in range(AT_ONCE)]
 
     def mend(self) -> None:
@@ -51,10 +51,10 @@ class Backlog:
         for task in (*self._tasks, *([self._mending] if self._mending is not None else ())):
             task.cancel()
 
-    async def _work_off(self, boards: Iterable[int]) -> None:
-        for board in boards:
+    async def _work_off(self, match_ids: Iterable[int]) -> None:
+        for match_id in match_ids:
             await self._lull()
-            await self._send(board)
+            await self._send(match_id)
 
     async def _trickle(self) -> None:
         while self._host.old_deadlines:
@@ -62,8 +62,8 @@ class Backlog:
             await self.idle()
             await self._lull()
             try:
-                for board in list(self._host.old_deadlines)[:1]:
-                    await mend(self._host, board)
+                for match_id in list(self._host.old_deadlines)[:1]:
+                    await mend(self._host, match_id)
             except SQLAlchemyError as error:
                 log.warning("an old deadline is still shown (%s)", type(error).__name__)
 

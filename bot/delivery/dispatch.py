@@ -1,37 +1,46 @@
-"""Which handler sends which parcel: complete, or mypy says which one is missing."""
+"""Dispatch each job to its handler; mypy reports a missing one."""
 
 from typing import assert_never
 
 import discord
 
-from bot.delivery.faults import UNKNOWN_CHANNEL
+from bot.delivery.discord_errors import UNKNOWN_CHANNEL
+from bot.delivery.job_result import NOTHING, JobResult
 from bot.delivery.own_channels import send_archive_own, send_copy
+from bot.delivery.send_away import send_away
 from bot.delivery.send_board import send_archive, send_board, send_restored, send_strip
-from bot.delivery.send_calls import send_call, send_reminder
 from bot.delivery.send_channel_lost import send_channel_lost
 from bot.delivery.send_deadline import send_deadline, send_unrated
-from bot.delivery.send_looked_after import send_looked_after
 from bot.delivery.send_notice import send_notice
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
 from bot.delivery.send_queue_refused import send_queue_refused
 from bot.delivery.send_redacted import send_redacted
+from bot.delivery.send_reminders import send_call, send_reminder
 from bot.delivery.send_seat_lost import send_seat_lost
 from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import NOTHING, Settlement
-from bot.parcels import (
+from bot.services.jobs import (
     Archive,
     ArchiveOwn,
     Call,
-    ChannelParcel,
+    ChannelJob,
     Copy,
     Delete,
+    Job,
     Notify,
+    NotifyAway,
+    NotifyChannelLost,
+    NotifyClosedDm,
+    NotifyDeclined,
+    NotifyQueueRefused,
+    NotifyRetired,
+    NotifySeatLost,
+    NotifyStopped,
+    NotifyUnsent,
     OpenThread,
-    Parcel,
-    PrivateParcel,
+    PrivateJob,
     Redact,
     Remind,
     ShowBoard,
@@ -43,79 +52,87 @@ from bot.parcels import (
     ShowSeatOffer,
     ShowUnrated,
     Strip,
-    TellChannelLost,
-    TellClosed,
-    TellDeclined,
-    TellLookedAfter,
-    TellQueueRefused,
-    TellRetired,
-    TellSeatLost,
-    TellStopped,
-    TellUnsent,
 )
-from bot.services.answer import drop_unseen
-from bot.services.places import lose_channel
+from bot.services.match_channels import lose_channel
+from bot.services.offer_replies import drop_unseen
 from bot.store.outbox import OutboxRow
 
 
-async def send(sending: Sending, row: OutboxRow, parcel: Parcel) -> Settlement:
-    """Send a parcel; return what came of it."""
-    if isinstance(parcel, PrivateParcel):
-        return await _send_privately(sending, row, parcel)
+async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
+    """Send a job; return what came of it."""
+    if isinstance(job, PrivateJob):
+        with sending.speaking(_reader(sending, job)):
+            return await _send_privately(sending, row, job)
     if sending.match.lost_until is not None:
         return NOTHING  # once the match goes on elsewhere, its board is posted there
     try:
-        return await _send_in_channel(sending, row, parcel)
+        with sending.speaking(None):
+            return await _send_in_channel(sending, row, job)
     except discord.NotFound as error:
         if error.code != UNKNOWN_CHANNEL:
             raise
     if sending.match.thread_id is not None:
-        return Settlement(changes={"thread_id": None}, parcels=(parcel,))
-    await drop_unseen(sending.means.host, row.board)
-    await lose_channel(sending.means.host, row.board)
+        return JobResult(changes={"thread_id": None}, jobs=(job,))
+    await drop_unseen(sending.means.host, row.match_id)
+    await lose_channel(sending.means.host, row.match_id)
     return NOTHING
 
 
-async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParcel) -> Settlement:  # noqa: C901 -- a case a parcel
-    match parcel:
-        case ShowPrivate():
-            return await send_private(sending, row, parcel)
-        case Copy():
-            return await send_copy(sending, row, parcel)
-        case Call():
-            return await send_call(sending, row, parcel)
-        case TellSeatLost():
-            return await send_seat_lost(sending, row, parcel)
-        case TellLookedAfter():
-            return await send_looked_after(sending, row, parcel)
-        case Notify():
-            return await send_notice(sending, row, parcel)
-        case TellChannelLost():
-            return await send_channel_lost(sending, row, parcel)
-        case TellQueueRefused():
-            return await send_queue_refused(sending, row, parcel)
-        case Redact():
-            return await send_redacted(sending, parcel)
-        case Delete():
-            return await send_unsend(sending, parcel)
-        case ArchiveOwn():
-            return await send_archive_own(sending, parcel)
+def _reader(sending: Sending, job: PrivateJob) -> int | None:
+    """Return the user that a private message is for."""
+    match job:
+        case ShowPrivate(seat=seat):
+            return sending.match.holders[seat]
+        case Call(user_id) | NotifySeatLost(user_id=user_id) | NotifyAway(user_id) | Notify(user_id):
+            return user_id
+        case NotifyChannelLost(user_id) | NotifyQueueRefused(user_id):
+            return user_id
+        case Copy() | Redact() | Delete() | ArchiveOwn():
+            return None
         case _:
-            assert_never(parcel)
+            assert_never(job)
 
 
-async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParcel) -> Settlement:  # noqa: C901 -- a case a parcel
-    match parcel:
+async def _send_privately(sending: Sending, row: OutboxRow, job: PrivateJob) -> JobResult:  # noqa: C901 -- a case a job
+    match job:
+        case ShowPrivate():
+            return await send_private(sending, row, job)
+        case Copy():
+            return await send_copy(sending, row, job)
+        case Call():
+            return await send_call(sending, row, job)
+        case NotifySeatLost():
+            return await send_seat_lost(sending, row, job)
+        case NotifyAway():
+            return await send_away(sending, row, job)
+        case Notify():
+            return await send_notice(sending, row, job)
+        case NotifyChannelLost():
+            return await send_channel_lost(sending, row, job)
+        case NotifyQueueRefused():
+            return await send_queue_refused(sending, row, job)
+        case Redact():
+            return await send_redacted(sending, job)
+        case Delete():
+            return await send_unsend(sending, job)
+        case ArchiveOwn():
+            return await send_archive_own(sending, job)
+        case _:
+            assert_never(job)
+
+
+async def _send_in_channel(sending: Sending, row: OutboxRow, job: ChannelJob) -> JobResult:  # noqa: C901 -- a case a job
+    match job:
         case ShowOffer():
             return await send_offer(sending, row)
-        case TellDeclined():
-            return await send_declined(sending, row, parcel)
-        case TellStopped():
+        case NotifyDeclined():
+            return await send_declined(sending, row, job)
+        case NotifyStopped():
             return await send_stopped(sending, row)
         case OpenThread():
-            return await send_thread(sending, row, parcel)
+            return await send_thread(sending, row, job)
         case ShowBoard():
-            return await send_board(sending, row, parcel)
+            return await send_board(sending, row, job)
         case ShowRestored():
             return await send_restored(sending, row)
         case ShowDeadline():
@@ -124,19 +141,19 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
             return await send_unrated(sending)
         case Remind():
             return await send_reminder(sending, row)
-        case TellClosed():
-            return await send_closed_dm(sending, row, parcel)
-        case TellUnsent():
-            return await send_unsent(sending, row, parcel)
+        case NotifyClosedDm():
+            return await send_closed_dm(sending, row, job)
+        case NotifyUnsent():
+            return await send_unsent(sending, row, job)
         case ShowProposal():
-            return await send_proposal(sending, row, parcel)
+            return await send_proposal(sending, row, job)
         case ShowSeatOffer():
-            return await send_seat_offer(sending, row, parcel)
-        case TellRetired():
+            return await send_seat_offer(sending, row, job)
+        case NotifyRetired():
             return await send_retired(sending, row)
         case Strip():
-            return await send_strip(sending, parcel)
+            return await send_strip(sending, job)
         case Archive():
             return await send_archive(sending)
         case _:
-            assert_never(parcel)
+            assert_never(job)

@@ -34,7 +34,7 @@ async def own_posts(
 ) -> list[OwnPost]:
     """Return the bot's messages that are what `like` is, of this or another position, newest first.
 
-    Only those after that message count, and none that is known. Where the bot may not read, nothing is found.
+    Only unknown messages after that one count. Nothing is found where the bot may not read.
     """
     found: list[OwnPost] = []
     try:

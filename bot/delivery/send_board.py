@@ -5,21 +5,21 @@ import logging
 
 import discord
 
-from bot.delivery.faults import is_closed, is_temporary
-from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
+from bot.delivery.discord_errors import is_closed, is_temporary
+from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.send_private import unsend
+from bot.delivery.send_reminders import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.sending import Found, Sending
-from bot.delivery.settlement import NOTHING, Kept, Settlement
-from bot.log_lines import facts
-from bot.parcels import Archive, Parcel, ShowBoard, ShowPrivate, Strip
+from bot.operations.log_lines import facts
 from bot.posts.board_post import board_post
+from bot.posts.event_lines import absence_notes, back_notes, late_notes, story, substitute_notes
 from bot.posts.message import Message
+from bot.posts.phrases import small, title
 from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.posts.restored import lost_line, restored_note
-from bot.posts.sentences import absence_notes, back_notes, late_notes, story, substitute_notes
 from bot.posts.turn_line import absence_note
-from bot.posts.wording import title
 from bot.services.history import news_after
+from bot.services.jobs import Archive, Job, ShowBoard, ShowPrivate, Strip
 from bot.services.position import Live
 from bot.services.ratings import changes_in
 from bot.store.match_row import Status
@@ -29,29 +29,36 @@ from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
 
+MANY_LINES = 5
+"""Messages below a board after which it is posted anew instead of being edited where nobody sees it."""
 
-async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Settlement:
-    """Show the newest position, once: later parcels of plies already shown have nothing left to do."""
+
+async def send_board(sending: Sending, row: OutboxRow, job: ShowBoard) -> JobResult:
+    """Show the newest position, once: later jobs of plies already shown have nothing left to do."""
     post = sending.post(BOARD)
-    if post is not None and post.ply >= parcel.ply and not parcel.last:
+    if post is not None and post.ply >= job.ply and not job.last:
         return NOTHING
     position = sending.position
-    goes_on = post is not None and post.ply >= position.calling.since and not parcel.last
-    said = await _said(sending, position, post, goes_on=goes_on)
+    goes_on = post is not None and post.ply >= position.mentions.since and not job.last
+    said = await _say(sending, position, post, goes_on=goes_on)
     async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
         message = await _compose(sending, position, said)
     found = await sending.look(row, position.match.place, message, after=post)
-    if post is not None and goes_on and not found.posts and await _edited(sending, post, message):
-        lost, past = _past_reminder(sending, position)
-        kept = Kept(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said))
-        return Settlement(kept=(kept,), parcels=past, lost=lost, repeatable=True)
-    return await _shown(sending, row, parcel, found, said, message)
+    if post is not None and goes_on and not found.posts:
+        if await sending.api.is_followed(post.channel_id, post.message_id, MANY_LINES):
+            # Those to move have been pinged already.
+            message = dataclasses.replace(message, mentions=frozenset())
+        elif await _edit(sending, post, message):
+            lost, past = _past_reminder(sending, position)
+            saved = SavedPost(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said))
+            return JobResult(saved=(saved,), jobs=past, lost=lost, repeatable=True)
+    return await _show(sending, row, job, found, said, message)
 
 
-async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
-    """Where posts show later positions than there are, say so with a new board, and take the others' buttons away.
+async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
+    """Post a new board where posts show later positions than the database, and remove the buttons of the others.
 
-    The match may have come as far again by then: any board that is not known of is lost, or an earlier try of this one.
+    The match may have come as far again: every unknown board is lost, or an earlier try of this one.
     """
     position, post = sending.position, sending.post(BOARD)
     if position.match.status is not Status.PLAYING:
@@ -60,45 +67,45 @@ async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
     found = await sending.look(row, position.match.place, message, after=post, surely=True)
     if not found.posts:
         return NOTHING
-    settlement = await _shown(sending, row, ShowBoard(position.ply), found, "", message)
+    settlement = await _show(sending, row, ShowBoard(position.ply), found, "", message)
     seats = range(position.seats) if position.rules.info.hidden else ()
     people = (Seat(seat) for seat in seats if not _hears_no_more(position, Seat(seat)))
     own = (ShowPrivate(position.ply, seat, called=True, anew=True) for seat in people)
-    return dataclasses.replace(settlement, parcels=(*settlement.parcels, *own))
+    return dataclasses.replace(settlement, jobs=(*settlement.jobs, *own))
 
 
 def _hears_no_more(position: Live, seat: Seat) -> bool:
     return position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))
 
 
-async def _shown(
-    sending: Sending, row: OutboxRow, parcel: ShowBoard, found: Found, said: str, message: Message
-) -> Settlement:
+async def _show(
+    sending: Sending, row: OutboxRow, job: ShowBoard, found: Found, said: str, message: Message
+) -> JobResult:
     """Post the board, as it was composed of what is said, with all that comes of it."""
     position = sending.position
     if found.ahead:
         said = "\n".join(line for line in (said, restored_note(position)) if line)
         message = await _compose(sending, position, said)
-    settlement = await _sent(sending, row, parcel, message, found, said)
-    if not settlement.kept:
+    settlement = await _send(sending, row, job, message, found, said)
+    if not settlement.saved:
         return settlement
     lost, past = _past_reminder(sending, position)
-    parcels = (*settlement.parcels, *past, *calls_by_dm(sending, position))
+    jobs = (*settlement.jobs, *past, *calls_by_dm(sending, position))
     if isinstance(position.turn, Outcome) and position.match.thread_id is not None:
-        parcels = (*parcels, Archive())
-    return dataclasses.replace(settlement, parcels=parcels, lost=lost)
+        jobs = (*jobs, Archive())
+    return dataclasses.replace(settlement, jobs=jobs, lost=lost)
 
 
-def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, int], ...], tuple[Parcel, ...]]:
+def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
     reminder = past_reminder(sending, position)
     return (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
 
 
 async def _compose(sending: Sending, position: Live, said: str) -> Message:
     picture = await sending.drawing.public(position)
-    desk, ratings = sending.desks[position.game], await _ratings(sending)
+    game_controls, ratings = sending.controls_by_game[position.game], await _ratings(sending)
     now = sending.means.host.now()
-    return board_post(position, desk, picture, said, ratings, sending.watchers, now=now)
+    return board_post(position, game_controls, picture, said, ratings, sending.watchers, now=now)
 
 
 async def _ratings(sending: Sending) -> str:
@@ -112,13 +119,13 @@ async def _ratings(sending: Sending) -> str:
         changes = changes_in(await sending.means.host.ratings.current(), match)
     except (ArithmeticError, ImportError, LookupError, TypeError, ValueError):
         # A fault of the folding, or no library for it: without its last board the match would never seem to end.
-        log.exception("ratings not told", extra=facts(match=match.board))
+        log.exception("ratings not told", extra=facts(match=match.match_id))
         return ""
     return ratings_line(match, changes)
 
 
-async def _said(sending: Sending, position: Live, post: PostRow | None, *, goes_on: bool) -> str:
-    """Tell what has happened since the post before, and whom the host took out; one that is edited keeps its text."""
+async def _say(sending: Sending, position: Live, post: PostRow | None, *, goes_on: bool) -> str:
+    """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
     pieces = await news_after(sending.means.host.positions, position, post.ply)
@@ -143,13 +150,13 @@ async def renew_board(sending: Sending) -> frozenset[int]:
     post = sending.post(BOARD)
     if post is None:
         return frozenset()
-    await _edited(sending, post, await _compose(sending, sending.position, post.said))
+    await _edit(sending, post, await _compose(sending, sending.position, post.said))
     return frozenset({post.message_id})
 
 
-async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:
+async def _edit(sending: Sending, post: PostRow, message: Message) -> bool:
     try:
-        await sending.wire.edit(post.channel_id, post.message_id, message)
+        await sending.api.edit(post.channel_id, post.message_id, message)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
@@ -158,9 +165,9 @@ async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:
     return True
 
 
-async def _sent(
-    sending: Sending, row: OutboxRow, parcel: ShowBoard, message: Message, found: Found, said: str
-) -> Settlement:
+async def _send(
+    sending: Sending, row: OutboxRow, job: ShowBoard, message: Message, found: Found, said: str
+) -> JobResult:
     position, post = sending.position, sending.post(BOARD)
     place = position.match.place
     try:
@@ -169,37 +176,37 @@ async def _sent(
         if position.match.thread_id is None or not is_closed(error):
             raise
         # The thread is gone or locked: the match goes on in the channel it came from.
-        return Settlement(changes={"thread_id": None}, parcels=(parcel,))
-    old = () if post is None else (strip(post, keeping=(title(position.match), post.said)),)
+        return JobResult(changes={"thread_id": None}, jobs=(job,))
+    old = () if post is None else (strip(post, keeping=(title(position.match), small(post.said))),)
     gone = "\n".join([title(position.match), *([lost_line()] if found.ahead else [])])
     strays = (Strip(place, stray, gone) for stray in sent.strays)
-    kept = Kept(BOARD, PostRow(place, sent.message_id, position.ply, said))
-    return Settlement(kept=(kept,), parcels=(*strays, *old))
+    saved = SavedPost(BOARD, PostRow(place, sent.message_id, position.ply, said))
+    return JobResult(saved=(saved,), jobs=(*strays, *old))
 
 
 def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:
-    """Return the parcel that takes an old post's buttons away, and its text but for the lines it keeps."""
+    """Return the job that takes an old post's buttons away, and its text but for the lines it keeps."""
     text = None if keeping is None else "\n".join(line for line in keeping if line)
     return Strip(post.channel_id, post.message_id, text)
 
 
-async def send_archive(sending: Sending) -> Settlement:
-    """Put the thread of a match that is over away; whoever writes in it opens it again."""
+async def send_archive(sending: Sending) -> JobResult:
+    """Archive the thread of a match that is over; a message in it opens it again."""
     match = sending.match
     if match.thread_id is None:
         return NOTHING
     try:
-        await sending.wire.archive(match.thread_id)
+        await sending.api.archive(match.thread_id)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
     return NOTHING
 
 
-async def send_strip(sending: Sending, parcel: Strip) -> Settlement:
+async def send_strip(sending: Sending, job: Strip) -> JobResult:
     """Take an old post's buttons away; a post that is gone has none."""
     try:
-        await sending.wire.strip(parcel.channel_id, parcel.message_id, parcel.text)
+        await sending.api.strip(job.channel_id, job.message_id, job.text)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.delivery.faults import is_temporary
+from bot.delivery.discord_errors import is_temporary
+from bot.delivery.job_result import NOTHING, JobResult
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import NOTHING, Settlement
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
@@ -17,34 +17,34 @@ from bot.store.posts import BOARD, PostRow, private_kind
 from engines.core.rules import Seat
 
 
-async def send_deadline(sending: Sending) -> Settlement:
+async def send_deadline(sending: Sending) -> JobResult:
     """Bring the live board, unless it is to be replaced anyway, and the boards of those to move up to date."""
     position = sending.position
     if position.match.status is not Status.PLAYING:
         return NOTHING
     post = sending.post(BOARD)
     if post is not None and post.ply >= position.match.turn_ply:
-        picture, desk = await sending.drawing.public(position), sending.desks[position.game]
+        picture, game_controls = await sending.drawing.public(position), sending.controls_by_game[position.game]
         now, watchers = sending.means.host.now(), sending.watchers
-        await _edit(sending, post, board_post(position, desk, picture, post.said, watchers=watchers, now=now))
+        await _edit(sending, post, board_post(position, game_controls, picture, post.said, watchers=watchers, now=now))
     if position.rules.info.hidden:
         await renew_private_boards(sending, position, position.to_move)
     return NOTHING
 
 
-async def send_unrated(sending: Sending) -> Settlement:
+async def send_unrated(sending: Sending) -> JobResult:
     """Show the last board as that of an unrated match: without what became of the players' ratings."""
     position, post = sending.position, sending.post(BOARD)
     if post is not None and position.match.status is Status.OVER:
-        picture, desk = await sending.drawing.public(position), sending.desks[position.game]
+        picture, game_controls = await sending.drawing.public(position), sending.controls_by_game[position.game]
         said = unrated_line(position.match)
-        await _edit(sending, post, board_post(position, desk, picture, post.said, said, sending.watchers))
+        await _edit(sending, post, board_post(position, game_controls, picture, post.said, said, sending.watchers))
     return NOTHING
 
 
 async def renew_private_boards(sending: Sending, position: Live, seats: Iterable[Seat]) -> frozenset[int]:
     """Show the players of those seats their own boards as they would be sent now; return the messages."""
-    renewed = set[int]()
+    renew = set[int]()
     for seat in seats:
         if position.is_played_by_computer(seat):
             continue
@@ -52,15 +52,17 @@ async def renew_private_boards(sending: Sending, position: Live, seats: Iterable
         post = sending.post(private_kind(seat), user_id)
         if post is not None:
             board = await sending.drawing.private(position, seat, reader=user_id)
-            message = sending.for_reader(user_id, private_post(position, sending.desks[position.game], board))
+            message = sending.for_reader(
+                user_id, private_post(position, sending.controls_by_game[position.game], board)
+            )
             await _edit(sending, post, message, user_id)
-            renewed.add(post.message_id)
-    return frozenset(renewed)
+            renew.add(post.message_id)
+    return frozenset(renew)
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, reader: int | None = None) -> None:
     try:
-        await sending.wire.edit(post.channel_id, post.message_id, message, reader=reader)
+        await sending.api.edit(post.channel_id, post.message_id, message, reader=reader)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise

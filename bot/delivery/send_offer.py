@@ -5,19 +5,19 @@ from dataclasses import replace
 
 import discord
 
-from bot.computers import people_of
-from bot.delivery.faults import ALREADY_A_THREAD, MISSING_ACCESS, UNKNOWN_CHANNEL, is_gone, is_temporary
+from bot.delivery.discord_errors import ALREADY_A_THREAD, MISSING_ACCESS, UNKNOWN_CHANNEL, is_gone, is_temporary
+from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.send_board import strip
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
-from bot.discord_places import may_write_in_threads
-from bot.parcels import Archive, OpenThread, ShowOffer, Strip, TellDeclined
+from bot.discord_client.channels import may_write_in_threads
 from bot.posts.ending_post import declined_post, retired_line, retired_post, stopped_post
 from bot.posts.message import Message
 from bot.posts.offer_post import offer_post
+from bot.posts.phrases import title
 from bot.posts.thread_names import thread_name
-from bot.posts.wording import title
-from bot.services.answer import drop_unseen
+from bot.services.computers import people_of
+from bot.services.jobs import Archive, NotifyDeclined, OpenThread, ShowOffer, Strip
+from bot.services.offer_replies import drop_unseen
 from bot.store.match_row import MatchRow, Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
@@ -26,23 +26,23 @@ from engines.core.rules import Seat
 log = logging.getLogger(__name__)
 
 
-async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_offer(sending: Sending, row: OutboxRow) -> JobResult:
     """Post the offer, or bring its post up to date."""
     match = sending.match
     post = sending.post(OFFER)
     if match.status is Status.CANCELLED and match.stop_reason is None and match.seed is None:
         return await _withdrawn(sending, row, post)
     if post is not None:
-        return await _refreshed(sending, match, post, row)
+        return await _refresh(sending, match, post, row)
     try:
-        return Settlement(kept=(await _post_offer(sending, match, row),))
+        return JobResult(saved=(await _post_offer(sending, match, row),))
     except discord.HTTPException as error:
         if is_temporary(error) or isinstance(error, discord.Forbidden):
             raise
         return await _unseen(sending, match, error)
 
 
-async def _withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> Settlement:
+async def _withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> JobResult:
     """Delete the post of a withdrawn offer, also one that was sent and could not be noted."""
     posts = [] if post is None else [post]
     if post is None:
@@ -51,29 +51,29 @@ async def _withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> 
         posts = [PostRow(place, each.message_id, 0) for each in found.posts]
     for each in posts:
         try:
-            await sending.wire.delete(each.channel_id, each.message_id)
+            await sending.api.delete(each.channel_id, each.message_id)
         except discord.HTTPException as error:
             if is_temporary(error):
                 raise
-            log.info("the post of the withdrawn offer of #%s stays (%s)", sending.match.board, error.code)
-    return Settlement(lost=((OFFER, PUBLIC),), repeatable=True)
+            log.info("the post of the withdrawn offer of #%s stays (%s)", sending.match.match_id, error.code)
+    return JobResult(lost=((OFFER, PUBLIC),), repeatable=True)
 
 
-async def _refreshed(sending: Sending, match: MatchRow, post: PostRow, row: OutboxRow) -> Settlement:
+async def _refresh(sending: Sending, match: MatchRow, post: PostRow, row: OutboxRow) -> JobResult:
     try:
-        await sending.wire.edit(post.channel_id, post.message_id, _message(sending, match))
+        await sending.api.edit(post.channel_id, post.message_id, _message(sending, match))
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
         if not is_gone(error) or match.status is not Status.OFFERED:
             return NOTHING
         # Somebody has deleted it; where the channel is gone too, that is what comes of it.
-        return Settlement(kept=(await _post_offer(sending, match, row),))
+        return JobResult(saved=(await _post_offer(sending, match, row),))
     return NOTHING
 
 
 def _last_board(sending: Sending, match: MatchRow) -> str:
-    """Return where the last board of a match that is over can be seen, as a link; '' before."""
+    """Return a link to the last board of a match that is over; '' before."""
     post = sending.post(BOARD) if match.status is Status.OVER else None
     return "" if post is None else post.link(match.guild_id)
 
@@ -82,82 +82,82 @@ def _message(sending: Sending, match: MatchRow) -> Message:
     return offer_post(match, _last_board(sending, match), computers=sending.computers)
 
 
-async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) -> Settlement:
-    """Tell those who wanted the match that somebody declined it: an edited post tells nobody."""
+async def send_declined(sending: Sending, row: OutboxRow, job: NotifyDeclined) -> JobResult:
+    """Notify players who wanted the match that it was declined, since an edited post pings no one."""
     match = sending.match
-    message = declined_post(match, parcel.user_id)
+    message = declined_post(match, job.user_id)
     if message is None:
         return NOTHING
     await sending.send_once(row, match.channel_id, message)
     return SENT
 
 
-async def send_stopped(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_stopped(sending: Sending, row: OutboxRow) -> JobResult:
     """Tell those of an offer that a moderator has ended it."""
     await sending.send_once(row, sending.match.channel_id, stopped_post(sending.match))
     return SENT
 
 
-async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> Settlement:
-    log.info("the post of the offer of #%s is not there (%s)", match.board, error.code)
-    await drop_unseen(sending.means.host, match.board)
+async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> JobResult:
+    log.info("the post of the offer of #%s is not there (%s)", match.match_id, error.code)
+    await drop_unseen(sending.means.host, match.match_id)
     return NOTHING
 
 
-async def send_thread(sending: Sending, row: OutboxRow, parcel: OpenThread) -> Settlement:
+async def send_thread(sending: Sending, row: OutboxRow, job: OpenThread) -> JobResult:
     """Make the match's thread from the post of its offer; not wanted, or without the right, it stays in the channel."""
     match = sending.match
     post = sending.post(OFFER)
-    kept: tuple[Kept, ...] = ()
+    saved: tuple[SavedPost, ...] = ()
     if post is None:
-        kept = (await _post_offer(sending, match, row),)
-        post = kept[0].post
+        saved = (await _post_offer(sending, match, row),)
+        post = saved[0].post
     thread_id = match.thread_id
-    if thread_id is None and parcel.wanted:
+    if thread_id is None and job.wanted:
         thread_id = await _make_thread(sending, match, post)
     if thread_id is not None:
         await _add_players(sending, match, thread_id)
-    return Settlement(kept, {"thread_id": thread_id}, (ShowOffer(),))
+    return JobResult(saved, {"thread_id": thread_id}, (ShowOffer(),))
 
 
-async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_retired(sending: Sending, row: OutboxRow) -> JobResult:
     """Tell the table that its match has ended because the rules have changed, and take the old board's buttons."""
     match = sending.match
     await sending.send_once(row, match.place, retired_post(match))
     post = sending.post(BOARD)
-    boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
+    match_ids = () if post is None else (strip(post, keeping=(title(match), post.said)),)
     away = () if match.thread_id is None else (Archive(),)
-    return Settlement(parcels=(*boards, *_retired_letters(sending, match), ShowOffer(), *away))
+    return JobResult(jobs=(*match_ids, *_retired_notices(sending, match), ShowOffer(), *away))
 
 
-def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
+def _retired_notices(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
     """Return what makes the players' own boards say that the match is over, without buttons."""
     posts = [sending.post(private_kind(Seat(one.seat)), one.user_id) for one in match.table]
     return tuple(strip(post, keeping=(retired_line(match),)) for post in posts if post is not None)
 
 
-async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> Kept:
+async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> SavedPost:
     sent = await sending.send_once(row, match.channel_id, _message(sending, match))
-    return Kept(OFFER, PostRow(match.channel_id, sent.message_id, 0))
+    return SavedPost(OFFER, PostRow(match.channel_id, sent.message_id, 0))
 
 
 async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int | None:
-    if match.guild_id is None or not may_write_in_threads(sending.wire.client, post.channel_id):
+    if match.guild_id is None or not may_write_in_threads(sending.api.client, post.channel_id):
         return None
     try:
-        return await sending.wire.make_thread(post.channel_id, post.message_id, thread_name(match))
+        return await sending.api.make_thread(post.channel_id, post.message_id, thread_name(match))
     except discord.HTTPException as error:
         if error.code == ALREADY_A_THREAD:
             return post.message_id
         if is_temporary(error) or error.code in (MISSING_ACCESS, UNKNOWN_CHANNEL):
             raise
-        log.info("#%s stays in its channel: no thread can be made there (%s)", match.board, error.code)
+        log.info("#%s stays in its channel: no thread can be made there (%s)", match.match_id, error.code)
         return None
 
 
 async def _add_players(sending: Sending, match: MatchRow, thread_id: int) -> None:
     for user_id in people_of(match.holders):
         try:
-            await sending.wire.add_to_thread(thread_id, user_id)
+            await sending.api.add_to_thread(thread_id, user_id)
         except discord.HTTPException as error:
-            log.info("cannot add a player of #%s to its thread (%s)", match.board, error.code)
+            log.info("cannot add a player of #%s to its thread (%s)", match.match_id, error.code)

@@ -8,14 +8,14 @@ import logging
 
 import discord
 
-from bot.delivery.faults import is_gone, is_refused, is_temporary
-from bot.delivery.own_channels import THREAD, archive_parcels, channel_of, own_thread
+from bot.buttons.game_controls import Channel
+from bot.delivery.discord_errors import is_gone, is_refused, is_temporary
+from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.delivery.own_channels import THREAD, archive_jobs, channel_of, own_thread
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
-from bot.desk import Channel
-from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, TellUnsent, parcel_from
 from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
+from bot.services.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
 from bot.services.position import Live, live
 from bot.store.erasing import is_former
 from bot.store.match_row import Status
@@ -27,75 +27,75 @@ log = logging.getLogger(__name__)
 TOLD_CLOSED = "told_closed"
 
 
-async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> Settlement:
+async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> JobResult:
     """Send or refresh one player's own board."""
-    seat, called = parcel.seat, parcel.called
-    position = await _told_of(sending, parcel)
+    seat, called = job.seat, job.called
+    position = await _told_of(sending, job)
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = sending.post(kind, user_id)
-    if _is_unwanted(sending, row, parcel, post):
+    if _is_unwanted(sending, row, job, post):
         return NOTHING
-    desk = sending.desks[position.game]
-    enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
+    game_controls = sending.controls_by_game[position.game]
+    enclosure = game_controls.enclosure(position.seat_view(seat), occasion_of(position))
     copies = (Copy(seat),) if called and enclosure.copy_to else ()
     if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
-        return await own_thread(sending, position.match, parcel, user_id)
+        return await own_thread(sending, position.match, job, user_id)
     loud = called and (
-        (parcel.anew and sending.wants_pings(user_id))
+        (job.anew and sending.wants_pings(user_id))
         or (seat in position.to_move and _is_called_here(sending, position, user_id))
     )
     if enclosure.channel is Channel.NONE:
-        message = waiting_post(position, desk, seat, news=called)
+        message = waiting_post(position, game_controls, seat, news=called)
     else:
         async with sending.in_turn():
             board = await sending.drawing.private(position, seat, reader=user_id)
-        message = private_post(position, desk, board)
+        message = private_post(position, game_controls, board)
     message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
     try:
         if post is not None and not loud:
-            await sending.wire.edit(post.channel_id, post.message_id, message, reader=user_id)
-            kept = Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
-            parcels = (*copies, *archive_parcels(sending, position, user_id))
-            return Settlement(kept=(kept,), parcels=parcels, repeatable=True)
+            await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
+            saved = SavedPost(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
+            jobs = (*copies, *archive_jobs(sending, position, user_id))
+            return JobResult(saved=(saved,), jobs=jobs, repeatable=True)
         channel_id = await channel_of(sending, enclosure.channel, user_id)
         found = await sending.look(row, channel_id, message, after=post)
         sent = await sending.send(row, channel_id, message, found, reader=user_id)
     except discord.Forbidden:
-        return Settlement(parcels=(*_closed(sending, user_id), *copies))
+        return JobResult(jobs=(*_close(sending, user_id), *copies))
     except discord.HTTPException as error:
         if is_refused(error):
-            log.warning("the board of seat %s of #%s is refused, even in words (%s)", seat, row.board, error)
-            return Settlement(parcels=(*((TellUnsent(user_id),) if called else ()), *copies))
+            log.warning("the board of seat %s of #%s is refused, even in words (%s)", seat, row.match_id, error)
+            return JobResult(jobs=(*((NotifyUnsent(user_id),) if called else ()), *copies))
         if not is_gone(error):
             raise
-        return _anew(parcel, enclosure.channel, post, kind, user_id)
+        return _anew(job, enclosure.channel, post, kind, user_id)
     old = (*(Delete(channel_id, stray) for stray in sent.strays), *(() if post is None else (unsend(post),)))
-    kept = Kept(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
-    away = archive_parcels(sending, position, user_id)
-    return Settlement(kept=(kept,), parcels=(*old, *copies, *away))
+    saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
+    away = archive_jobs(sending, position, user_id)
+    return JobResult(saved=(saved,), jobs=(*old, *copies, *away))
 
 
-async def _told_of(sending: Sending, parcel: ShowPrivate) -> Live:
-    """Return the newest position; for who is out, the one after the turn that took them out, whatever came since."""
+async def _told_of(sending: Sending, job: ShowPrivate) -> Live:
+    """Return the newest position; for players who are out, the one after the turn that took them out."""
     newest = sending.position
-    if newest.ply <= parcel.ply or not (newest.rules.info.simultaneous and newest.is_out(parcel.seat)):
+    if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(job.seat)):
         return newest
-    then = await sending.means.host.positions.at(newest.board, parcel.ply)
-    return live(then.held_by(newest.names, newest.holders), newest.match) if then.is_out(parcel.seat) else newest
+    then = await sending.means.host.positions.at(newest.match_id, job.ply)
+    return live(then.held_by(newest.names, newest.holders), newest.match) if then.is_out(job.seat) else newest
 
 
-def _is_unwanted(sending: Sending, row: OutboxRow, parcel: ShowPrivate, post: PostRow | None) -> bool:
+def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostRow | None) -> bool:
     """Tell whether nobody would read it, or what is there says it already, or what comes later will."""
-    position, seat = sending.position, parcel.seat
+    position, seat = sending.position, job.seat
     if is_former(position.match.table[seat].user_id):
         return True
-    if seat in position.attendance.looked_after:
+    if seat in position.attendance.away_seats:
         # Their player hears nothing till they are back; how it ended stands where their board was.
         return post is None or position.match.status is not Status.OVER
-    if not parcel.called:
-        return post is not None and post.ply >= parcel.ply
-    return _called_again(sending, row, parcel)
+    if not job.called:
+        return post is not None and post.ply >= job.ply
+    return _called_again(sending, row, job)
 
 
 def _is_called_here(sending: Sending, position: Live, user_id: int) -> bool:
@@ -103,57 +103,57 @@ def _is_called_here(sending: Sending, position: Live, user_id: int) -> bool:
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_dm_calls(user_id)
 
 
-def _called_again(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> bool:
-    """Tell whether a later parcel calls the same player: after an outage one message is enough."""
-    rows = sending.parcels
-    later = (parcel_from(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
-    return any(isinstance(one, ShowPrivate) and one.seat == parcel.seat and one.called for one in later)
+def _called_again(sending: Sending, row: OutboxRow, job: ShowPrivate) -> bool:
+    """Tell whether a later job calls the same player: after an outage one message is enough."""
+    rows = sending.jobs
+    later = (read_job(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
+    return any(isinstance(one, ShowPrivate) and one.seat == job.seat and one.called for one in later)
 
 
-def _anew(parcel: ShowPrivate, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> Settlement:
-    """Forget the place or the message that somebody deleted, and try once more without it."""
+def _anew(job: ShowPrivate, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> JobResult:
+    """Forget a channel or message that was deleted, and try once more without it."""
     if post is None and channel is not Channel.THREAD:
         return NOTHING
-    return Settlement(lost=((THREAD, user_id), (kind, user_id)), parcels=(parcel,))
+    return JobResult(lost=((THREAD, user_id), (kind, user_id)), jobs=(job,))
 
 
-async def send_closed_dm(sending: Sending, row: OutboxRow, parcel: TellClosed) -> Settlement:
+async def send_closed_dm(sending: Sending, row: OutboxRow, job: NotifyClosedDm) -> JobResult:
     """Tell a player in the channel, once a match, that their private board is a button away."""
     match = sending.match
-    user_id = parcel.user_id
-    if match.status is not Status.PLAYING:
+    user_id = job.user_id
+    if match.status is not Status.PLAYING or sending.post(TOLD_CLOSED, user_id) is not None:
         return NOTHING
-    message = closed_post(match, sending.desks[match.game], user_id)
+    message = closed_post(match, sending.controls_by_game[match.game], user_id)
     sent = await sending.send_once(row, match.place, message)
-    return Settlement(kept=(Kept(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id),))
+    return JobResult(saved=(SavedPost(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id),))
 
 
-async def send_unsent(sending: Sending, row: OutboxRow, parcel: TellUnsent) -> Settlement:
+async def send_unsent(sending: Sending, row: OutboxRow, job: NotifyUnsent) -> JobResult:
     """Tell a player in the channel that their private board was not taken, and is a button away."""
     match = sending.match
     if match.status is not Status.PLAYING:
         return NOTHING
-    await sending.send_once(row, match.place, unsent_post(match, sending.desks[match.game], parcel.user_id))
+    await sending.send_once(row, match.place, unsent_post(match, sending.controls_by_game[match.game], job.user_id))
     return SENT
 
 
-async def send_unsend(sending: Sending, parcel: Delete) -> Settlement:
+async def send_unsend(sending: Sending, job: Delete) -> JobResult:
     """Delete a message that a newer one replaced, or whose time has passed."""
     try:
-        await sending.wire.delete(parcel.channel_id, parcel.message_id)
+        await sending.api.delete(job.channel_id, job.message_id)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
     return NOTHING
 
 
-def _closed(sending: Sending, user_id: int) -> tuple[TellClosed, ...]:
-    """Return the parcel that tells a player of closed DMs, unless they were told in this match."""
+def _close(sending: Sending, user_id: int) -> tuple[NotifyClosedDm, ...]:
+    """Return the job that tells a player of closed DMs, unless they were told in this match."""
     if sending.post(TOLD_CLOSED, user_id) is not None:
         return ()
-    return (TellClosed(user_id),)
+    return (NotifyClosedDm(user_id),)
 
 
 def unsend(post: PostRow) -> Delete:
-    """Return the parcel that deletes a message of ours."""
+    """Return the job that deletes a message of ours."""
     return Delete(post.channel_id, post.message_id)

@@ -1,21 +1,23 @@
-"""Telling a player that the move they had queued could not be played."""
+"""Notifying a player that their queued move could not be played."""
 
 import discord
 
+from bot.delivery.job_result import SENT, JobResult
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import SENT, Settlement
-from bot.parcels import TellQueueRefused
 from bot.posts.queue_post import queue_refused_post
+from bot.services.jobs import NotifyQueueRefused
 from bot.store.outbox import OutboxRow
+from bot.store.queued import queued_of
 
 
-async def send_queue_refused(sending: Sending, row: OutboxRow, parcel: TellQueueRefused) -> Settlement:
-    """Tell them by DM. Who has closed theirs was called by the board as ever, and `/table queue` says why."""
+async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueRefused) -> JobResult:
+    """Send it by DM; a player with closed DMs has been pinged by the board."""
     try:
-        channel_id = await sending.wire.dm_channel(parcel.user_id)
-        await sending.send_once(
-            row, channel_id, queue_refused_post(sending.match, parcel.user_id), reader=parcel.user_id
-        )
+        channel_id = await sending.api.dm_channel(job.user_id)
+        async with sending.means.host.database.read() as tx:
+            queued = (await queued_of(tx, sending.match.match_id)).get(job.user_id)
+        message = queue_refused_post(sending.match, queued, job.user_id)
+        await sending.send_once(row, channel_id, message, reader=job.user_id)
     except discord.Forbidden:
         pass
     return SENT

@@ -1,6 +1,6 @@
-"""Taking a person who was erased out of what stands in Discord: thread titles, boards, lines, messages to others.
+"""Remove an erased user from messages on Discord: thread titles, boards, lines, messages to others.
 
-What can be made anew is made anew. In everything older the name is exchanged, and pictures, which show it, go.
+Current posts are made anew. In older ones the name is replaced, and pictures, which show it, are removed.
 """
 
 import logging
@@ -10,15 +10,15 @@ from datetime import UTC, datetime, timedelta
 
 import discord
 
-from bot.computers import people_of
-from bot.delivery.faults import is_temporary
+from bot.delivery.discord_errors import is_temporary
+from bot.delivery.job_result import JobResult
 from bot.delivery.send_board import renew_board
 from bot.delivery.send_deadline import renew_private_boards
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import Settlement
 from bot.markup import without_person
-from bot.parcels import Archive, ArchiveOwn, Redact
 from bot.posts.thread_names import own_thread_name, thread_name
+from bot.services.computers import people_of
+from bot.services.jobs import Archive, ArchiveOwn, Redact
 from bot.services.records import is_outdated
 from bot.store.erasing import FORMER, is_former
 from bot.store.match_row import MatchRow, Status
@@ -32,42 +32,42 @@ AFTER_THE_END = timedelta(days=1)
 """In which a match still posts where others talk."""
 
 
-async def send_redacted(sending: Sending, parcel: Redact) -> Settlement:
+async def send_redacted(sending: Sending, job: Redact) -> JobResult:
     """Exchange a person's name everywhere it was posted. Doing it again changes nothing."""
-    match, renewed = sending.match, frozenset[int]()
-    names = {thread: own_thread_name(match, parcel.person) for thread in parcel.threads}
+    match, renew = sending.match, frozenset[int]()
+    names = {thread: own_thread_name(match, job.person) for thread in job.threads}
     if match.thread_id is not None:
         names[match.thread_id] = thread_name(match)
     for thread_id, name in names.items():
-        await _renamed(sending, thread_id, name)
+        await _rename(sending, thread_id, name)
     if match.seed is not None and not is_outdated(match):
         position = sending.position
         seats = map(Seat, range(position.seats)) if position.rules.info.hidden else ()
-        renewed = await renew_board(sending) | await renew_private_boards(sending, position, seats)
-    for channel_id in await _channels(sending, parcel):
+        renew = await renew_board(sending) | await renew_private_boards(sending, position, seats)
+    for channel_id in await _channels(sending, job):
         async for post in _own_posts(sending, channel_id):
-            if post.id not in renewed and (channel_id in parcel.threads or _is_about(match, post)):
-                await _redact(post, parcel)
+            if post.id not in renew and (channel_id in job.threads or _is_about(match, post)):
+                await _redact(post, job)
     away = (Archive(),) if match.status is Status.OVER and match.thread_id is not None else ()
-    return Settlement(parcels=(*away, *map(ArchiveOwn, parcel.threads)), repeatable=True)
+    return JobResult(jobs=(*away, *map(ArchiveOwn, job.threads)), repeatable=True)
 
 
-async def _renamed(sending: Sending, thread_id: int, name: str) -> None:
+async def _rename(sending: Sending, thread_id: int, name: str) -> None:
     try:
-        await sending.wire.rename_thread(thread_id, name)
+        await sending.api.rename_thread(thread_id, name)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        log.info("a thread of #%s cannot be renamed (%s)", sending.match.board, error.code)
+        log.info("a thread of #%s cannot be renamed (%s)", sending.match.match_id, error.code)
 
 
-async def _channels(sending: Sending, parcel: Redact) -> list[int]:
-    """Return where the match has posted: its channel, threads, and direct messages with the others."""
+async def _channels(sending: Sending, job: Redact) -> list[int]:
+    """Return the match's places: its channel, threads, and direct messages with the others."""
     match, offer = sending.match, sending.post(OFFER)
     # A thread has the number of the post that it was made from, also where the match has left it since.
-    places = [match.channel_id, match.thread_id, *parcel.threads, None if offer is None else offer.message_id]
+    places = [match.channel_id, match.thread_id, *job.threads, None if offer is None else offer.message_id]
     async with sending.means.host.database.read() as tx:
-        reading = await readers_of(tx, match.board)
+        reading = await readers_of(tx, match.match_id)
     others = people_of([*match.holders, *(former.user_id for former in match.former), *reading])
     own = [await _direct_messages(sending, user_id) for user_id in others if not is_former(user_id)]
     return [place for place in dict.fromkeys((*places, *own)) if place is not None]
@@ -75,7 +75,7 @@ async def _channels(sending: Sending, parcel: Redact) -> list[int]:
 
 async def _direct_messages(sending: Sending, user_id: int) -> int | None:
     try:
-        return await sending.wire.dm_channel(user_id)
+        return await sending.api.dm_channel(user_id)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
@@ -84,7 +84,7 @@ async def _direct_messages(sending: Sending, user_id: int) -> int | None:
 
 async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord.Message]:
     """Yield the bot's messages there since the match was offered; none where it may not read."""
-    client, match, offer = sending.wire.client, sending.match, sending.post(OFFER)
+    client, match, offer = sending.api.client, sending.match, sending.post(OFFER)
     began = datetime.fromtimestamp(match.created_at, UTC)
     after = discord.Object(discord.utils.time_snowflake(began) if offer is None else offer.message_id - 1)
     before = None
@@ -100,13 +100,13 @@ async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord
 
 def _is_about(match: MatchRow, post: discord.Message) -> bool:
     """Tell whether a message is the match's: all of its thread, elsewhere what names its number."""
-    files = (file.filename.startswith(f"{match.game}-{match.board}-") for file in post.attachments)
-    named = re.search(rf"#{match.board}(?![0-9])", post.content) is not None
+    files = (file.filename.startswith(f"{match.game}-{match.match_id}-") for file in post.attachments)
+    named = re.search(rf"#{match.match_id}(?![0-9])", post.content) is not None
     return named or any(files) or post.channel.id == match.thread_id
 
 
-async def _redact(post: discord.Message, parcel: Redact) -> None:
-    text = without_person(post.content, parcel.person, parcel.names, FORMER)
+async def _redact(post: discord.Message, job: Redact) -> None:
+    text = without_person(post.content, job.person, job.names, FORMER)
     if text == post.content and not post.attachments:
         return
     try:

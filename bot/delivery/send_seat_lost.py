@@ -2,21 +2,21 @@
 
 import discord
 
+from bot.delivery.job_result import SENT, JobResult
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import SENT, Settlement
-from bot.parcels import TellSeatLost
 from bot.posts.seat_post import seat_lost_aloud, seat_lost_post
+from bot.services.jobs import NotifySeatLost
 from bot.store.outbox import OutboxRow
 
 
-async def send_seat_lost(sending: Sending, row: OutboxRow, parcel: TellSeatLost) -> Settlement:
-    """Tell whoever had the seat, by DM, or where the match is if that is closed."""
+async def send_seat_lost(sending: Sending, row: OutboxRow, job: NotifySeatLost) -> JobResult:
+    """Notify the former holder of the seat by DM, or in the match where DMs are closed."""
     match = sending.match
     try:
-        channel_id = await sending.wire.dm_channel(parcel.user_id)
-        message = seat_lost_post(match, parcel.seat, offered=parcel.offered)
-        await sending.send_once(row, channel_id, message, reader=parcel.user_id)
+        channel_id = await sending.api.dm_channel(job.user_id)
+        message = seat_lost_post(match, job.seat, offered=job.offered)
+        await sending.send_once(row, channel_id, message, reader=job.user_id)
     except discord.Forbidden:
-        message = seat_lost_aloud(match, parcel.seat, parcel.user_id, offered=parcel.offered)
+        message = seat_lost_aloud(match, job.seat, job.user_id, offered=job.offered)
         await sending.send_once(row, match.place, message)
     return SENT

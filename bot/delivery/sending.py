@@ -1,25 +1,24 @@
-"""What the handlers of parcels are given: the ways out, and the match as one transaction saw it."""
+"""The context of job handlers: Discord's API, and the match as one transaction saw it."""
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.buttons.game_controls import AnyGameControls
 from bot.delivery.attempts import Attempts
-from bot.delivery.faults import is_put_away
+from bot.delivery.discord_api import DiscordApi
+from bot.delivery.discord_errors import is_put_away
+from bot.delivery.job_result import JobResult
 from bot.delivery.own_posts import OwnPost, number_of, own_posts
-from bot.delivery.settlement import Settlement
-from bot.delivery.wire import Wire
-from bot.desk import AnyDesk
-from bot.drawing import Drawing
-from bot.parcels import Delete, Strip, parcel_from
 from bot.posts.message import Message
 from bot.posts.own_colours import in_colours, scheme_of
 from bot.services.host import Host
+from bot.services.jobs import Delete, Strip, read_job
 from bot.services.position import Live
 from bot.services.records import is_outdated
 from bot.services.server import computers_may_play
@@ -27,10 +26,12 @@ from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
-from bot.store.preferences import CallWishes, call_wishes
+from bot.store.preferences import DmPreferences, dm_preferences
 from bot.store.proposals import ProposalRow, proposals_of
 from bot.store.seat_offers import SeatOffer, seat_offers_of
 from bot.store.watchers import watchers_of
+from bot.translation import speaking, translations_for
+from bot.workers.drawing import Drawing
 
 log = logging.getLogger(__name__)
 
@@ -41,12 +42,12 @@ LONGEST_SUPERSEDED = 5
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What is the same for every match."""
+    """The parts that are the same for every match."""
 
     host: Host
-    wire: Wire
+    api: DiscordApi
     drawing: Drawing
-    desks: Mapping[str, AnyDesk]
+    controls_by_game: Mapping[str, AnyGameControls]
     attempts: Attempts
 
 
@@ -69,51 +70,51 @@ class Sent:
 
 @dataclass(slots=True)
 class Sending:
-    """One match with what is to be sent for it. It is loaded once, and kept up to date by what is settled."""
+    """One match with what is to be sent for it. It is loaded once, and saved up to date by what is settled."""
 
     means: Means
     match: MatchRow
-    parcels: Sequence[OutboxRow]
+    jobs: Sequence[OutboxRow]
     _posts: dict[tuple[str, int], PostRow]
-    _wishes: CallWishes
+    _wishes: DmPreferences
     _position: Live | None = field(repr=False)
     """None where the match has not begun, or was begun by other rules."""
     watchers: Mapping[int, bool] = field(default_factory=dict)
-    """Who watches, and of each whether it is for the end alone."""
+    """Watchers, each with whether they want the end only."""
     proposals: Mapping[str, ProposalRow] = field(default_factory=dict)
-    """What players ask each other to agree to."""
+    """Open proposals among the players."""
     seat_offers: Mapping[int, SeatOffer] = field(default_factory=dict)
     """Seats that are on offer, or will be."""
     computers: bool = True
-    """Whether computers may be given seats where it is offered."""
+    """Computers may be given seats on its server."""
     is_superseded: Callable[[], bool] = lambda: False
-    """Whether something has been committed since for this match: then it is loaded anew."""
+    """Return whether the match has changed since, so that it is loaded anew."""
 
     @property
-    def wire(self) -> Wire:
+    def api(self) -> DiscordApi:
         """The way out."""
-        return self.means.wire
+        return self.means.api
 
     @property
     def drawing(self) -> Drawing:
-        """Who draws the boards."""
+        """Draws the boards."""
         return self.means.drawing
 
     def in_turn(self) -> AbstractAsyncContextManager[None]:
         """Wait to draw; SupersededError where something newer is to be sent by then, unless this has waited long."""
-        now, since = self.means.host.now, min((row.due_at for row in self.parcels), default=0)
+        now, since = self.means.host.now, min((row.due_at for row in self.jobs), default=0)
         return self.drawing.in_turn(lambda: now() - since > LONGEST_SUPERSEDED or not self.is_superseded())
 
     @property
-    def desks(self) -> Mapping[str, AnyDesk]:
+    def controls_by_game(self) -> Mapping[str, AnyGameControls]:
         """The desks of all games."""
-        return self.means.desks
+        return self.means.controls_by_game
 
     @property
     def position(self) -> Live:
         """The newest position; LookupError where there is none."""
         if self._position is None:
-            raise LookupError(f"#{self.match.board} has no position")
+            raise LookupError(f"#{self.match.match_id} has no position")
         return self._position
 
     def post(self, kind: str, user_id: int = PUBLIC) -> PostRow | None:
@@ -132,6 +133,13 @@ class Sending:
         """Return a message that only that user reads, with its pictures in their colours."""
         return in_colours(message, scheme_of(self._wishes.colours.get(user_id)))
 
+    def speaking(self, user_id: int | None) -> AbstractContextManager[None]:
+        """Write in the language of one reader, or for None in that of the match's server."""
+        if user_id is not None:
+            return speaking(translations_for(self._wishes.locales.get(user_id, "")))
+        guild = None if self.match.guild_id is None else self.api.client.get_guild(self.match.guild_id)
+        return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
+
     async def look(
         self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False
     ) -> Found:
@@ -143,7 +151,7 @@ class Sending:
         since = match.maker.accepted_by or 0
         if after is not None and after.channel_id == channel_id:
             since = max(since, after.message_id)
-        posts = await own_posts(self.wire.client, channel_id, like, after=since, known=self._known())
+        posts = await own_posts(self.api.client, channel_id, like, after=since, known=self._know())
         attempts.looked(match, channel_id)
         shown, numbers = number_of(like), [post.number or 0 for post in posts]
         latest = max(numbers, default=0)
@@ -151,13 +159,15 @@ class Sending:
         back = any(older > newer for newer, older in pairwise(numbers))
         ahead = shown is not None and (latest > shown or back)
         if ahead:
-            log.warning("#%s is at %s, and a post shows %s: the database is an older copy", match.board, shown, latest)
+            log.warning(
+                "#%s is at %s, and a post shows %s: the database is an older copy", match.match_id, shown, latest
+            )
         return Found(tuple(posts), ahead)
 
-    def _known(self) -> set[int]:
+    def _know(self) -> set[int]:
         """Return the messages that are noted, or that are to be deleted or stripped."""
-        waiting = (parcel_from(row.kind, row.payload) for row in self.parcels if row.kind in (Strip.kind, Delete.kind))
-        known = {parcel.message_id for parcel in waiting if isinstance(parcel, (Strip, Delete))}
+        waiting = (read_job(row.kind, row.payload) for row in self.jobs if row.kind in (Strip.kind, Delete.kind))
+        known = {job.message_id for job in waiting if isinstance(job, (Strip, Delete))}
         return known | {post.message_id for post in self._posts.values()}
 
     async def send(
@@ -171,7 +181,7 @@ class Sending:
         strays = tuple(post.message_id for post in found.posts if post.message_id != adopted)
         if adopted is not None:
             try:
-                await self.wire.edit(channel_id, adopted, message, reader=reader)
+                await self.api.edit(channel_id, adopted, message, reader=reader)
             except discord.HTTPException as error:
                 if not is_put_away(error):
                     raise
@@ -182,7 +192,7 @@ class Sending:
             if adopted is not None:
                 return Sent(adopted, strays)
         self.means.attempts.tried(row)
-        return Sent(await self.wire.send(channel_id, message, row.nonce, reader=reader), strays)
+        return Sent(await self.api.send(channel_id, message, row.nonce, reader=reader), strays)
 
     async def send_once(self, row: OutboxRow, channel_id: int, message: Message, *, reader: int | None = None) -> Sent:
         """Post a message of which the channel has no older ones, unless an earlier try did."""
@@ -190,37 +200,37 @@ class Sending:
         same = tuple(post for post in found.posts if post.number == number_of(message))
         return await self.send(row, channel_id, message, Found(same), reader=reader)
 
-    def settle(self, settlement: Settlement, more: Iterable[OutboxRow]) -> None:
-        """Know from now on what was stored for a parcel, and what is to be sent besides."""
+    def settle(self, settlement: JobResult, more: Iterable[OutboxRow]) -> None:
+        """Know from now on what was stored for a job, and what is to be sent besides."""
         for key in settlement.lost:
             self._posts.pop(key, None)
-        self._posts.update({(kept.kind, kept.user_id): kept.post for kept in settlement.kept})
+        self._posts.update({(saved.kind, saved.user_id): saved.post for saved in settlement.saved})
         if settlement.changes:
             self.match = replace(self.match, **settlement.changes)
             if self._position is not None:
                 self._position = replace(self._position, match=self.match)
-        self.parcels = [*self.parcels, *more]
+        self.jobs = [*self.jobs, *more]
 
 
-async def load(tx: AsyncConnection, means: Means, board: int) -> Sending | None:
+async def load(tx: AsyncConnection, means: Means, match_id: int) -> Sending | None:
     """Return what is to be sent for a match with all that is needed for it; None where nothing is."""
-    rows = await pending(tx, board)
+    rows = await pending(tx, match_id)
     if not rows:
         return None
-    match = await find_match(tx, board)
+    match = await find_match(tx, match_id)
     if match is None:
-        raise LookupError(f"the outbox names #{board}, which does not exist")
+        raise LookupError(f"the outbox names #{match_id}, which does not exist")
     begun = match.seed is not None and not is_outdated(match)
-    watching = await watchers_of(tx, board)
+    watching = await watchers_of(tx, match_id)
     return Sending(
         means,
         match,
         rows,
-        await posts_of(tx, board),
-        await call_wishes(tx, {*match.holders, *watching}),
+        await posts_of(tx, match_id),
+        await dm_preferences(tx, {*match.holders, *watching}),
         await means.host.positions.newest_in(tx, match) if begun else None,
         watching,
-        await proposals_of(tx, board),
-        await seat_offers_of(tx, board),
+        await proposals_of(tx, match_id),
+        await seat_offers_of(tx, match_id),
         match.status is not Status.OFFERED or await computers_may_play(tx, match.guild_id),
     )

@@ -1,4 +1,4 @@
-"""The worker: sends each match's parcels in order, retries what may yet go through, and marks them done."""
+"""The worker: sends each match's jobs in order, retries what may yet go through, and marks them done."""
 
 import asyncio
 import logging
@@ -8,17 +8,17 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.cluster import LapsedError, Lease
 from bot.delivery.backlog import Backlog
+from bot.delivery.discord_errors import MOST_ATTEMPTS, is_temporary, wait_before_retry
 from bot.delivery.dispatch import send
-from bot.delivery.faults import MOST_ATTEMPTS, is_temporary, wait_before_retry
-from bot.delivery.notes import Notes
-from bot.delivery.pacing import MAY_SEND
+from bot.delivery.job_result import NOTHING
+from bot.delivery.results import JobResults
 from bot.delivery.sending import Means, Sending, load
-from bot.delivery.settlement import NOTHING
-from bot.drawing import SupersededError
-from bot.parcels import Parcel, PrivateParcel, UnreadableParcelError, parcel_from
+from bot.delivery.throttle import MAY_SEND
+from bot.services.jobs import Job, PrivateJob, UnreadableJobError, read_job
 from bot.store.facts import set_fact
-from bot.store.matches import next_board
-from bot.store.outbox import OutboxRow, boards_with_pending, postpone
+from bot.store.matches import next_match_id
+from bot.store.outbox import OutboxRow, matches_with_pending, postpone
+from bot.workers.drawing import SupersededError
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ AGAIN = 1
 UNNOTABLE_WAIT = 30
 """Seconds after which it is tried again whether the database can be written to."""
 _LEVELS = {1: logging.WARNING, 2: logging.ERROR}
-"""How loud it is told that nothing can be noted: not each time anew."""
+"""Log levels of the first and second result that cannot be stored; later ones are not logged."""
 
 
 class Worker:
@@ -44,31 +44,31 @@ class Worker:
         self._waiting: set[int] = set()
         """Matches whose jobs wait until something can be noted again."""
         self._unnotable = 0
-        """How often by now what is sent could not be noted, as while the disk is full or may only be read."""
+        """The number of results that could not be stored, as on a full or read-only disk."""
 
     async def start(self) -> None:
         """Send what an earlier run left."""
         host = self._means.host
         async with host.database.read() as tx:
-            self._means.attempts.begin(await next_board(tx) - 1)
+            self._means.attempts.begin(await next_match_id(tx) - 1)
             # Of several nodes each takes what nobody has leased with its heartbeat.
-            boards = await boards_with_pending(tx) if host.cluster.alone else []
-        self._backlog.start(boards)
+            match_ids = await matches_with_pending(tx) if host.cluster.alone else []
+        self._backlog.start(match_ids)
 
-    def wake(self, board: int) -> None:
+    def wake(self, match_id: int) -> None:
         """Say that a match has something new to send; where another node sends for it, that one is notified."""
-        self._look(board, new=True)
+        self._look(match_id, new=True)
 
-    def look(self, board: int) -> None:
+    def look(self, match_id: int) -> None:
         """Look whether this node has something to send for a match, and notify nobody."""
-        self._look(board, new=False)
+        self._look(match_id, new=False)
 
-    def _look(self, board: int, *, new: bool) -> None:
+    def _look(self, match_id: int, *, new: bool) -> None:
         if self._closed:
             return
-        self._woken[board] = new or self._woken.get(board, False)
-        if board not in self._tasks:
-            self._tasks[board] = asyncio.create_task(self._run(board), name=f"outbox of #{board}")
+        self._woken[match_id] = new or self._woken.get(match_id, False)
+        if match_id not in self._tasks:
+            self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"outbox of #{match_id}")
 
     def mend(self) -> None:
         """Say that boards show old deadlines."""
@@ -77,9 +77,14 @@ class Worker:
 
     def lapse(self) -> None:
         """Stop sending at this moment: other nodes may send the same from now on. Look again after a while."""
-        for board, task in self._tasks.items():
+        for match_id, task in self._tasks.items():
             task.cancel()
-            self._later_again(board, AGAIN)
+            self._later_again(match_id, AGAIN)
+
+    async def wait_for(self, match_id: int, patience: float = 10.0) -> None:
+        """Wait until what can be sent now for a match is sent, for at most `patience` seconds."""
+        if match_id in self._tasks:
+            await asyncio.wait([self._tasks[match_id]], timeout=patience)
 
     async def idle(self) -> None:
         """Wait until nothing more can be sent now."""
@@ -87,11 +92,11 @@ class Worker:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def _work_off(self, board: int) -> None:
+    async def _work_off(self, match_id: int) -> None:
         """Send what waits for a match, and wait until that is done."""
-        self.look(board)
-        if board in self._tasks:
-            await asyncio.wait([self._tasks[board]])
+        self.look(match_id)
+        if match_id in self._tasks:
+            await asyncio.wait([self._tasks[match_id]])
 
     async def close(self, patience: float = 5.0) -> None:
         """Finish what is being sent, for at most `patience` seconds; the rest waits in the database."""
@@ -104,51 +109,51 @@ class Worker:
             for task in late:
                 task.cancel()
 
-    async def _loaded(self, board: int, *, new: bool) -> Sending | None:
+    async def _load(self, match_id: int, *, new: bool) -> Sending | None:
         """Load what this node sends for a match; None where there is nothing, or another node sends it."""
-        lease = await self._means.host.cluster.lease(board, notify=new)
+        lease = await self._means.host.cluster.lease(match_id, notify=new)
         if lease is Lease.OTHERS:
             return None
         async with self._means.host.database.read() as tx:
-            sending = await load(tx, self._means, board)
+            sending = await load(tx, self._means, match_id)
         if sending is not None and lease is Lease.INHERITED:
-            for row in sending.parcels:
+            for row in sending.jobs:
                 self._means.attempts.tried(row)
         return sending
 
-    async def _run(self, board: int) -> None:
-        MAY_SEND.set(lambda: self._may_send(board))
+    async def _run(self, match_id: int) -> None:
+        MAY_SEND.set(lambda: self._may_send(match_id))
         try:
-            while board in self._woken and not self._closed:
-                new = self._woken.pop(board)
+            while match_id in self._woken and not self._closed:
+                new = self._woken.pop(match_id)
                 if self._unnotable:
                     await self._try_to_note()
-                await self._send_all(board, new=new)
-            self._means.host.cluster.release(board)
+                await self._send_all(match_id, new=new)
+            self._means.host.cluster.release(match_id)
         except LapsedError:
-            self._later_again(board, AGAIN)
+            self._later_again(match_id, AGAIN)
         except SQLAlchemyError as error:
-            # Whatever went out unnoted might go out again: nothing more is sent before a note can be written.
+            # A job that went out unnoted might go out again: nothing more is sent before a note can be written.
             self._unnotable += 1
-            self._waiting.add(board)
+            self._waiting.add(match_id)
             level = _LEVELS.get(self._unnotable, logging.DEBUG)
-            log.log(level, "sending waits, with #%s: the database cannot be used (%s)", board, error.args[0])
+            log.log(level, "sending waits, with #%s: the database cannot be used (%s)", match_id, error.args[0])
             # A connection that broke is there again at once; a full disk is not.
             wait = AGAIN if self._unnotable == 1 else UNNOTABLE_WAIT
-            self._later_again(board, wait)
+            self._later_again(match_id, wait)
         except Exception:
             # A fault of the database or of ours: the rows are still there to be tried again.
-            log.exception("sending for #%s stopped", board)
-            self._later_again(board, 30)
+            log.exception("sending for #%s stopped", match_id)
+            self._later_again(match_id, 30)
         finally:
-            del self._tasks[board]
+            del self._tasks[match_id]
 
-    def _may_send(self, board: int) -> bool:
+    def _may_send(self, match_id: int) -> bool:
         """Tell whether a request may go out at this moment: not once another node may send the same."""
-        return self._means.host.cluster.holds(board)
+        return self._means.host.cluster.holds(match_id)
 
-    def _later_again(self, board: int, seconds: float) -> None:
-        asyncio.get_running_loop().call_later(seconds, self.look, board)
+    def _later_again(self, match_id: int, seconds: float) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.look, match_id)
 
     async def _try_to_note(self) -> None:
         """Write something down, as what is sent must be afterwards; SQLAlchemyError where that is not possible."""
@@ -156,61 +161,61 @@ class Worker:
             await set_fact(tx, LAST_NOTE, str(self._means.host.now()))
         self._unnotable = 0
         waiting, self._waiting = self._waiting, set()
-        for board in waiting:
-            self.look(board)
+        for match_id in waiting:
+            self.look(match_id)
 
-    async def _send_all(self, board: int, *, new: bool) -> None:
+    async def _send_all(self, match_id: int, *, new: bool) -> None:
         """Send what is due for a match, in order within each lane, until there is news: then it must be loaded anew."""
-        sending = await self._loaded(board, new=new)
+        sending = await self._load(match_id, new=new)
         if sending is None:
             return
-        sending.is_superseded = lambda: board in self._woken
-        notes, stopped, at = Notes(sending), set[bool](), 0
-        while at < len(sending.parcels) and board not in self._woken and not self._closed:
-            if not self._may_send(board):
+        sending.is_superseded = lambda: match_id in self._woken
+        notes, stopped, at = JobResults(sending), set[bool](), 0
+        while at < len(sending.jobs) and match_id not in self._woken and not self._closed:
+            if not self._may_send(match_id):
                 raise LapsedError("no heartbeat")
-            row = sending.parcels[at]
+            row = sending.jobs[at]
             at += 1
-            parcel = await self._read(notes, row)
-            lane = isinstance(parcel, PrivateParcel)
-            if parcel is not None and lane not in stopped and not await self._sent(sending, notes, row, parcel):
+            job = await self._read(notes, row)
+            lane = isinstance(job, PrivateJob)
+            if job is not None and lane not in stopped and not await self._send(sending, notes, row, job):
                 stopped.add(lane)
-            if at == len(sending.parcels):
-                await notes.store()  # further parcels may come of it
+            if at == len(sending.jobs):
+                await notes.store()  # further jobs may come of it
         await notes.store()
 
-    async def _read(self, notes: Notes, row: OutboxRow) -> Parcel | None:
-        """Return a row's parcel. What this version cannot read is given up, and keeps nothing waiting."""
+    async def _read(self, notes: JobResults, row: OutboxRow) -> Job | None:
+        """Return a row's job. A job that this version cannot read is given up, so that the others go on."""
         try:
-            return parcel_from(row.kind, row.payload)
-        except UnreadableParcelError as error:
-            log.error("parcel %s of #%s cannot be read: %s", row.id, row.board, error)  # noqa: TRY400 -- no trace
+            return read_job(row.kind, row.payload)
+        except UnreadableJobError as error:
+            log.error("job %s of #%s cannot be read: %s", row.id, row.match_id, error)  # noqa: TRY400 -- no trace
             await notes.add(row, NOTHING, fault=str(error)[:500])
             return None
 
-    async def _sent(self, sending: Sending, notes: Notes, row: OutboxRow, parcel: Parcel) -> bool:
-        """Send one parcel if it is due; return whether the next of its lane may go."""
+    async def _send(self, sending: Sending, notes: JobResults, row: OutboxRow, job: Job) -> bool:
+        """Send one job if it is due; return whether the next of its lane may go."""
         wait = row.due_at - self._means.host.now()
         if wait > 0:
-            self._later_again(row.board, wait)
+            self._later_again(row.match_id, wait)
             return False
         try:
-            settlement = await send(sending, row, parcel)
+            settlement = await send(sending, row, job)
         except SQLAlchemyError:
             raise
         except SupersededError:
             return False
         except Exception as error:
             # A missing permission may be granted, and the match goes on by its buttons meanwhile.
-            waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and parcel.waits_for_a_right)
+            waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and job.waits_for_a_right)
             fault = f"{type(error).__name__}: {error}"[:500]
             if waits and row.attempts < MOST_ATTEMPTS:
                 await self._later(row, fault)
                 return False
             if isinstance(error, (discord.Forbidden, discord.NotFound)):
-                log.warning("parcel %s (%s of #%s) cannot be sent: %s", row.id, row.kind, row.board, fault)
+                log.warning("job %s (%s of #%s) cannot be sent: %s", row.id, row.kind, row.match_id, fault)
             elif not waits:
-                log.exception("parcel %s (%s of #%s) cannot be sent", row.id, row.kind, row.board)
+                log.exception("job %s (%s of #%s) cannot be sent", row.id, row.kind, row.match_id)
             await notes.add(row, NOTHING, fault=fault)
             return True
         await notes.add(row, settlement)
@@ -218,7 +223,7 @@ class Worker:
 
     async def _later(self, row: OutboxRow, fault: str) -> None:
         host, wait = self._means.host, wait_before_retry(row.attempts)
-        log.warning("parcel %s (%s of #%s) waits %s s: %s", row.id, row.kind, row.board, wait, fault)
-        async with host.database.write(of=row.board) as tx:
+        log.warning("job %s (%s of #%s) waits %s s: %s", row.id, row.kind, row.match_id, wait, fault)
+        async with host.database.write(of=row.match_id) as tx:
             await postpone(tx, row.id, host.now() + wait, fault)
-        self._later_again(row.board, wait)
+        self._later_again(row.match_id, wait)

@@ -1,1 +1,1 @@
-"""What an operator does: copies of the database, checks of it, and the claim that only one bot runs on it."""
+"""Tools for operators: backups and checks of the database, and the claim that only one bot runs on it."""

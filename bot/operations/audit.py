@@ -5,27 +5,26 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.apply_entries import waiting_text
 from bot.services.attendance import Attendance
-from bot.services.begin import seed_of
-from bot.services.following import waiting_text
 from bot.services.outcomes import outcome_of, results_of_match
 from bot.services.position import Position
-from bot.services.positions import folded
+from bot.services.positions import fold
 from bot.services.records import entry_of, is_outdated
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow, Status
-from bot.store.matches import all_boards, find_match
+from bot.store.matches import all_match_ids, find_match
 from bot.store.results import ResultRow, results_of_matches
 from engines.core.errors import RulesError
-from engines.core.log_hash import log_hash
-from engines.core.record import WITHDRAW
+from engines.core.proof import seed_of
+from engines.core.record import WITHDRAW, log_hash
 from engines.core.rules import Outcome, Turn
 
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What was checked and what is wrong; a fault names the match and the ply, never what is hidden in them."""
+    """The result of an audit; a fault names match and ply, never hidden facts."""
 
     matches: int
     plies: int
@@ -40,14 +39,14 @@ async def audit(database: Database) -> Audit:
     plies = outdated = 0
     faults: list[str] = []
     async with database.read() as tx:
-        boards = await all_boards(tx)
-    for board in boards:
+        match_ids = await all_match_ids(tx)
+    for match_id in match_ids:
         async with database.read() as tx:
-            match = await read_whole(tx, board)
+            match = await read_whole(tx, match_id)
         plies += len(match.log)
         outdated += is_outdated(match.row)
-        faults += [f"#{board}: {fault}" for fault in faults_of(match)]
-    return Audit(len(boards), plies, outdated, tuple(faults))
+        faults += [f"#{match_id}: {fault}" for fault in faults_of(match)]
+    return Audit(len(match_ids), plies, outdated, tuple(faults))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,24 +58,24 @@ class Whole:
     results: tuple[ResultRow, ...]
 
 
-async def read_whole(tx: AsyncConnection, board: int) -> Whole:
+async def read_whole(tx: AsyncConnection, match_id: int) -> Whole:
     """Return what is stored of a match."""
-    match = await find_match(tx, board)
+    match = await find_match(tx, match_id)
     if match is None:
-        raise LookupError(f"#{board} went away while it was checked")
-    results = (await results_of_matches(tx, [board])).get(board, ())
-    return Whole(match, tuple(await entries(tx, board)), results)
+        raise LookupError(f"#{match_id} went away while it was checked")
+    results = (await results_of_matches(tx, [match_id])).get(match_id, ())
+    return Whole(match, tuple(await entries(tx, match_id)), results)
 
 
 def faults_of(match: Whole) -> tuple[str, ...]:
     """Fold the log of a match, and return what is otherwise than comes of it."""
-    fold = _folded(match.row, match.log)
+    fold = _fold(match.row, match.log)
     return (*_faults(match.row, match.log, fold), *_of_the_results(match.row, match.log, fold, match.results))
 
 
 @dataclass(frozen=True, slots=True)
 class _Fold:
-    """What comes of a log; `stopped` where the rules refuse the entry after that position."""
+    """The replay of a log; `stopped` where the rules refuse the entry after that position."""
 
     position: Position
     stopped: bool
@@ -84,14 +83,14 @@ class _Fold:
     """The plies of entries that the bot would have written otherwise."""
 
 
-def _folded(match: MatchRow, rows: Sequence[LogRow]) -> _Fold | None:
+def _fold(match: MatchRow, rows: Sequence[LogRow]) -> _Fold | None:
     """Fold a log once for all that is compared with it; None where this version does not play it."""
     if match.seed is None or is_outdated(match):
         return None
     position, odd = Position.first(match, Attendance()), list[int]()
     try:
-        for row, after in zip(rows, folded(match, position, rows), strict=True):
-            if not position.is_canonical(entry_of(row)):
+        for row, after in zip(rows, fold(match, position, rows), strict=True):
+            if after.canonical != row.entry:
                 odd.append(row.ply)
             position = after
     except RulesError:

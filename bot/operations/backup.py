@@ -24,7 +24,7 @@ def back_up(database: Path, target: Path) -> int:
         raise CopyError(f"There is no folder {target.parent}. Make it first, or name another.")
     part = target.with_name(f"{target.name}.part")
     try:
-        with _opened(database) as source, _opened(part, new=True) as copy:
+        with _open(database) as source, _open(part, new=True) as copy:
             source.backup(copy)
         found = check_file(part)
         part.replace(target)
@@ -46,9 +46,9 @@ def restore(copy: Path, database: Path) -> tuple[int, Path | None]:
     found = check_file(copy)
     with Claim(database):
         aside = _set_aside(database)
-        with _opened(copy) as source, _opened(database, new=True) as target:
+        with _open(copy) as source, _open(database, new=True) as target:
             source.backup(target)
-            _note_restored(target, max(_last_number(aside), _given(target)))
+            _note_restored(target, max(_last_number(aside), _give(target)))
     return found, aside
 
 
@@ -57,14 +57,14 @@ def _last_number(replaced: Path | None) -> int:
     if replaced is None:
         return 0
     try:
-        with _opened(replaced) as connection:
-            last = int(connection.execute("SELECT coalesce(max(board), 0) FROM matches").fetchone()[0])
-            return max(last, _given(connection))
+        with _open(replaced) as connection:
+            last = int(connection.execute("SELECT coalesce(max(match_id), 0) FROM matches").fetchone()[0])
+            return max(last, _give(connection))
     except sqlite3.Error:
         return 0
 
 
-def _given(database: sqlite3.Connection) -> int:
+def _give(database: sqlite3.Connection) -> int:
     found = database.execute("SELECT value FROM facts WHERE name = ?", (GIVEN,)).fetchone()
     return 0 if found is None else int(found[0])
 
@@ -79,7 +79,7 @@ def _note_restored(database: sqlite3.Connection, last_number: int) -> None:
 def check_file(path: Path) -> int:
     """Return the number of matches in a database file; CopyError where it is none of ours, or damaged."""
     try:
-        with _opened(path) as connection:
+        with _open(path) as connection:
             fault = connection.execute("PRAGMA integrity_check").fetchone()[0]
             if fault != "ok":
                 raise CopyError(f"{path} is damaged: {fault}.")
@@ -91,8 +91,8 @@ def check_file(path: Path) -> int:
 def _set_aside(database: Path) -> Path | None:
     if not database.exists():
         return None
-    with _opened(database) as connection:
-        # What is still in the write-ahead log belongs to the file that is kept.
+    with _open(database) as connection:
+        # Rows still in the write-ahead log belong to the file that is kept.
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     aside = database.with_name(f"{database.name}.before-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
     database.replace(aside)
@@ -101,7 +101,7 @@ def _set_aside(database: Path) -> Path | None:
     return aside
 
 
-def _opened(path: Path, *, new: bool = False) -> contextlib.closing[sqlite3.Connection]:
+def _open(path: Path, *, new: bool = False) -> contextlib.closing[sqlite3.Connection]:
     if new:
         path.touch(mode=0o600)
         path.chmod(0o600)  # what an interrupted copy has left may be open to others

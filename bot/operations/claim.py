@@ -13,7 +13,7 @@ from filelock import FileLock, Timeout
 from sqlalchemy import make_url
 
 from bot.cluster import Cluster
-from bot.sharding import Shards
+from bot.discord_client.shards import Shards
 from bot.store.database import Database
 
 log = logging.getLogger(__name__)
@@ -114,7 +114,7 @@ class Claim:
             self._lock.acquire()
         except Timeout:
             raise DatabaseInUseError(
-                f"{self._file.name} is in use by another Gamekeeper ({self._told()}). Stop that one first: two on one "
+                f"{self._file.name} is in use by another Gamekeeper ({self._tell()}). Stop that one first: two on one "
                 "database would post everything twice."
             ) from None
         make_private(self._file)
@@ -127,7 +127,7 @@ class Claim:
             self._holder.unlink(missing_ok=True)
             self._lock.release()
 
-    def _told(self) -> str:
+    def _tell(self) -> str:
         try:
             return self._holder.read_text(encoding="utf-8")
         except OSError:

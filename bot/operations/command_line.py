@@ -9,8 +9,8 @@ from pathlib import Path
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, restore
 from bot.operations.claim import database_file, named
+from bot.operations.clip_file import clip_file
 from bot.operations.moving import move
-from bot.operations.verifying import verify
 from bot.settings import Settings
 from bot.store.database import Database
 from engines import __main__ as engines
@@ -18,7 +18,7 @@ from engines import __main__ as engines
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a command has to say, and the exit code."""
+    """The output of a command, and the exit code."""
 
     text: str
     code: int = 0
@@ -29,11 +29,11 @@ Command = Callable[[Settings], Coroutine[None, None, Report]]
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What the command line asks for; `run` is None where the bot itself is to run."""
+    """The parsed command line; `run` is None where the bot itself is to run."""
 
     run: Command | None
     shards: str | None = None
-    """Which shards this process serves, where the command line says so rather than SHARDS."""
+    """The shards of this process, where given on the command line in place of SHARDS."""
     shard_count: int | None = None
 
     def over(self, settings: Settings) -> Settings:
@@ -64,9 +64,12 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
     commands.add_parser("check", help="replay every match and compare it with what is stored")
     replaying = commands.add_parser("replay", help="print the board of a recorded game")
     engines.add_replay_arguments(replaying)
-    verifying = commands.add_parser("verify", help="check the published record of a match that is over")
-    verifying.add_argument("file", type=Path, help="the file under the match's last post, from *Record*")
-    verifying.add_argument("--commitment", metavar="SHA256", help="what *Fair dice* showed in the invite")
+    engines.add_verify_arguments(commands.add_parser("verify", help="check the proof of a match that is over"))
+    clipping = commands.add_parser("clip", help="write the animation of a recorded game as a GIF")
+    clipping.add_argument("file", type=Path, help="a record, as *Record* or `/table export` gives it")
+    clipping.add_argument("target", type=Path, metavar="CLIP", help="the GIF to write")
+    clipping.add_argument("--as", dest="seat", type=int, metavar="SEAT", help="as that seat saw it, counted from 0")
+    clipping.add_argument("--names", default="", metavar="ADA,BEN", help="the players, in seat order")
     asked = parser.parse_args(words)
     if asked.command == "backup":
         return Arguments(lambda settings: _backup(settings, asked.file))
@@ -79,7 +82,9 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
     if asked.command == "replay":
         return Arguments(lambda _settings: _replay(asked))
     if asked.command == "verify":
-        return Arguments(lambda _settings: _verify(asked.file, asked.commitment))
+        return Arguments(lambda _settings: _verify(asked))
+    if asked.command == "clip":
+        return Arguments(lambda _settings: _clip(asked))
     return Arguments(None, asked.shards, asked.of)
 
 
@@ -93,24 +98,30 @@ async def _replay(asked: argparse.Namespace) -> Report:
     return Report("", engines.replay_file(asked))
 
 
-async def _verify(file: Path, commitment: str | None) -> Report:
-    return Report(verify(file, commitment))
+async def _verify(asked: argparse.Namespace) -> Report:
+    return Report("", engines.verify_file(asked))
+
+
+async def _clip(asked: argparse.Namespace) -> Report:
+    names = [name for name in asked.names.split(",") if name]
+    written = clip_file(asked.file, asked.target, asked.seat, names)
+    return Report(f"{asked.target}: {written:,} bytes.")
 
 
 async def _backup(settings: Settings, target: Path) -> Report:
     found = back_up(_file(settings), target)
-    return Report(f"{target} holds {_counted(found, 'match', 'matches')}.")
+    return Report(f"{target} holds {_count(found, 'match', 'matches')}.")
 
 
 async def _restore(settings: Settings, copy: Path) -> Report:
     found, aside = restore(copy, _file(settings))
     kept = f" What was there before is in {aside}." if aside is not None else ""
-    return Report(f"Restored {_counted(found, 'match', 'matches')} from {copy}.{kept}")
+    return Report(f"Restored {_count(found, 'match', 'matches')} from {copy}.{kept}")
 
 
 async def _copy(source: str, target: str) -> Report:
     found = await move(source, target)
-    counted = f"{_counted(found.matches, 'match', 'matches')}, {_counted(found.rows, 'row', 'rows')}"
+    counted = f"{_count(found.matches, 'match', 'matches')}, {_count(found.rows, 'row', 'rows')}"
     faults = [*found.faults, "The source had these faults; they are copied as they are."] if found.faults else []
     text = f"Copied and compared {counted}. Set DATABASE_URL to {named(target)} and start the bot."
     return Report("\n".join([*faults, text]))
@@ -127,9 +138,9 @@ async def _check(settings: Settings) -> Report:
         found = await audit(database)
     finally:
         await database.close()
-    outdated = f" {_counted(found.outdated, 'is', 'are')} of earlier rules and not replayed." if found.outdated else ""
-    counted = f"{_counted(found.matches, 'match', 'matches')} with {_counted(found.plies, 'entry', 'entries')} checked"
-    result = _counted(len(found.faults), "fault", "faults") if found.faults else "all is well"
+    outdated = f" {_count(found.outdated, 'is', 'are')} of earlier rules and not replayed." if found.outdated else ""
+    counted = f"{_count(found.matches, 'match', 'matches')} with {_count(found.plies, 'entry', 'entries')} checked"
+    result = _count(len(found.faults), "fault", "faults") if found.faults else "all is well"
     return Report("\n".join([*found.faults, f"{counted}: {result}.{outdated}"]), code=1 if found.faults else 0)
 
 
@@ -143,5 +154,5 @@ def _file(settings: Settings) -> Path:
     return file
 
 
-def _counted(number: int, one: str, many: str) -> str:
+def _count(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"

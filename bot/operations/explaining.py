@@ -1,4 +1,4 @@
-"""What keeps the bot from starting, in a sentence that says what to do."""
+"""Explain in a sentence why the bot cannot start, and what to do."""
 
 import errno
 import sqlite3
@@ -17,29 +17,29 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
+from bot.discord_client.shards import ShardsError
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
+from bot.operations.clip_file import UnreadableRecordError
 from bot.operations.health import HealthPortError
 from bot.operations.moving import AddressError
-from bot.operations.verifying import UnverifiedError
-from bot.sharding import ShardsError
 from bot.store.no_server import NoServerError
 from bot.store.sqlite import NoDatabaseError
 from sandbox.storage import DataInUseError
 
 _NOT_ALLOWED: Final = "42501"
-"""PostgreSQL's state of SQL for what somebody may not do."""
+"""PostgreSQL's SQLSTATE for missing privileges."""
 
 
-def explained(error: Exception, setting: str = "DATABASE_URL") -> str | None:
+def explain(error: Exception, setting: str = "DATABASE_URL") -> str | None:
     """Return what to tell the operator; None for a fault of ours, whose traceback says more.
 
     `setting` is where the address of a database stands.
     """
     match error:
         case AddressError():
-            return explained(error.fault, error.name)
-        case DatabaseInUseError() | CopyError() | UnverifiedError() | HealthPortError() | ShardsError():
+            return explain(error.fault, error.name)
+        case DatabaseInUseError() | CopyError() | UnreadableRecordError() | HealthPortError() | ShardsError():
             return str(error)
         case DataInUseError():
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."

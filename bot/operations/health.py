@@ -1,6 +1,6 @@
-"""How the bot is, over HTTP on the loopback: `/health` for a watchdog and people, `/metrics` for Prometheus.
+"""Health over HTTP on the loopback: `/health` for a watchdog and people, `/metrics` for Prometheus.
 
-Counts alone: who may connect from this machine learns nothing of what is hidden.
+It has counts only, so that local users learn nothing hidden.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class HealthPortError(Exception):
 
 
 class Health:
-    """Counts while the bot runs, and tells whoever asks where a port is given."""
+    """Counts while the bot runs, and answers requests where a port is given."""
 
     def __init__(self, host: Host, connected: Callable[[], bool], port: int | None) -> None:
         self._host = host
@@ -70,13 +70,13 @@ class Health:
             await self._server.cleanup()
 
     async def _health(self, _request: web.Request) -> web.Response:
-        found = await self._found()
+        found = await self._find()
         return web.json_response(found, status=200 if found["healthy"] else 503)
 
     async def _metrics(self, _request: web.Request) -> web.Response:
-        return web.Response(text="\n".join([*_lines(await self._found()), ""]))
+        return web.Response(text="\n".join([*_lines(await self._find()), ""]))
 
-    async def _found(self) -> Facts:
+    async def _find(self) -> Facts:
         waits, connected = await self._waiting(), self._connected()
         return {
             "healthy": connected and waits is not None,

@@ -1,4 +1,4 @@
-"""How late the event loop is: a task that sleeps a little and notes by how much it overslept."""
+"""Measure the lag of the event loop by a task that sleeps and notes by how much it overslept."""
 
 import asyncio
 import time

@@ -16,7 +16,7 @@ from bot.operations.backup import CopyError
 from bot.operations.claim import claim_on, database_file, named
 from bot.store.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
 from bot.store.database import Database
-from bot.store.matches import all_boards
+from bot.store.matches import all_match_ids
 from bot.store.no_server import NoServerError
 from bot.store.sqlite import NoDatabaseError
 
@@ -28,7 +28,7 @@ TELL_EVERY: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What was copied. Faults are those that the source has as well."""
+    """The rows that were copied. Faults are those of the source as well."""
 
     matches: int
     rows: int
@@ -75,11 +75,11 @@ async def move(source_url: str, target_url: str) -> Moved:
             held.push_async_callback(target.close)
             await held.enter_async_context(claim_on(target_url))
             await target.migrate()
-        async with source.survey() as out, target.sweep() as into:
-            return await _copied(out, into, named(target_url))
+        async with source.snapshot() as out, target.scan() as into:
+            return await _copy(out, into, named(target_url))
 
 
-async def _copied(out: AsyncConnection, into: AsyncConnection, target: str) -> Moved:
+async def _copy(out: AsyncConnection, into: AsyncConnection, target: str) -> Moved:
     if any((await count_rows(into)).values()):
         raise CopyError(f"{target} is not empty. Name a new database: nothing is ever copied over another.")
     counts = await count_rows(out)
@@ -91,16 +91,16 @@ async def _copied(out: AsyncConnection, into: AsyncConnection, target: str) -> M
     await copy_counters(out, into)
     if await count_rows(into) != counts:
         raise CopyError(f"{target} did not get all rows. Nothing was kept there.")
-    boards = await all_boards(out)
-    tell, faults = _teller("folding matches on both sides", len(boards)), list[str]()
-    for board in boards:
-        before, after = await read_whole(out, board), await read_whole(into, board)
+    match_ids = await all_match_ids(out)
+    tell, faults = _teller("folding matches on both sides", len(match_ids)), list[str]()
+    for match_id in match_ids:
+        before, after = await read_whole(out, match_id), await read_whole(into, match_id)
         wrong = faults_of(before)
         if before != after or faults_of(after) != wrong:
-            raise CopyError(f"#{board} is not the same in {target}. Nothing was kept there.")
-        faults += [f"#{board}: {fault}" for fault in wrong]
+            raise CopyError(f"#{match_id} is not the same in {target}. Nothing was kept there.")
+        faults += [f"#{match_id}: {fault}" for fault in wrong]
         tell(1)
-    return Moved(len(boards), sum(counts.values()), tuple(faults))
+    return Moved(len(match_ids), sum(counts.values()), tuple(faults))
 
 
 def _teller(what: str, of: int) -> Callable[[int], None]:

@@ -2,26 +2,32 @@
 
 from collections.abc import Mapping
 
-from bot.desk import AnyDesk, Button, Style
+from bot.buttons.controls import fixed_controls
+from bot.buttons.game_controls import AnyGameControls, Button, Style
+from bot.buttons.match_verbs import Hand, Proof, Rematch
+from bot.markup import escape
+from bot.posts.away_post import away_lines
 from bot.posts.channel_lost_post import move_rows
 from bot.posts.clock_lines import clock_lines
-from bot.posts.controls import fixed_controls
-from bot.posts.looked_after_post import COME_BACK, looked_after_lines
-from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
-from bot.posts.sentences import back_notes, ending_of, told
+from bot.posts.event_lines import back_notes, ending_of, events_text
+from bot.posts.goal_line import first_goal
+from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip, in_rows
+from bot.posts.more_post import MORE
+from bot.posts.phrases import TROPHY, mention, result_line, small, tally_of, title, winners_of
+from bot.posts.replay_post import REPLAY
 from bot.posts.turn_line import turn_line, users_at_play, users_to_move
-from bot.posts.verbs import Hand, Record, Rematch, Resign, Rules, Text, Watch
 from bot.posts.watching import mentioned_watchers, watchers_line
-from bot.posts.wording import escaped, listed, mention, result_line, tally_of, title, winners_of
 from bot.services.endings import STOPPED
 from bot.services.position import Live, Position
+from bot.translation import _, translate
+from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
 
 
 def board_post(
     position: Live,
-    desk: AnyDesk,
+    game_controls: AnyGameControls,
     board: PublicBoard,
     said: str,
     ratings: str = "",
@@ -29,105 +35,105 @@ def board_post(
     *,
     now: int | None = None,
 ) -> Message:
-    """Return the live board: what happened, as `story` tells it, whose turn it is, the picture, the buttons.
+    """Return the live board: whose turn it is, what happened, as `story` tells it, the picture, the buttons.
 
-    Who watches is mentioned: Discord calls nobody when a post is edited, so once a post. The last one calls everybody
-    who played, and who waited for the end alone, and ends with what became of the players' `ratings`. `now` is when
-    it is shown, if that is later than the last entry.
+    Watchers are mentioned: an edited post notifies nobody, so once a post. The last post notifies all players and those
+    who watch for the end only, and closes with the players' `ratings`. `now` is the time at which it is shown, if that
+    is later than the last entry.
     """
-    lines = _lines(position, desk, now)
+    lines = _lines(position, game_controls, now)
     over = isinstance(position.turn, Outcome)
     there = users_at_play(position)
-    called = frozenset(there) if over else users_called(position)
-    if over and there:
-        lines.append(f"{listed([mention(user) for user in there])}: the match is over.")
+    notified = frozenset(there) if over else users_called(position)
+    unnamed = [mention(user) for user in there if over and mention(user) not in "\n".join(lines)]
+    if unnamed:
+        lines.append(f"-# {' '.join(unnamed)}")
     if ratings and len("\n".join((*lines, ratings))) < MOST_CONTENT:
         lines.append(ratings)
     watching = mentioned_watchers(position, watchers or {}, MOST_CONTENT - len("\n".join(lines)) - 1)
     if watching:
         lines.append(watchers_line(watching))
-        called |= frozenset(watching)
-    return Message(_with_story(lines, said), (_picture(position, board),), _rows(position, desk), called)
+        notified |= frozenset(watching)
+    return Message(_with_story(lines, said), (_picture(position, board),), _rows(position, game_controls), notified)
 
 
-def board_now(position: Live, desk: AnyDesk, board: PublicBoard, said: str, now: int) -> Message:
-    """Return the same for one reader: nobody is mentioned because a match is over, and there are no buttons.
-
-    But for one where the match must be moved.
-    """
-    lines = [*_lines(position, desk, now), _number_line(position)]
+def board_now(position: Live, game_controls: AnyGameControls, board: PublicBoard, said: str, now: int) -> Message:
+    """Return the same for one reader: it notifies nobody, and has no buttons but those that move a match."""
+    lines = [*_lines(position, game_controls, now), _number_line(position)]
     return Message(_with_story(lines, said), (_picture(position, board),), move_rows(position.match))
 
 
 def past_post(position: Position, board: PublicBoard) -> Message:
     """Return the board as it was: what had just happened and the picture; nothing of the deadline of today."""
     news = position.news.since(position.ply - 1) or ()
-    lines = [title(position), told(position, position.events, notes=back_notes(news)), _number_line(position)]
+    happened = small(events_text(position, position.events, notes=back_notes(news)))
+    lines = [title(position), happened, _number_line(position)]
     return Message("\n".join(line for line in lines if line), (_picture(position, board),))
 
 
 def users_called(position: Live) -> frozenset[int]:
-    """Return whom a new live board pings: those to move, but nobody who has just pressed, and none of a whole table."""
+    """Return the users that a new live board pings: those to move, except the one who has just pressed.
+
+    Nobody is pinged where all move at the same time.
+    """
     if position.rules.info.simultaneous:
         return frozenset()
-    by = position.calling.by
+    by = position.mentions.by
     return frozenset(users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
 
 
-def _lines(position: Live, desk: AnyDesk, now: int | None) -> list[str]:
-    note = desk.note(position.public_view)
-    return [title(position), *_turn_lines(position, now), *([f"-# {note}"] if note else [])]
-
-
-def _turn_lines(position: Live, now: int | None) -> list[str]:
-    """Say whom the match waits for and what its clocks do, or how it has ended."""
+def _lines(position: Live, game_controls: AnyGameControls, now: int | None) -> list[str]:
+    """Return the heading and what stands below it; the story is put between them."""
     if isinstance(position.turn, Outcome):
         return _end_lines(position)
+    note = translate(game_controls.note(position.public_view))
     out = {Seat(row.seat) for row in position.match.table if row.away_until and position.is_out(Seat(row.seat))}
     clocks = clock_lines(position.match, position.to_move, position.at if now is None else now, out=out)
-    return [turn_line(position), *looked_after_lines(position), *clocks]
+    goal, notes = first_goal(position), [note] if note else []
+    return [turn_line(position) + goal, *notes, *away_lines(position), *clocks]
 
 
 def _with_story(lines: list[str], said: str) -> str:
-    """Return a post's lines with what has happened after the title, as much of it as there is room for."""
+    """Return a post's lines with what has happened after the heading, as much of it as there is room for."""
     room = MOST_CONTENT - len("\n".join(lines)) - 1
-    happened = clipped(said.splitlines(), room)
+    happened = clip(small(said).splitlines(), room)
     return "\n".join([lines[0], *([happened] if happened else []), *lines[1:]])
 
 
 def _picture(position: Position, board: PublicBoard) -> Attachment:
-    return Attachment(f"{position.game}-{position.board}-{position.number}.png", board.png, board.alt)
+    return Attachment(f"{position.game}-{position.match_id}-{position.number}.png", board.png, board.alt)
 
 
 def _number_line(position: Position) -> str:
-    """Say which position it is, counted as everybody counts."""
-    return f"-# After {'turn' if position.rules.info.simultaneous else 'move'} {position.number}."
+    """Return the number of the position, as players count."""
+    number = position.number
+    after = _("After turn {number}.", number=number) if position.rules.info.simultaneous else ""
+    return f"-# {after or _('After move {number}.', number=number)}"
 
 
 def _end_lines(position: Live) -> list[str]:
     """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
     match, ending = position.match, ending_of(position)
     if ending is None:
-        return [result_line(match)]
-    trophy = "🏆 " if 0 < len(winners_of(match)) < match.seats else ""
+        return [f"{title(position)} · {result_line(match)}"]
+    trophy = TROPHY if 0 < len(winners_of(match)) < match.seats else ""
     tally = tally_of(match)
-    return [trophy + escaped(ending.sentence), *([tally] if tally and not ending.tells_scores else [])]
+    return [
+        f"{title(position)} · {trophy}{escape(translate(ending.sentence))}",
+        *([tally] if tally and not ending.tells_scores else []),
+    ]
 
 
-def _rows(position: Live, desk: AnyDesk) -> tuple[Row, ...]:
-    own = desk.buttons(position.public_view)
+def _rows(position: Live, game_controls: AnyGameControls) -> tuple[Row, ...]:
+    """Return the game's own buttons and the one that opens the menu of everything else."""
+    own = game_controls.buttons(position.public_view)
     if isinstance(position.turn, Outcome):
         looks = [button for button in own if button.verb.looks]
-        fixed = [Button(Text(), "Text"), Button(Rules(), "Rules"), Button(Record(), "Record")]
-        again = [] if position.ended == STOPPED else [Button(Rematch(), "Rematch", Style.SUCCESS)]
-        return in_rows(fixed_controls(position, [*looks, *fixed, *again]))
-    hand = [] if desk.hand_label is None else [Button(Hand(), desk.hand_label)]
-    fixed = [
-        *hand,
-        Button(Text(), "Text"),
-        Button(Rules(), "Rules"),
-        Button(Watch(), "Watch"),
-        Button(Resign(), "Resign"),
-    ]
-    back = [COME_BACK] if position.attendance.looked_after else []
-    return in_rows(fixed_controls(position, own), fixed_controls(position, fixed), fixed_controls(position, back))
+        again = [] if position.ended == STOPPED else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
+        return in_rows(fixed_controls(position, [*again, REPLAY, Button(Proof(), _PROOF), *looks, MORE]))
+    hand = [] if game_controls.hand_label is None else [Button(Hand(), game_controls.hand_label)]
+    return in_rows(fixed_controls(position, [*own, *hand, MORE]))
+
+
+_REMATCH = N_("Rematch")
+_PROOF = N_("Proof")

@@ -2,32 +2,37 @@
 
 from collections.abc import Sequence
 
-from bot.desk import Button, Style
-from bot.posts.controls import MOST_CHOICES, Bound, Option
+from bot.buttons.controls import MOST_CHOICES, Bound, Option
+from bot.buttons.game_controls import Button, Style
+from bot.buttons.match_verbs import ChooseChannel, MoveTo
 from bot.posts.message import Message, Row, control, in_rows
-from bot.posts.verbs import ChooseChannel, MoveTo
-from bot.posts.wording import title
+from bot.posts.phrases import title
 from bot.store.match_row import MatchRow, Status
+from bot.translation import _
 
 
 def move_rows(match: MatchRow) -> tuple[Row, ...]:
     """Return the button that moves a match to another channel; none where it has one."""
     if match.lost_until is None or match.status is not Status.PLAYING:
         return ()
-    return in_rows((control(Button(ChooseChannel(), "Move to another channel", Style.PRIMARY), match.board, 0),))
+    return in_rows((control(Button(ChooseChannel(), _("Move to another channel"), Style.PRIMARY), match.match_id, 0),))
 
 
 def channel_lost_post(match: MatchRow) -> Message:
     """Return the DM to a player, or what stands there once the match is over or has a channel again."""
     if rows := move_rows(match):
-        text = f"{title(match)} is paused: its channel is gone. No clock runs.\nMove the match, and it goes on."
+        text = _(
+            "{match} is paused: its channel is gone. No clock runs.\nMove the match, and it goes on.",
+            match=title(match),
+        )
         return Message(text, rows=rows)
-    over = match.status is not Status.PLAYING
-    return Message(f"{title(match)} {'is over.' if over else f'goes on in <#{match.place}>.'}")
+    if match.status is not Status.PLAYING:
+        return Message(_("{match} is over.", match=title(match)))
+    return Message(_("{match} goes on in {channel}.", match=title(match), channel=f"<#{match.place}>"))
 
 
 def channels_page(match: MatchRow, channels: Sequence[tuple[int, str]]) -> Message:
     """Ask which channel a match goes on in."""
     options = [Option(MoveTo(str(channel_id)), f"#{name}") for channel_id, name in channels[:MOST_CHOICES]]
-    menu = Bound(match.board, 0).menu("Choose a channel", options)
-    return Message(f"{title(match)}: where does it go on?", rows=(menu,))
+    menu = Bound(match.match_id, 0).menu(_("Choose a channel"), options)
+    return Message(_("{match}: where does it go on?", match=title(match)), rows=(menu,))

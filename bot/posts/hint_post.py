@@ -1,39 +1,48 @@
-"""What a computer would do in somebody's seat, told to them alone, and the question before it."""
+"""The hint for a player, and the question before it."""
 
 from typing import Final
 
-from bot.desk import Style
-from bot.posts.controls import Bound
+from bot.buttons.controls import Bound
+from bot.buttons.game_controls import Style
+from bot.buttons.match_verbs import Dismiss, TakeHint
 from bot.posts.message import Message
-from bot.posts.preview_post import picture_after, play_it
-from bot.posts.sentences import told
-from bot.posts.verbs import Dismiss, TakeHint
-from bot.posts.wording import title
+from bot.posts.phrases import title
+from bot.posts.preview_post import move_in_words, picture_after, play_it
+from bot.posts.queue_post import entry_shown
+from bot.posts.reasons import reasons_text
 from bot.services.position import Live
-from bot.thinking.hints import LEVEL, Hint
+from bot.thinking.hints import Hint
+from bot.translation import _, translate
 from render.core.board import PublicBoard
 
 _LONGEST: Final = 1_500
 
 
 def hint_question(position: Live) -> Message:
-    """Ask before the first hint in a rated match, which is its end as one."""
-    bound = Bound(position.board, position.number)
-    row = (bound.button(TakeHint(), "Take the hint", Style.DANGER), bound.button(Dismiss(), "Cancel"))
-    text = f"{title(position)} is rated. After a hint it no longer counts for ratings. Take it?"
-    return Message(text, rows=(row,))
+    """Return the question before the first hint in a rated match, which makes it unrated."""
+    bound = Bound(position.match_id, position.number)
+    row = (bound.button(TakeHint(), _("Take the hint"), Style.DANGER), bound.button(Dismiss(), _("No thanks")))
+    return Message(_("{match} is rated. A hint makes it unrated. Take it?", match=title(position)), rows=(row,))
 
 
 def hint_post(hint: Hint, board: PublicBoard | None, user_id: int) -> Message:
-    """Return what the computer would play, with the board as it would be where that may be shown."""
+    """Return the suggested move, with the board after it where that may be shown."""
     position, tried = hint.position, hint.tried
-    bound = Bound(position.board, position.number)
-    lines = [title(position), f"A {LEVEL} computer that sees what you see would play `{tried.entry}`."]
-    if tried.after is not None:
-        lines.append(told(tried.after, tried.after.events))
-    files = () if tried.after is None or board is None else (picture_after(tried.after, board),)
+    bound = Bound(position.match_id, position.number)
+    no = bound.button(Dismiss(), _("No thanks"))
     if len(tried.entry) > _LONGEST:
-        lines[1] = f"A {LEVEL} computer would play:\n{tried.entry[:_LONGEST]}…"
-        return Message("\n".join(lines), audience=user_id)
-    row = (bound.button(play_it(position, tried.entry), "Play it", Style.SUCCESS), bound.button(Dismiss(), "Not that"))
-    return Message("\n".join(line for line in lines if line), files, (row,), audience=user_id)
+        text = _("💡 Suggested moves:\n{moves}…", moves=tried.entry[:_LONGEST])
+        return Message(text, rows=((no,),), audience=user_id)
+    files = () if tried.after is None or board is None else (picture_after(tried.after, board),)
+    row = (bound.button(play_it(position, tried.entry), _("Play it"), Style.PRIMARY), no)
+    text = _("💡 Suggested move: {move}", move=_move_with_reasons(hint))
+    return Message(text, files, (row,), audience=user_id)
+
+
+def _move_with_reasons(hint: Hint) -> str:
+    """Return the move and what speaks for it; where nothing is known of that, what follows from it."""
+    tried = hint.tried
+    if not hint.reasons:
+        return move_in_words(tried)
+    move = entry_shown(tried.entry, translate(tried.shown))
+    return _("{move}. {reasons}", move=move, reasons=reasons_text(hint.position, hint.reasons))

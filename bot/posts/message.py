@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from bot.computers import has_computers, people_of
-from bot.desk import Button, Style
-from bot.posts.custom_id import CustomId
+from bot.buttons.custom_id import CustomId
+from bot.buttons.game_controls import Button, Style
+from bot.services.computers import has_computers, people_of
+from bot.translation import _
 
 MOST_CONTENT = 2_000
 MOST_IN_ROW = 5
@@ -13,7 +14,7 @@ _SHORTEST = 40
 
 
 class WrongReaderError(Exception):
-    """What the holder of a seat alone may see was about to reach somebody else."""
+    """A message for the holder of a seat alone was about to reach another reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ Row = tuple[Control, ...] | Menu
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What one message holds. Only users in `mentions` are pinged, whatever the content says."""
+    """The contents of one message. Only users in `mentions` are pinged, whatever the content says."""
 
     content: str
     attachments: tuple[Attachment, ...] = ()
@@ -74,12 +75,12 @@ class Message:
     silent: bool = False
     """Sent without a notification."""
     audience: int | None = None
-    """Who alone may read it: the user who holds the seat whose view it tells. None for everybody."""
+    """The only user who may read it: the holder of the seat whose view it shows. None for everybody."""
     needs_rows: bool = False
     """Without its buttons it is of no use: nothing else does what they do."""
 
     def __post_init__(self) -> None:
-        """Ping no computers, whoever names them."""
+        """Ping no computers, even if they are among the mentions."""
         if has_computers(self.mentions):
             object.__setattr__(self, "mentions", frozenset(people_of(self.mentions)))
 
@@ -89,9 +90,9 @@ class Message:
             raise WrongReaderError(f"what user {self.audience} alone may read was about to reach {user_id or 'all'}")
 
 
-def control(button: Button, board: int, number: int) -> Control:
+def control(button: Button, match_id: int, number: int) -> Control:
     """Bind a button to a position."""
-    return Control(str(CustomId.of(button.verb, board, number)), button.label, button.style, button.emoji)
+    return Control(str(CustomId.of(button.verb, match_id, number)), button.label, button.style, button.emoji)
 
 
 def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:
@@ -108,11 +109,11 @@ def in_characters(head: str, text: str, name: str, rows: tuple[Row, ...] = ()) -
     if len(content) <= MOST_CONTENT:
         return Message(content, rows=rows)
     return Message(
-        f"{head}\nIt is too long for a message: here it is as a file.", (Attachment(name, text.encode()),), rows
+        f"{head}\n{_('It is too long for a message: here it is as a file.')}", (Attachment(name, text.encode()),), rows
     )
 
 
-def clipped(lines: list[str], most: int) -> str:
+def clip(lines: list[str], most: int) -> str:
     """Join lines; where they are too long together, the oldest are cut short or give way to an ellipsis."""
     kept: list[str] = []
     length = 0

@@ -1,14 +1,20 @@
 """The messages that notify a player of what concerns their seat."""
 
-from bot.desk import Style
-from bot.parcels import Notice
-from bot.posts.controls import Bound
+from typing import Final
+
+from bot.buttons.controls import Bound
+from bot.buttons.game_controls import Style
+from bot.buttons.match_verbs import KeepSeat
 from bot.posts.message import Message
-from bot.posts.verbs import KeepSeat
-from bot.posts.wording import moment, title
+from bot.posts.phrases import moment, title
+from bot.services.jobs import Notice
 from bot.store.match_row import MatchRow, Status
 from bot.store.seat_offers import SeatOffer
+from bot.translation import _, translate
+from engines.core.messages import N_
 from engines.core.rules import Seat
+
+_HERE: Final = N_("I'm here")
 
 
 def notice_post(match: MatchRow, seat: Seat, notice: Notice, offer: SeatOffer | None) -> Message | None:
@@ -17,17 +23,21 @@ def notice_post(match: MatchRow, seat: Seat, notice: Notice, offer: SeatOffer | 
         return None
     reader = match.holders[seat]
     if notice is Notice.WRONG_PASSWORDS:
-        text = (
-            f"{title(match)}: Someone tried 5 wrong passwords for your seat. It takes no password for an hour. "
-            "Set a longer one with `PASSWORD` in your orders."
+        text = _(
+            "{match}: 5 wrong passwords were tried for your seat. It takes none for an hour. "
+            "Set a longer one with `PASSWORD` in your orders.",
+            match=title(match),
         )
         return Message(text, audience=reader)
     if offer is None or offer.opens_at is None:
         return None
-    text = (
-        f"{title(match)}: Are you there? A moderator asks for a substitute, as you have not played for a while. "
-        f"Press **I'm here** to keep your seat. Otherwise it is offered to others {moment(offer.opens_at)}. "
-        f"The board is in <#{match.place}>."
+    text = _(
+        "{match}: are you there? A moderator looks for another player in your place. "
+        "Press **{label}** to keep your seat. It is offered to others {time}. {where}",
+        match=title(match),
+        label=translate(_HERE),
+        time=moment(offer.opens_at),
+        where=f"<#{match.place}>",
     )
-    button = Bound(match.board, 0).button(KeepSeat(seat), "I'm here", Style.SUCCESS)
+    button = Bound(match.match_id, 0).button(KeepSeat(seat), _HERE, Style.PRIMARY)
     return Message(text, rows=((button,),), audience=reader)

@@ -2,27 +2,41 @@
 
 from collections.abc import Sequence
 
-from bot.computers import MARK, has_computers
-from bot.desk import Button, Style
-from bot.posts.message import Message, Row, control, in_rows
-from bot.posts.verbs import (
+from bot.buttons.game_controls import Button, Style
+from bot.buttons.match_verbs import (
     Accept,
     AddComputer,
     AskComputers,
     ChallengeMyself,
     Decline,
     Dismiss,
-    FairDice,
     Join,
     Leave,
     Rules,
     Start,
     Withdraw,
 )
-from bot.posts.wording import escaped, game_summary, listed, mention, options_line, result_line, stopped_line, title
-from bot.services.begin import commitment
+from bot.posts.message import Message, Row, control, in_rows
+from bot.posts.phrases import (
+    escape,
+    game_title,
+    join_names,
+    level_name,
+    mention,
+    options_line,
+    result_line,
+    stopped_line,
+    title,
+    winners_of,
+)
+from bot.services.computers import MARK, has_computers, is_computer
+from bot.services.outcomes import outcome_of
 from bot.store.match_row import MatchRow, Status
+from bot.translation import _
 from engines import GAMES
+from engines.core.messages import N_
+from engines.core.proof import commitment
+from engines.core.record import DRAWN
 from players import LEVELS
 
 
@@ -31,108 +45,143 @@ def offer_post(match: MatchRow, last_board: str = "", *, computers: bool = True)
 
     Without `computers` none can be given a place.
     """
-    lines = [_headline(match), options_line(match), *_team_lines(match), *_state_lines(match, last_board)]
-    waiting = match.status is Status.OFFERED and not match.open_table
+    offered = match.status is Status.OFFERED
+    lines = _offer_lines(match) if offered else [f"{title(match)} · {_what_became(match, last_board)}"]
+    if match.status in (Status.OFFERED, Status.PLAYING, Status.OVER) and (committed := commitment_line(match)):
+        lines.append(committed)
+    waiting = offered and not match.open_table
     called = frozenset(row.user_id for row in match.table if not row.accepted_by) if waiting else frozenset()
-    rows = _rows(match, computers=computers)
-    return Message("\n".join(lines), rows=rows, mentions=called, needs_rows=match.status is Status.OFFERED)
+    rows = _rows(match, computers=computers) if offered else ()
+    return Message("\n".join(lines), rows=rows, mentions=called, needs_rows=offered)
 
 
-def _headline(match: MatchRow) -> str:
-    maker = escaped(match.maker.name)
-    if match.status is not Status.OFFERED:
-        return f"{title(match)}: {listed([escaped(name) for name in match.names])}"
+def _offer_lines(match: MatchRow) -> list[str]:
+    return [
+        f"**{game_title(match)}** · {_news(match)} · {options_line(match)}",
+        *_team_lines(match),
+        *_seat_lines(match),
+    ]
+
+
+def _news(match: MatchRow) -> str:
+    maker = escape(match.maker.name)
     if match.open_table:
-        return f"{title(match)}: {maker} opens a table for {match.seats}. Who plays?\n-# {game_summary(match)}"
-    others = listed([mention(row.user_id) for row in match.invited])
+        return _("{name} opens a table for {count}", name=maker, count=match.seats)
+    others = join_names(list(dict.fromkeys(mention(row.user_id) for row in match.invited)))
     if match.rematch_of is not None:
-        first = escaped(match.table[0].name)
-        return (
-            f"{title(match)}: {maker} asks {others} for a rematch of #{match.rematch_of}.\n-# {first} sits first now."
-        )
-    return f"{title(match)}: {maker} challenges {others}.\n-# {game_summary(match)}"
+        return _("{name} asks {others} for a rematch of #{first}", name=maker, others=others, first=match.rematch_of)
+    return _("{name} invites {others}", name=maker, others=others)
 
 
 def _team_lines(match: MatchRow) -> list[str]:
-    """Who plays with whom, where those who sit opposite are partners."""
-    if match.seats not in GAMES[match.game].info.team_counts or match.status is not Status.OFFERED:
-        return []
+    """Return the teams, where players who sit opposite are partners; else the first player in a rematch."""
+    if match.seats not in GAMES[match.game].info.team_counts:
+        return [] if match.rematch_of is None else [_("-# {name} plays first now.", name=escape(match.table[0].name))]
     if match.random_seats:
-        return ["Partners are drawn by lot."]
+        return [_("-# Partners are drawn at random.")]
     if match.open_table:
-        return ["The first and the third to join are partners, and so are the second and the fourth."]
-    names = [escaped(row.name) for row in match.table]
-    return [f"Partners: {listed(names[0::2])} against {listed(names[1::2])}."]
+        return [_("-# Partners: first and third to join, second and fourth to join.")]
+    one, other = (join_names(each) for each in _teams(match))
+    return [_("-# Partners: {one} against {other}.", one=one, other=other)]
 
 
-def _state_lines(match: MatchRow, last_board: str) -> list[str]:
-    if match.status is Status.OFFERED:
-        there = [escaped(row.name) for row in match.table if row.accepted_by]
-        if match.open_table:
-            return [f"At the table ({len(there)} of {match.seats}): {listed(there)}"]
-        missing = [escaped(row.name) for row in match.table if not row.accepted_by]
-        return [f"Waiting for {listed(missing)}."]
+def _seat_lines(match: MatchRow) -> list[str]:
+    there = [escape(row.name) for row in match.table if row.accepted_by]
+    if match.open_table:
+        return [
+            _("{count} of {seats} seats taken: {names}", count=len(there), seats=match.seats, names=join_names(there))
+        ]
+    missing = [escape(row.name) for row in match.table if not row.accepted_by]
+    return [_("Waiting for {names}.", names=join_names(missing))] if len(match.invited) > 1 else []
+
+
+def _what_became(match: MatchRow, last_board: str) -> str:
     if match.status is Status.DECLINED:
-        decliner = next((escaped(row.name) for row in match.table if row.user_id == match.declined_by), "a player")
-        return [f"Declined by {decliner}."]
-    if match.status is Status.CANCELLED and match.stop_reason is not None:
-        return [stopped_line(match)]
+        by = next((escape(row.name) for row in match.table if row.user_id == match.declined_by), _("a player"))
+        return _("{name} declined {maker}'s invitation.", name=by, maker=escape(match.maker.name))
     if match.status is Status.CANCELLED:
-        return ["Ended without a result, because the rules have changed."]
+        return (
+            _("Ended without a result: the rules have changed.") if match.stop_reason is None else stopped_line(match)
+        )
+    thread = f"<#{match.thread_id}>" if match.thread_id else ""
     if match.status is Status.OVER:
-        return [f"{result_line(match)} {f'[See the last board]({last_board})' if last_board else ''}".rstrip()]
-    return [f"The match is in <#{match.thread_id}>." if match.thread_id else "The match has begun."]
+        # Without a thread the last board is somewhere in the channel.
+        where = thread or (last_board and f"[{_('See the last board')}]({last_board})")
+        return " · ".join(part for part in (_result(match), where) if part)
+    return f"{_sides(match)} · {_('playing in {thread}', thread=thread) if thread else _('playing here')}"
 
 
-def fair_dice(match: MatchRow) -> Message:
-    """Return what binds the server: whoever notes it before accepting can check the dice after the match."""
-    return Message(
-        f"{title(match)}: fair dice. The server drew a secret before anyone could accept. Its SHA-256 is\n"
-        f"`{commitment(match.secret)}`\n"
-        "The dice follow from the secret and from what each player adds by accepting, so nobody can choose them. "
-        "After the match, *Record* under the last board shows the secret and the whole game for you to check."
+def _teams(match: MatchRow) -> list[list[str]]:
+    """Return the names of players who win together."""
+    names = [escape(name) for name in match.names]
+    return (
+        [names[0::2], names[1::2]] if match.seats in GAMES[match.game].info.team_counts else [[name] for name in names]
     )
+
+
+def _sides(match: MatchRow) -> str:
+    sides = [join_names(side) for side in _teams(match)]
+    return _("{one} vs {other}", one=sides[0], other=sides[1]) if len(sides) == 2 else join_names(sides)
+
+
+def _result(match: MatchRow) -> str:
+    """Return how a match ended: as `Ruth beat Bilal` where that says it all."""
+    outcome = outcome_of(match)
+    winners = winners_of(match)
+    losers = [seat for seat in range(match.seats) if seat not in winners]
+    if outcome is None or outcome.reason == DRAWN or not winners or not losers:
+        return result_line(match)
+    names = [escape(name) for name in match.names]
+    return _(
+        "{winners} beat {losers}",
+        winners=join_names([names[seat] for seat in winners]),
+        losers=join_names([names[seat] for seat in losers]),
+    )
+
+
+def commitment_line(match: MatchRow) -> str:
+    """Return the server's commitment, by which the dice can be checked after the match; '' where nothing is random."""
+    if not (GAMES[match.game].info.dice or match.random_seats):
+        return ""
+    return _("-# Fair dice: `{commitment}`", commitment=commitment(match.secret))
 
 
 def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Message:
     """Ask which computer is to play at a table."""
-    strengths = [Button(AddComputer(level), level, Style.PRIMARY, MARK) for level in levels]
-    away = [Button(AddComputer(), "No computers")] if has_computers(match.holders) else []
-    rows = in_rows(*(tuple(control(each, match.board, 0) for each in group) for group in (strengths, away)))
-    asked = "how strong should the computer be? The match is then unrated." if levels else "do computers stay?"
+    strengths = [Button(AddComputer(level), level_name(level), Style.PRIMARY, MARK) for level in levels]
+    away = [Button(AddComputer(), N_("No computers"))] if has_computers(match.holders) else []
+    rows = in_rows(*(tuple(control(each, match.match_id, 0) for each in group) for group in (strengths, away)))
+    asked = _("How strong? The match is then unrated.") if levels else _("Do the computers stay?")
     return Message(f"{title(match)}: {asked}", rows=rows)
 
 
 def withdraw_question(match: MatchRow) -> Message:
-    """Return the question before an offer is taken back by who made it, with whom that concerns."""
-    others = [escaped(row.name) for row in match.invited]
-    whom = f" Then there is no match for {listed(others)} either." if others else ""
-    buttons = (Button(Withdraw(), "Yes, withdraw it", Style.DANGER), Button(Dismiss(), "Cancel"))
-    row = tuple(control(button, match.board, 0) for button in buttons)
-    return Message(f"{title(match)} is your own offer. Withdraw it?{whom}", rows=(row,))
+    """Return the question before a player takes back an own offer."""
+    others = join_names([escape(row.name) for row in match.invited if not is_computer(row.user_id)])
+    question = _("{title}: cancel your invitation to {names}?", title=title(match), names=others)
+    if match.open_table:
+        question = _("{title}: close your table?", title=title(match))
+        question += " " + _("It is closed for {names} too.", names=others) if others else ""
+    buttons = (Button(Withdraw(), N_("Yes, cancel it"), Style.DANGER), Button(Dismiss(), N_("Keep it")))
+    row = tuple(control(button, match.match_id, 0) for button in buttons)
+    return Message(question, rows=(row,))
 
 
 def own_challenge_question(asked: str) -> Message:
-    """Return what somebody is asked who has named themselves; the draft holds what they chose."""
-    buttons = (Button(ChallengeMyself(), "Play against myself", Style.PRIMARY), Button(Dismiss(), "Cancel"))
+    """Return the question for a player who invites themselves; the draft holds what they chose."""
+    buttons = (Button(ChallengeMyself(), N_("Play both sides"), Style.PRIMARY), Button(Dismiss(), N_("Cancel")))
     row = tuple(control(button, 0, 0) for button in buttons)
     return Message(asked, rows=(row,))
 
 
 def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:
-    fair = control(Button(FairDice(), "Fair dice"), match.board, 0)
-    if match.status in (Status.DECLINED, Status.CANCELLED):
-        return ()
-    if match.status is not Status.OFFERED:
-        return ((fair,),)
-    buttons = [Button(Accept(), "Accept", Style.SUCCESS), Button(Decline(), "Decline", Style.DANGER)]
+    buttons = [Button(Accept(), N_("Accept"), Style.SUCCESS), Button(Decline(), N_("Decline"), Style.DANGER)]
     if match.open_table:
-        buttons = [Button(Join(), "Join", Style.SUCCESS), Button(Leave(), "Leave")]
+        buttons = [Button(Join(), N_("Join"), Style.SUCCESS), Button(Leave(), N_("Leave"))]
         if len(match.table) in GAMES[match.game].info.seat_counts:
-            buttons.append(Button(Start(), "Start now", Style.PRIMARY))
+            buttons.append(Button(Start(), N_("Start now"), Style.PRIMARY))
     # One that sits there already can be sent away.
     if match.open_table and (computers or has_computers(match.holders)):
-        buttons.append(Button(AskComputers(), "Add a computer", emoji=MARK))
-    buttons.append(Button(Withdraw(), "Withdraw"))
-    about = (fair, control(Button(Rules(), "Rules"), match.board, 0))
-    return in_rows(tuple(control(button, match.board, 0) for button in buttons), about)
+        buttons.append(Button(AskComputers(), N_("Add a computer"), emoji=MARK))
+    buttons.append(Button(Rules(), N_("How to play")))
+    return in_rows(tuple(control(button, match.match_id, 0) for button in buttons))

@@ -20,5 +20,5 @@ def has_pictures(message: Message) -> bool:
 
 
 def scheme_of(chosen: str | None) -> Scheme:
-    """Return the scheme somebody has chosen; the usual one for what this version does not know."""
+    """Return the scheme a player has chosen; the usual one for a value that this version does not know."""
     return Scheme(chosen) if chosen in {each.value for each in Scheme} else Scheme.USUAL

@@ -1,48 +1,55 @@
-"""A typed move before it is played: where it leads, and the question whether to play it."""
+"""A move before it is played: the board after it, and the question whether to play it."""
 
-from bot.desk import Style
-from bot.posts.controls import Bound
-from bot.posts.custom_id import CustomId
+from bot.buttons.controls import Bound
+from bot.buttons.custom_id import CustomId
+from bot.buttons.game_controls import Style
+from bot.buttons.match_verbs import Dismiss, PlayIt, PlayKept
+from bot.buttons.verb import mark_of
+from bot.posts.event_lines import events_text
 from bot.posts.message import Attachment, Message
-from bot.posts.sentences import told
-from bot.posts.verbs import Dismiss, PlayIt, PlayKept
-from bot.posts.wording import title
+from bot.posts.phrases import title
+from bot.posts.queue_post import entry_shown
 from bot.services.position import Live, Position
 from bot.services.preview import Tried
-from bot.verb import mark_of
+from bot.translation import _, translate
 from render.core.board import PublicBoard
 
 
 def preview_post(after: Position, board: PublicBoard) -> Message:
-    """Return the board as it would be after a move."""
-    lines = [title(after), told(after, after.events), "-# A preview, for you alone: nothing is played."]
+    """Return the board after a move that is not played."""
+    lines = [title(after), events_text(after, after.events), _("-# A preview only you can see. Nothing is played.")]
     return Message("\n".join(line for line in lines if line), (picture_after(after, board),))
 
 
 def play_question(position: Live, tried: Tried, board: PublicBoard | None, user_id: int) -> Message:
-    """Ask whether to play what was typed, with the board as it would be where that may be shown."""
-    lines = [title(position), f"Play `{tried.entry}`?"]
-    if tried.after is not None:
-        lines.append(told(tried.after, tried.after.events))
-    lines.append("-# Nothing is played yet. `/me confirm` changes whether I ask.")
+    """Return the question before a typed move is played, with the board after it where that may be shown."""
+    lines = [_("Play this in {match}?", match=title(position)), move_in_words(tried)]
+    lines.append(_("-# Nothing is played yet. `/me confirm` turns this question off."))
     files = () if tried.after is None or board is None else (picture_after(tried.after, board),)
-    bound = Bound(position.board, position.number)
+    bound = Bound(position.match_id, position.number)
     buttons = (
-        bound.button(play_it(position, tried.entry), "Play it", Style.SUCCESS),
-        bound.button(Dismiss(), "Not yet"),
+        bound.button(play_it(position, tried.entry), _("Play it"), Style.PRIMARY),
+        bound.button(Dismiss(), _("Cancel")),
     )
     return Message("\n".join(line for line in lines if line), files, (buttons,), audience=user_id)
 
 
+def move_in_words(tried: Tried) -> str:
+    """Return a move as its game names it, and what follows from it."""
+    # The first event is the move itself.
+    follows = "" if tried.after is None else events_text(tried.after, tried.after.events[1:])
+    return "\n".join(part for part in (entry_shown(tried.entry, translate(tried.shown)), follows) if part)
+
+
 def play_it(position: Live, entry: str) -> PlayIt | PlayKept:
-    """Return the verb of a button that plays it; one that is too long for a button is to be kept."""
+    """Return the verb of a button that plays it; an entry too long for a button has been saved."""
     try:
-        str(CustomId.of(PlayIt(entry), position.board, position.number))
+        str(CustomId.of(PlayIt(entry), position.match_id, position.number))
     except ValueError:
         return PlayKept(mark_of(entry))
     return PlayIt(entry)
 
 
 def picture_after(after: Position, board: PublicBoard) -> Attachment:
-    """Return the picture of a board as it would be."""
-    return Attachment(f"{after.game}-{after.board}-{after.number}-preview.png", board.png, board.alt)
+    """Return the picture of a board after a move."""
+    return Attachment(f"{after.game}-{after.match_id}-{after.number}-preview.png", board.png, board.alt)

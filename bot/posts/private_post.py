@@ -1,29 +1,35 @@
-"""A player's own board, by DM or as a private reply, and what stands for it where it is not wanted."""
+"""A player's own board, by DM or as a private reply, or the notice in its place."""
 
-from bot.desk import AnyDesk, Button, Occasion
-from bot.posts.controls import desk_controls, fixed_controls
+from bot.buttons.controls import fixed_controls, game_rows
+from bot.buttons.game_controls import AnyGameControls, Button, Occasion
+from bot.buttons.match_verbs import Hand, Text
+from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.message import Attachment, Message, in_rows
 from bot.posts.turn_line import own_turn_line
-from bot.posts.verbs import Hand, Text
-from bot.posts.wording import title
-from bot.services.position import Live
+from bot.services.position import Live, Position
+from bot.translation import _, translate
+from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard
 
+HAND = N_("My hand")
+_CARDS = "🎴 "
 
-def private_post(position: Live, desk: AnyDesk, board: PrivateBoard) -> Message:
-    """Return a player's own board, with the buttons to play from where it is that player's turn."""
+
+def private_post(position: Live, game_controls: AnyGameControls, board: PrivateBoard) -> Message:
+    """Return a player's own board, with the buttons to play from on that player's turn."""
     match = position.match
-    lines = [title(match), own_turn_line(position, board.seat)]
-    enclosure = desk.enclosure(position.seat_view(board.seat), occasion_of(position))
+    lines = [f"{_CARDS if position.rules.info.hidden else ''}{own_turn_line(position, board.seat)}"]
+    enclosure = game_controls.enclosure(position.seat_view(board.seat), occasion_of(position))
     if enclosure.text:
         lines.append(enclosure.text)
-    name = f"{match.game}-{match.board}-{position.number}-mine.png"
+    name = f"{match.game}-{match.match_id}-{position.number}-mine.png"
     over = isinstance(position.turn, Outcome)
-    own = () if over else desk_controls(position, desk)
-    fixed = [Button(Text(board.seat), "Text"), *([enclosure.button] if enclosure.button else [])]
+    own = () if over else game_rows(position, game_controls)
+    happened = [WHAT_HAPPENED] if position.number else []
+    fixed = [*happened, Button(Text(board.seat), N_("Text board")), *([enclosure.button] if enclosure.button else [])]
     rows = () if over else in_rows(own, fixed_controls(position, fixed))
-    # Where all act together, who is done can look again and change their mind.
+    # In games where all act together, a player who is ready can look again and change their orders.
     active = board.seat in position.to_move
     if position.rules.info.simultaneous:
         active = bool(position.legal_actions(board.seat))
@@ -34,17 +40,20 @@ def private_post(position: Live, desk: AnyDesk, board: PrivateBoard) -> Message:
     return Message("\n".join(lines), tuple(files), shown, audience=match.holders[board.seat])
 
 
-def occasion_of(position: Live) -> Occasion:
-    """Return what a desk is told besides a view."""
-    return Occasion(position.board, position.names, position.began)
+def occasion_of(position: Position) -> Occasion:
+    """Return what a game's controls get besides a view."""
+    return Occasion(position.match_id, position.names, position.began)
 
 
-def waiting_post(position: Live, desk: AnyDesk, seat: Seat, *, news: bool) -> Message:
-    """Return what a player gets who only looks when they want to: no board, but where it is, and whether it is new."""
-    lines = [title(position.match), own_turn_line(position, seat)]
-    label = desk.hand_label or "My hand"
+def waiting_post(position: Live, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:
+    """Return the message for a player who gets no boards: a link to the match, and a button that shows the board."""
+    lines = [own_turn_line(position, seat)]
+    label = translate(game_controls.hand_label or HAND)
     if isinstance(position.turn, Outcome):
         return Message("\n".join(lines))
-    invitation = f"Something new to read: press **{label}**." if news else f"**{label}** shows your board again."
-    lines.append(f"{invitation} Only you will see it.")
+    lines.append(
+        _("Press **{label}** to see what is new.", label=label)
+        if news
+        else _("**{label}** shows your board.", label=label)
+    )
     return Message("\n".join(lines), rows=in_rows(fixed_controls(position, (Button(Hand(), label),))))

@@ -1,103 +1,120 @@
-"""The post by which a player asks all others to agree to a draw, to call the match off, to pause it."""
+"""The post by which a player asks all others to agree to something; it is edited with the outcome."""
 
-from typing import Final
+from typing import Final, assert_never
 
-from bot.answers import Aim
-from bot.desk import Button, Style
-from bot.posts.controls import fixed_controls
+from bot.buttons.controls import fixed_controls
+from bot.buttons.game_controls import Button, Style
+from bot.buttons.match_verbs import Agree, Disagree, Propose
 from bot.posts.message import Message, in_rows
-from bot.posts.verbs import Agree, Disagree
-from bot.posts.wording import escaped, listed, mention, title
+from bot.posts.phrases import escape, join_names, mention
 from bot.services.agreement import missing
+from bot.services.answers import Aim
+from bot.services.computers import MARK
 from bot.services.position import Live
-from bot.store.match_row import MatchRow
 from bot.store.proposals import ProposalRow
+from bot.translation import _, translate
+from engines.core.messages import N_
 from engines.core.record import DECLINED
 
-AIMS: Final = {
-    Aim.DRAW: "a draw",
-    Aim.ABORT: "call the match off",
-    Aim.UNDO: "take the move back",
-    Aim.PAUSE: "a pause",
-    Aim.RESUME: "end the pause",
-    Aim.CARETAKER: "let a computer play on",
+SIGNS: Final = {
+    Aim.DRAW: "🤝",
+    Aim.ABORT: "🚫",
+    Aim.UNDO: "↩️",
+    Aim.PAUSE: "⏸️",
+    Aim.RESUME: "▶️",
+    Aim.SUBSTITUTE: MARK,
 }
-_ASKED: Final = {
-    Aim.DRAW: "offers a draw",
-    Aim.ABORT: "would like to call this match off, without a result",
-    Aim.UNDO: "would like to take their last move back",
-    Aim.PAUSE: "would like to pause this match: no clock would run until everyone agrees to go on, for 30 days at most",
-    Aim.RESUME: "would like to go on: the clocks would run again",
-    Aim.CARETAKER: "would like to leave and let a computer play on",
+OFFERS: Final = {
+    Aim.DRAW: N_("the draw"),
+    Aim.ABORT: N_("calling the match off"),
+    Aim.UNDO: N_("taking the move back"),
+    Aim.PAUSE: N_("the pause"),
+    Aim.RESUME: N_("playing on"),
+    Aim.SUBSTITUTE: N_("the computer"),
 }
 
 
 def proposal_post(position: Live, proposal: ProposalRow) -> Message:
-    """Return the question, with who has yet to answer it."""
+    """Return the question in one line, with the players who have yet to answer."""
     aim, waited_for = Aim(proposal.what), missing(position, Aim(proposal.what), proposal.agreed)
-    wish = f"{_ASKED[aim]}{_what_goes_too(position, proposal)}"
-    asked = f"{title(position.match)}: {_name(position, proposal.user_id)} {wish}."
-    others = [user for user in proposal.agreed if user != proposal.user_id]
-    agreed = f"\nAgreed: {listed([_name(position, user) for user in others])}." if others else ""
-    ends = "" if aim is Aim.CARETAKER else " A move ends the offer."
-    text = f"{asked}{agreed}\n{listed([mention(user) for user in waited_for])}, do you agree?{ends}"
-    buttons = (Button(Agree(aim), "Agree", Style.SUCCESS), Button(Disagree(aim), "Decline", Style.DANGER))
-    return Message(text, rows=in_rows(fixed_controls(position, buttons)), mentions=frozenset(waited_for))
+    others = [_name(position, user) for user in proposal.agreed if user != proposal.user_id]
+    agreed = _("{names} agreed.", names=join_names(others)) if others else ""
+    asked = _("{players}?", players=join_names([mention(user) for user in waited_for]))
+    parts = (SIGNS[aim], _question(position, aim, proposal), agreed, asked)
+    buttons = (Button(Agree(aim), N_("Agree"), Style.PRIMARY), Button(Disagree(aim), N_("No")))
+    rows = in_rows(fixed_controls(position, buttons))
+    return Message(" ".join(part for part in parts if part), rows=rows, mentions=frozenset(waited_for))
 
 
-def _what_goes_too(position: Live, proposal: ProposalRow) -> str:
-    """Say that others have moved since the move that somebody would like to take back, or that ratings end."""
-    if proposal.what == Aim.CARETAKER and position.match.rated:
-        return "; the match would be unrated"
-    by = position.calling.by
-    if proposal.what != Aim.UNDO or (by is not None and position.match.holders[by] == proposal.user_id):
-        return ""
-    return ", and what followed it"
+def _question(position: Live, aim: Aim, proposal: ProposalRow) -> str:
+    name = _name(position, proposal.user_id)
+    match aim:
+        case Aim.DRAW:
+            return _("{name} offers a draw.", name=name)
+        case Aim.ABORT:
+            return _("{name} wants to call the match off.", name=name)
+        case Aim.UNDO:
+            by = position.mentions.by
+            if by is not None and position.match.holders[by] == proposal.user_id:
+                return _("{name} wants to take back their last move.", name=name)
+            return _("{name} wants to take back their last move and what followed.", name=name)
+        case Aim.PAUSE:
+            return _("{name} asks for a pause, for 30 days at most.", name=name)
+        case Aim.RESUME:
+            return _("{name} wants to play on: the clocks would run again.", name=name)
+        case Aim.SUBSTITUTE:
+            if position.match.rated:
+                return _("{name} wants a computer to play on. The match becomes unrated.", name=name)
+            return _("{name} wants a computer to play on.", name=name)
+        case _:
+            assert_never(aim)
 
 
 def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: int) -> Message:
-    """Return what is left of it: who declined it or took it back, that all agreed, or that the match went on.
+    """Return the outcome of a question that was posted at the ply `asked_at`."""
+    text = _outcome(position, aim, proposal, asked_at)
+    paused = position.match.paused_until is not None and aim is Aim.PAUSE and position.ply == asked_at
+    resume = (Button(Propose(Aim.RESUME), N_("Resume")),) if paused and proposal is None else ()
+    return Message(f"{SIGNS[aim]} {text}", rows=in_rows(fixed_controls(position, resume)))
 
-    `asked_at` is the ply at which it was posted.
-    """
-    head = f"{title(position.match)}:"
+
+def _outcome(position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: int) -> str:
+    offer = translate(OFFERS[aim])
     if proposal is not None and proposal.declined_by is not None:
         by = _name(position, proposal.declined_by)
-        done = "has withdrawn" if proposal.declined_by == proposal.user_id else "has declined"
-        return Message(f"{head} {by} {done} {OFFERS[aim]}.")
+        if proposal.declined_by == proposal.user_id:
+            return _("{name} withdrew the question.", name=by)
+        return _("{name} declined {offer}.", name=by, offer=offer)
     if position.agreed == DECLINED:
-        return ended_proposal(position.match, aim)
+        return _over(aim)
     if position.agreed is not None:
-        return Message(f"{head} everyone has agreed to {AIMS[aim]}.")
+        return _("Draw agreed.") if aim is Aim.DRAW else _("Called off: everyone agreed.")
     if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
-        return Message(f"{head} everyone has agreed to take the move back.")
-    if aim is Aim.CARETAKER:
-        taken = [piece.looked_after for piece in position.news.pieces if piece.ply > asked_at]
-        names = [escaped(position.names[seat]) for seat in taken if seat is not None]
-        return Message(f"{head} a computer plays for {names[0]} now." if names else f"{head} {OFFERS[aim]} has ended.")
-    if aim in _CLOCKS and (position.match.paused_until is not None) is (aim is Aim.PAUSE) and position.ply == asked_at:
-        return Message(f"{head} everyone has agreed {_CLOCKS[aim]}")
-    return Message(f"{head} the match went on, so {OFFERS[aim]} no longer stands.")
+        back_to = join_names([escape(position.names[seat]) for seat in position.to_move])
+        return _("Move taken back: back to {names}.", names=back_to)
+    if aim is Aim.SUBSTITUTE:
+        taken = [piece.went_away for piece in position.news.pieces if piece.ply > asked_at]
+        names = [escape(position.names[seat]) for seat in taken if seat is not None]
+        return _("A computer plays for {name} now.", name=names[0]) if names else _pass_(aim)
+    if position.ply == asked_at and position.match.paused_until is not None and aim is Aim.PAUSE:
+        return _("Paused. No clock runs.")
+    if position.ply == asked_at and position.match.paused_until is None and aim is Aim.RESUME:
+        return _("The clocks run again.")
+    return _pass_(aim)
 
 
-def ended_proposal(match: MatchRow, aim: Aim) -> Message:
-    """Return what is left of it where the match has ended otherwise."""
-    return Message(f"{title(match)}: the match is over, and with it {OFFERS[aim]}.")
+def _pass_(aim: Aim) -> str:
+    return _("No longer open: {offer}. The match went on.", offer=translate(OFFERS[aim]))
 
 
-_CLOCKS: Final = {
-    Aim.PAUSE: "to a pause. No clock runs, but you can still move. `/table resume` asks to go on.",
-    Aim.RESUME: "to go on. The clocks run again.",
-}
-OFFERS: Final = {
-    Aim.DRAW: "the draw offer",
-    Aim.ABORT: "the offer to call it off",
-    Aim.UNDO: "the request to take the move back",
-    Aim.PAUSE: "the request for a pause",
-    Aim.RESUME: "the request to end the pause",
-    Aim.CARETAKER: "the request to leave the seat to a computer",
-}
+def _over(aim: Aim) -> str:
+    return _("No longer open: {offer}. The match is over.", offer=translate(OFFERS[aim]))
+
+
+def ended_proposal(aim: Aim) -> Message:
+    """Return the outcome of a question in a match that has ended otherwise."""
+    return Message(f"{SIGNS[aim]} {_over(aim)}")
 
 
 def _name(position: Live, user_id: int) -> str:
-    return escaped(next(row.name for row in position.match.table if row.user_id == user_id))
+    return escape(next(row.name for row in position.match.table if row.user_id == user_id))

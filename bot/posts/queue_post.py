@@ -1,41 +1,46 @@
-"""The move that somebody has made before their turn, shown to that player alone."""
+"""Messages about a queued move, for its player only."""
 
+from bot.buttons.controls import Bound
+from bot.buttons.match_verbs import Unqueue
 from bot.markup import shorten
-from bot.posts.controls import Bound
 from bot.posts.message import Message
-from bot.posts.verbs import Unqueue
-from bot.posts.wording import title
+from bot.posts.phrases import escape, title
 from bot.store.match_row import MatchRow
 from bot.store.queued import QueuedRow
+from bot.translation import _
 
 _LONGEST = 300
 
 
 def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
-    """Return what is queued, with the button that takes it out."""
+    """Return the queued move, with the button that removes it."""
     if row is None:
-        text = f"{title(match)}: nothing is queued. `/table queue text:` keeps a move for your next turn."
-        return Message(text, audience=None)
+        return Message(_("{match}: nothing is queued. Queue a move with *More…*.", match=title(match)))
+    values = {"match": title(match), "move": entry_shown(row.entry, row.shown)}
     if row.refused is not None:
-        text = f"{title(match)}: {entry_shown(row.entry)} was queued and could not be played. {row.refused}"
+        text = _("{match}: {move} no longer fits. {reason}", **values, reason=row.refused)
     else:
-        text = (
-            f"{title(match)}: {entry_shown(row.entry)} is queued. I play it within half a minute of your turn, if "
-            "it is possible then. If not, I tell you by direct message."
-        )
-    button = Bound(match.board, 0).button(Unqueue(), "Remove it")
+        text = _("{match}: {move} is queued. It is played when your turn comes, if it still fits.", **values)
+    button = Bound(match.match_id, 0).button(Unqueue(), _("Remove"))
     return Message(text, rows=((button,),), audience=row.user_id)
 
 
-def queue_refused_post(match: MatchRow, user_id: int) -> Message:
-    """Return what tells a player that the move they had queued could not be played."""
-    return Message(
-        f"{title(match)}: your queued move is not possible now, so it is your turn. "
-        f"`/table queue` says why. The board is in <#{match.place}>.",
-        audience=user_id,
+def queue_refused_post(match: MatchRow, row: QueuedRow | None, user_id: int) -> Message:
+    """Return the direct message to a player whose queued move could not be played."""
+    where = f"<#{match.place}>"
+    if row is None or row.refused is None:
+        text = _("{match}: your queued move no longer fits. It's your turn: {where}", match=title(match), where=where)
+        return Message(text, audience=user_id)
+    text = _(
+        "{match}: your queued move {move} no longer fits. {reason} It's your turn: {where}",
+        match=title(match),
+        move=entry_shown(row.entry, row.shown),
+        reason=row.refused,
+        where=where,
     )
+    return Message(text, audience=user_id)
 
 
-def entry_shown(entry: str) -> str:
-    """Return a move as it is written."""
-    return f"`{shorten(entry, _LONGEST)}`"
+def entry_shown(entry: str, shown: str | None = None) -> str:
+    """Return a move in words, or as it is typed."""
+    return f"`{shorten(entry, _LONGEST)}`" if shown is None else f"**{escape(shown)}**"

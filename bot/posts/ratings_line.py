@@ -1,43 +1,50 @@
-"""What a match that is over did to the ratings of those who played it."""
+"""The line under the last board with the players' ratings."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from bot.posts.wording import escaped, ordinal
+from bot.posts.phrases import escape
 from bot.services.ratings import Change
 from bot.store.match_row import MatchRow, Unrated
+from bot.translation import _, translate
+from engines.core.messages import N_
 
 MOST_NAMED = 10
-"""Of a larger table everybody reads their own in `/games history`: the names would fill the post."""
+"""Players of a larger table read theirs in `/games history`: the names would fill the post."""
 
 
 _UNRATED: Final = {
-    Unrated.SHORT: "it ended too soon. A rated match needs about a quarter of a usual game.",
-    Unrated.ERASED: "a player left by erasing their data.",
-    Unrated.NO_SHOW: "a player never made a first move.",
+    Unrated.SHORT: N_("Unrated: the match was too short."),
+    Unrated.ERASED: N_("Unrated: a player deleted their data."),
+    Unrated.NO_SHOW: N_("Unrated: a player never made a first move."),
 }
 
 
 def unrated_line(match: MatchRow) -> str:
-    """Return a small line with why a match that was rated is not any more; '' for any other."""
-    return "" if match.unrated is None else f"-# Unrated: {_UNRATED[match.unrated]}"
+    """Return a small line with the reason why a rated match became unrated; '' for any other."""
+    return "" if match.unrated is None else f"-# {translate(_UNRATED[match.unrated])}"
 
 
 def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:
-    """Return a small line with the rating of each who played, or handed a seat over; '' where it moved nobody."""
+    """Return a small line with the rating of each player, former ones too; '' where it moved nobody."""
     if match.seats > MOST_NAMED:
         return ""
     names = {row.user_id: row.name for row in match.table} | {row.user_id: row.name for row in match.former}
     moved = [(name, changes[user_id]) for user_id, name in names.items() if user_id in changes]
     if not moved:
         return ""
-    told = " · ".join(f"{escaped(name)} {change}" for name, change in moved)
-    return f"-# Ratings: {told}{_repeated({change.weight for _, change in moved})}"
+    shown = " · ".join(f"{escape(name)} {change}" for name, change in moved)
+    return f"-# {shown}{_repeat({change.weight for _name, change in moved})}"
 
 
-def _repeated(weights: Collection[float]) -> str:
-    """Say why a match counts less than others: opponents met before in the last seven days."""
+def _repeat(weights: Collection[float]) -> str:
+    """Return why a match counts less than others: opponents met before in the last seven days."""
     if min(weights) == 1:
         return ""
-    times = f"{ordinal(round(1 / min(weights)))} match of these players in seven days"
-    return f". {times}: it counts {min(weights):.0%}." if len(weights) == 1 else ". Some met before in seven days."
+    if len(weights) > 1:
+        return _(" · counts less: some of you met before in 7 days")
+    return _(
+        " · match {count} between you in 7 days: counts {part}",
+        count=round(1 / min(weights)),
+        part=f"{min(weights):.0%}",
+    )

@@ -1,50 +1,49 @@
-"""What concerns one player's seat and is no board: closed DMs, a seat that was taken over."""
+"""Messages about one player's seat: closed DMs, a seat that was taken over."""
 
-from bot.desk import AnyDesk, Button
+from bot.buttons.game_controls import AnyGameControls, Button
+from bot.buttons.match_verbs import Hand
 from bot.posts.message import Message, control, in_rows
-from bot.posts.verbs import Hand
-from bot.posts.wording import escaped, mention, title
+from bot.posts.phrases import escape, mention, title
+from bot.posts.private_post import HAND
 from bot.store.match_row import MatchRow
+from bot.translation import _, translate
 from engines.core.rules import Seat
 
 
-def closed_post(match: MatchRow, desk: AnyDesk, user_id: int) -> Message:
-    """Return what tells a player in the channel that their own board is a button away."""
-    label = desk.hand_label or "My hand"
-    text = (
-        f"{mention(user_id)}, I cannot write to you privately, because your direct messages are closed here. "
-        f"Press **{label}** under the board, or `/table hand`: only you will see the answer."
-    )
-    rows = in_rows((control(Button(Hand(), label), match.board, 0),))
-    return Message(text, rows=rows, mentions=frozenset({user_id}))
+def closed_post(match: MatchRow, game_controls: AnyGameControls, user_id: int) -> Message:
+    """Return the message in the thread to a player whose DMs are closed."""
+    text = _("{player}, your DMs are closed, so I can't show your board there.", player=mention(user_id))
+    return _with_hand(text, match, game_controls, user_id)
 
 
-def unsent_post(match: MatchRow, desk: AnyDesk, user_id: int) -> Message:
-    """Return what tells a player in the channel that Discord did not take their own board."""
-    label = desk.hand_label or "My hand"
-    text = (
-        f"{mention(user_id)}, Discord did not take the message with your board. Press **{label}** under the board, or "
-        "`/table hand`: only you will see the answer."
-    )
-    return Message(text, rows=closed_post(match, desk, user_id).rows, mentions=frozenset({user_id}))
+def unsent_post(match: MatchRow, game_controls: AnyGameControls, user_id: int) -> Message:
+    """Return the message in the thread to a player whose board Discord refused."""
+    text = _("{player}, Discord refused the message with your board.", player=mention(user_id))
+    return _with_hand(text, match, game_controls, user_id)
+
+
+def _with_hand(text: str, match: MatchRow, game_controls: AnyGameControls, user_id: int) -> Message:
+    button = Button(Hand(), game_controls.hand_label or HAND)
+    shown = _("**{label}** works here: only you see it.", label=translate(button.label))
+    rows = in_rows((control(button, match.match_id, 0),))
+    return Message(f"{text} {shown}", rows=rows, mentions=frozenset({user_id}))
 
 
 def seat_lost_post(match: MatchRow, seat: Seat, *, offered: bool = False) -> Message:
-    """Return what tells whoever had the seat, by DM, that another account has taken it over."""
-    taker = escaped(match.table[seat].name)
+    """Return the direct message to a player whose seat another account has taken over."""
+    values = {"match": title(match), "name": escape(match.table[seat].name), "where": f"<#{match.place}>"}
     if offered:
-        return Message(
-            f"{title(match)}: {taker} has taken the seat that was on offer, and plays on for you. "
-            f"You can watch the match in <#{match.place}>."
-        )
+        return Message(_("{match}: {name} took your seat and plays on for you. Watch it in {where}.", **values))
     return Message(
-        f"{title(match)}: {taker} has taken over your seat with its password, and plays it from now on. The password "
-        f"is void. You can watch the match in <#{match.place}>."
+        _(
+            "{match}: {name} took over your seat with its password, which no longer works. Watch it in {where}.",
+            **values,
+        )
     )
 
 
 def seat_lost_aloud(match: MatchRow, seat: Seat, user_id: int, *, offered: bool = False) -> Message:
-    """Return the same for where the match is, as their DMs are closed."""
+    """Return the same for the match's thread, where the player's DMs are closed."""
     return Message(
         f"{mention(user_id)} {seat_lost_post(match, seat, offered=offered).content}", mentions=frozenset({user_id})
     )

@@ -1,86 +1,95 @@
-"""The settings of a server, as who runs it reads them."""
+"""The settings of a server in words."""
 
-from bot.posts.wording import listed
-from bot.services.server import options_text
+from bot.posts.phrases import changed_rules, join_names
 from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
-from bot.timing import write_turn_time
+from bot.timing.durations import write_turn_time
+from bot.translation import _
 from engines import GAMES
 
 
 def server_page(server: ServerRow, usual_turn_time: int) -> str:
     """Return all settings, each with the command that changes it."""
     lines = (
-        ("Matches may be", channels_line(server), "channels"),
-        ("Threads", threads_line(server), "threads"),
-        ("Matches may be ended by", moderators_line(server), "moderators"),
-        ("Time for a turn", turn_time_line(server, usual_turn_time), "turn_time"),
-        ("Quiet hours", quiet_line(server), "quiet_hours"),
-        ("Ratings", rated_line(server), "rated"),
-        ("Computers", computers_line(server), "computers"),
-        ("Absent players", absent_line(server), "absent"),
-        ("Options", options_line(server), "options"),
+        (_("Match channels"), channels_line(server), "channels"),
+        (_("Threads"), threads_line(server), "threads"),
+        (_("Moderators"), moderators_line(server), "moderators"),
+        (_("Time limit"), turn_time_line(server, usual_turn_time), "turn_time"),
+        (_("Quiet hours"), quiet_line(server), "quiet_hours"),
+        (_("Ratings"), rated_line(server), "rated"),
+        (_("Computers"), computers_line(server), "computers"),
+        (_("If someone is away"), absent_line(server), "absent"),
+        (_("Game rules"), options_line(server), "options"),
     )
-    settings = [f"**{name}**: {said} · `/setup {command}`" for name, said, command in lines]
-    return "\n".join([*settings, "-# `/setup check` says whether I may do all I need in a channel."])
+    settings = [f"**{name}**: {text} · `/setup {command}`" for name, text, command in lines]
+    return "\n".join([*settings, _("-# `/setup check` shows what works in a channel.")])
 
 
 def channels_line(server: ServerRow) -> str:
-    """Return where matches may be offered."""
+    """Return the places where matches can start."""
     if not server.channels:
-        return "in every channel I may write in"
-    return f"in {listed([f'<#{channel}>' for channel in server.channels])}"
+        return _("every channel I can write in")
+    return join_names([f"<#{channel}>" for channel in server.channels])
 
 
 def threads_line(server: ServerRow) -> str:
-    """Return where matches are played."""
-    return "each match gets its own" if server.threads else "none; matches are played in the channel"
+    """Return the places where matches are played."""
+    return _("one for each match") if server.threads else _("none, matches are played in the channel")
 
 
 def moderators_line(server: ServerRow) -> str:
-    """Return who may end matches."""
-    usual = "members with Manage Server or Manage Messages"
-    return usual if server.moderators is None else f"<@&{server.moderators}>, and {usual}"
+    """Return the people who can end matches."""
+    if server.moderators is None:
+        return _("members with Manage Server or Manage Messages")
+    return _("<@&{role}>, and members with Manage Server or Manage Messages", role=server.moderators)
 
 
 def turn_time_line(server: ServerRow, usual: int) -> str:
-    """Return the usual time for a turn."""
-    return f"{write_turn_time(server.turn_time or usual)}, unless an offer says otherwise"
+    """Return the usual time limit."""
+    return _("{time} a turn", time=write_turn_time(server.turn_time or usual))
 
 
 def quiet_line(server: ServerRow) -> str:
-    """Return when nobody is reminded."""
+    """Return the hours without reminders."""
     quiet = server.quiet
     if quiet is None:
-        return "none; reminders come at any hour"
-    return f"no reminders from {_hour(quiet.begins)} to {_hour(quiet.ends)} ({quiet.zone}); clocks run all the same"
+        return _("none, reminders come at any hour")
+    return _(
+        "no reminders from {begins} to {ends} ({zone}), clocks still run",
+        begins=_hour(quiet.begins),
+        ends=_hour(quiet.ends),
+        zone=quiet.zone,
+    )
 
 
 def rated_line(server: ServerRow) -> str:
     """Return whether matches are rated."""
-    return f"matches are {'rated' if server.rated else 'unrated'} unless an offer says otherwise"
+    return _("matches are rated") if server.rated else _("matches are unrated")
 
 
 def computers_line(server: ServerRow) -> str:
     """Return whether computers play."""
-    return "may be given seats" if server.computers else "get no seats in new matches"
+    return _("allowed") if server.computers else _("off")
 
 
 def absent_line(server: ServerRow) -> str:
-    """Return what becomes of players who miss turns in a row."""
-    computer = server.absent is Absent.CARETAKER and server.computers
-    what = "a computer plays (unrated)" if computer else "a player is out"
-    return f"after 2 missed turns in a row (Monsters!: 3) {what}, unless an offer says otherwise"
+    """Return what happens to players who miss turns in a row."""
+    if server.absent is Absent.COMPUTER and server.computers:
+        return _("after 2 missed turns (Monsters!: 3) a computer plays for them, unrated")
+    return _("after 2 missed turns (Monsters!: 3) they lose")
 
 
 def options_line(server: ServerRow) -> str:
-    """Return what the games are played with."""
+    """Return the rules that the games are played with."""
     chosen = [
-        f"{GAMES[game].info.title} {options_text(server.options[game])}"
-        for game in sorted(server.options)
-        if game in GAMES
+        f"{GAMES[game].info.title} ({rules_line(server, game)})" for game in sorted(server.options) if game in GAMES
     ]
-    return f"{'; '.join(chosen)}, unless an offer says otherwise" if chosen else "each game's own"
+    return "; ".join(chosen) or _("usual")
+
+
+def rules_line(server: ServerRow, game: str) -> str:
+    """Return the rules that a game is played with."""
+    return ", ".join(changed_rules(game, server.options.get(game, {}), variant=True)) or _("the usual rules")
 
 
 def _hour(minute: int) -> str:

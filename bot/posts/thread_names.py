@@ -1,7 +1,7 @@
-"""What threads are called, within Discord's limit."""
+"""Names of threads, within Discord's limit."""
 
 from bot.markup import shorten
-from bot.posts.wording import game_title, listed, title
+from bot.posts.phrases import game_title, join_names, title
 from bot.store.match_row import MatchRow
 
 LONGEST_THREAD_NAME = 100
@@ -9,7 +9,7 @@ LONGEST_THREAD_NAME = 100
 
 def thread_name(match: MatchRow) -> str:
     """Return `Mono #101: Red and Blue`."""
-    return shorten(f"{game_title(match)} #{match.board}: {listed(list(match.names))}", LONGEST_THREAD_NAME)
+    return shorten(f"{game_title(match)} #{match.match_id}: {join_names(list(match.names))}", LONGEST_THREAD_NAME)
 
 
 def own_thread_name(match: MatchRow, user_id: int) -> str:

@@ -1,25 +1,38 @@
-"""Whom a match waits for, as everybody reads it and as one player does, and who has missed turns."""
+"""The line on turns, for everybody and for one player, and the turns that players have missed."""
 
-from bot.computers import MARK, is_computer
-from bot.posts.wording import escaped, listed, mention, moment, result_line
+from bot.markup import escape
+from bot.posts.phrases import join_names, mention, moment, result_line, title
+from bot.services.computers import MARK, is_computer
 from bot.services.position import Live
+from bot.translation import _, ngettext
 from engines.core.rules import Outcome, Seat
 
 _COMPUTERS_NAMED = 2
-"""Of more, only their number is said: nobody waits for one of nineteen by its name."""
+"""Up to so many computers are named; of more only the number is given."""
 
 
 def turn_line(position: Live) -> str:
-    """Say whom the match waits for, and until when."""
-    deadline = f" · deadline {moment(position.match.deadline)}" if position.match.deadline else ""
+    """Return the heading of a board: the match, the players to move, the time they have."""
+    parts = [title(position), _to_move(position), _clock(position), _miss(position)]
+    return " · ".join(part for part in parts if part)
+
+
+def _to_move(position: Live) -> str:
     if position.rules.info.simultaneous:
-        return f"Waiting for {_missing(position)}{deadline}"
-    movers = dict.fromkeys(_mover(position, seat) for seat in position.to_move)
-    return f"{listed([*movers])} to move{deadline}{_missed(position)}"
+        return _("waiting for {players}", players=_missing(position))
+    people = dict.fromkeys(mention(user) for user in users_to_move(position))
+    if people:
+        return _("{players}, your turn", players=join_names([*people]))
+    computers = dict.fromkeys(escape(position.marked_names[seat]) for seat in position.to_move)
+    return _("{players} to move", players=join_names([*computers]))
+
+
+def _clock(position: Live) -> str:
+    return f"⏰ {moment(position.match.deadline)}" if position.match.deadline else ""
 
 
 def users_to_move(position: Live) -> list[int]:
-    """Return the people to move, each once, in seat order: nobody for whom a computer plays."""
+    """Return the people to move, each once, in seat order: no players whose turns a computer takes."""
     seats = (seat for seat in position.to_move if not position.is_played_by_computer(seat))
     return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
 
@@ -30,38 +43,21 @@ def users_at_play(position: Live) -> list[int]:
     return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
 
 
-def _mover(position: Live, seat: Seat) -> str:
-    """Name who is to move so that it calls them, or the computer that is, also for its player."""
-    if seat in position.attendance.looked_after:
-        return _marked(position, seat)
-    return mention(position.match.table[seat].user_id)
-
-
-def _named_now(position: Live, seat: Seat) -> str:
-    """Name somebody as they are called now, with the mark of a computer that plays for them."""
-    mark = f"{MARK} " if seat in position.attendance.looked_after else ""
-    return f"{mark}{escaped(position.match.names[seat])}"
-
-
-def _marked(position: Live, seat: Seat) -> str:
-    return escaped(position.marked_names[seat])
-
-
 def _missing(position: Live) -> str:
-    """Name those a simultaneous turn waits for, without pinging them; where it is everybody, say just that."""
+    """Return the players a simultaneous turn waits for, without pinging them."""
     waited_for = len(position.to_move)
     if waited_for == position.seats:
-        return "both players" if waited_for == 2 else f"all {waited_for} players"
+        return _("both players") if waited_for == 2 else _("all {count} players", count=waited_for)
     computers = [seat for seat in position.to_move if is_computer(position.holders[seat])]
     counted = computers if len(computers) > _COMPUTERS_NAMED else []
-    names = [_marked(position, seat) for seat in position.to_move if seat not in counted]
+    names = [escape(position.marked_names[seat]) for seat in position.to_move if seat not in counted]
     if counted:
-        names.append(f"{len(counted)} computers")
-    return f"{waited_for}: {listed(names)}" if len(counted) < waited_for else listed(names)
+        names.append(ngettext("{count} computer", "{count} computers", len(counted)))
+    return join_names(names)
 
 
-def _missed(position: Live) -> str:
-    """Warn those to move who have missed their last turns."""
+def _miss(position: Live) -> str:
+    """Return a warning for those to move who have missed their last turns."""
     attendance = position.attendance
     late = {
         seat: attendance.of(seat)
@@ -70,48 +66,55 @@ def _missed(position: Live) -> str:
     }
     if not late:
         return ""
-    allowed = attendance.allowed
     if len(position.to_move) == 1:
-        return f" · turns missed {late[position.to_move[0]]} of {allowed}"
-    counts = [f"{escaped(position.names[seat])} {count} of {allowed}" for seat, count in late.items()]
-    return f" · turns missed: {listed(counts)}"
+        return missed_turns(position, position.to_move[0])
+    counts = [f"{escape(position.names[seat])}: {missed_turns(position, seat)}" for seat in late]
+    return " · ".join(counts)
+
+
+def missed_turns(position: Live, seat: Seat) -> str:
+    """Return how many turns a player has missed of those allowed; '' for none."""
+    missed, allowed = position.attendance.of(seat), position.attendance.allowed
+    return _("missed {count} of {allowed} turns", count=missed, allowed=allowed) if missed else ""
 
 
 def absence_note(position: Live, seat: Seat) -> str:
-    """Say why the host took a player out; '' for one who left of their own accord."""
-    missed = position.attendance.of(seat)
+    """Return why the host took a player out; '' for a player who left."""
+    name, missed = escape(position.names[seat]), position.attendance.of(seat)
     if missed and not position.attendance.has_moved(seat):
-        return f"{escaped(position.names[seat])} never made a first move and is out."
+        return _("{name} never made a first move and is out.", name=name)
     if missed < position.attendance.allowed:
         return ""
-    turns = "a turn" if missed == 1 else f"{missed} turns in a row"
-    return f"{escaped(position.names[seat])} missed {turns} and is out."
+    return ngettext(
+        "{name} missed a turn and is out.", "{name} missed {count} turns in a row and is out.", missed, name=name
+    )
 
 
 def own_turn_line(position: Live, seat: Seat) -> str:
-    """Say to one player whether it is their turn, and where the board is."""
-    match = position.match
+    """Return the heading of a player's own board: the match, whether it is their turn, a link to the board."""
+    match, named = position.match, title(position.match)
     where = f"<#{match.place}>"
     if isinstance(position.turn, Outcome):
-        return f"{result_line(match)} The board is in {where}."
+        return f"{named} · {result_line(match)} · {where}"
     if seat in position.attendance.left:
-        return f"You have left this match. You can watch it in {where}."
-    if seat in position.attendance.looked_after:
-        return f"A computer {MARK} plays for you until you are back. The board is in {where}."
+        return _("{match} · You left. Watch it in {where}.", match=named, where=where)
+    if seat in position.attendance.away_seats:
+        return _("{match} · A computer {mark} plays for you: {where}", match=named, mark=MARK, where=where)
     if seat in position.to_move:
-        deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
-        return f"**Your turn**{deadline}{_missed_by(position, seat)}. The board is in {where}."
+        parts = [_("{match}, your turn: {where}", match=named, where=where), _clock(position)]
+        return " · ".join(part for part in (*parts, missed_turns(position, seat)) if part)
     if position.rules.info.simultaneous:
         if not position.legal_actions(seat):
-            return f"You are out of this match. You can watch it in {where}."
-        return f"You are ready. The next turn runs when all are, or when the time is up. The board is in {where}."
-    waited_for = listed([_named_now(position, other) for other in position.to_move])
-    # A DM is not renewed at each move of the others: what it says stays true.
-    return f"You play in {where}. After move {position.number} it waits for {waited_for}."
-
-
-def _missed_by(position: Live, seat: Seat) -> str:
-    missed = position.attendance.of(seat)
-    if not missed:
-        return ""
-    return f", turns missed {missed} of {position.attendance.allowed}"
+            return _("{match} · You are out. Watch it in {where}.", match=named, where=where)
+        return _(
+            "{match} · You are ready. The turn runs when all are, or at the deadline: {where}", match=named, where=where
+        )
+    waited_for = join_names([escape(position.marked_names[other]) for other in position.to_move])
+    # A direct message is not renewed at each move of the others: what it says stays true.
+    return _(
+        "{match} · After move {number}: {players} to move. {where}",
+        match=named,
+        number=position.number,
+        players=waited_for,
+        where=where,
+    )

@@ -1,22 +1,20 @@
-"""Who watches a match: the line that mentions them, and what they are told of it."""
+"""Messages about spectators of a match: the line that mentions them, and their confirmations."""
 
 from collections.abc import Iterable, Mapping
 
-from bot.desk import Style
-from bot.posts.controls import Bound
+from bot.buttons.controls import Bound
+from bot.buttons.match_verbs import Unwatch, Watch, WatchEnd
 from bot.posts.message import Message
-from bot.posts.verbs import Unwatch, Watch, WatchEnd
-from bot.posts.wording import mention, title
+from bot.posts.phrases import mention, title
 from bot.services.position import Live
 from bot.services.watch import still_plays
 from bot.store.match_row import MatchRow
+from bot.translation import _, ngettext
 from engines.core.rules import Outcome
-
-_HEAD = "-# Watching: "
 
 
 def mentioned_watchers(position: Live, watchers: Mapping[int, bool], room: int) -> list[int]:
-    """Return whom a board mentions because they asked for it, as many as fit, but nobody who plays here."""
+    """Return the spectators that a board mentions, as many as fit, except players of the match."""
     over = isinstance(position.turn, Outcome)
     found: list[int] = []
     for user_id, end_only in watchers.items():
@@ -28,29 +26,29 @@ def mentioned_watchers(position: Live, watchers: Mapping[int, bool], room: int) 
 
 
 def watchers_line(users: Iterable[int]) -> str:
-    """Return the line that mentions those who watch."""
-    return f"{_HEAD}{', '.join(map(mention, users))}"
+    """Return the line that mentions spectators."""
+    return _("-# Watching: {users}", users=", ".join(map(mention, users)))
 
 
 def watch_post(match: MatchRow, *, end_only: bool) -> Message:
-    """Return what who watches is told, with the ways to change it."""
-    bound = Bound(match.board, 0)
-    stop = bound.button(Unwatch(), "Stop watching", Style.DANGER)
-    where = f"<#{match.place}>"
+    """Return the confirmation for a spectator, with the buttons that change it."""
+    bound = Bound(match.match_id, 0)
+    stop = bound.button(Unwatch(), _("Stop watching"))
+    values = {"match": title(match), "where": f"<#{match.place}>"}
     if end_only:
-        text = f"You are watching {title(match)}: the board in {where} mentions you when it is over."
-        return Message(text, rows=((bound.button(Watch(), "Each move"), stop),))
-    text = f"You are watching {title(match)}: each new board in {where} mentions you."
-    return Message(text, rows=((bound.button(WatchEnd(), "Only the end"), stop),))
+        text = _("You are watching {match}. You'll be pinged with the result in {where}.", **values)
+        return Message(text, rows=((bound.button(Watch(), _("Each move")), stop),))
+    text = _("You are watching {match}. You'll be pinged at each move in {where}.", **values)
+    return Message(text, rows=((bound.button(WatchEnd(), _("Only the end")), stop),))
 
 
-def unwatched(board: int) -> str:
-    """Return what who has stopped is told."""
-    return f"You have stopped watching #{board}."
+def unwatched(match_id: int) -> str:
+    """Return the confirmation that a spectator has stopped watching."""
+    return _("You stopped watching #{match_id}.", match_id=match_id)
 
 
 def all_unwatched(count: int) -> str:
     """Return the same for all matches."""
     if not count:
-        return "You are not watching any match. Use `/table watch`, or press *Watch* under a board."
-    return "You have stopped watching that match." if count == 1 else f"You have stopped watching all {count} matches."
+        return _("You are not watching any match. To watch one, press *More…* under its board.")
+    return ngettext("You stopped watching {count} match.", "You stopped watching {count} matches.", count)

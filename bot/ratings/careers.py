@@ -10,6 +10,7 @@ from typing import Final
 from bot.ratings.finished import Finished
 from bot.ratings.model import MU, Skill, rated
 from bot.ratings.pools import Pool
+from bot.translation import _
 
 START: Final = 1600
 SCALE: Final = 30
@@ -25,7 +26,7 @@ Pair = tuple[int, int]
 class Point:
     """A rating after a match."""
 
-    board: int
+    match_id: int
     rating: int
     weight: float = 1.0
     """The part of the match that counted."""
@@ -33,7 +34,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """Somebody who was beaten, with the rating they had before."""
+    """A beaten opponent, with their rating before."""
 
     user_id: int
     rating: int
@@ -42,7 +43,7 @@ class Victory:
     @property
     def shown(self) -> str:
         """Return that rating as people read it."""
-        return _shown(self.rating, provisional=self.provisional)
+        return _show(self.rating, provisional=self.provisional)
 
 
 def rating_of(skill: Skill) -> int:
@@ -50,8 +51,8 @@ def rating_of(skill: Skill) -> int:
     return START + round(SCALE * (skill.mu - MU))
 
 
-def _shown(rating: int, *, provisional: bool) -> str:
-    return f"{rating}?" if provisional else str(rating)
+def _show(rating: int, *, provisional: bool) -> str:
+    return _("{rating} (new)", rating=rating) if provisional else str(rating)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,8 @@ class Career:
 
     @property
     def shown(self) -> str:
-        """Return the rating with a `?` while it is a guess."""
-        return _shown(self.rating, provisional=self.provisional)
+        """Return the rating, marked as new while it is provisional."""
+        return _show(self.rating, provisional=self.provisional)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +93,14 @@ class Ratings:
     careers: Mapping[Pool, Mapping[int, Career]] = field(default_factory=dict)
     last: tuple[int, int] = (-1, -1)
     meetings: Mapping[Pool, Mapping[Pair, tuple[int, ...]]] = field(default_factory=dict)
-    """When opponents' rated matches of the last seven days ended, by pool."""
+    """The ends of opponents' rated matches of the last seven days, by pool."""
 
     def of(self, user_id: int) -> dict[Pool, Career]:
         """Return one person's careers."""
         return {pool: people[user_id] for pool, people in self.careers.items() if user_id in people}
 
 
-def folded(before: Ratings, matches: Iterable[Finished]) -> Ratings:
+def fold(before: Ratings, matches: Iterable[Finished]) -> Ratings:
     """Go on from `before` by matches that ended later, in order."""
     careers = {pool: dict(people) for pool, people in before.careers.items()}
     meetings = {pool: dict(pairs) for pool, pairs in before.meetings.items()}
@@ -108,7 +109,7 @@ def folded(before: Ratings, matches: Iterable[Finished]) -> Ratings:
         people = careers.setdefault(match.pool, {})
         met = _meet(match, meetings.setdefault(match.pool, {}))
         people.update(_after(match, {seat.user_id: people.get(seat.user_id, Career()) for seat in match.seats}, met))
-        last = match.ended_at, match.board
+        last = match.ended_at, match.match_id
     return Ratings(careers, last, {pool: _of_last_week(pairs, last[0]) for pool, pairs in meetings.items()})
 
 
@@ -136,14 +137,14 @@ def _weight(user_id: int, met: Mapping[Pair, int]) -> float:
 def _after(match: Finished, people: Mapping[int, Career], met: Mapping[Pair, int]) -> dict[int, Career]:
     """Return the careers of those who played, after the match."""
     weights = {user_id: _weight(user_id, met) for user_id in people}
-    full = _moved(match, people)
+    full = _move(match, people)
     moved = {user_id: people[user_id].skill.towards(full[user_id], weight) for user_id, weight in weights.items()}
     here = frozenset() if match.guild_id is None else frozenset({match.guild_id})
     return {
         user_id: replace(
             career,
             skill=moved[user_id],
-            curve=(*career.curve, Point(match.board, rating_of(moved[user_id]), weights[user_id])),
+            curve=(*career.curve, Point(match.match_id, rating_of(moved[user_id]), weights[user_id])),
             best=_best(match, user_id, people),
             guilds=career.guilds | here,
         )
@@ -151,21 +152,21 @@ def _after(match: Finished, people: Mapping[int, Career], met: Mapping[Pair, int
     }
 
 
-def _moved(match: Finished, people: Mapping[int, Career]) -> dict[int, Skill]:
-    """Return the new skill of each. Whoever leaves loses, though a partner or a substitute may go on and win."""
+def _move(match: Finished, people: Mapping[int, Career]) -> dict[int, Skill]:
+    """Return the new skill of each. A player who leaves loses, also where a partner or a substitute wins."""
     ranks = [match.rank(team) for team in match.teams]
-    moved = _rated(match, people, ranks)
+    moved = _rate(match, people, ranks)
     for at, team in enumerate(match.teams):
         left = [match.seats[seat].user_id for seat in team if match.left(seat)]
         if not left:
             continue
-        lost = _rated(match, people, [*ranks[:at], match.last, *ranks[at + 1 :]])
+        lost = _rate(match, people, [*ranks[:at], match.last, *ranks[at + 1 :]])
         # Of several who leave the weakest would gain, as if they had held out against the others.
         moved |= {user_id: lost[user_id].at_most(people[user_id].skill.mu) for user_id in left}
     return moved
 
 
-def _rated(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, Skill]:
+def _rate(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, Skill]:
     holders = [[match.seats[seat].user_id for seat in team] for team in match.teams]
     after = rated([[people[user].skill for user in team] for team in holders], ranks)
     return {
@@ -176,7 +177,7 @@ def _rated(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) 
 
 
 def _best(match: Finished, user_id: int, people: Mapping[int, Career]) -> Victory | None:
-    """Return the strongest who was beaten so far, with this match: whoever came behind, partners aside."""
+    """Return the strongest opponent beaten so far, with this match; partners do not count."""
     best, own = people[user_id].best, match.seat_of(user_id)
     if match.left(own):
         return best

@@ -1,8 +1,8 @@
-"""Who can be rated by a match."""
+"""Eligibility of matches for ratings."""
 
 from collections.abc import Sequence
 
-from bot.computers import has_computers
+from bot.services.computers import has_computers
 
 
 def can_be_rated(holders: Sequence[int]) -> bool:

@@ -1,4 +1,4 @@
-"""A finished rated match as ratings see it: who came before whom, and who did not stay to the end."""
+"""A finished rated match as ratings see it: the order of its players, and those who did not stay to the end."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Seated:
     place: int
     withdrawn: bool = False
     handed_over: bool = False
-    """Somebody else went on with it: what it came to moves the others, and whoever left has lost."""
+    """A substitute played on: the result moves the others, and the player who left has lost."""
     erased: bool = False
     """Their rating still moves those of others, and is shown to nobody."""
 
@@ -24,7 +24,7 @@ class Seated:
 class Finished:
     """A rated match that is over, with a place for each seat; `teams` are the seats that win and lose together."""
 
-    board: int
+    match_id: int
     ended_at: int
     pool: Pool
     guild_id: int | None
@@ -44,16 +44,16 @@ class Finished:
         return 1 + max(seat.place for seat in self.seats)
 
     def left(self, seat: int) -> bool:
-        """Tell whether its player left. Who won, or had come in before one who stayed, may go and has not."""
+        """Return whether its player left and lost by it. Winners, and players before one who stayed, may leave."""
         held = self.seats[seat]
         behind = any(other.place > held.place and not other.withdrawn for other in self.seats)
         return held.handed_over or (held.withdrawn and held.place > 1 and not behind)
 
     def rank(self, team: tuple[int, ...]) -> int:
-        """Return what a team came to: as its best did who stayed, or whoever took a seat over; lower is better."""
+        """Return the place of a team: of its best player who stayed or took over; lower is better."""
         stayed = [self.seats[seat].place for seat in team if not self.left(seat) or self.seats[seat].handed_over]
         return min(stayed, default=self.last)
 
     def seat_of(self, user_id: int) -> int:
-        """Return the seat of somebody who played."""
+        """Return the seat of a player."""
         return next(seat for seat, held in enumerate(self.seats) if held.user_id == user_id)

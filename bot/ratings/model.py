@@ -15,7 +15,7 @@ SIGMA: Final = MU / 3
 
 
 class Skill(NamedTuple):
-    """How strong somebody is, in the model's units."""
+    """The skill of a player, in the model's units."""
 
     mu: float = MU
     sigma: float = SIGMA

@@ -22,7 +22,7 @@ class Pool:
     title: str
 
     @property
-    def listed(self) -> tuple[str, str, str]:
+    def sort_key(self) -> tuple[str, str, str]:
         """Return what it is sorted by in a list that people read: a game of its title, then its variants."""
         game = GAMES[self.game].info.title
         return game.casefold(), game, "" if self.key == self.game else self.title.casefold()
@@ -58,7 +58,7 @@ def stored_options(game: str, options: str) -> object | None:
 def all_pools() -> tuple[Pool, ...]:
     """Return every pool there can be, a game's own before those of its variants."""
     found: dict[Pool, None] = {}
-    for game in sorted(GAMES, key=lambda key: Pool(key, GAMES[key].info.title).listed):
+    for game in sorted(GAMES, key=lambda key: Pool(key, GAMES[key].info.title).sort_key):
         for options in _variants(GAMES[game].Options):
             found[Pool(game, title_of(GAMES[game].info, options))] = None
     return tuple(found)
@@ -81,7 +81,7 @@ def _fields(options: type[object]) -> frozenset[str]:
 
 
 def named_pool(text: str) -> Pool | None:
-    """Return the pool that somebody names: by its key or its title, capitals as they are or, if that is clear, not."""
+    """Return the pool of a typed key or title; case is ignored where that is clear."""
     wanted = text.strip()
     for pool in all_pools():
         if wanted in (pool.key, pool.title):

@@ -1,7 +1,7 @@
-"""What all players agree to: a draw, to call a match off before its second round, to take moves back, to pause.
+"""Agreements of all players: draw, call off, undo, pause and resume.
 
-One proposes, all others answer. What the last one agrees to is an entry of the host (`engines/core/record.py`), or lets
-the clocks stand still.
+One player proposes and all others answer. The last agreement adds an entry of the host (`engines/core/record.py`), or
+stops the clocks.
 """
 
 import dataclasses
@@ -11,24 +11,25 @@ from typing import TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
-from bot.parcels import ShowProposal
-from bot.reasons import agreement as why
-from bot.services.acting import acting_seat, check_playing
-from bot.services.caretaker import (
-    check_can_leave_to_computer,
-    check_not_looked_after,
-    look_after,
-    seats_to_look_after,
-)
+from bot.markup import escape
+from bot.services.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.first_round import in_first_round
+from bot.services.jobs import ShowProposal
 from bot.services.open_match import OpenMatch, Step, unit_of_work
 from bot.services.pause import is_paused, pause_or_resume
 from bot.services.position import Live
+from bot.services.substitute_bot import (
+    check_can_leave_to_computer,
+    check_not_away,
+    look_after,
+    seats_to_look_after,
+)
 from bot.services.undo import way_back
-from bot.store.held import drop_held
+from bot.services.validation import acting_seat, check_playing
+from bot.store.delayed_entries import delete_delayed
 from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of, renew_proposal
+from bot.translation import _
 from engines.core.record import ABORT, DRAW, Entry
 from engines.core.rules import Seat
 
@@ -41,7 +42,7 @@ _Store = Callable[[AsyncConnection, ProposalRow], Awaitable[None]]
 def parties(position: Live, aim: Aim) -> tuple[int, ...]:
     """Return the users who must agree: all at the table who have not left.
 
-    Computers consent to anything but a draw, which they judge (`bot/thinking`), also for whom they play.
+    Computers consent to anything but a draw, which they judge (`bot/thinking`), also in away mode.
     """
     seats = (Seat(seat) for seat in range(position.seats) if seat not in position.attendance.left)
     asked = (seat for seat in seats if aim is Aim.DRAW or not position.is_played_by_computer(seat))
@@ -49,7 +50,7 @@ def parties(position: Live, aim: Aim) -> tuple[int, ...]:
 
 
 def missing(position: Live, aim: Aim, agreed: Sequence[int]) -> list[int]:
-    """Return who has yet to agree."""
+    """Return the users who have yet to agree."""
     return [user for user in parties(position, aim) if user not in agreed]
 
 
@@ -61,12 +62,12 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     _check_sense(position, aim, host.now())
     same, store = open_ones.get(aim), add_proposal
     if same is not None and user_id == same.declined_by != same.user_id:
-        # Who has declined may have thought better of it; only who was declined must wait.
+        # A player who has declined may change their mind; only the player who was declined must wait.
         same, store = None, renew_proposal
-    if aim is Aim.CARETAKER:
+    if aim is Aim.SUBSTITUTE:
         await check_can_leave_to_computer(host, position, user_id)
         if same is not None and same.user_id != user_id:
-            raise Refusal(why.OtherProposal(match.id, aim))
+            raise _other_proposal(match.id, aim)
     if same is None:
         _check_none_open(open_ones, match.id, aim)
         if aim is Aim.UNDO:
@@ -76,21 +77,21 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
             return await _carry_out(match, mine)
         return _save(match, mine, Proposed(match.id, aim), store)
     if same.declined_by is not None:
-        raise Refusal(why.DeclinedBefore(match.id))
+        raise Refusal(_("That was declined. Ask again after the next move."))
     if user_id == same.user_id:
-        raise Refusal(why.ProposedAlready(match.id))
+        raise Refusal(_("You already asked. Wait for the others to answer."))
     return await _agree(match, same)
 
 
 @unit_of_work
 async def agree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> AgreementAnswer:
-    """Agree to what was proposed at the request's position; a computer may for whom it plays. Refusal."""
+    """Agree to what was proposed at the request's position; a computer may for a player it stands in for. Refusal."""
     return await _agree(match, _open(match, await _open_proposals(match, by_computer=by_computer), aim))
 
 
 @unit_of_work
 async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> AgreementAnswer:
-    """Decline it, which ends it; whoever proposed it takes it back. Refusal."""
+    """Decline a proposal, which ends it; the player who proposed it takes it back. Refusal."""
     proposal = _open(match, await _open_proposals(match, by_computer=by_computer), aim)
     answer = NotAgreed(match.id, aim, own=match.user_id == proposal.user_id)
     return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer, change_proposal)
@@ -102,9 +103,9 @@ async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Pr
     acting_seat(position, user_id)
     check_playing(position)
     if user_id not in parties(position, Aim.DRAW):
-        raise Refusal(why.OthersDecide(match.id))
+        raise Refusal(_("You left #{match_id}: only players who are still in it decide.", match_id=match.id))
     if not by_computer:
-        check_not_looked_after(position, user_id)
+        check_not_away(position, user_id)
     async with match.host.database.read() as tx:
         return await proposals_of(tx, match.id)
 
@@ -112,9 +113,9 @@ async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Pr
 async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
     aim, user_id = Aim(proposal.what), match.user_id
     if user_id == proposal.user_id:
-        raise Refusal(why.OwnProposal(match.id))
+        raise Refusal(_("That is your own request. Wait for the others to answer."))
     if user_id in proposal.agreed:
-        raise Refusal(why.AgreedAlready(match.id))
+        raise Refusal(_("You already agreed. Wait for the others to answer."))
     agreed = (*proposal.agreed, user_id)
     if not missing(match.position, aim, agreed):
         return await _carry_out(match, proposal)
@@ -125,14 +126,14 @@ async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
 async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:
     """Do what all have agreed to."""
     position, aim = match.position, Aim(proposal.what)
-    if aim is Aim.CARETAKER:
+    if aim is Aim.SUBSTITUTE:
         await look_after(
             match, [seat for seat in seats_to_look_after(position) if position.holders[seat] == proposal.user_id]
         )
     elif aim in (Aim.PAUSE, Aim.RESUME):
         pause_or_resume(match, aim)
     else:
-        match.write(partial(drop_held, board=match.id))
+        match.write(partial(delete_delayed, match_id=match.id))
         await match.enter(await _step(match, aim, proposal.user_id))
     return Agreed(match.id, aim, ended=True)
 
@@ -144,7 +145,7 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
         back = await way_back(host, position, user_id)
         return back.entry, position.taken_back_to(back.earlier, back.entry, host.now())
     entry = _ENTRIES[aim]
-    return entry, await host.reckoning.entry(position.enter, entry, host.now())
+    return entry, await host.rules_runner.entry(position.enter, entry, host.now())
 
 
 def _save(match: OpenMatch, proposal: ProposalRow, answer: _A, store: _Store) -> _A:
@@ -156,34 +157,42 @@ def _save(match: OpenMatch, proposal: ProposalRow, answer: _A, store: _Store) ->
 def _open(match: OpenMatch, found: _Proposals, aim: Aim) -> ProposalRow:
     proposal, position = found.get(aim), match.position
     passed = proposal is None or proposal.number != match.number or proposal.number != position.number
-    if proposal is None or (passed and aim is not Aim.CARETAKER):
-        raise StaleBoardError(position.board)
+    if proposal is None or (passed and aim is not Aim.SUBSTITUTE):
+        raise StaleBoardError(position.match)
     if proposal.declined_by is not None:
         by = next(row.name for row in position.match.table if row.user_id == proposal.declined_by)
-        raise Refusal(why.ProposalEnded(position.board, by))
+        raise Refusal(_("That question is closed: {name} said no.", name=escape(by)))
     return proposal
 
 
-def _check_none_open(found: _Proposals, board: int, aim: Aim) -> None:
+def _check_none_open(found: _Proposals, match_id: int, aim: Aim) -> None:
     """Refuse a second question at a time, besides whether a computer may play on: that waits as long as it takes."""
     others = (Aim(row.what) for row in found.values() if row.declined_by is None)
-    other = next((each for each in others if Aim.CARETAKER not in (aim, each)), None)
+    other = next((each for each in others if Aim.SUBSTITUTE not in (aim, each)), None)
     if other is not None:
-        raise Refusal(why.OtherProposal(board, other))
+        raise _other_proposal(match_id, other)
+
+
+def _other_proposal(match_id: int, aim: Aim) -> Refusal:
+    return Refusal(
+        _("#{match_id} already has an open question. `/table {command}` agrees to it.", match_id=match_id, command=aim)
+    )
 
 
 def _check_sense(position: Live, aim: Aim, now: int) -> None:
     """Refuse what cannot be wanted as the match stands."""
-    board, paused = position.board, is_paused(position.match, now)
+    match_id, paused = position.match_id, is_paused(position.match, now)
     if aim is Aim.ABORT:
         _check_early(position)
     elif aim is Aim.PAUSE and paused:
-        raise Refusal(why.PausedAlready(board))
+        raise Refusal(_("#{match_id} is already paused. `/table resume` asks to go on.", match_id=match_id))
     elif aim is Aim.RESUME and not paused:
-        raise Refusal(why.NotPaused(board))
+        raise Refusal(_("#{match_id} is not paused. `/table pause` asks for a pause.", match_id=match_id))
 
 
 def _check_early(position: Live) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
     if not in_first_round(position):
-        raise Refusal(why.FirstRoundOver(position.board))
+        raise Refusal(
+            _("It's too late to call #{match_id} off. `/table draw` offers a draw.", match_id=position.match_id)
+        )

@@ -1,19 +1,19 @@
-"""Who still turns up: the turns each player has missed in a row, and who has left, from the log.
+"""Attendance by the log: turns missed in a row, and players who have left.
 
-A turn is missed where the clock ran out for its player. Whatever a player enters, a call out of turn too, begins the
-count anew. Where all act together it does so when the turn runs: till then nobody may know of it.
+A turn is missed where the clock ran out for its player. Any entry of a player, also out of turn, resets
+the count. In simultaneous games it resets when the turn runs, since entries are secret until then.
 """
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from engines.core.leaving import Leaving
-from engines.core.record import BACK, CARETAKER, WITHDRAW, Entry
+from engines.core.record import AWAY, BACK, WITHDRAW, Entry
 from engines.core.rules import Event, Outcome, Seat
 
 MISSED_TURNS = 2
 UNFINISHED = Outcome((), None, "unfinished")
-"""How a match ends in which nobody turns up any more: it is no ending of any game's rules."""
+"""The outcome of a match that all players have abandoned; no game's rules have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Attendance:
     """Seats whose players have entered something in the turn that runs."""
     departures: tuple[tuple[Seat, int], ...] = ()
     """Seats that are out by leaving in any way, withdrawn or by an order to quit, each with the ply of it."""
-    looked_after: frozenset[Seat] = frozenset()
+    away_seats: frozenset[Seat] = frozenset()
     """Seats that a computer plays until their players are back."""
     allowed: int = MISSED_TURNS
     """So many in a row, and the player has left."""
@@ -47,16 +47,16 @@ class Attendance:
             )
         if entry.text == WITHDRAW:
             return self
-        if entry.text == CARETAKER:
-            return replace(self, looked_after=self.looked_after | {entry.seat})
-        if entry.seat in self.looked_after and entry.text != BACK:
+        if entry.text == AWAY:
+            return replace(self, away_seats=self.away_seats | {entry.seat})
+        if entry.seat in self.away_seats and entry.text != BACK:
             # It is the computer that has entered it.
             return self
         mine = {Seat(seat) for seat, user in enumerate(holders) if user == holders[entry.seat]}
-        return replace(self, acted=self.acted | mine, looked_after=self.looked_after - mine)
+        return replace(self, acted=self.acted | mine, away_seats=self.away_seats - mine)
 
     def turned(self, seats: int) -> "Attendance":
-        """Return what it is once another turn begins: whoever has acted in the one before was there."""
+        """Return it at the start of another turn; players who acted in the turn before count as present."""
         if not self.acted:
             return self
         missed = tuple(0 if seat in self.acted else self.of(seat) for seat in map(Seat, range(seats)))
@@ -70,11 +70,11 @@ class Attendance:
         new = tuple((seat, ply) for seat in sorted(gone - self.left))
         if not new:
             return self
-        return replace(self, departures=(*self.departures, *new), looked_after=self.looked_after - gone)
+        return replace(self, departures=(*self.departures, *new), away_seats=self.away_seats - gone)
 
     def handed_over(self, seats: Collection[Seat]) -> "Attendance":
         """Return what it is where these seats have come to other players, who are there."""
-        return replace(self, looked_after=self.looked_after - frozenset(seats), came=self.came | frozenset(seats))
+        return replace(self, away_seats=self.away_seats - frozenset(seats), came=self.came | frozenset(seats))
 
     def has_moved(self, seat: Seat) -> bool:
         """Tell whether a seat's player has ever entered anything."""
@@ -90,7 +90,7 @@ class Attendance:
 
     def is_absent(self, seat: Seat) -> bool:
         """Tell whether a player has missed too many turns, or a computer plays for them."""
-        return seat in self.looked_after or self.of(seat) >= self.allowed
+        return seat in self.away_seats or self.of(seat) >= self.allowed
 
     def nobody_is_here(self, seats: int) -> bool:
         """Tell whether all who are left have missed too many turns."""
@@ -99,9 +99,9 @@ class Attendance:
     def who_has_left(self, seats: int) -> Seat | None:
         """Return a seat whose player has missed too many turns, once another is seen to be there to play on.
 
-        Whether those who missed fewer are there is shown by their next turn; until then nobody wins by it.
+        Players who missed fewer turns show at their next turn that they are there; no one wins before that.
         """
-        remaining = [seat for seat in self._remaining(seats) if seat not in self.looked_after]
+        remaining = [seat for seat in self._remaining(seats) if seat not in self.away_seats]
         if all(self.of(seat) for seat in remaining):
             return None
         return next((seat for seat in remaining if self.of(seat) >= self.allowed), None)

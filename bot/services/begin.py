@@ -1,41 +1,27 @@
 """The moment a match begins: the seed is made, the first position stored, the first posts queued."""
 
 import dataclasses
-import hashlib
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.parcels import OpenThread
 from bot.ratings.eligible import can_be_rated
+from bot.services.apply_entries import waiting_text
 from bot.services.attendance import Attendance
-from bot.services.clocks import begun, heeding_quiet_hours
-from bot.services.following import waiting_text
+from bot.services.board_jobs import jobs_after
+from bot.services.clocks import begun, outside_quiet_hours
+from bot.services.jobs import OpenThread
 from bot.services.position import Position, live
-from bot.services.to_send import parcels_after
 from bot.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.store.matches import change_match, set_table
 from bot.store.outbox import put
 from bot.store.servers import find_server
 from engines import GAMES
 from engines.core.dice import Dice
-
-
-def commitment(secret: str) -> str:
-    """Return what is posted with an offer: the SHA-256 of the server's secret, both in hex."""
-    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
-
-
-def seed_of(secret: str, accepted_by: tuple[int, ...]) -> bytes:
-    """Return SHA-256(secret || each accepting interaction id in seat order, as 8 bytes big-endian).
-
-    Neither side chose it: the server was bound by its commitment before the players accepted.
-    """
-    shares = b"".join(interaction.to_bytes(8, "big") for interaction in accepted_by)
-    return hashlib.sha256(bytes.fromhex(secret) + shares).digest()
+from engines.core.proof import seed_of
 
 
 def seating(match: MatchRow) -> tuple[SeatRow, ...]:
-    """Return who sits where: as listed, or drawn by the dice of the secret where the offer says so."""
+    """Return the rows of the seats: as listed, or drawn by the dice of the secret if the offer says so."""
     if not match.random_seats:
         return match.table
     drawn = Dice(bytes.fromhex(match.secret), 0).shuffle(match.table)
@@ -59,11 +45,11 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
     )
     position = Position.first(seated, Attendance())
     first = live(position, begun(seated, position.to_move, now))
-    server, row = await find_server(tx, match.guild_id), await heeding_quiet_hours(tx, first.match, now)
-    await set_table(tx, match.board, row.table)
+    server, row = await find_server(tx, match.guild_id), await outside_quiet_hours(tx, first.match, now)
+    await set_table(tx, match.match_id, row.table)
     await change_match(
         tx,
-        match.board,
+        match.match_id,
         rules_version=row.rules_version,
         status=row.status,
         seats=row.seats,
@@ -75,5 +61,5 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         reminder=row.reminder,
         charged_at=row.charged_at,
     )
-    parcels = [OpenThread(server.threads), *parcels_after(None, first, fresh=True)]
-    await put(tx, match.board, parcels, now)
+    jobs = [OpenThread(server.threads), *jobs_after(None, first, fresh=True)]
+    await put(tx, match.match_id, jobs, now)

@@ -1,22 +1,22 @@
-"""What the clock does at a match: a turn has run out, a reminder is due, an entry has waited long enough."""
+"""Do what is due at a match: end a turn, remind, offer a seat, play an entry that has waited."""
 
 from dataclasses import replace
 from functools import partial
 
-from bot.parcels import Remind, ShowDeadline
-from bot.services.acting import check_playing
-from bot.services.caretaker import absentees, look_after, taken_out
-from bot.services.clocks import heeding_quiet_hours, renewed, seats_waited_for, stands_until
+from bot.services.clocks import outside_quiet_hours, renew, seats_waited_for, stands_until
 from bot.services.errors import MatchOverError
 from bot.services.host import Host
-from bot.services.mending import mend
+from bot.services.jobs import Remind, ShowDeadline, ShowSeatOffer
 from bot.services.no_show import go_on_without, never_moved
+from bot.services.old_deadlines import mend
 from bot.services.open_match import open_for_clock
 from bot.services.position import Live
-from bot.store.held import drop_held, find_held
+from bot.services.substitute_bot import absentees, look_after, take_out_absent
+from bot.services.validation import check_playing
+from bot.store.delayed_entries import delete_delayed, find_delayed
 from bot.store.match_row import Status
-from bot.store.matches import change_match, change_playing, find_match
-from bot.store.outbox import put
+from bot.store.matches import change_match, change_playing
+from bot.store.seat_offers import add_seat_offer, delete_seat_offer, seat_offers_of
 from engines.core.errors import RulesError
 from engines.core.record import EXPIRE, LATE, Entry
 from engines.core.rules import Seat
@@ -31,9 +31,9 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
         position = match.position
         if stands_until(match.row, position.to_move, now) is not None:
             # As by a vacation begun while a turn was written down.
-            later = renewed(match.row, position.to_move, now)
+            later = renew(match.row, position.to_move, now)
             times = {"deadline": later.deadline, "reminder": later.reminder}
-            match.write(lambda tx: change_playing(tx, match_id, **times))
+            match.write(lambda tx: change_playing(tx, match_id, **times), times=True)
             match.send(ShowDeadline())
             await match.save()
             return False
@@ -43,8 +43,8 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
             await go_on_without(match, missing)
         elif not away:
             entry = Entry(None, LATE if _gets_more_time(position) else EXPIRE)
-            after = await host.reckoning.entry(position.enter, entry, now)
-            away = taken_out(position, after)
+            after = await host.rules_runner.entry(position.enter, entry, now)
+            away = take_out_absent(position, after)
             if not away:
                 await match.enter((entry, after))
         if away:
@@ -59,40 +59,60 @@ def _gets_more_time(position: Live) -> bool:
     return position.rules.info.expiry_loses and not last
 
 
-async def remind(host: Host, board: int, reminder: int) -> bool:
+async def remind(host: Host, match_id: int, reminder: int) -> bool:
     """Remind those the match waits for, where that reminder is still due; tell whether it was."""
-    async with host.lock(board), host.database.write(of=board) as tx:
-        match, now = await find_match(tx, board), host.now()
-        if match is None or match.status is not Status.PLAYING or match.reminder != reminder:
+    async with open_for_clock(host, match_id) as match:
+        row, now = match.row, host.now()
+        if row.status is not Status.PLAYING or row.reminder != reminder:
             return False
         wanted = max(reminder, now)
-        later = (await heeding_quiet_hours(tx, replace(match, reminder=wanted), now)).reminder
-        if later is not None and later > wanted:
-            await change_match(tx, board, reminder=later)
-            return False
-        await change_match(tx, board, reminder=None)
-        if later is None or stands_until(match, seats_waited_for(match), now) is not None:
-            return False
-        await put(tx, board, [Remind()], now)
-    host.wake(board)
-    await mend(host, board)
-    return True
+        async with host.database.read() as tx:
+            later = (await outside_quiet_hours(tx, replace(row, reminder=wanted), now)).reminder
+        waits = later is not None and later > wanted
+        stands = stands_until(row, seats_waited_for(row), now) is not None
+        reminds = later is not None and not waits and not stands
+        match.write(partial(change_match, match_id=match_id, reminder=later if waits else None), times=waits)
+        if reminds:
+            match.send(Remind())
+        await match.save()
+    if reminds:
+        await mend(host, match_id)
+    return reminds
+
+
+async def open_seats(host: Host, match_id: int) -> bool:
+    """Offer the seats whose players have not answered in time; tell whether there was one."""
+    async with open_for_clock(host, match_id) as match:
+        now, opened = host.now(), []
+        async with host.database.read() as tx:
+            offers = await seat_offers_of(tx, match_id)
+        for seat, offer in offers.items():
+            if offer.opens_at is None or offer.opens_at > now:
+                continue
+            match.write(partial(delete_seat_offer, match_id=match_id, seat=seat))
+            if stands_until(match.row, [Seat(seat)], now) is None:
+                # Else its player has been here: a vacation, or a pause that all agreed to.
+                match.write(partial(add_seat_offer, match_id=match_id, seat=seat, user_id=offer.user_id))
+                opened.append(ShowSeatOffer(Seat(seat)))
+        match.send(*opened)
+        await match.save()
+        return bool(opened)
 
 
 async def release(host: Host, match_id: int) -> bool:
     """Play the entry that waited, now that its time has come; return whether it could still be played."""
     async with open_for_clock(host, match_id) as match:
         async with host.database.read() as tx:
-            held = await find_held(tx, match_id)
+            held = await find_delayed(tx, match_id)
         if held is None:
             return False
         entry, plays = Entry(Seat(held[0]), held[1]), True
         try:
             check_playing(match.position)
-            after = await host.reckoning.entry(match.position.enter, entry, host.now())
+            after = await host.rules_runner.entry(match.position.enter, entry, host.now())
             await match.enter((entry, after))
         except (RulesError, MatchOverError):
             plays = False
-        match.write(partial(drop_held, board=match_id))
+        match.write(partial(delete_delayed, match_id=match_id))
         await match.save()
         return plays

@@ -1,4 +1,4 @@
-"""The clocks of one match: its row with the times that follow from whom it waits for, and since when."""
+"""The clocks of one match: its row with the times that follow from the players to move, and since when."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.match_row import MatchRow, SeatRow
 from bot.store.matches import change_playing, set_time_left
 from bot.store.servers import find_server
-from bot.timing import Stop, Times, moved, running, standing_until, turn_limit, turn_times
+from bot.timing.deadlines import Stop, Times, moved, running, standing_until, turn_limit, turn_times
 from engines.core.rules import Seat
 
 Seats = Iterable[Seat]
@@ -27,7 +27,7 @@ def times_of(match: MatchRow) -> Times:
 def stops_of(match: MatchRow, waited_for: Seats) -> tuple[Stop, ...]:
     """Return what lets the clock stand still while the match waits for these seats.
 
-    Whatever begins is settled then, so that only its end is of interest: before it all is counted already.
+    The begin of a stop is settled at once, so that only its end matters here.
     """
     return tuple(Stop(0, until) for until in _ends(match, waited_for) if until is not None)
 
@@ -41,10 +41,10 @@ def begun(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
     """Return a match whose first turn begins now, with the seats' time for the whole of it."""
     table = tuple(replace(row, time_left=match.total_time) for row in match.table)
     charged_at = None if match.total_time is None else now
-    return renewed(replace(match, table=table, charged_at=charged_at), waited_for, now)
+    return renew(replace(match, table=table, charged_at=charged_at), waited_for, now)
 
 
-def renewed(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
+def renew(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
     """Return it with the times of a turn of these seats that begins now."""
     seats = tuple(waited_for)
     limit = turn_limit(match.turn_time, [match.table[seat].time_left for seat in seats])
@@ -52,17 +52,17 @@ def renewed(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
     return replace(match, deadline=times.deadline, reminder=times.reminder)
 
 
-def charged(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
+def charge(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
     """Return it with the time that it has waited for these seats taken from what each has for the match."""
     if match.charged_at is None:
         return match
     used = max(0, running(match.charged_at, now, stops_of(match, waited_for)))
     seats = frozenset(waited_for)
-    table = tuple(_charged(row, used) if row.seat in seats else row for row in match.table)
+    table = tuple(_charge(row, used) if row.seat in seats else row for row in match.table)
     return replace(match, table=table, charged_at=now)
 
 
-def carried_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for: Seats, now: int) -> MatchRow:
+def carry_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for: Seats, now: int) -> MatchRow:
     """Return `after` with the times of `before`, where other stops hold from now on: what was left is left."""
     old, new = stops_of(before, waited_for), stops_of(after, goes_on_for)
     if old == new:
@@ -71,16 +71,16 @@ def carried_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for
     return replace(after, deadline=times.deadline, reminder=times.reminder)
 
 
-def settled(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
+def settle(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
     """Return a match that is stopped or goes on now, as `after` says: what was used and what is left stays so."""
     seats = seats_waited_for(before)
-    counted = charged(before, seats, now)
+    counted = charge(before, seats, now)
     table = tuple(replace(row, time_left=kept.time_left) for row, kept in zip(after.table, counted.table, strict=True))
     changed = replace(after, table=table, charged_at=counted.charged_at)
-    return carried_on(before, seats, changed, seats, now)
+    return carry_on(before, seats, changed, seats, now)
 
 
-async def heeding_quiet_hours(tx: AsyncConnection, match: MatchRow, now: int) -> MatchRow:
+async def outside_quiet_hours(tx: AsyncConnection, match: MatchRow, now: int) -> MatchRow:
     """Return it with its reminder out of the hours in which its server wants nobody reminded."""
     if match.reminder is None or match.deadline is None:
         return match
@@ -88,15 +88,20 @@ async def heeding_quiet_hours(tx: AsyncConnection, match: MatchRow, now: int) ->
     return match if quiet is None else replace(match, reminder=quiet.reminder(match.reminder, match.deadline, now))
 
 
-async def keep_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, now: int) -> None:
+async def save_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, now: int) -> None:
     """Store a running match that is stopped or goes on now, as `after` says."""
-    kept = await heeding_quiet_hours(tx, settled(before, after, now), now)
+    kept = await outside_quiet_hours(tx, settle(before, after, now), now)
     times = {"deadline": kept.deadline, "reminder": kept.reminder}
     await change_playing(
-        tx, kept.board, **times, charged_at=kept.charged_at, paused_until=kept.paused_until, lost_until=kept.lost_until
+        tx,
+        kept.match_id,
+        **times,
+        charged_at=kept.charged_at,
+        paused_until=kept.paused_until,
+        lost_until=kept.lost_until,
     )
     if kept.total_time is not None:
-        await set_time_left(tx, kept.board, kept.table)
+        await set_time_left(tx, kept.match_id, kept.table)
 
 
 def _ends(match: MatchRow, waited_for: Seats) -> Iterator[int | None]:
@@ -104,8 +109,8 @@ def _ends(match: MatchRow, waited_for: Seats) -> Iterator[int | None]:
     yield match.lost_until
     for seat in waited_for:
         # A vacation is its player's, and no computer's that plays for them.
-        yield None if match.table[seat].looked_after else match.table[seat].away_until
+        yield None if match.table[seat].is_away else match.table[seat].away_until
 
 
-def _charged(row: SeatRow, used: int) -> SeatRow:
+def _charge(row: SeatRow, used: int) -> SeatRow:
     return row if row.time_left is None else replace(row, time_left=max(0, row.time_left - used))

@@ -10,16 +10,16 @@ _KEPT: Final = 10_000
 
 
 class Colours:
-    """What people have chosen, those kept whose pictures were asked for last."""
+    """Colours that users have chosen, with a cache of the latest."""
 
     def __init__(self, database: Database, *, alone: bool = True) -> None:
-        """Where this process is not `alone`, nothing is kept: somebody may choose in another one."""
+        """Without `alone` nothing is cached, since another process may change it."""
         self._database = database
         self._most = _KEPT if alone else 0
         self._known: OrderedDict[int, str | None] = OrderedDict()
 
     async def of(self, user_id: int) -> str | None:
-        """Return what somebody has chosen; None for the usual colours."""
+        """Return the colours of a user; None for the usual ones."""
         if user_id in self._known:
             self._known.move_to_end(user_id)
             return self._known[user_id]
@@ -29,13 +29,13 @@ class Colours:
         return found
 
     async def choose(self, user_id: int, colours: str | None) -> None:
-        """Store what somebody chooses."""
+        """Store the colours of a user."""
         async with self._database.write() as tx:
             await set_colours(tx, user_id, colours)
         self._keep(user_id, colours)
 
     def forget(self, user_id: int) -> None:
-        """Know nothing more of somebody."""
+        """Drop a user from the cache."""
         self._known.pop(user_id, None)
 
     def _keep(self, user_id: int, colours: str | None) -> None:

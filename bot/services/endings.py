@@ -1,4 +1,4 @@
-"""How the host ends a match where its rules would go on."""
+"""Outcomes by which the host ends a match, where its rules would go on."""
 
 from typing import Final
 
@@ -11,4 +11,4 @@ STOPPED: Final = Outcome((), None, "stopped")
 BY_THE_HOST: Final = frozenset({UNFINISHED.reason, STOPPED.reason})
 """Reasons that no game's rules give."""
 WITHOUT_RESULT: Final = frozenset({STOPPED.reason, ABORTED.reason, DECLINED.reason, CALLED_OFF.reason})
-"""What counts for nobody: no seat has come to anything by it."""
+"""Reasons that give no seat a result."""

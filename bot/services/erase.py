@@ -1,33 +1,35 @@
 """Erasing a person: they leave their matches, and nothing kept here says any more who they were."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Aim
-from bot.parcels import Parcel, Redact, ShowOffer, ShowProposal, ShowSeatOffer
+from bot.services.answers import Aim
 from bot.services.host import Host
+from bot.services.jobs import Job, Redact, ShowOffer, ShowProposal, ShowSeatOffer
+from bot.services.offer_replies import reseat
 from bot.services.open_match import open_for_clock
 from bot.services.play import leave
 from bot.store.erasing import (
-    boards_at,
-    boards_left_by_erased,
-    boards_naming,
     drawn_number,
     erase_rows,
     is_former,
+    matches_left_by_erased,
+    matches_naming,
+    matches_of_channel,
     names_at,
     people_at,
 )
-from bot.store.facts import drop_fact, get_fact, set_fact
-from bot.store.match_row import MatchRow, SeatRow, Status, Unrated
-from bot.store.matches import change_match, find_match, set_table
+from bot.store.facts import delete_fact, get_fact, set_fact
+from bot.store.match_row import Status, Unrated
+from bot.store.matches import change_match
 from bot.store.outbox import is_pending, put
-from bot.store.personal import boards_about
+from bot.store.personal import matches_about
 from bot.store.posts import OWN_THREAD, channels_of
-from bot.store.proposals import drop_proposals
+from bot.store.proposals import delete_proposals
 from bot.store.seat_offers import seats_offered_by
 from engines.core.errors import RulesError
 from engines.core.rules import Outcome, Seat
@@ -38,7 +40,7 @@ TO_SCRUB: Final = "to_scrub"
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What there was of a person: all their matches, those that they leave, offers that end."""
+    """The traces of a user: their matches, those they leave, offers that end."""
 
     matches: int
     running: int
@@ -47,64 +49,64 @@ class Erasure:
 
 async def what_there_is(host: Host, user_id: int) -> Erasure:
     """Return what erasing that person would end."""
-    return Erasure(*map(len, await _found(host, user_id)))
+    return Erasure(*map(len, await _find(host, user_id)))
 
 
-async def _found(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+async def _find(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
     """Return the matches that a person was ever part of, those that run, and those that are offered."""
     async with host.database.read() as tx:
         return (
-            await boards_about(tx, user_id),
-            await boards_at(tx, user_id, Status.PLAYING),
-            await boards_at(tx, user_id, Status.OFFERED),
+            await matches_about(tx, user_id),
+            await matches_of_channel(tx, user_id, Status.PLAYING),
+            await matches_of_channel(tx, user_id, Status.OFFERED),
         )
 
 
 async def erase(host: Host, user_id: int) -> Erasure:
-    """Erase a person, who leaves all matches and offers. What is repeated finds nothing more.
+    """Erase a user, who leaves all matches and offers. A repetition finds nothing more.
 
-    They leave running matches as who they are called from then on: what is sent of it names nobody.
+    They leave running matches under the name they have from then on: what is sent of it names nobody.
     """
-    about, running, offers = await _found(host, user_id)
-    for board in offers:
-        await _leave_offer(host, board, user_id)
+    about, running, offers = await _find(host, user_id)
+    for match_id in offers:
+        await _leave_offer(host, match_id, user_id)
     former = drawn_number()
     async with host.database.write() as tx:
         names = await names_at(tx, user_id)
         threads = await channels_of(tx, OWN_THREAD, user_id)
         redact = {
-            board: Redact(user_id, tuple(sorted(names.get(board, ()))), tuple(threads.get(board, ())))
-            for board in await boards_naming(tx, user_id)
+            match_id: Redact(user_id, tuple(sorted(names.get(match_id, ()))), tuple(threads.get(match_id, ())))
+            for match_id in await matches_naming(tx, user_id)
         }
-        for board, parcel in redact.items():
-            await put(tx, board, [*await _past(tx, board, user_id), ShowOffer(), parcel], host.now())
+        for match_id, job in redact.items():
+            await put(tx, match_id, [*await _past(tx, match_id, user_id), ShowOffer(), job], host.now())
         await _erase_rows(tx, user_id, redact, former)
     host.positions.forget(redact)
     host.colours.forget(user_id)
     host.ratings.forget()
-    for board in running:
-        await _leave(host, board, {former})
+    for match_id in running:
+        await _leave(host, match_id, {former})
     if running:
         # A move that was under way has written once more who sat there; each has ended since, with its match's lock.
         async with host.database.write() as tx:
-            for board in running:
-                await put(tx, board, [redact[board]], host.now())
+            for match_id in running:
+                await put(tx, match_id, [redact[match_id]], host.now())
             await _erase_rows(tx, user_id, redact, former)
-    for board in redact:
-        host.wake(board)
+    for match_id in redact:
+        host.wake(match_id)
     return Erasure(len(about), len(running), len(offers))
 
 
-async def _past(tx: AsyncConnection, board: int, user_id: int) -> list[Parcel]:
+async def _past(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:
     """End what names that person and waits for others, where they play; return what brings its posts up to date."""
-    seats = [ShowSeatOffer(Seat(seat)) for seat in await seats_offered_by(tx, board, user_id)]
-    if user_id not in await people_at(tx, board):
+    seats = [ShowSeatOffer(Seat(seat)) for seat in await seats_offered_by(tx, match_id, user_id)]
+    if user_id not in await people_at(tx, match_id):
         return [*seats]
-    return [*seats, *(ShowProposal(Aim(what)) for what in await drop_proposals(tx, board))]
+    return [*seats, *(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match_id))]
 
 
 async def _erase_rows(tx: AsyncConnection, user_id: int, redact: Mapping[int, Redact], former: int) -> None:
-    await erase_rows(tx, user_id, {board: parcel.names for board, parcel in redact.items()}, former)
+    await erase_rows(tx, user_id, {match_id: job.names for match_id, job in redact.items()}, former)
     await set_fact(tx, TO_SCRUB, "1")
 
 
@@ -115,22 +117,22 @@ async def scrub_erased(host: Host) -> None:
             return
     if await host.database.scrub():
         async with host.database.write() as tx:
-            await drop_fact(tx, TO_SCRUB)
+            await delete_fact(tx, TO_SCRUB)
 
 
 async def leave_for_erased(host: Host) -> None:
     """Let who was erased leave where an earlier run has not come to it any more."""
     async with host.database.read() as tx:
-        boards = await boards_left_by_erased(tx)
-    for board in boards:
+        match_ids = await matches_left_by_erased(tx)
+    for match_id in match_ids:
         async with host.database.read() as tx:
-            erased = set(filter(is_former, await people_at(tx, board)))
-        await _leave(host, board, erased)
+            erased = set(filter(is_former, await people_at(tx, match_id)))
+        await _leave(host, match_id, erased)
 
 
-async def _leave(host: Host, board: int, users: Collection[int]) -> None:
+async def _leave(host: Host, match_id: int, users: Collection[int]) -> None:
     """Leave at every seat: of a match that goes on nobody else's turn is touched."""
-    async with open_for_clock(host, board) as match:
+    async with open_for_clock(host, match_id) as match:
         for seat, holder in enumerate(match.row.holders):
             if isinstance(match.position.turn, Outcome):
                 return
@@ -144,23 +146,17 @@ async def _leave(host: Host, board: int, users: Collection[int]) -> None:
             await match.save()
 
 
-async def _leave_offer(host: Host, board: int, user_id: int) -> None:
+async def _leave_offer(host: Host, match_id: int, user_id: int) -> None:
     """Get up from an open table; take one's own offer back, or decline it."""
-    async with host.lock(board), host.database.write() as tx:
-        match = await find_match(tx, board)
-        if match is None or match.status is not Status.OFFERED:
+    async with open_for_clock(host, match_id) as match:
+        row, now = match.row, host.now()
+        if row.status is not Status.OFFERED:
             return
-        if match.open_table and match.maker.user_id != user_id:
-            await set_table(tx, board, _without(match, user_id))
+        own = row.maker.user_id == user_id
+        if row.open_table and not own:
+            reseat(match, [seat for seat in row.table if seat.user_id != user_id])
         else:
-            own = match.maker.user_id == user_id
-            status = Status.CANCELLED if own else Status.DECLINED
-            by = None if own else user_id
-            await change_match(tx, board, status=status, declined_by=by, ended_at=host.now())
-        await put(tx, board, [ShowOffer()], host.now())
-    host.wake(board)
-
-
-def _without(match: MatchRow, user_id: int) -> tuple[SeatRow, ...]:
-    stay = [row for row in match.table if row.user_id != user_id]
-    return tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
+            status, by = (Status.CANCELLED, None) if own else (Status.DECLINED, user_id)
+            match.write(partial(change_match, match_id=match_id, status=status, declined_by=by, ended_at=now))
+            match.send(ShowOffer())
+        await match.save()

@@ -1,54 +1,61 @@
-"""What a service raises where a request cannot be met: with a reason, which `bot/refusals` puts into words."""
+"""Errors that services raise where a request cannot be met, each with the sentence that its user reads."""
 
-import bot.refusals  # noqa: F401 - says what is told of the reasons
-from bot.reasons.matches import AheadOfUs, BoardMovedOn, MatchOver, WaitsForOthers
-from engines.core.reasons import Reason
-from engines.core.rules import Seat
-from engines.core.sentences import sentence
+from collections.abc import Sequence
+
+from bot.markup import escape
+from bot.store.match_row import MatchRow
+from bot.translation import _, translate
+from engines.core.errors import RulesError
+from engines.core.people import People
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer to a player, not a fault
-    """A request is not possible now; `str(refusal)` tells that player, privately, what to do instead.
+    """A request is not possible now; `str(refusal)` tells that player, privately, what to do instead."""
 
-    Services give a reason. A cog, whose other words stand in it too, may give the sentence.
-    """
-
-    def __init__(self, reason: Reason | str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
 
     def __str__(self) -> str:
-        return self.reason if isinstance(self.reason, str) else sentence(self.reason)
+        return translate(self.text)
 
 
 class MatchOverError(Refusal):
     """The match has ended."""
 
-    def __init__(self, board: int) -> None:
-        super().__init__(MatchOver(board))
+    def __init__(self, match_id: int) -> None:
+        super().__init__(_("#{match_id} is over. `/table show` shows its last board.", match_id=match_id))
 
 
 class UnconfirmedError(Refusal):
-    """Nothing is against the request, but whoever makes it is asked first whether they mean it."""
+    """The request is possible, but its user is asked for confirmation first."""
 
 
 class StaleBoardError(Refusal):
     """The request was made for a position that has passed."""
 
-    def __init__(self, board: int) -> None:
-        super().__init__(BoardMovedOn(board))
+    def __init__(self, match: MatchRow) -> None:
+        super().__init__(_("This board is out of date. Latest: <#{place}>", place=match.place))
 
 
 class AheadError(Refusal):
     """The request was made for a position that has not come yet: of a database that an older one has replaced."""
 
-    def __init__(self, board: int) -> None:
-        super().__init__(AheadOfUs(board))
+    def __init__(self, match: MatchRow) -> None:
+        super().__init__(
+            _("I don't know the moves on this board: my data is older. Latest: <#{place}>", place=match.place)
+        )
 
 
-class OffTurnError(Refusal):
-    """The match waits for others; the game may say why that seat is not among them."""
+class MoveIsPendingError(Refusal):
+    """A move waits to be played, by this player or by another."""
 
-    def __init__(self, seat: Seat, reason: WaitsForOthers) -> None:
-        super().__init__(reason)
-        self.seat, self.waits = seat, reason
+    def __init__(self, *, own: bool) -> None:
+        self.own = own
+        pending = _("A move is about to be played. Try again in a moment.")
+        super().__init__(_("Your move is about to be played.") if own else pending)
+
+
+def describe_error(error: RulesError, names: Sequence[str] = ()) -> str:
+    """Return what the rules answer to a player, with players by their names."""
+    return translate(error.naming(People(tuple(names), escape)))

@@ -10,7 +10,7 @@ from bot.services.records import is_outdated
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
-from bot.store.personal import boards_about, rows_about, rows_of_seat
+from bot.store.personal import matches_about, rows_about, rows_of_seat
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat
 
@@ -20,21 +20,21 @@ async def export(host: Host, user_id: int) -> bytes:
     async with host.database.read() as tx:
         found: dict[str, object] = {"user_id": user_id, "rows": await rows_about(tx, user_id)}
         matches = []
-        for board in await boards_about(tx, user_id):
-            match = await find_match(tx, board)
+        for match_id in await matches_about(tx, user_id):
+            match = await find_match(tx, match_id)
             if match is not None:
                 matches.append(await _match(tx, host, match, user_id))
     found["matches"] = matches
-    return await asyncio.to_thread(_written, found)
+    return await asyncio.to_thread(_write, found)
 
 
-def _written(found: object) -> bytes:
+def _write(found: object) -> bytes:
     return json.dumps(found, indent=1, ensure_ascii=False).encode()
 
 
 async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int) -> dict[str, object]:
     told: dict[str, object] = {
-        "board": match.board,
+        "match": match.match_id,
         "game": match.game,
         "options": json.loads(match.options),
         "status": match.status.value,
@@ -43,24 +43,24 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
         "started_at": match.started_at,
         "ended_at": match.ended_at,
         "seats": list(match.seats_of(user_id)),
-        "offered_by_you": match.maker.user_id == user_id,
+        "offered_by_you": match.offered_by == user_id,
         "declined_by_you": match.declined_by == user_id,
     }
     own = [Seat(seat) for seat in match.seats_of(user_id)]
-    told["at_your_seats"] = [{"seat": seat, **await rows_of_seat(tx, match.board, seat)} for seat in own]
+    told["at_your_seats"] = [{"seat": seat, **await rows_of_seat(tx, match.match_id, seat)} for seat in own]
     if match.status is Status.PLAYING and GAMES[match.game].info.hidden:
         # Moves made at a seat that was lost since, or that the rules have made unknown again, are not looked up.
-        told["what_you_see"] = await _seen(tx, host, match, own)
+        told["what_you_see"] = await _see(tx, host, match, own)
     else:
         told["moves"] = [
             {"ply": row.ply, "seat": row.seat, "entry": row.entry, "at": row.at}
-            for row in await entries(tx, match.board)
+            for row in await entries(tx, match.match_id)
             if _holder(match, row) == user_id
         ]
     return told
 
 
-async def _seen(tx: AsyncConnection, host: Host, match: MatchRow, own: list[Seat]) -> list[dict[str, object]]:
+async def _see(tx: AsyncConnection, host: Host, match: MatchRow, own: list[Seat]) -> list[dict[str, object]]:
     """Return one's own boards in characters, as *Text* shows them."""
     if is_outdated(match) or not own:
         return []
@@ -69,7 +69,7 @@ async def _seen(tx: AsyncConnection, host: Host, match: MatchRow, own: list[Seat
 
 
 def _holder(match: MatchRow, row: LogRow) -> int | None:
-    """Return who held the seat of an entry when it was made; None for the clock's."""
+    """Return the holder of an entry's seat when it was made; None for the clock's."""
     if row.seat is None:
         return None
     before = [each for each in match.former if each.seat == row.seat and each.until_ply >= row.ply]

@@ -5,18 +5,19 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.reasons import matches as why
 from bot.services.clocks import seats_waited_for
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.look import Seen, look_at
-from bot.services.mending import mend
-from bot.services.records import unknown_board
+from bot.services.load_match import LoadedMatch, load_position
+from bot.services.old_deadlines import mend
+from bot.services.records import unknown_match
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match, match_of_thread, matches_of_guild, matches_of_user
-from bot.store.posts import BOARD, posts_of_boards
+from bot.store.posts import BOARD, posts_of_matches
 from bot.store.preferences import confirms_moves
 from bot.store.results import ResultRow, results_of_matches
+from bot.translation import _
+from engines import GAMES
 
 LIVE = (Status.OFFERED, Status.PLAYING)
 
@@ -27,13 +28,13 @@ def _every_channel(_channel_id: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Who asks, and from which server and channel."""
+    """The user who asks, with server and channel."""
 
     user_id: int
     guild_id: int | None
     channel_id: int
     sees: Callable[[int], bool] = _every_channel
-    """Whether they may see a channel of that server."""
+    """Return whether they may see a channel of that server."""
 
     def may_know_of(self, match: MatchRow) -> bool:
         """Tell whether a match is theirs, or played where they can see it."""
@@ -41,57 +42,57 @@ class Where:
         return here or bool(match.seats_of(self.user_id))
 
 
-async def the_board(host: Host, where: Where, board: int | None, game: str | None = None) -> int:
-    """Return the number of the match a command means, as `the_match` finds it."""
+async def find_match_id(host: Host, where: Where, match_id: int | None, game: str | None = None) -> int:
+    """Return the number of the match a command means, as `find_own_match` finds it."""
     async with host.database.read() as tx:
-        return (await _meant(tx, where, board, game)).board
+        return (await _resolve(tx, where, match_id, game)).match_id
 
 
-async def the_board_here(host: Host, where: Where, board: int | None) -> int:
+async def find_match_id_here(host: Host, where: Where, match_id: int | None) -> int:
     """Return the number of the match that is named, or in whose thread one is: never of one's own elsewhere."""
     async with host.database.read() as tx:
-        if board is not None:
-            return _visible(await find_match(tx, board), board, where).board
+        if match_id is not None:
+            return _visible(await find_match(tx, match_id), match_id, where).match_id
         here = await match_of_thread(tx, where.channel_id)
     if here is None:
-        raise Refusal(why.WhichMatch())
-    return here.board
+        raise Refusal(_("Which match? Name it, as in `match:101`, or ask in its thread."))
+    return here.match_id
 
 
-async def the_match(
-    host: Host, where: Where, board: int | None, game: str | None = None, *, interaction: int | None = None
-) -> Seen:
+async def find_own_match(
+    host: Host, where: Where, match_id: int | None, game: str | None = None, *, interaction: int | None = None
+) -> LoadedMatch:
     """Return the match a command means: the one named, else the thread's, else the user's only live one.
 
     A match of another server, or of a channel one cannot see, is unknown to those who do not play it.
     """
     async with host.database.read() as tx:
-        seen = await look_at(tx, host, await _meant(tx, where, board, game), interaction)
+        seen = await load_position(tx, host, await _resolve(tx, where, match_id, game), interaction)
     if interaction is not None:
-        await mend(host, seen.match.board)
+        await mend(host, seen.match.match_id)
     return seen
 
 
 async def match_to_move_in(
-    host: Host, where: Where, board: int | None, game: str, interaction: int
-) -> tuple[Seen, bool]:
-    """Return the match that a typed move means, as `the_match` does, and whether its player wants to confirm moves."""
+    host: Host, where: Where, match_id: int | None, game: str, interaction: int
+) -> tuple[LoadedMatch, bool]:
+    """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves."""
     async with host.database.read() as tx:
-        seen = await look_at(tx, host, await _meant(tx, where, board, game), interaction)
+        seen = await load_position(tx, host, await _resolve(tx, where, match_id, game), interaction)
         confirms = await confirms_moves(tx, where.user_id)
-    await mend(host, seen.match.board)
+    await mend(host, seen.match.match_id)
     return seen, confirms
 
 
-async def named_or_here(tx: AsyncConnection, where: Where, board: int | None) -> MatchRow | None:
+async def named_or_here(tx: AsyncConnection, where: Where, match_id: int | None) -> MatchRow | None:
     """Return the match that is named, else the thread's; None where neither is. Refusal for one unknown there."""
-    if board is not None:
-        return _visible(await find_match(tx, board), board, where)
+    if match_id is not None:
+        return _visible(await find_match(tx, match_id), match_id, where)
     return await match_of_thread(tx, where.channel_id)
 
 
-async def _meant(tx: AsyncConnection, where: Where, board: int | None, game: str | None) -> MatchRow:
-    here = await named_or_here(tx, where, board)
+async def _resolve(tx: AsyncConnection, where: Where, match_id: int | None, game: str | None) -> MatchRow:
+    here = await named_or_here(tx, where, match_id)
     if here is not None:
         return here
     live = await matches_of_user(tx, where.user_id, [Status.PLAYING], 26)
@@ -99,25 +100,28 @@ async def _meant(tx: AsyncConnection, where: Where, board: int | None, game: str
     if len(mine) == 1:
         return mine[0]
     if not mine:
-        raise Refusal(why.NoMatchOfYours(game))
-    raise Refusal(why.SeveralMatches(len(mine)))
+        if game is None:
+            raise Refusal(_("You are in no match right now. `/play` starts one."))
+        title = GAMES[game].info.title
+        raise Refusal(_("You are in no match of {game} right now. `/play` starts one.", game=title))
+    raise Refusal(_("You are in {count} matches. Name one, as in `match:101`, or ask in its thread.", count=len(mine)))
 
 
-def _visible(match: MatchRow | None, board: int, where: Where) -> MatchRow:
+def _visible(match: MatchRow | None, match_id: int, where: Where) -> MatchRow:
     if match is None or not where.may_know_of(match):
-        raise unknown_board(board)
+        raise unknown_match(match_id)
     return match
 
 
-async def boards_of(host: Host, user_id: int, *, over: bool = False, limit: int = 100) -> list[MatchRow]:
+async def match_ids_of(host: Host, user_id: int, *, over: bool = False, limit: int = 100) -> list[MatchRow]:
     """Return a user's own boards, newest first; those over too if asked."""
     statuses = (*LIVE, Status.OVER) if over else LIVE
     async with host.database.read() as tx:
         return await matches_of_user(tx, user_id, statuses, limit)
 
 
-async def boards_here(host: Host, where: Where, *, limit: int = 200) -> list[MatchRow]:
-    """Return a server's live boards that who asks may know of, newest first."""
+async def matches_here(host: Host, where: Where, *, limit: int = 200) -> list[MatchRow]:
+    """Return a server's live boards that the asking user may know of, newest first."""
     if where.guild_id is None:
         return []
     async with host.database.read() as tx:
@@ -129,19 +133,28 @@ async def results_of(host: Host, user_id: int, *, limit: int = 200) -> list[tupl
     """Return a user's finished matches, newest first, each with what that user's seats have come to."""
     async with host.database.read() as tx:
         matches = await matches_of_user(tx, user_id, [Status.OVER], limit)
-        results = await results_of_matches(tx, [match.board for match in matches])
-    return [(match, tuple(row for row in results.get(match.board, ()) if row.user_id == user_id)) for match in matches]
+        results = await results_of_matches(tx, [match.match_id for match in matches])
+    return [
+        (match, tuple(row for row in results.get(match.match_id, ()) if row.user_id == user_id)) for match in matches
+    ]
 
 
 async def links_of(host: Host, shown: Sequence[MatchRow]) -> dict[int, str]:
-    """Return where the newest board of each match is, as a link; of those that have none there is none."""
+    """Return a link to the newest board of each match that has one."""
     async with host.database.read() as tx:
-        posts = await posts_of_boards(tx, [match.board for match in shown], BOARD)
-    return {match.board: posts[match.board].link(match.guild_id) for match in shown if match.board in posts}
+        posts = await posts_of_matches(tx, [match.match_id for match in shown], BOARD)
+    return {match.match_id: posts[match.match_id].link(match.guild_id) for match in shown if match.match_id in posts}
+
+
+async def invitations_of(host: Host, user_id: int) -> list[MatchRow]:
+    """Return the offers that wait for a user's answer, newest first."""
+    async with host.database.read() as tx:
+        offered = await matches_of_user(tx, user_id, [Status.OFFERED], 100)
+    return [match for match in offered if any(row.user_id == user_id and not row.accepted_by for row in match.table)]
 
 
 async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:
-    """Return the boards where that user is to move, the nearest deadline first, by their rows alone."""
+    """Return the matches where that user is to move, the nearest deadline first, by their rows alone."""
     async with host.database.read() as tx:
         live = await matches_of_user(tx, user_id, [Status.PLAYING], 100)
     found = [match for match in live if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]

@@ -5,19 +5,19 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import SeatTaken
-from bot.parcels import Delete, ShowBoard, ShowPrivate, ShowSeatOffer, TellSeatLost
-from bot.reasons import matches as why
-from bot.services.acting import check_playing
-from bot.services.clocks import settled
+from bot.services.answers import SeatTaken
+from bot.services.clocks import settle
 from bot.services.errors import Refusal
+from bot.services.jobs import Delete, NotifySeatLost, ShowBoard, ShowPrivate, ShowSeatOffer
 from bot.services.open_match import OpenMatch, unit_of_work
 from bot.services.position import Live
+from bot.services.validation import check_playing, has_left
 from bot.store.match_row import FormerHolder, MatchRow
 from bot.store.matches import add_former_holder, change_playing, set_table
-from bot.store.posts import CALL, drop_post, find_post, private_kind
-from bot.store.seat_offers import drop_seat_offer
-from bot.store.waits import drop_waiting
+from bot.store.pending import delete_pending
+from bot.store.posts import CALL, delete_post, find_post, private_kind
+from bot.store.seat_offers import delete_seat_offer
+from bot.translation import _
 from engines.core.record import SUBSTITUTE, Entry
 from engines.core.rules import Seat
 
@@ -34,31 +34,31 @@ async def hand_over(
     position, now = match.position, match.host.now()
     _check_newcomer(match, seat)
     if not 0 <= seat < match.row.seats or not await allowed(position):
-        raise Refusal(why.DoesNotOpen(match.id))
+        raise Refusal(_("That does not open this seat."))
     before = match.row.table[seat]
     former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
     row = _with_newcomer(match, seat, former)
-    row = settled(match.row, row, now)
+    row = settle(match.row, row, now)
     match.change_row(row)
     entry = Entry(seat, SUBSTITUTE)
     after = match.position.enter(entry, now)
     if after.rules.info.hidden:
         match.send(ShowPrivate(after.ply, seat, called=True))
-    match.send(TellSeatLost(seat, before.user_id, offered), ShowBoard(after.ply, last=not offered))
+    match.send(NotifySeatLost(seat, before.user_id, offered), ShowBoard(after.ply, last=not offered))
 
     async def write(tx: AsyncConnection) -> None:
         for kind in (private_kind(seat), *(() if before.user_id in row.holders else (CALL,))):
             old = await find_post(tx, match.id, kind, before.user_id)
             if old is not None:
-                await drop_post(tx, match.id, kind, before.user_id)
+                await delete_post(tx, match.id, kind, before.user_id)
                 match.send(Delete(old.channel_id, old.message_id))
-        if await drop_seat_offer(tx, match.id, seat):
+        if await delete_seat_offer(tx, match.id, seat):
             match.send(ShowSeatOffer(seat))
         await set_table(tx, match.id, row.table)
         times = {"deadline": row.deadline, "reminder": row.reminder}
         await change_playing(tx, match.id, **times, charged_at=row.charged_at)
         await add_former_holder(tx, match.id, former)
-        await drop_waiting(tx, match.id, seat, before.user_id)
+        await delete_pending(tx, match.id, seat, before.user_id)
 
     match.write(write)
     await match.enter((entry, after))
@@ -66,21 +66,23 @@ async def hand_over(
 
 
 def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
-    """Refuse a user who sits or sat at the table: whoever held another seat has seen what its player sees."""
+    """Refuse a user who has or had another seat, since they know its secrets."""
     position, row = match.position, match.row
     check_playing(position)
     mine = row.seats_of(match.user_id)
     if mine:
         gone = position.attendance.left.issuperset(mine)
-        raise Refusal(why.HasLeft(match.id, row.place) if gone else why.HoldsASeat(match.id))
+        if gone:
+            raise has_left(row)
+        raise Refusal(_("You already have a seat in #{match_id}.", match_id=match.id))
     if position.rules.info.hidden and any(one.user_id == match.user_id and one.seat != seat for one in row.former):
-        raise Refusal(why.KnowsAnotherHand(match.id))
+        raise Refusal(_("You saw another player's secrets here, so you cannot take this seat."))
 
 
 def _with_newcomer(match: OpenMatch, seat: Seat, former: FormerHolder) -> MatchRow:
-    # A vacation is its player's: the clock of whoever plays on runs.
+    # A vacation is its player's: the new player's clock runs.
     newcomer = dataclasses.replace(
-        match.row.table[seat], user_id=match.user_id, name=match.user.name, away_until=None, looked_after=False
+        match.row.table[seat], user_id=match.user_id, name=match.user.name, away_until=None, is_away=False
     )
     table = tuple(newcomer if one.seat == seat else one for one in match.row.table)
     return dataclasses.replace(match.row, table=table, former=(*match.row.former, former))

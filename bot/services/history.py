@@ -1,68 +1,42 @@
-"""What has been: earlier positions by their public numbers, what became public when, the whole record."""
+"""The past of a match: earlier positions by public number, what became public since, the record."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from bot.reasons import matches as why
 from bot.services.errors import Refusal
-from bot.services.news import News, Piece
 from bot.services.position import Live, Position
-from bot.services.positions import Positions, folded
-from bot.services.records import entry_of, record_of, unknown_board
+from bot.services.positions import Positions, fold
+from bot.services.recent_events import News, Piece
+from bot.services.records import entry_of, record_of, unknown_match
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow
 from bot.store.matches import find_match
+from bot.translation import _, ngettext
 from engines.core.record import Record
-from engines.core.rules import Event
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """What became public with one public number: of one ply, or of all plies of a turn."""
-
-    number: int
-    events: tuple[Event, ...]
-    position: Position
-    """Where that led."""
-
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """What its last entry made public."""
-        return self.position.news.since(self.position.ply - 1) or ()
 
 
 async def numbered(positions: Positions, newest: Live, number: int) -> Position:
     """Return the first position of that public number; a Refusal that says which there are."""
-    board = newest.board
+    match_id = newest.match_id
     simultaneous = newest.rules.info.simultaneous
     if number > newest.number:
         if newest.number == 0:
-            raise Refusal(why.NothingPlayed(board))
-        raise Refusal(why.NoSuchPosition(board, newest.number, by_turns=simultaneous))
+            raise Refusal(_("Nothing has been played in #{match_id} yet. Leave `move` out.", match_id=match_id))
+        last = newest.number
+        have = (
+            ngettext("{count} turn", "{count} turns", last)
+            if simultaneous
+            else ngettext("{count} move", "{count} moves", last)
+        )
+        raise Refusal(_("#{match_id} has {have} so far. Choose 0 to {last}.", match_id=match_id, have=have, last=last))
     if not simultaneous:
-        return await positions.at(board, number)
-    start = await positions.at(board, 0)
+        return await positions.at(match_id, number)
+    start = await positions.at(match_id, 0)
     if number in (0, start.number):
         return start
-    for position in await _replayed(positions, board):
+    for position in await _replay(positions, match_id):
         if position.events and position.number == number:
             return position
-    raise LookupError(f"#{board} skips the turn {number}")
-
-
-async def chapters(positions: Positions, board: int) -> list[Chapter]:
-    """Return what has become public, ply by ply, or turn by turn where seats act together."""
-    found: list[Chapter] = []
-    for position in await _replayed(positions, board):
-        if not position.rules.info.simultaneous:
-            found.append(Chapter(position.ply, position.events, position))
-        elif position.events:
-            number = position.number
-            if found and found[-1].number == number:
-                found[-1] = Chapter(number, (*found[-1].events, *position.events), position)
-            else:
-                found.append(Chapter(number, position.events, position))
-    return found
+    raise LookupError(f"#{match_id} skips the turn {number}")
 
 
 async def news_after(positions: Positions, position: Position, ply: int) -> tuple[Piece, ...]:
@@ -70,32 +44,32 @@ async def news_after(positions: Positions, position: Position, ply: int) -> tupl
     pieces = position.news.since(ply)
     if pieces is not None:
         return pieces
-    match, rows = await log_of(positions, position.board)
+    match, rows = await log_of(positions, position.match_id)
     news = News()
-    for row, at in zip(rows, await positions.reckoning.log(_folded, positions, match, rows), strict=True):
+    for row, at in zip(rows, await positions.rules_runner.log(_fold, positions, match, rows), strict=True):
         if ply < row.ply <= position.ply:
             news = news.after(row.ply, entry_of(row), at.events)
     return news.pieces
 
 
-async def record(positions: Positions, board: int) -> Record:
+async def record(positions: Positions, match_id: int) -> Record:
     """Return the whole record of a match as it is logged; nothing is replayed."""
-    match, rows = await log_of(positions, board)
+    match, rows = await log_of(positions, match_id)
     return record_of(match, tuple(entry_of(row) for row in rows))
 
 
-async def _replayed(positions: Positions, board: int) -> Sequence[Position]:
-    return await positions.reckoning.log(_folded, positions, *await log_of(positions, board))
+async def _replay(positions: Positions, match_id: int) -> Sequence[Position]:
+    return await positions.rules_runner.log(_fold, positions, *await log_of(positions, match_id))
 
 
-async def log_of(positions: Positions, board: int) -> tuple[MatchRow, list[LogRow]]:
+async def log_of(positions: Positions, match_id: int) -> tuple[MatchRow, list[LogRow]]:
     """Return a match with its whole log; a Refusal where there is no such board."""
     async with positions.database.read() as tx:
-        match = await find_match(tx, board)
+        match = await find_match(tx, match_id)
         if match is None:
-            raise unknown_board(board)
-        return match, await entries(tx, board)
+            raise unknown_match(match_id)
+        return match, await entries(tx, match_id)
 
 
-def _folded(positions: Positions, match: MatchRow, rows: list[LogRow]) -> Sequence[Position]:
-    return list(folded(match, positions.first(match), rows))
+def _fold(positions: Positions, match: MatchRow, rows: list[LogRow]) -> Sequence[Position]:
+    return list(fold(match, positions.first(match), rows))

@@ -1,4 +1,4 @@
-"""What every use case is given: the store, the positions, the time, and a way to say that something must be sent."""
+"""The context of every service: the store, positions, time and signals after a commit."""
 
 import asyncio
 import secrets
@@ -8,17 +8,18 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
+from bot.buttons.game_controls import AnyGameControls
 from bot.cluster import Cluster, Notice
-from bot.computers import is_computer
-from bot.counters import Counters
-from bot.desk import AnyDesk
-from bot.rate_limit import RateLimiter
-from bot.reckoning import Reckoning
 from bot.services.colours import Colours
+from bot.services.computers import is_computer
+from bot.services.counters import Counters
 from bot.services.positions import Positions
+from bot.services.rate_limit import RateLimiter
 from bot.services.ratings import RatingList
+from bot.services.replay import Replays
 from bot.store.database import Database
 from bot.store.match_row import SeatRow
+from bot.workers.rules_runner import RulesRunner
 
 
 def _seconds() -> int:
@@ -30,7 +31,7 @@ def _secret() -> bytes:
 
 
 def _queue_delay() -> int:
-    """Return as many seconds as somebody might need who has seen the board, another number each time."""
+    """Return a random number of seconds, as a player might need who has seen the board."""
     return 8 + secrets.randbelow(20)
 
 
@@ -40,7 +41,7 @@ async def _nothing(_channel: int) -> Sequence[int]:
 
 @dataclass(slots=True)
 class Signals:
-    """Who is told after a commit: of a match that has something to send, of a deadline that was set or that moved."""
+    """Listeners that are called after a commit: delivery, clock, computers."""
 
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
@@ -62,17 +63,20 @@ class Host:
     default_turn_time: int = 259_200
     offer_limits: Mapping[int, int] = field(default_factory=dict)
     """Seconds, and how many matches one person may offer or start within them."""
-    desks: Mapping[str, AnyDesk] = field(default_factory=dict)
+    controls_by_game: Mapping[str, AnyGameControls] = field(default_factory=dict)
     """The desks of the games that are played at, by key."""
     containing: Callable[[int], Awaitable[Sequence[int]]] = _nothing
-    """What holds a channel, as Discord has it: the channel or forum of a thread, a category."""
+    """Return what contains a channel on Discord: the channel or forum of a thread, a category."""
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     cluster: Cluster = field(default_factory=Cluster)
     """The nodes of this installation."""
+    replays: Replays = field(default_factory=Replays)
     old_deadlines: dict[int, None] = field(default_factory=dict)
     """Boards that show a deadline which has moved since, the nearest first (`bot/services/mending.py`)."""
+    locales: dict[int, str] = field(default_factory=dict)
+    """The languages of people who were heard of since the start and read another one than English."""
     ratings: RatingList = field(init=False)
     colours: Colours = field(init=False)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -82,32 +86,32 @@ class Host:
         self.colours = Colours(self.database, alone=self.cluster.alone)
 
     @property
-    def reckoning(self) -> Reckoning:
-        """Where rules are run."""
-        return self.positions.reckoning
+    def rules_runner(self) -> RulesRunner:
+        """Runs the rules of games in threads."""
+        return self.positions.rules_runner
 
-    def lock(self, board: int) -> AbstractAsyncContextManager[object]:
+    def lock(self, match_id: int) -> AbstractAsyncContextManager[object]:
         """Return the lock of one match: against others of this process, then against other nodes."""
-        lock = self._locks.get(board)
+        lock = self._locks.get(match_id)
         if lock is None:
-            lock = self._locks[board] = asyncio.Lock()
-        return lock if self.cluster.alone else self._locked(lock, board)
+            lock = self._locks[match_id] = asyncio.Lock()
+        return lock if self.cluster.alone else self._lock(lock, match_id)
 
     @asynccontextmanager
-    async def _locked(self, lock: asyncio.Lock, board: int) -> AsyncIterator[None]:
-        async with lock, self.cluster.locked(board):
+    async def _lock(self, lock: asyncio.Lock, match_id: int) -> AsyncIterator[None]:
+        async with lock, self.cluster.locked(match_id):
             yield
 
-    def wake(self, board: int) -> None:
+    def wake(self, match_id: int) -> None:
         """Tell the delivery that this match has something to send; called after the commit."""
         for listener in self.signals.wake:
-            listener(board)
+            listener(match_id)
 
-    def call_computers(self, board: int, table: Iterable[SeatRow]) -> None:
+    def call_computers(self, match_id: int, table: Iterable[SeatRow]) -> None:
         """Tell computers that play a match's seats that something has changed; called after the commit."""
-        if any(row.looked_after or is_computer(row.user_id) for row in table):
+        if any(row.is_away or is_computer(row.user_id) for row in table):
             for listener in self.signals.computers:
-                listener(board)
+                listener(match_id)
 
     def clock_changed(self) -> None:
         """Tell the clock that a deadline was set; called after the commit."""

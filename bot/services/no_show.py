@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.services.caretaker import all_seats_of, look_after
 from bot.services.open_match import OpenMatch, Step
 from bot.services.position import Live, Position
 from bot.services.rated import unrate
+from bot.services.substitute_bot import all_seats_of, look_after
 from bot.store.match_row import Absent, Unrated
 from bot.store.matches import change_match
 from engines.core.errors import RulesError
@@ -24,10 +24,10 @@ async def go_on_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
 
     A match that goes on is unrated, as after a resignation in its first round.
     """
-    steps = await match.host.reckoning.entry(_without, match.position, seats, match.host.now())
+    steps = await match.host.rules_runner.entry(_without, match.position, seats, match.host.now())
     if not steps:
         await _call_off(match, seats)
-    elif match.row.absent is Absent.CARETAKER:
+    elif match.row.absent is Absent.COMPUTER:
         await look_after(match, seats)
     else:
         match.write(lambda tx: unrate(tx, match.host, match.id, Unrated.NO_SHOW))
@@ -60,6 +60,6 @@ async def _call_off(match: OpenMatch, seats: Sequence[Seat]) -> None:
     position, entry = match.position, Entry(seats[0], NO_SHOW)
     users = {position.holders[seat] for seat in seats}
     if len(users) == 1:
-        match.write(partial(change_match, board=match.id, declined_by=users.pop()))
+        match.write(partial(change_match, match_id=match.id, declined_by=users.pop()))
     match.write(lambda tx: unrate(tx, match.host, match.id))
-    await match.enter((entry, await match.host.reckoning.entry(position.enter, entry, match.host.now())))
+    await match.enter((entry, await match.host.rules_runner.entry(position.enter, entry, match.host.now())))

@@ -9,16 +9,16 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Answer
-from bot.log_lines import facts
-from bot.parcels import Parcel
-from bot.request import Person, Request
-from bot.services.following import Ply, followed
+from bot.operations.log_lines import facts
+from bot.services.answers import Answer
+from bot.services.apply_entries import Ply, apply_entries
 from bot.services.host import Host
-from bot.services.look import Seen, keep_answer, look, look_again
+from bot.services.jobs import Job
+from bot.services.load_match import LoadedMatch, look, reload_match, save_answer
 from bot.services.position import Live, Position, live
+from bot.services.request import Person, Request
 from bot.services.save_entries import save_entries
-from bot.store.match_row import MatchRow
+from bot.store.match_row import MatchRow, Status
 from bot.store.outbox import put
 from engines.core.record import Entry
 
@@ -34,19 +34,20 @@ Step = tuple[Entry, Position]
 
 @dataclass(slots=True)
 class OpenMatch:
-    """A match whose lock is held. What is entered, written and sent takes effect in one transaction, with `save`."""
+    """A match whose lock is held. Entries, writes and jobs take effect in one transaction, with `save`."""
 
     host: Host
-    seen: Seen
+    seen: LoadedMatch
     request: Request | None = None
     _plies: Sequence[Ply] = ()
     _writes: list[Write] = field(default_factory=list)
-    _jobs: list[Parcel] = field(default_factory=list)
+    _jobs: list[Job] = field(default_factory=list)
+    _new_times: bool = False
 
     @property
     def id(self) -> int:
         """Return the match's number."""
-        return self.seen.match.board
+        return self.seen.match.match_id
 
     @property
     def user(self) -> Person:
@@ -59,6 +60,13 @@ class OpenMatch:
     def user_id(self) -> int:
         """Return the id of the user who asks."""
         return self.user.user_id
+
+    @property
+    def interaction(self) -> int:
+        """Return the id of the interaction that asks; LookupError where none does."""
+        if self.request is None:
+            raise LookupError("nobody asked for it")
+        return self.request.interaction
 
     @property
     def number(self) -> int | None:
@@ -77,22 +85,24 @@ class OpenMatch:
 
     def change_row(self, row: MatchRow) -> None:
         """Let the match be as that row says, which is yet to be written, as with another player at a seat."""
-        position = live(self.position.held_by(row.names, row.holders), row)
-        self.seen = Seen(row, position, self.seen.answered)
+        newest = self.seen.newest
+        position = None if newest is None else live(newest.held_by(row.names, row.holders), row)
+        self.seen = LoadedMatch(row, position, self.seen.answered)
 
     async def enter(self, *steps: Step) -> Live:
         """Add entries to the log; return where they lead, with all that follows from them."""
         before = self._plies[-1].after if self._plies else self.position
-        plies, jobs = await self.host.reckoning.entry(followed, before, steps, self.host.now())
+        plies, jobs = await self.host.rules_runner.entry(apply_entries, before, steps, self.host.now())
         self._plies = [*self._plies, *plies]
         self._jobs += jobs
         return self._plies[-1].after
 
-    def write(self, do: Write) -> None:
-        """Write something else in the same transaction, before the entries."""
+    def write(self, do: Write, *, times: bool = False) -> None:
+        """Write something else in the same transaction, before the entries; `times` are for the clock to look at."""
         self._writes.append(do)
+        self._new_times |= times
 
-    def send(self, *jobs: Parcel) -> None:
+    def send(self, *jobs: Job) -> None:
         """Send something once all is saved."""
         self._jobs += jobs
 
@@ -102,7 +112,8 @@ class OpenMatch:
         self._plies, self._writes = (), []
         newest = plies[-1].after if plies else before
         try:
-            async with host.database.write(of=self.id) as tx:
+            # Limits of players count over matches: answers to offers are written one after another.
+            async with host.database.write(of=None if self.row.status is Status.OFFERED else self.id) as tx:
                 for do in writes:
                     await do(tx)
                 jobs, self._jobs = self._jobs, []
@@ -110,16 +121,17 @@ class OpenMatch:
                     newest, more = await save_entries(tx, host, plies)
                     jobs += more
                 if self.request is not None and answer is not None:
-                    await keep_answer(tx, self.request.interaction, answer, host.now())
+                    await save_answer(tx, self.request.interaction, answer, host.now())
                 await put(tx, self.id, jobs, host.now())
         finally:
             # Also where the commit reports a failure: it may have been done.
             host.wake(self.id)
-            host.clock_changed()
+            if plies or self._new_times:
+                host.clock_changed()
             host.call_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
         if newest is not None and plies:
             host.positions.keep(newest)
-            self.seen = Seen(newest.match, newest, answer)
+            self.seen = LoadedMatch(newest.match, newest, answer)
             host.counters.moves += len(plies)
             for ply in plies:
                 log.info("entered", extra=facts(match=self.id, ply=ply.after.ply))
@@ -127,15 +139,15 @@ class OpenMatch:
 
 
 @asynccontextmanager
-async def open_match(host: Host, request: Request, seen: Seen | None = None) -> AsyncIterator[OpenMatch]:
+async def open_match(host: Host, request: Request, seen: LoadedMatch | None = None) -> AsyncIterator[OpenMatch]:
     """Hold a match's lock and load it. `seen` is the match as it was loaded before, good while it is the newest."""
     async with host.lock(request.match_id):
-        yield OpenMatch(host, await look_again(host, request.match_id, request.interaction, seen), request)
+        yield OpenMatch(host, await reload_match(host, request.match_id, request.interaction, seen), request)
 
 
 @asynccontextmanager
 async def open_for_clock(host: Host, match_id: int) -> AsyncIterator[OpenMatch]:
-    """Do the same for what nobody asked for."""
+    """Do the same without a request, as for the clock."""
     async with host.lock(match_id):
         yield OpenMatch(host, await look(host, match_id))
 
@@ -145,8 +157,8 @@ def unit_of_work(
 ) -> Callable[Concatenate[Host, Request, P], Coroutine[Any, Any, A]]:
     """Make a service of what is done with an open match: it is called with a host and a request in its place.
 
-    A repeated interaction gets the answer it got before, and nothing is done. What the service enters, writes and
-    sends is saved with the answer it returns; where it raises, nothing is.
+    A repeated interaction gets the answer it got before, and nothing is done. Entries, writes and jobs of the service
+    are saved with the answer it returns; nothing is where it raises.
     """
 
     @wraps(service)

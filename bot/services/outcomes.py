@@ -1,4 +1,4 @@
-"""How a match ended: as its row has it, and as a result for each seat."""
+"""Outcomes of matches: as stored in a row, and as a result for each seat."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.endings import WITHOUT_RESULT
 from bot.store.match_row import MatchRow, Status
-from bot.store.results import ResultRow, keep_results
+from bot.store.results import ResultRow, save_results
 from engines import GAMES
 from engines.core.ranking import Ranking
 from engines.core.rules import Outcome, Seat
@@ -32,7 +32,7 @@ async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequenc
     """Store what each seat has come to, in the transaction that ends the match; `departures` are seats and plies."""
     outcome = outcome_of(match)
     if outcome is not None and outcome.reason not in WITHOUT_RESULT:
-        await keep_results(tx, match.board, results_of_match(match, dict(departures)))
+        await save_results(tx, match.match_id, results_of_match(match, dict(departures)))
 
 
 def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
@@ -48,11 +48,11 @@ def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRo
 def results(
     outcome: Outcome, holders: Sequence[int], left: Mapping[int, int], *, ranked: bool = False
 ) -> tuple[ResultRow, ...]:
-    """Return what each seat has come to; `left` says at which ply a seat was withdrawn.
+    """Return the result of each seat; `left` has the ply at which a seat was withdrawn.
 
-    Winners come first. Behind them whoever stayed is before whoever left, who left later before who left earlier, and
-    more points before fewer. Where the points are ranks they come before that: whoever has gone out may go. Where
-    nobody won nobody has a place.
+    Winners come first, then players who stayed, then those who left, the latest first; more points go before fewer.
+    Points that are ranks come before leaving, since a player who is out may leave. Without a winner there are no
+    places.
     """
     points = outcome.scores or (None,) * len(holders)
 

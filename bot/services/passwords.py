@@ -8,21 +8,21 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.computers import is_computer
-from bot.parcels import Notice, Notify
-from bot.reasons import matches as why
+from bot.services.computers import is_computer
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.jobs import Notice, Notify
 from bot.services.position import Live
 from bot.store.outbox import put
 from bot.store.passwords import (
     add_wrong_guess,
     find_password,
     forget_wrong_guesses,
-    keep_password,
     next_number,
+    save_password,
     wrong_guesses_of,
 )
+from bot.translation import _
 from engines.core.rules import Seat
 
 _ROUNDS: Final = 200_000
@@ -32,21 +32,21 @@ WITHIN: Final = 3_600
 """Seconds in which they count, and for which it takes none."""
 
 
-async def sealed(password: str) -> str:
+async def seal(password: str) -> str:
     """Return the form in which a password is kept: its salt and its hash."""
     salt = secrets.token_hex(16)
     return f"{salt}${await asyncio.to_thread(_hash, salt, password)}"
 
 
-async def number_for(host: Host, board: int, seat: Seat) -> int:
+async def number_for(host: Host, match_id: int, seat: Seat) -> int:
     """Return the number by which the log may name the next password of a seat."""
     async with host.database.read() as tx:
-        return await next_number(tx, board, seat)
+        return await next_number(tx, match_id, seat)
 
 
-async def keep(tx: AsyncConnection, board: int, seat: Seat, number: int, kept: str) -> None:
+async def keep(tx: AsyncConnection, match_id: int, seat: Seat, number: int, kept: str) -> None:
     """Keep a sealed password, in the transaction of the entry that names it."""
-    await keep_password(tx, board, seat, number, kept)
+    await save_password(tx, match_id, seat, number, kept)
 
 
 async def try_password(host: Host, position: Live, seat: Seat, number: int, password: str, interaction: int) -> bool:
@@ -54,30 +54,30 @@ async def try_password(host: Host, position: Live, seat: Seat, number: int, pass
 
     The match's lock is held by the caller. Everybody's guesses count, as one person may have many accounts.
     """
-    board, now = position.board, host.now()
+    match_id, now = position.match_id, host.now()
     async with host.database.read() as tx:
-        wrong = await wrong_guesses_of(tx, board, seat)
+        wrong = await wrong_guesses_of(tx, match_id, seat)
     full = len(wrong) >= MOST_WRONG
     if full and max(wrong.values()) > now - WITHIN:
-        raise Refusal(why.TooManyGuesses(board))
-    if number and await opens(host, board, seat, number, password):
+        raise Refusal(_("That was one wrong password too many. Try again in an hour."))
+    if number and await opens(host, match_id, seat, number, password):
         return True
     if interaction in wrong:
         return False
-    async with host.database.write(of=board) as tx:
-        await forget_wrong_guesses(tx, board, seat, now if full else now - WITHIN)
-        await add_wrong_guess(tx, board, seat, interaction, now)
+    async with host.database.write(of=match_id) as tx:
+        await forget_wrong_guesses(tx, match_id, seat, now if full else now - WITHIN)
+        await add_wrong_guess(tx, match_id, seat, interaction, now)
         holder = position.holders[seat]
-        if len(await wrong_guesses_of(tx, board, seat)) == MOST_WRONG and not is_computer(holder):
-            await put(tx, board, [Notify(holder, seat, Notice.WRONG_PASSWORDS)], now)
-    host.wake(board)
+        if len(await wrong_guesses_of(tx, match_id, seat)) == MOST_WRONG and not is_computer(holder):
+            await put(tx, match_id, [Notify(holder, seat, Notice.WRONG_PASSWORDS)], now)
+    host.wake(match_id)
     return False
 
 
-async def opens(host: Host, board: int, seat: Seat, number: int, password: str) -> bool:
+async def opens(host: Host, match_id: int, seat: Seat, number: int, password: str) -> bool:
     """Tell whether that is the password of that number."""
     async with host.database.read() as tx:
-        kept = await find_password(tx, board, seat, number)
+        kept = await find_password(tx, match_id, seat, number)
     if kept is None:
         return False
     salt, _, digest = kept.partition("$")

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Aim
-from bot.parcels import ShowDeadline, ShowProposal
-from bot.services.clocks import keep_clocks
+from bot.services.answers import Aim
+from bot.services.clocks import save_clocks
+from bot.services.jobs import ShowDeadline, ShowProposal
 from bot.services.open_match import OpenMatch
 from bot.store.match_row import MatchRow
-from bot.store.proposals import drop_proposals
+from bot.store.proposals import delete_proposals
 
 LONGEST = 30 * 86_400
 """Seconds after which it ends by itself: nobody can be kept from playing on for ever."""
@@ -26,8 +26,8 @@ def pause_or_resume(match: OpenMatch, aim: Aim) -> None:
     until = now + LONGEST if aim is Aim.PAUSE else None
 
     async def write(tx: AsyncConnection) -> None:
-        match.send(*(ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.id, but=Aim.CARETAKER)))
-        await keep_clocks(tx, match.row, replace(match.row, paused_until=until), now)
+        match.send(*(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match.id, but=Aim.SUBSTITUTE)))
+        await save_clocks(tx, match.row, replace(match.row, paused_until=until), now)
 
     match.send(ShowDeadline())
-    match.write(write)
+    match.write(write, times=True)

@@ -1,25 +1,25 @@
 """Playing: one action of one player, or their leaving for good."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.exc import OperationalError
 
-from bot.answers import Answer, Entered, Resigned, Waiting
-from bot.request import Request
-from bot.services.acting import acting_seat, check_fresh, check_playing, check_turn
-from bot.services.errors import StaleBoardError
+from bot.services.answers import Answer, Entered, Resigned, Waiting
+from bot.services.errors import MoveIsPendingError, StaleBoardError
 from bot.services.first_round import in_first_round
-from bot.services.hold import hold
 from bot.services.host import Host
-from bot.services.look import Seen, look
+from bot.services.load_match import LoadedMatch, look
 from bot.services.open_match import OpenMatch, open_match, unit_of_work
 from bot.services.position import Live, Position, live
 from bot.services.rated import unrate
-from bot.store.log import entries
+from bot.services.request import Request
+from bot.services.validation import acting_seat, check_fresh, check_playing, check_turn
+from bot.store.delayed_entries import delay_entry, find_delayed
+from bot.store.log import LogRow, entries
 from bot.store.match_row import Unrated
 from bot.store.matches import change_match
 from engines import TEXTS
@@ -30,8 +30,12 @@ from engines.core.text import read_names
 
 log = logging.getLogger(__name__)
 
+LIVE: Final = 5 * 60
+"""Seconds in which all other people have acted where a match is played live: only then a wait gives them a chance."""
+_ENTRIES_LOOKED_AT: Final = 100
+
 Also = Callable[[OpenMatch, Live], None]
-"""What else is written and sent with a move; it is given the position after it."""
+"""Writes and sends more with a move; called with the position after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class Played:
 
     action: object
     seat: Seat
-    """Whose it was."""
+    """The seat that moved."""
     before: Position
     after: Live
 
@@ -50,7 +54,7 @@ async def play(
     request: Request,
     text: str,
     *,
-    seen: Seen | None = None,
+    seen: LoadedMatch | None = None,
     instead: Seat | None = None,
     also: Also | None = None,
 ) -> Played | Waiting:
@@ -69,7 +73,7 @@ async def play(
 
 
 async def _play(
-    host: Host, request: Request, text: str, seen: Seen | None, instead: Seat | None, also: Also | None
+    host: Host, request: Request, text: str, seen: LoadedMatch | None, instead: Seat | None, also: Also | None
 ) -> Played | Waiting:
     async with open_match(host, request, seen) as match:
         if match.seen.answered is not None:
@@ -78,23 +82,23 @@ async def _play(
         seat = acting_seat(position, request.user_id) if instead is None else instead
         await check_fresh(host, position, request.number)
         check_turn(position, seat)
-        absent = seat in position.attendance.looked_after
+        absent = seat in position.attendance.away_seats
         if instead is not None and not absent:
             # Its player is back.
-            raise StaleBoardError(match.id)
+            raise StaleBoardError(match.row)
         before: Position = position
         if instead is None and absent:
-            before = await host.reckoning.entry(position.enter, Entry(seat, BACK), host.now())
+            before = await host.rules_runner.entry(position.enter, Entry(seat, BACK), host.now())
         if request.number is None:
             text = read_names(TEXTS[before.game], text, before.names)
-        action, after = await host.reckoning.entry(_try, before, seat, text, host.now())
+        action, after = await host.rules_runner.entry(_try, before, seat, text, host.now())
         if before is not position:
             returned = await match.enter((Entry(seat, BACK), before))
             if pause_before(before.rules, before.public_view, action) > 0:
                 await match.save()
             before = returned
         entry = Entry(seat, before.rules.format(action))
-        waiting = await hold(match, before, entry, action)
+        waiting = await _hold(match, before, entry, action)
         if waiting is not None:
             await match.save(waiting)
             return waiting
@@ -110,19 +114,51 @@ def _try(position: Position, seat: Seat, text: str, at: int) -> tuple[Any, Posit
     return action, position.act(seat, action, at)
 
 
+async def _hold(match: OpenMatch, position: Position, entry: Entry, action: object) -> Waiting | None:
+    """Store an entry that others may act before, as in a catch window (rules/monocards.md), and return until when.
+
+    None where it may be played at once.
+
+    The wait counts from the entry before it. The clock plays it when the time has come, after a restart too. Nothing
+    waits in a match of days: see `docs/decisions/0111-catch-window.md`.
+    """
+    now, due_at = match.host.now(), position.at + pause_before(position.rules, position.public_view, action)
+    if due_at <= max(now, position.at) or entry.seat is None or position.ply == 0:
+        return None
+    async with match.host.database.read() as tx:
+        pending = await find_delayed(tx, match.id)
+        latest = await entries(tx, match.id, max(0, position.ply - _ENTRIES_LOOKED_AT))
+    if pending is not None:
+        raise MoveIsPendingError(own=pending[0] == entry.seat)
+    if not _is_live(position, entry.seat, [row for row in latest if row.at > now - LIVE]):
+        return None
+    write = partial(delay_entry, match_id=match.id, seat=int(entry.seat), entry=entry.text, due_at=due_at)
+    match.write(write, times=True)
+    return Waiting(match.id, due_at, due_at - now)
+
+
+def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
+    """Tell whether all other people in the match made one of the latest entries. It follows from the log alone."""
+    here = {mover, *(row.seat for row in latest)}
+    return all(
+        seat in here or seat in position.attendance.left or position.is_played_by_computer(seat)
+        for seat in map(Seat, range(position.seats))
+    )
+
+
 async def _repeat(host: Host, answer: Answer) -> Played | Waiting:
     """Return what a repeated interaction led to the first time, and see that it is sent: that may have been cut off."""
-    host.wake(answer.board)
+    host.wake(answer.match_id)
     host.clock_changed()
     if isinstance(answer, Waiting):
         return answer
     if not isinstance(answer, Entered):
         raise TypeError(f"a played action was answered as {answer.kind}")
-    board, ply = answer.board, answer.ply
+    match_id, ply = answer.match_id, answer.ply
     async with host.database.read() as tx:
-        row, *_ = await entries(tx, board, ply - 1, ply)
-    match, seat = (await look(host, board)).match, Seat(row.seat or 0)
-    before, after = await host.positions.at(board, ply - 1), await host.positions.at(board, ply)
+        row, *_ = await entries(tx, match_id, ply - 1, ply)
+    match, seat = (await look(host, match_id)).match, Seat(row.seat or 0)
+    before, after = await host.positions.at(match_id, ply - 1), await host.positions.at(match_id, ply)
     return Played(before.parse(seat, row.entry), seat, before, live(after, match))
 
 
@@ -143,11 +179,11 @@ async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None)
     """Enter that a seat's player leaves, or declines; `unrated` says why the match is rated no more. RulesError."""
     host, position = match.host, match.position
     early, entry = in_first_round(position), Entry(seat, WITHDRAW)
-    after = await host.reckoning.entry(position.withdraw, seat, host.now())
+    after = await host.rules_runner.entry(position.withdraw, seat, host.now())
     if early and isinstance(after.turn, Outcome):
         entry = Entry(seat, DECLINE)
-        after = await host.reckoning.entry(position.enter, entry, host.now())
-        match.write(partial(change_match, board=match.id, declined_by=position.match.holders[seat]))
+        after = await host.rules_runner.entry(position.enter, entry, host.now())
+        match.write(partial(change_match, match_id=match.id, declined_by=position.match.holders[seat]))
     if early or unrated is not None:
         match.write(lambda tx: unrate(tx, host, match.id, unrated))
     return await match.enter((entry, after))

@@ -4,27 +4,28 @@ The state of the game, which knows what is hidden, is reached from nowhere else:
 """
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
-from bot.computers import MARK, is_computer
 from bot.ratings.pools import stored_options
 from bot.services.attendance import MISSED_TURNS, Attendance
-from bot.services.calling import NOBODY_CALLED, Calling
+from bot.services.computers import MARK, is_computer
 from bot.services.endings import BY_THE_HOST
-from bot.services.news import UNKNOWN, News
 from bot.services.outcomes import outcome_of
+from bot.services.recent_events import UNKNOWN, News
 from bot.services.records import record_of
 from bot.store.match_row import MatchRow
 from engines import GAMES, AnyRules
-from engines.core.dice import Dice
-from engines.core.errors import NotationError
 from engines.core.leaving import AllowingMisses
 from engines.core.measured import Measured
-from engines.core.reasons import StrayEntry
-from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry, advance, canonical, outcome_by, reveals, start
-from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
+from engines.core.playback import Frame, FrameView, frames
+from engines.core.queueing import check_ahead
+from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry
+from engines.core.rules import Event, Outcome, Seat, Turn
+
+AnyFrame = Frame[Any, Any, Any, Any, Any]
 
 _MISSED = (Entry(None, EXPIRE), Entry(None, LATE))
 
@@ -36,96 +37,120 @@ def misses_allowed(match: MatchRow) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Mentions:
+    """Players that the live board has pinged: while the same player goes on, it is edited without another ping."""
+
+    since: int = 0
+    """The ply at which those who are to move now were called."""
+    by: Seat | None = None
+    """The seat of the last entry; None for the clock."""
+
+    def after(
+        self, ply: int, entry: Entry, before: Collection[Seat], now: Collection[Seat], *, people: bool = True
+    ) -> "Mentions":
+        """Return what it is after the entry of that ply, by those who were to move before it and are now.
+
+        Without `people` among the latter no one is pinged: computers play on with the same board.
+
+        The player who has just pressed knows the board, and players to move before were pinged. An expiry pings again.
+        """
+        goes_on = entry.seat is not None and bool(now) and (set(now) <= {*before, entry.seat} or not people)
+        return Mentions(self.since if goes_on else ply, entry.seat)
+
+
+NOBODY_MENTIONED = Mentions()
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """A match after one ply. It knows nothing of what came later: no deadline, no new name, no later entry."""
 
-    board: int
+    match_id: int
     game: str
     options: str
     """As they are stored."""
     names: tuple[str, ...]
-    """Who held each seat then."""
+    """The names of the seats' holders then."""
     holders: tuple[int, ...]
     """The same people, as Discord knows them."""
-    ply: int
     began: int
-    """When the turn it shows began, in seconds since 1970."""
+    """The start of its turn, in seconds since 1970."""
     at: int
-    """When its last entry was made."""
-    _state: object = field(repr=False)
-    _seed: bytes = field(repr=False)
-    events: tuple[Event, ...] = ()
-    """What the last entry made public."""
+    """The time of its last entry."""
+    _frame: AnyFrame = field(repr=False)
     attendance: Attendance = field(default_factory=Attendance)
-    """Who has missed how many turns in a row."""
+    """Turns missed in a row by player."""
     news: News = UNKNOWN
-    """What has become public lately."""
-    calling: Calling = NOBODY_CALLED
+    """Recent public events."""
+    mentions: Mentions = NOBODY_MENTIONED
     """Since when those to move have been called, and who entered last."""
-    agreed: Outcome | None = None
-    """How the players have ended the match here: all together, or one who declined it or never moved."""
     ended: Outcome | None = None
-    """How the host has ended the match here, where its rules would go on and the log says nothing."""
-    _views: dict[Seat | None, object] = field(default_factory=dict, repr=False, compare=False)
-    """Views that were asked for, None being everybody's: they follow from the state, and posts ask for them often."""
+    """The outcome by which the host ended the match here, where rules and log have none."""
 
     @classmethod
     def first(cls, match: MatchRow, attendance: Attendance) -> "Position":
-        """Return where a match begins; a Refusal for one that has not begun."""
-        record = record_of(match)
+        """Return the start of a match; a Refusal for one that has not begun."""
         return cls(
-            match.board,
+            match.match_id,
             match.game,
             match.options,
             match.names_at(0),
             match.holders_at(0),
-            0,
             match.started_at or match.created_at,
             match.started_at or match.created_at,
-            start(GAMES[match.game], record),
-            record.seed,
+            Frame.first(GAMES[match.game], record_of(match)),
             attendance=dataclasses.replace(attendance, allowed=misses_allowed(match)),
             news=News(),
         )
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
-        return len(self.names)
+        """Return the number of seats."""
+        return self._frame.seats
+
+    @property
+    def ply(self) -> int:
+        """Return the number of entries that led here."""
+        return self._frame.ply
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return the public events of the last entry."""
+        return self._frame.events
+
+    @property
+    def agreed(self) -> Outcome | None:
+        """Return the outcome that the players agreed to, or of a player who declined or never moved."""
+        return self._frame.agreed
 
     @property
     def marked_names(self) -> tuple[str, ...]:
-        """The names, with a mark at those for whom a computer plays: to be read, and not to be typed."""
-        looked_after = self.attendance.looked_after
-        return tuple(f"{MARK} {name}" if seat in looked_after else name for seat, name in enumerate(self.names))
+        """The names, with a mark at those whose turns a computer takes: to be read, and not to be typed."""
+        away_seats = self.attendance.away_seats
+        return tuple(f"{MARK} {name}" if seat in away_seats else name for seat, name in enumerate(self.names))
 
     @property
     def number(self) -> int:
-        """What everybody counts positions by: the ply, or the turn where a ply may be one seat's secret.
+        """Return the public number of the position: the ply, or the turn where entries are secret.
 
-        Where seats act together, unseen, an entry may be known to its seat alone: how many there were would tell.
+        In simultaneous games the number of entries would reveal who has acted.
         """
-        if not self.rules.info.simultaneous:
-            return self.ply
-        view = self.public_view
-        if not isinstance(view, TurnCounted):
-            raise TypeError(f"the public view of {self.game} counts no turns")
-        return view.turn_number
+        return self._frame.number
 
     @property
     def is_played(self) -> bool:
-        """Whether so much has been played that a result may be rated."""
+        """Return whether enough was played for a rated result."""
         return not isinstance(self.rules, Measured) or self.rules.is_played(self.public_view)
 
     @property
     def rules(self) -> AnyRules:
         """The rules of the game, which know no position."""
-        return GAMES[self.game]
+        return self._frame.rules
 
     @property
     def turn(self) -> Turn | Outcome:
-        """Whom the match waits for, or how it ended: by rules, by agreement, or by the host."""
-        return self.agreed or self.ended or self.rules.turn(self._state)
+        """Return the turn, or the outcome: by rules, by agreement, or by the host."""
+        return self.ended or self._frame.turn
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
@@ -135,60 +160,54 @@ class Position:
 
     @property
     def public_view(self) -> object:
-        """What everybody may see."""
-        found = self._views.get(None)
-        if found is None:
-            found = self._views[None] = self.rules.public_view(self._state)
-        return found
+        """Return the public view."""
+        return self._frame.public_view
 
     def seat_view(self, seat: Seat) -> object:
-        """What the holder of that seat may see."""
-        found = self._views.get(seat)
-        if found is None:
-            found = self._views[seat] = self.rules.seat_view(self._state, seat)
-        return found
+        """Return the view of the holder of that seat."""
+        return self._frame.seat_view(seat)
+
+    def seen_by(self, observer: Seat | None) -> FrameView[Any, Any, Any]:  # Any: of the game's own types
+        """Return what an observer sees of it and of its last entry; None is everybody."""
+        return self._frame.seen_by(observer)
 
     def legal_actions(self, seat: Seat) -> Sequence[Any]:  # Any: of the game's own type, as in the catalogue
         """Return what that seat may do, or the parts such an action is made of."""
-        return self.rules.legal_actions(self._state, seat)
+        return self.rules.legal_actions(self._frame.state, seat)
 
     def parse(self, seat: Seat, text: str) -> Any:  # Any: as above
         """Return the action a text stands for; a RulesError that says what is wrong with it."""
-        return self.rules.parse(self._state, seat, text)
+        return self.rules.parse(self._frame.state, seat, text)
+
+    def check_ahead(self, seat: Seat, action: object) -> None:
+        """Refuse an action that cannot become legal before that seat's next turn; IllegalActionError."""
+        check_ahead(self.rules, self._frame.state, seat, action)
 
     def act(self, seat: Seat, action: object, at: int) -> "Position":
         """Return the position after an action; RulesError where it is not legal."""
-        entry = Entry(seat, self.rules.format(action))
-        return self._after(entry, self.rules.apply(self._state, seat, action, self._dice), at)
-
-    def tried(self, seat: Seat, action: object, at: int) -> "tuple[Position, bool]":
-        """Return the same, and whether looking at it would tell what nobody can know before it is played."""
-        dice = self._dice
-        step = self.rules.apply(self._state, seat, action, dice)
-        after = self._after(Entry(seat, self.rules.format(action)), step, at)
-        return after, self.rules.info.hidden or dice.drawn
+        return self.follow(self._frame.act(seat, action), at)
 
     def withdraw(self, seat: Seat, at: int) -> "Position":
         """Return the position after a player has left for good; RulesError where the game does not allow it."""
-        return self._after(Entry(seat, WITHDRAW), self.rules.withdraw(self._state, seat, self._dice), at)
+        return self.enter(Entry(seat, WITHDRAW), at)
 
     def enter(self, entry: Entry, at: int) -> "Position":
         """Return the position after an entry of the log; RulesError where the rules refuse it."""
-        if self.agreed is not None:
-            raise NotationError(StrayEntry(entry.text))
-        return self._after(entry, advance(self.rules, self._state, entry, self._dice), at)
+        return self.follow(self._frame.enter(entry), at)
 
     def taken_back_to(self, earlier: "Position", entry: Entry, at: int) -> "Position":
         """Return the position after the entry by which all go back to an earlier one."""
-        return self._after(entry, Step(earlier._state, ()), at)  # noqa: SLF001 - one of its own kind
+        return self.follow(self._frame.back_to(earlier._frame, entry), at)  # noqa: SLF001 - one of its own kind
 
-    def reveals(self, entry: Entry) -> bool:
-        """Tell whether somebody may have learned by an entry made here what cannot be taken back."""
-        return reveals(self.rules, self._state, entry, self._dice)
+    @property
+    def reveals(self) -> bool:
+        """Return whether its last entry revealed something, so that it cannot be taken back."""
+        return self._frame.reveals
 
-    def is_canonical(self, entry: Entry) -> bool:
-        """Tell whether an entry that follows is written as the log has it; RulesError where it cannot be read."""
-        return canonical(self.rules, self._state, entry) == entry.text
+    @property
+    def canonical(self) -> str:
+        """The last entry as the log has it."""
+        return self._frame.canonical
 
     def held_by(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
         """Return the same with seats that have changed hands."""
@@ -196,52 +215,41 @@ class Position:
         attendance = self.attendance.handed_over(changed)
         return dataclasses.replace(self, names=names, holders=holders, attendance=attendance)
 
-    @property
-    def _dice(self) -> Dice:
-        """Of the next ply."""
-        return Dice(self._seed, self.ply + 1)
-
     def is_played_by_computer(self, seat: Seat) -> bool:
         """Tell whether a computer plays a seat: its own, or that of a player who is absent."""
-        return is_computer(self.holders[seat]) or seat in self.attendance.looked_after
+        return is_computer(self.holders[seat]) or seat in self.attendance.away_seats
 
     def is_out(self, seat: Seat) -> bool:
         """Tell whether a seat has left, or has nothing more to do where all act together."""
         # Elsewhere only its turn would show it.
         return seat in self.attendance.left or (self.rules.info.simultaneous and not self.legal_actions(seat))
 
-    def _people_among(self, seats: Sequence[Seat]) -> bool:
-        return not all(map(self.is_played_by_computer, seats))
+    def play(self, log: Sequence[Entry]) -> Iterator[AnyFrame]:
+        """Yield the frame after each entry that follows, for `follow`; a RulesError of the first that does not fit."""
+        return islice(frames(self._frame, log), 1, None)
 
-    def _after(self, entry: Entry, step: Step[object], at: int) -> "Position":
-        waited_for, ply = self.to_move, self.ply + 1
-        after = Position(
-            self.board,
-            self.game,
-            self.options,
-            self.names,
-            self.holders,
-            ply,
-            self.began,
-            at,
-            step.state,
-            self._seed,
-            step.events,
-            self.attendance.after(entry, waited_for if entry in _MISSED else (), self.holders).noting(
-                ply, entry, step.events
-            ),
-            self.news.after(ply, entry, step.events),
+    def follow(self, frame: AnyFrame, at: int) -> "Position":
+        """Return the position at the next frame, which an entry made at that time has led to."""
+        waited_for, ply, entry = self.to_move, frame.ply, frame.entry
+        attendance = self.attendance.after(entry, waited_for if entry in _MISSED else (), self.holders)
+        after = dataclasses.replace(
+            of_its_time(self),
+            at=at,
+            _frame=frame,
+            attendance=attendance.noting(ply, entry, frame.events),
+            news=self.news.after(ply, entry, frame.events),
+            ended=None,
         )
-        # Where seats act together a turn makes something public when it runs, and nothing before.
-        agreed = outcome_by(entry, self.seats, self.attendance.left)
-        begins = not self.rules.info.simultaneous or (bool(step.events) and after.number != self.number)
-        called = () if agreed else after.to_move
+        # If seats act together a turn makes something public when it runs, and nothing before.
+        begins = not self.rules.info.simultaneous or (bool(frame.events) and after.number != self.number)
+        called = () if frame.agreed else after.to_move
         return dataclasses.replace(
             after,
             began=at if begins else self.began,
             attendance=after.attendance.turned(self.seats) if begins else after.attendance,
-            calling=self.calling.after(ply, entry, waited_for, called, people=after._people_among(called)),
-            agreed=agreed,
+            mentions=self.mentions.after(
+                ply, entry, waited_for, called, people=not all(map(after.is_played_by_computer, called))
+            ),
         )
 
 

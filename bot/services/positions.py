@@ -7,15 +7,15 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.reckoning import Reckoning
 from bot.services.attendance import Attendance
 from bot.services.position import Live, Position, live, of_its_time
-from bot.services.records import entry_of, unknown_board
+from bot.services.records import entry_of, unknown_match
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow
 from bot.store.matches import find_match
-from engines.core.undoing import TakingBack, taken_back_from
+from bot.workers.rules_runner import RulesRunner
+from engines.core.undoing import taken_back_from
 
 IDLE: Final = 900.0
 """Seconds after which a position is forgotten that nobody has asked for: they take up to half a megabyte each."""
@@ -32,103 +32,96 @@ class Positions:
         *,
         alone: bool = True,
     ) -> None:
-        """Where this process is not `alone`, only a match's row tells whether a position is the newest."""
+        """Without `alone`, only the row of a match shows whether a position is the newest."""
         self.database = database
         self._alone = alone
-        self.reckoning = Reckoning()
+        self.rules_runner = RulesRunner()
         self._size = size
         self._clock = clock
         self._newest: OrderedDict[int, Position] = OrderedDict()
         self._asked: dict[int, float] = {}
-        """When each of them was asked for."""
+        """The times at which they were asked for."""
 
-    async def current(self, board: int) -> Live:
+    async def current(self, match_id: int) -> Live:
         """Return the newest position; a Refusal where there is no such board or it has not begun."""
         async with self.database.read() as tx:
-            match = await find_match(tx, board)
+            match = await find_match(tx, match_id)
             if match is None:
-                raise unknown_board(board)
+                raise unknown_match(match_id)
             return await self.newest_in(tx, match)
 
     async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> Live:
         """Return the position that a match's row in that transaction is about; a Refusal if it has not begun."""
-        known = self._newest.get(match.board)
+        known = self._newest.get(match.match_id)
         if known is None or known.ply != match.ply:
             earlier = known if known is not None and known.ply < match.ply else None
-            known = await self._advanced(tx, match, earlier, match.ply)
-        # Who was erased meanwhile is called otherwise, also by who had asked for the position before.
-        known = _held_at(match, known, known.ply)
+            known = await self._advance(tx, match, earlier, match.ply)
+        # A player erased meanwhile has another name, also in positions that were loaded before.
+        known = held_at(match, known, known.ply)
         self.keep(known)
         return live(known, match)
 
-    async def at(self, board: int, ply: int) -> Position:
+    async def at(self, match_id: int, ply: int) -> Position:
         """Return the position at an earlier ply; the newest one if that ply has not come."""
         async with self.database.read() as tx:
-            match = await find_match(tx, board)
+            match = await find_match(tx, match_id)
             if match is None:
-                raise unknown_board(board)
-            known = self._newest.get(board)
+                raise unknown_match(match_id)
+            known = self._newest.get(match_id)
             if known is None or known.ply != ply:
-                known = await self._advanced(tx, match, None, min(ply, match.ply))
+                known = await self._advance(tx, match, None, min(ply, match.ply))
             return of_its_time(live(known, match))
 
     def first(self, match: MatchRow) -> Position:
-        """Return where a match begins; a Refusal if it has not."""
+        """Return the start of a match; a Refusal if it has not begun."""
         return Position.first(match, Attendance())
 
     def is_newest(self, position: Position) -> bool:
         """Tell whether nothing is known to have been entered after that position."""
-        known = self._newest.get(position.board)
+        known = self._newest.get(position.match_id)
         return self._alone and known is not None and known.ply == position.ply
 
-    def forget(self, boards: Iterable[int]) -> None:
+    def forget(self, match_ids: Iterable[int]) -> None:
         """Load these anew when they are asked for: who sat there is called otherwise."""
-        for board in boards:
-            self._newest.pop(board, None)
-            self._asked.pop(board, None)
+        for match_id in match_ids:
+            self._newest.pop(match_id, None)
+            self._asked.pop(match_id, None)
 
     def keep(self, position: Position) -> None:
         """Remember a position that was committed, unless a newer one is known."""
-        known = self._newest.get(position.board)
+        known = self._newest.get(position.match_id)
         if known is None or known.ply <= position.ply:
-            self._newest[position.board] = of_its_time(position)
-        self._newest.move_to_end(position.board)
-        now = self._asked[position.board] = self._clock()
+            self._newest[position.match_id] = of_its_time(position)
+        self._newest.move_to_end(position.match_id)
+        now = self._asked[position.match_id] = self._clock()
         while len(self._newest) > self._size or self._asked[next(iter(self._newest))] < now - IDLE:
-            board, _ = self._newest.popitem(last=False)
-            del self._asked[board]
+            match_id, _ = self._newest.popitem(last=False)
+            del self._asked[match_id]
 
-    async def _advanced(self, tx: AsyncConnection, match: MatchRow, known: Position | None, ply: int) -> Position:
+    async def _advance(self, tx: AsyncConnection, match: MatchRow, known: Position | None, ply: int) -> Position:
         """Return the position at a ply, from one that is known or from the start."""
-        rows = await entries(tx, match.board, 0 if known is None else known.ply, ply)
+        rows = await entries(tx, match.match_id, 0 if known is None else known.ply, ply)
         if known is not None and any(taken_back_from(entry_of(row)) is not None for row in rows):
-            known, rows = None, await entries(tx, match.board, 0, ply)
-        return await self.reckoning.log(self._folded, match, known, rows)
+            known, rows = None, await entries(tx, match.match_id, 0, ply)
+        return await self.rules_runner.log(self._fold, match, known, rows)
 
-    def _folded(self, match: MatchRow, known: Position | None, rows: Sequence[LogRow]) -> Position:
+    def _fold(self, match: MatchRow, known: Position | None, rows: Sequence[LogRow]) -> Position:
         position = self.first(match) if known is None else known
-        for after in folded(match, position, rows):
+        for after in fold(match, position, rows):
             position = after
-        # Whoever loads a position asks for it next, and a large one takes a while.
+        # Callers that load a position ask for it next, and a large one takes a while.
         _ = position.public_view
         return position
 
 
-def folded(match: MatchRow, position: Position, rows: Sequence[LogRow]) -> Iterator[Position]:
+def fold(match: MatchRow, position: Position, rows: Sequence[LogRow]) -> Iterator[Position]:
     """Yield the position after each row of the log; what takes moves back must not reach behind the first position."""
-    fold = TakingBack[Position](map(entry_of, rows))
-    for row in rows:
-        position = _held_at(match, position, row.ply)
-        entry = entry_of(row)
-        earlier = fold.enter(row.ply, entry, position)
-        if earlier is None:
-            position = position.enter(entry, row.at)
-        else:
-            position = position.taken_back_to(earlier.held, entry, row.at)
+    for row, frame in zip(rows, position.play([entry_of(row) for row in rows]), strict=True):
+        position = held_at(match, position, row.ply).follow(frame, row.at)
         yield position
 
 
-def _held_at(match: MatchRow, position: Position, ply: int) -> Position:
+def held_at(match: MatchRow, position: Position, ply: int) -> Position:
     """Return a position with those who held the seats at a ply, as they are called now."""
     names, holders = match.names_at(ply), match.holders_at(ply)
     if (names, holders) != (position.names, position.holders):

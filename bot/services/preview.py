@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from bot.reasons import matches as why
-from bot.services.acting import acting_seat, check_current, check_turn
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.position import Live, Position
-from engines import TEXTS
+from bot.services.validation import acting_seat, check_current, check_turn
+from bot.translation import _
+from engines import GAMES, TEXTS
+from engines.core.people import People
 from engines.core.rules import Seat
 from engines.core.text import read_names
 
@@ -19,52 +20,56 @@ class Tried:
     entry: str
     """In canonical form."""
     after: Position | None
-    """Where it would lead; None where that would tell what nobody can know before it is played."""
+    """The position after it; None where that would reveal dice."""
+    shown: str
+    """The action in words."""
 
 
-async def preview(host: Host, *, board: int, user_id: int, text: str, ply: int | None) -> Position:
+async def preview(host: Host, *, match_id: int, user_id: int, text: str, ply: int | None) -> Position:
     """Return the position after an action that is not played. Refusal where that would reveal something; RulesError."""
-    position = await host.positions.current(board)
+    position = await host.positions.current(match_id)
     _check_open(position)
     seat = acting_seat(position, user_id)
     check_current(position, ply)
     check_turn(position, seat)
-    return _shown(position, await host.reckoning.entry(_tried, position, seat, text))
+    return _show(await host.rules_runner.entry(_try_out, position, seat, text))
 
 
 async def preview_typed(host: Host, position: Live, user_id: int, text: str) -> Position:
-    """Return the same for what somebody has typed."""
+    """Return the same for a typed action."""
     _check_open(position)
-    return _shown(position, await try_typed(host, position, user_id, text))
+    return _show(await try_typed(host, position, user_id, text))
 
 
 async def try_typed(host: Host, position: Live, user_id: int, text: str) -> Tried:
-    """Return what somebody has typed as it would be played; Refusal or RulesError as if it were."""
+    """Return a typed action as it would be played; Refusal or RulesError as in a move."""
     seat = acting_seat(position, user_id)
     check_current(position, None)
     check_turn(position, seat)
     named = read_names(TEXTS[position.game], text, position.names)
-    return await host.reckoning.entry(_tried, position, seat, named)
+    return await host.rules_runner.entry(_try_out, position, seat, named)
 
 
 async def tried_canonical(host: Host, position: Live, seat: Seat, text: str) -> Tried:
     """Return an action in canonical form as it would be played; RulesError."""
-    return await host.reckoning.entry(_tried, position, seat, text)
+    return await host.rules_runner.entry(_try_out, position, seat, text)
 
 
 def _check_open(position: Position) -> None:
     if position.rules.info.hidden:
-        raise Refusal(why.NoPreviews(position.game))
+        title = GAMES[position.game].info.title
+        raise Refusal(_("{game} has no preview: it would show what is hidden.", game=title))
 
 
-def _shown(position: Position, tried: Tried) -> Position:
+def _show(tried: Tried) -> Position:
     if tried.after is None:
-        raise Refusal(why.DiceWouldFall(position.board))
+        raise Refusal(_("That move rolls dice, so there is no preview."))
     return tried.after
 
 
-def _tried(position: Position, seat: Seat, text: str) -> Tried:
+def _try_out(position: Position, seat: Seat, text: str) -> Tried:
     action = position.parse(seat, text)
-    after, reveals = position.tried(seat, action, position.began)
+    after = position.act(seat, action, position.began)
     _ = after.public_view  # asked for next
-    return Tried(str(position.rules.format(action)), None if reveals else after)
+    shown = TEXTS[position.game].move(action, position.seat_view(seat), People(tuple(position.names)))
+    return Tried(str(position.rules.format(action)), None if after.reveals else after, shown)

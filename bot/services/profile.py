@@ -1,21 +1,30 @@
-"""What anybody may read of a person: finished matches, ratings, the strongest opponent beaten."""
+"""The public profile of a user: finished matches, ratings, the strongest opponent beaten."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from bot.ratings.careers import START, Career, Victory, worth
 from bot.ratings.pools import Pool, pool_of
 from bot.services.ratings import RatingList
 from bot.store.database import Database
-from bot.store.tallies import DRAWN, LOST, WON, Tally, tallies_of
+from bot.store.tallies import COMPUTERS_ONLY, DRAWN, LOST, RATED, UNRATED, WON, Tally, tallies_of
+from bot.translation import _
 from engines import GAMES
 from render.people.record import Beaten, GameRecord, PersonRecord
 
 
-async def profile_of(
-    database: Database, people: RatingList, user_id: int, name: str, guild_id: int | None
-) -> PersonRecord:
-    """Return a person's record; without games for who has finished none. Others are called as on that server."""
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The record against people, and apart from it how much of that was unrated, and the matches against computers."""
+
+    person: PersonRecord
+    unrated: tuple[GameRecord, ...] = ()
+    computers: tuple[GameRecord, ...] = ()
+
+
+async def profile_of(database: Database, people: RatingList, user_id: int, name: str, guild_id: int | None) -> Profile:
+    """Return a person's profile, with others named as on that server."""
     async with database.read() as tx:
         tallies = await tallies_of(tx, user_id)
     careers = (await people.current()).of(user_id)
@@ -23,12 +32,17 @@ async def profile_of(
     best = None
     if found is not None:
         pool, victory = found
-        called = (await people.names([victory.user_id], guild_id)).get(victory.user_id, "a former player")
+        called = (await people.names([victory.user_id], guild_id)).get(victory.user_id) or _("a former player")
         best = Beaten(called, victory.shown, pool.title)
-    return PersonRecord(name, _games(_counted(tallies), careers), best)
+
+    def games(*sorts: str, of: Mapping[Pool, Career]) -> tuple[GameRecord, ...]:
+        return _games(_count_text(tally for tally in tallies if tally.sort in sorts), of)
+
+    person = PersonRecord(name, games(RATED, UNRATED, of=careers), best)
+    return Profile(person, games(UNRATED, of={}), games(COMPUTERS_ONLY, of={}))
 
 
-def _counted(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
+def _count_text(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
     found: dict[Pool, Counter[str]] = defaultdict(Counter)
     for tally in tallies:
         if tally.game in GAMES:

@@ -9,24 +9,23 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Queued, Unqueued
-from bot.markup import escaped
-from bot.parcels import TellQueueRefused
-from bot.reasons import matches as why
-from bot.services.acting import acting_seat, check_playing
-from bot.services.caretaker import check_not_looked_after
-from bot.services.errors import MatchOverError, Refusal
+from bot.services.answers import Queued, Unqueued
+from bot.services.errors import MatchOverError, Refusal, describe_error
 from bot.services.host import Host
-from bot.services.look import look
+from bot.services.jobs import NotifyQueueRefused
+from bot.services.load_match import look
 from bot.services.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.services.position import Live
-from bot.store.queued import QueuedRow, drop_queued, queued_of, set_queued
+from bot.services.substitute_bot import check_not_away
+from bot.services.validation import acting_seat, check_playing
+from bot.store.queued import QueuedRow, delete_queued, queued_of, set_queued
+from bot.translation import _, speaking, translate, translations_for
 from engines import TEXTS
 from engines.core.errors import RulesError
+from engines.core.people import People
 from engines.core.reacting import pause_before
 from engines.core.record import Entry
 from engines.core.rules import Seat
-from engines.core.sentences import People, sentence
 from engines.core.text import read_names
 
 
@@ -36,27 +35,27 @@ async def queue_up(match: OpenMatch, text: str) -> Queued:
     position = match.position
     seat = _waiting_seat(position, match.user_id)
     named = read_names(TEXTS[position.game], text, position.names)
-    entry = await match.host.reckoning.entry(_canonical, position, seat, named)
-    match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry)))
-    return Queued(match.id, entry)
+    entry, shown = await match.host.rules_runner.entry(_canonical, position, seat, named)
+    match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry, shown=shown)))
+    return Queued(match.id, entry, shown)
 
 
-async def queued_move(host: Host, board: int, user_id: int) -> QueuedRow | None:
-    """Return the move that somebody has queued. Refusal for who does not play there."""
-    position = (await look(host, board)).position
+async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | None:
+    """Return the queued move of a user. Refusal for a user who does not play there."""
+    position = (await look(host, match_id)).position
     acting_seat(position, user_id)
     async with host.database.read() as tx:
-        return (await queued_of(tx, board)).get(user_id)
+        return (await queued_of(tx, match_id)).get(user_id)
 
 
 @unit_of_work
-async def take_out(match: OpenMatch) -> Unqueued:
+async def take_from_queue(match: OpenMatch) -> Unqueued:
     """Forget the move that the user has queued. Refusal where there is none."""
     acting_seat(match.position, match.user_id)
 
     async def drop(tx: AsyncConnection) -> None:
-        if not await drop_queued(tx, match.id, match.user_id):
-            raise Refusal(why.NothingQueued(match.id))
+        if not await delete_queued(tx, match.id, match.user_id):
+            raise Refusal(_("You have no queued move."))
 
     match.write(drop)
     return Unqueued(match.id)
@@ -74,14 +73,16 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
         try:
             due_at, action = (None, None) if seat is None else await _due_at(host, position, seat, row.entry)
             if seat is not None and due_at is not None and due_at <= host.now():
-                after = await host.reckoning.entry(position.act, seat, action, host.now())
+                after = await host.rules_runner.entry(position.act, seat, action, host.now())
                 await match.enter((Entry(seat, position.rules.format(action)), after))
             else:
-                match.write(partial(set_queued, row=replace(row, due_at=due_at)))
+                match.write(partial(set_queued, row=replace(row, due_at=due_at)), times=due_at is not None)
         except RulesError as error:
-            due_at, told = None, sentence(error.reason, People(position.names, escaped))
-            match.write(partial(set_queued, row=replace(row, due_at=None, refused=told)))
-            match.send(TellQueueRefused(user_id))
+            due_at = None
+            with speaking(translations_for(host.locales.get(user_id, ""))):
+                refused = describe_error(error, position.names)
+            match.write(partial(set_queued, row=replace(row, due_at=None, refused=refused)))
+            match.send(NotifyQueueRefused(user_id))
         try:
             await match.save()
         except MatchOverError:
@@ -91,24 +92,28 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
 
 async def _due_at(host: Host, position: Live, seat: Seat, entry: str) -> tuple[int, object]:
     """Return when a queued move may be played, and the move. RulesError."""
-    action = await host.reckoning.entry(position.parse, seat, entry)
+    action = await host.rules_runner.entry(position.parse, seat, entry)
     return position.at + int(pause_before(position.rules, position.public_view, action)), action
 
 
 def _waiting_seat(position: Live, user_id: int) -> Seat:
-    """Return the seat that somebody makes a move for; a Refusal where no turn of theirs can come, or has come."""
+    """Return the seat for which a user queues a move; a Refusal where it is their turn, or none will come."""
     seat = acting_seat(position, user_id)
     check_playing(position)
-    check_not_looked_after(position, user_id)
-    board, info = position.board, position.rules.info
+    check_not_away(position, user_id)
+    match_id, info = position.match_id, position.rules.info
     if seat in position.attendance.left:
-        raise Refusal(why.NoTurnWillCome(board))
+        raise Refusal(_("You left #{match_id}, so you have no more turns.", match_id=match_id))
     if info.simultaneous:
-        raise Refusal(why.NobodyWaits(position.game))
+        raise Refusal(_("In {game} everyone moves at the same time: play now.", game=info.title))
     if seat in position.to_move:
-        raise Refusal(why.TurnHasCome(board))
+        raise Refusal(_("It's your turn: play now in <#{place}>.", place=position.match.place))
     return seat
 
 
-def _canonical(position: Live, seat: Seat, text: str) -> str:
-    return str(position.rules.format(position.parse(seat, text)))
+def _canonical(position: Live, seat: Seat, text: str) -> tuple[str, str]:
+    """Return the entry of a move, and the move in words."""
+    action = position.parse(seat, text)
+    position.check_ahead(seat, action)
+    shown = TEXTS[position.game].move(action, position.seat_view(seat), People(tuple(position.names)))
+    return str(position.rules.format(action)), translate(shown)

@@ -1,18 +1,18 @@
-"""Whether a match counts for ratings: what its offer says, and what takes it out of them later."""
+"""Rated and unrated matches: by their offer, and by what happens in them."""
 
 from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.parcels import ShowOffer, ShowUnrated
 from bot.ratings.eligible import can_be_rated
-from bot.reasons import offers as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.records import unknown_board
+from bot.services.jobs import ShowOffer, ShowUnrated
+from bot.services.records import unknown_match
 from bot.store.match_row import Absent, Unrated
 from bot.store.matches import change_match, find_match
 from bot.store.outbox import put
+from bot.translation import _
 
 
 def agreed_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool = True, absent: Absent) -> bool:
@@ -22,21 +22,23 @@ def agreed_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool = T
     unrated from the beginning: nobody who is losing keeps their rating by staying away.
     """
     if wanted and not can_be_rated(holders):
-        raise Refusal(why.NotRatedAlone())
-    if wanted and absent is Absent.CARETAKER:
-        raise Refusal(why.NotRatedWithCaretaker())
+        raise Refusal(_("Matches against yourself or a computer are unrated. Leave `rated` out."))
+    if wanted and absent is Absent.COMPUTER:
+        raise Refusal(
+            _("A computer that plays for you makes a match unrated. Leave `rated` out, or choose `absent:expire`.")
+        )
     return usual and absent is Absent.EXPIRE and can_be_rated(holders) if wanted is None else wanted
 
 
-async def unrate(tx: AsyncConnection, host: Host, board: int, why_unrated: Unrated | None = None) -> bool:
-    """Take a match out of the ratings for good, in the caller's transaction; tell whether it was in them.
+async def unrate(tx: AsyncConnection, host: Host, match_id: int, why_unrated: Unrated | None = None) -> bool:
+    """Make a match unrated for good, in the caller's transaction; return whether it was rated.
 
-    For whatever makes it unfair: somebody took a hint, a moderator says so. It may be over by then.
+    Hints and moderators do so, also after the end.
     """
-    match = await find_match(tx, board)
+    match = await find_match(tx, match_id)
     if match is None:
-        raise unknown_board(board)
+        raise unknown_match(match_id)
     if match.rated:
-        await change_match(tx, board, rated=False, unrated=why_unrated)
-        await put(tx, board, [ShowOffer(), ShowUnrated()], host.now())
+        await change_match(tx, match_id, rated=False, unrated=why_unrated)
+        await put(tx, match_id, [ShowOffer(), ShowUnrated()], host.now())
     return match.rated

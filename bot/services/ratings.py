@@ -1,11 +1,11 @@
-"""The ratings as they are now. What was folded before is gone on from where nothing of it has changed since."""
+"""The current ratings. Earlier results are reused where nothing in them has changed."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, folded
+from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, fold
 from bot.ratings.eligible import can_be_rated
 from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, pool_of, stored_options
@@ -13,6 +13,7 @@ from bot.store.database import Database
 from bot.store.erasing import is_former
 from bot.store.match_row import MatchRow
 from bot.store.ratings import RatedSeat, names_of, rated_seats, stamp_of
+from bot.translation import _
 from engines import GAMES
 from engines.core.teams import teams_of
 
@@ -37,13 +38,13 @@ class RatingList:
                 kept = Ratings()
             while page := await rated_seats(tx, kept.last, PAGE):
                 kept = await asyncio.to_thread(_gone_on, kept, page)
-                if len({row.board for row in page}) < PAGE:
+                if len({row.match_id for row in page}) < PAGE:
                     break
             self._kept, self._stamp = kept, await stamp_of(tx, kept.last)
             return kept
 
     def forget(self) -> None:
-        """Fold them anew when they are asked for: somebody counts as another from now on."""
+        """Compute them anew on the next request: a user was erased."""
         self._stamp = ()
 
     async def names(self, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
@@ -53,26 +54,26 @@ class RatingList:
 
 
 def _gone_on(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:
-    after = folded(before, _finished(page))
+    after = fold(before, _finish(page))
     # Matches without a place for everybody are none; they are not read again for it.
-    return replace(after, last=(page[-1].ended_at, page[-1].board))
+    return replace(after, last=(page[-1].ended_at, page[-1].match_id))
 
 
-def _finished(page: Sequence[RatedSeat]) -> Iterator[Finished]:
-    for board, rows in groupby(page, key=lambda row: row.board):
+def _finish(page: Sequence[RatedSeat]) -> Iterator[Finished]:
+    for match_id, rows in groupby(page, key=lambda row: row.match_id):
         seats = list(rows)
         first = seats[0]
         pool, options = pool_of(first.game, first.options), stored_options(first.game, first.options)
         places = [row.place for row in seats]
-        held = tuple(_seated(row) for row in seats)
+        held = tuple(_seat(row) for row in seats)
         if pool is None or None in places or not can_be_rated([seat.user_id for seat in held]):
             continue
         teams = teams_of(GAMES[first.game].info, options, len(held))
-        yield Finished(board, first.ended_at, pool, first.guild_id, held, teams)
+        yield Finished(match_id, first.ended_at, pool, first.guild_id, held, teams)
 
 
-def _seated(row: RatedSeat) -> Seated:
-    """Return a seat as it counts: for who sat down there, as leaving is a loss, and for nobody who took it over."""
+def _seat(row: RatedSeat) -> Seated:
+    """Return a seat as it counts: for its first player, as leaving is a loss, and for no player who took it over."""
     if row.first_holder is None:
         return Seated(row.user_id, row.place or 0, row.withdrawn, erased=is_former(row.user_id))
     erased = is_former(row.first_holder)
@@ -89,7 +90,7 @@ class Standing:
 
 
 def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Standing, ...]:
-    """Return who has played a rated game there, or anywhere if that is None, the strongest first."""
+    """Return players of rated games there, or anywhere if that is None, the strongest first."""
     people = [
         (user_id, career)
         for user_id, career in ratings.careers.get(pool, {}).items()
@@ -106,21 +107,24 @@ def is_played(ratings: Ratings, pool: Pool, guild_id: int | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A rating after a match, as people read it, and by how many points the match moved it."""
+    """A rating after a match, and by how many points the match moved it."""
 
-    rating: str
+    rating: int
     by: int
+    provisional: bool
     weight: float = 1.0
     """The part of the match that counted."""
 
     def __str__(self) -> str:
-        return f"{self.rating} ({self.by:+})"
+        by = f"{self.by:+}".replace("-", "\N{MINUS SIGN}")
+        values = {"rating": self.rating, "points": by}
+        return _("{rating} (new, {points})", **values) if self.provisional else _("{rating} ({points})", **values)
 
 
 def changes_of(ratings: Ratings, user_id: int) -> dict[int, Change]:
     """Return what each rated match, by its board, did to that user's rating."""
     return {
-        point.board: _change(career, at)
+        point.match_id: _change(career, at)
         for career in ratings.of(user_id).values()
         for at, point in enumerate(career.curve)
     }
@@ -134,13 +138,13 @@ def changes_in(ratings: Ratings, match: MatchRow) -> dict[int, Change]:
     for user_id in dict.fromkeys((*match.holders, *(one.user_id for one in match.former))):
         if is_former(user_id):
             continue
-        boards = [point.board for point in people[user_id].curve] if user_id in people else []
-        if match.board in boards:
-            found[user_id] = _change(people[user_id], boards.index(match.board))
+        match_ids = [point.match_id for point in people[user_id].curve] if user_id in people else []
+        if match.match_id in match_ids:
+            found[user_id] = _change(people[user_id], match_ids.index(match.match_id))
     return found
 
 
 def _change(career: Career, at: int) -> Change:
     before = career.curve[at - 1].rating if at else START
     point = career.curve[at]
-    return Change(f"{point.rating}{'?' if at + 1 < PROVISIONAL_UNDER else ''}", point.rating - before, point.weight)
+    return Change(point.rating, point.rating - before, at + 1 < PROVISIONAL_UNDER, point.weight)

@@ -2,10 +2,10 @@
 
 import json
 
-from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.store.log import LogRow
 from bot.store.match_row import MatchRow
+from bot.translation import _
 from engines import GAMES
 from engines.core.record import Entry, Record
 from engines.core.rules import Seat
@@ -19,9 +19,18 @@ def is_outdated(match: MatchRow) -> bool:
 def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
     """Return the record of a match that has begun; a Refusal before that."""
     if match.seed is None:
-        raise Refusal(why.NotBegun(match.board))
+        raise Refusal(_("#{match_id} has not started yet.", match_id=match.match_id))
     if is_outdated(match):
-        raise Refusal(why.OtherRules(match.board, match.game, match.rules_version))
+        info = GAMES[match.game].info
+        raise Refusal(
+            _(
+                "#{match_id} uses version {version} of the rules of {game}. I play version {ours} and cannot show it.",
+                match_id=match.match_id,
+                version=match.rules_version,
+                game=info.title,
+                ours=info.rules_version,
+            )
+        )
     return Record(
         game=match.game,
         rules_version=match.rules_version,
@@ -37,6 +46,6 @@ def entry_of(row: LogRow) -> Entry:
     return Entry(None if row.seat is None else Seat(row.seat), row.entry)
 
 
-def unknown_board(board: int) -> Refusal:
-    """Say that there is no such board."""
-    return Refusal(why.UnknownBoard(board))
+def unknown_match(match_id: int) -> Refusal:
+    """Return the refusal of a match that is not there, or that its user may not know of."""
+    return Refusal(_("There is no match #{match_id}. `/games list` shows all matches here.", match_id=match_id))

@@ -1,77 +1,69 @@
 """A rematch: the same people, options and time, with the seats moved on by one."""
 
 import json
-from dataclasses import dataclass
 
-from bot.answers import OfferAnswer, Offered
 from bot.ratings.eligible import can_be_rated
-from bot.reasons import offers as why
-from bot.request import Person, Request
-from bot.services.answer import accept
+from bot.services.answers import OfferAnswer, Offered
 from bot.services.endings import STOPPED
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.look import known_answer
+from bot.services.load_match import stored_answer
 from bot.services.offer import Offer, make_offer
+from bot.services.offer_replies import accept
 from bot.services.outcomes import outcome_of
-from bot.services.records import unknown_board
+from bot.services.records import unknown_match
+from bot.services.request import Person, Request
 from bot.store.erasing import is_former
 from bot.store.match_row import Absent, MatchRow, Status
 from bot.store.matches import find_match, rematch_of
+from bot.translation import _
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What came of asking for a rematch, and the channel where its offer is."""
-
-    answer: Offered | OfferAnswer
-    place: int
-
-
-async def ask_again(host: Host, request: Request) -> Asked:
-    """Offer a rematch, which whoever asks has accepted by that, or accept the one that is on offer. Refusal."""
-    board, person = request.match_id, request.user
-    async with host.lock(board):
+async def ask_again(host: Host, request: Request) -> Offered | OfferAnswer:
+    """Offer a rematch, which its user accepts by that, or accept the one that is offered. Refusal."""
+    match_id, person = request.match_id, request.user
+    async with host.lock(match_id):
         async with host.database.read() as tx:
-            match = await find_match(tx, board)
-            known = await known_answer(tx, request.interaction)
+            match = await find_match(tx, match_id)
+            known = await stored_answer(tx, request.interaction)
             if match is None:
-                raise unknown_board(board)
-            again = await rematch_of(tx, board)
+                raise unknown_match(match_id)
+            again = await rematch_of(tx, match_id)
         if isinstance(known, Offered | OfferAnswer):
-            return Asked(known, match.channel_id)
+            return known
         _check_over(match, person)
         if again is None:
-            return Asked(await make_offer(host, _offer(match, request)), match.channel_id)
+            return await make_offer(host, _offer(match, request))
         _check_open(again, person)
-        return Asked(await accept(host, request.about(again.board)), again.channel_id)
+        return await accept(host, request.about(again.match_id))
 
 
 def _check_over(match: MatchRow, person: Person) -> None:
     if not match.seats_of(person.user_id):
-        raise Refusal(why.OnlyPlayersAgain(match.board, match.game))
+        raise Refusal(_("Only players of #{match_id} get a rematch. `/play` starts a match.", match_id=match.match_id))
     if match.seed is None or match.status is Status.PLAYING:
-        raise Refusal(why.NotOverYet(match.board))
+        raise Refusal(_("#{match_id} is not over yet.", match_id=match.match_id))
     if outcome_of(match) == STOPPED:
-        raise Refusal(why.StoppedByModerator(match.board, match.game))
+        raise Refusal(_("A moderator ended #{match_id}. `/play` starts a new match.", match_id=match.match_id))
     if any(map(is_former, match.holders)):
-        raise Refusal(why.PlayerGone(match.board, match.game))
+        raise Refusal(_("A player of #{match_id} is gone. `/play` starts a new match.", match_id=match.match_id))
 
 
 def _check_open(again: MatchRow, person: Person) -> None:
     """Refuse where the one rematch there is cannot be accepted any more: nobody is asked twice."""
-    board = again.board
     if again.status is Status.OFFERED:
         if any(row.accepted_by for row in again.table if row.user_id == person.user_id):
-            raise Refusal(why.RematchWaits(board, again.place))
+            raise Refusal(_("You already accepted. The rematch waits for the others in <#{place}>.", place=again.place))
         return
     if again.seed is not None:
-        raise Refusal(why.RematchHasBegun(board, again.place))
-    raise Refusal(why.RematchEnded(board, again.game, declined=again.status is Status.DECLINED))
+        raise Refusal(_("The rematch is #{match_id}: <#{place}>", match_id=again.match_id, place=again.place))
+    if again.status is Status.DECLINED:
+        raise Refusal(_("The rematch was declined. `/play` starts a new match."))
+    raise Refusal(_("The rematch was cancelled. `/play` starts a new match."))
 
 
 def _offer(match: MatchRow, request: Request) -> Offer:
-    """Return the offer: whoever sat second sits first, and whoever sat first sits last."""
+    """Return the offer with the seats rotated: the second seat becomes the first."""
     person = request.user
     order = (*match.table[1:], *match.table[:1])
     table = tuple(person if row.user_id == person.user_id else Person(row.user_id, row.name) for row in order)
@@ -93,5 +85,5 @@ def _offer(match: MatchRow, request: Request) -> Offer:
         interaction=request.interaction,
         rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated(match.holders),
         table=table,
-        rematch_of=match.board,
+        rematch_of=match.match_id,
     )

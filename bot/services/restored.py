@@ -1,9 +1,9 @@
 """A backup that was put back: what was posted after it was made is lost, and must not be played from."""
 
-from bot.parcels import ShowRestored
 from bot.services.host import Host
-from bot.store.facts import drop_fact, get_fact
-from bot.store.matches import boards_playing
+from bot.services.jobs import ShowRestored
+from bot.store.facts import delete_fact, get_fact
+from bot.store.matches import playing_match_ids
 from bot.store.outbox import pending, put
 
 RESTORED = "restored"
@@ -15,17 +15,17 @@ async def recheck_restored(host: Host) -> list[int]:
     async with host.database.write() as tx:
         if await get_fact(tx, RESTORED) is None:
             return []
-        boards = await boards_playing(tx)
-        for board in boards:
-            await put(tx, board, [ShowRestored()], host.now())
-        await drop_fact(tx, RESTORED)
-    return boards
+        match_ids = await playing_match_ids(tx)
+        for match_id in match_ids:
+            await put(tx, match_id, [ShowRestored()], host.now())
+        await delete_fact(tx, RESTORED)
+    return match_ids
 
 
-async def suspect_restored(host: Host, board: int) -> None:
-    """Have the channel of one match looked through: somebody has seen a later position than there is."""
-    async with host.database.write(of=board) as tx:
-        if any(row.kind == ShowRestored.kind for row in await pending(tx, board)):
+async def suspect_restored(host: Host, match_id: int) -> None:
+    """Search the channel of a match: a user has seen a later position than the database has."""
+    async with host.database.write(of=match_id) as tx:
+        if any(row.kind == ShowRestored.kind for row in await pending(tx, match_id)):
             return
-        await put(tx, board, [ShowRestored()], host.now())
-    host.wake(board)
+        await put(tx, match_id, [ShowRestored()], host.now())
+    host.wake(match_id)

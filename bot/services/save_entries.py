@@ -4,40 +4,40 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Aim
-from bot.parcels import Parcel, ShowOffer, ShowProposal, ShowSeatOffer
-from bot.services.clocks import heeding_quiet_hours
+from bot.services.answers import Aim
+from bot.services.apply_entries import Ply, away_in
+from bot.services.clocks import outside_quiet_hours
 from bot.services.errors import MatchOverError
-from bot.services.following import Ply, looked_after_in
 from bot.services.host import Host
+from bot.services.jobs import Job, ShowOffer, ShowProposal, ShowSeatOffer
 from bot.services.outcomes import note_results
 from bot.services.position import Live, Position, live
+from bot.services.queue_notes import note_queue_turns
 from bot.services.seat_offers import end_seat_offers
-from bot.services.turn_comes import note_turns
-from bot.store.held import find_held, hasten_held
+from bot.store.delayed_entries import find_delayed, hasten_delayed
 from bot.store.log import LogRow, append
 from bot.store.match_row import MatchRow, Status
-from bot.store.matches import change_playing, set_looked_after, set_time_left
-from bot.store.proposals import drop_proposals
-from bot.store.waits import what_waits
+from bot.store.matches import change_playing, set_away, set_time_left
+from bot.store.pending import find_pending
+from bot.store.proposals import delete_proposals
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
 from engines.core.record import OF_HOLDERS
 from engines.core.rules import Seat
 
 
-async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Live, list[Parcel]]:
+async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Live, list[Job]]:
     """Write entries with all they change; return the newest position, and what must be sent beside their boards."""
     now, match = host.now(), plies[0].before.match
-    newest = await _heeding_quiet_hours(tx, match, plies[-1].after, now)
+    newest = await _outside_quiet_hours(tx, match, plies[-1].after, now)
     for ply in plies:
         seat = None if ply.entry.seat is None else int(ply.entry.seat)
-        await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
-    jobs: list[Parcel] = [*await _what_waited(tx, host, plies, newest, now)]
-    if not await change_playing(tx, match.board, **_changes(match, newest.match)):
+        await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
+    jobs: list[Job] = [*await _what_waited(tx, host, plies, newest, now)]
+    if not await change_playing(tx, match.match_id, **_changes(match, newest.match)):
         # Ended since the position was loaded, where no entry of the log says it.
-        raise MatchOverError(match.board)
-    await _keep_table(tx, match, newest.match)
+        raise MatchOverError(match.match_id)
+    await _save_table(tx, match, newest.match)
     if newest.match.status is Status.OVER:
         await note_results(tx, newest.match, newest.attendance.departures)
         jobs.append(ShowOffer())
@@ -48,46 +48,46 @@ async def _what_waited(
     tx: AsyncConnection, host: Host, plies: Sequence[Ply], newest: Live, now: int
 ) -> list[ShowProposal | ShowSeatOffer]:
     """Let go on or end what waited in the match before those entries; return what must be sent."""
-    waits, board, lasting = await what_waits(tx, newest.board), newest.board, _lasting(plies)
-    parcels: list[ShowProposal | ShowSeatOffer] = []
+    waits, match_id, lasting = await find_pending(tx, newest.match_id), newest.match_id, _lasting(plies)
+    jobs: list[ShowProposal | ShowSeatOffer] = []
     if waits.held:
         await _hasten(tx, newest, now)
     if waits.queued:
-        await note_turns(tx, host, newest, [(ply.before, ply.entry) for ply in plies], now)
+        await note_queue_turns(tx, host, newest, [(ply.before, ply.entry) for ply in plies], now)
     passes = newest.number != plies[0].before.number or newest.match.status is Status.OVER or lasting is None
     if waits.proposals and passes:
-        parcels += [ShowProposal(Aim(what)) for what in await drop_proposals(tx, board, but=lasting)]
+        jobs += [ShowProposal(Aim(what)) for what in await delete_proposals(tx, match_id, but=lasting)]
     if waits.seat_offers:
-        parcels += await end_seat_offers(tx, newest, plies)
-    return parcels
+        jobs += await end_seat_offers(tx, newest, plies)
+    return jobs
 
 
 def _lasting(plies: Sequence[Ply]) -> Aim | None:
-    """Return what is asked for whatever is played: a player wants to leave, until somebody comes or goes."""
+    """Return the question that stays open during play: a player wants to leave. It ends when players come or go."""
     newest = plies[-1].after
     changes = newest.attendance.departures != plies[0].before.attendance.departures
     changes |= any(ply.entry.text in OF_HOLDERS for ply in plies)
-    return None if changes or newest.match.status is Status.OVER else Aim.CARETAKER
+    return None if changes or newest.match.status is Status.OVER else Aim.SUBSTITUTE
 
 
-async def _keep_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) -> None:
+async def _save_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) -> None:
     if after.total_time is not None:
-        await set_time_left(tx, after.board, after.table)
-    if looked_after_in(after) != looked_after_in(before):
-        await set_looked_after(tx, after.board, looked_after_in(after))
+        await set_time_left(tx, after.match_id, after.table)
+    if away_in(after) != away_in(before):
+        await set_away(tx, after.match_id, away_in(after))
 
 
-async def _heeding_quiet_hours(tx: AsyncConnection, before: MatchRow, newest: Live, now: int) -> Live:
+async def _outside_quiet_hours(tx: AsyncConnection, before: MatchRow, newest: Live, now: int) -> Live:
     if newest.match.reminder == before.reminder:
         return newest
-    return live(newest, await heeding_quiet_hours(tx, newest.match, now))
+    return live(newest, await outside_quiet_hours(tx, newest.match, now))
 
 
 async def _hasten(tx: AsyncConnection, after: Live, now: int) -> None:
     """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
-    held = await find_held(tx, after.match.board)
+    held = await find_delayed(tx, after.match.match_id)
     if held is not None and _goes_on(after, Seat(held[0]), held[1]):
-        await hasten_held(tx, after.match.board, now)
+        await hasten_delayed(tx, after.match.match_id, now)
 
 
 def _goes_on(position: Position, seat: Seat, text: str) -> bool:

@@ -7,17 +7,16 @@ from zoneinfo import available_timezones
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.computers import has_computers
-from bot.option_words import option_words
-from bot.quiet_hours import QuietHours
-from bot.reasons import choices as why
-from bot.reasons.offers import NoCaretakerHere, NoComputersAtTable, NoComputersHere
+from bot.services.computers import has_computers
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.match_row import Absent
-from bot.store.servers import ServerRow, find_server, keep_server
+from bot.store.servers import ServerRow, find_server, save_server
+from bot.timing.quiet_hours import QuietHours
+from bot.translation import _
 from engines import GAMES
 from engines.core.dice import Dice
+from engines.core.messages import join_choices, quote
 from engines.core.options import changed_options, options_from_json
 
 MOST_CHANNELS = 25
@@ -46,12 +45,12 @@ async def settings_of(host: Host, guild_id: int | None) -> ServerRow:
 
 
 async def choose(host: Host, guild_id: int, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
-    """Change the settings of a server; return them as they are then. What is repeated changes nothing. Refusal."""
+    """Change the settings of a server and return them. A repetition changes nothing. Refusal."""
     async with host.database.write() as tx:
         before = await find_server(tx, guild_id)
         after = change(before)
         if after != before:
-            await keep_server(tx, guild_id, after)
+            await save_server(tx, guild_id, after)
         return after
 
 
@@ -60,14 +59,21 @@ def with_channels(server: ServerRow, *, add: int | None, remove: int | None, the
     kept = [channel for channel in server.channels if there(channel)]
     if remove is not None:
         if remove not in kept:
-            raise Refusal(why.NoMatchChannel(remove))
+            raise Refusal(_("<#{channel}> is not a match channel. `/setup show` lists them.", channel=remove))
         kept.remove(remove)
         if not kept and add is None:
-            raise Refusal(why.LastMatchChannel(remove))
+            raise Refusal(
+                _(
+                    "<#{channel}> is the only match channel. Add another first, or use `everywhere:True`.",
+                    channel=remove,
+                )
+            )
     if add is not None and add not in kept:
         kept.append(add)
     if len(kept) > MOST_CHANNELS:
-        raise Refusal(why.TooManyChannels(MOST_CHANNELS))
+        raise Refusal(
+            _("{most} channels are the limit. Add a category: it stands for all its channels.", most=MOST_CHANNELS)
+        )
     return replace(server, channels=tuple(kept))
 
 
@@ -91,14 +97,14 @@ def with_options(server: ServerRow, game: str, options: Mapping[str, object]) ->
 
 def options_text(options: Mapping[str, object]) -> str:
     """Return options as they are typed."""
-    return ", ".join(f"`{word}`" for word in option_words(options)) or "the game's usual rules"
+    return ", ".join(f"`{word}`" for word in option_words(options)) or _("the game's usual rules")
 
 
 def read_quiet_hours(begins: str, ends: str, zone: str) -> QuietHours:
     """Return quiet hours as they are typed: `22`, `7:30`, `Europe/Berlin`. Refusal."""
     first, last = _minute(begins), _minute(ends)
     if first == last:
-        raise Refusal(why.NoQuietHours())
+        raise Refusal(_("Quiet hours cannot begin and end at the same time. `none:True` turns them off."))
     return QuietHours(first, last, _zone(zone))
 
 
@@ -113,7 +119,7 @@ def zones_like(typed: str) -> list[str]:
 def _minute(text: str) -> int:
     found = _TIME_OF_DAY.fullmatch(text.strip())
     if found is None:
-        raise Refusal(why.NoTimeOfDay(text))
+        raise Refusal(_("{text} is not a time of day. Write it as `22`, `22:00` or `7:30`.", text=quote(text)))
     return int(found[1]) * 60 + int(found[2] or 0)
 
 
@@ -121,7 +127,7 @@ def _zone(text: str) -> str:
     known = {name.lower(): name for name in available_timezones()}
     name = known.get(text.strip().lower().replace(" ", "_"))
     if name is None:
-        raise Refusal(why.NoSuchZone(text))
+        raise Refusal(_("I don't know the time zone {text}. Write it as `Europe/Berlin` or `UTC`.", text=quote(text)))
     return name
 
 
@@ -129,7 +135,8 @@ def check_place(server: ServerRow, channel_id: int, around: Sequence[int]) -> No
     """Refuse an offer where this server does not have matches, and name where it has them."""
     if allows(server, channel_id, around):
         return
-    raise Refusal(why.MatchesElsewhere(server.channels))
+    where = join_choices(f"<#{channel}>" for channel in server.channels)
+    raise Refusal(_("Matches on this server start in {where}. Use the command there.", where=where))
 
 
 async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
@@ -137,25 +144,40 @@ async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
     return (await find_server(tx, guild_id)).computers
 
 
-def check_computers(server: ServerRow, game: str, users: Iterable[int]) -> None:
+def check_computers(server: ServerRow, users: Iterable[int]) -> None:
     """Refuse an offer to computers where this server plays without them."""
     if not server.computers and has_computers(users):
-        raise Refusal(NoComputersHere(game))
+        raise no_computers_here()
 
 
 def with_absent(server: ServerRow, absent: Absent) -> ServerRow:
     """Return the settings with another rule for absent players; a Refusal for computers where none may play."""
-    if absent is Absent.CARETAKER and not server.computers:
-        raise Refusal(NoCaretakerHere())
+    if absent is Absent.COMPUTER and not server.computers:
+        raise no_substitute_here()
     return replace(server, absent=absent)
 
 
-async def check_table_takes_computers(tx: AsyncConnection, guild_id: int | None, board: int) -> None:
+async def check_table_takes_computers(tx: AsyncConnection, guild_id: int | None) -> None:
     """Refuse a computer at a table of a server that plays without them."""
     if not await computers_may_play(tx, guild_id):
-        raise Refusal(NoComputersAtTable(board))
+        raise no_computers_here()
+
+
+def no_computers_here() -> Refusal:
+    """Return the refusal of a computer on a server that plays without them."""
+    return Refusal(_("This server plays without computers. Invite people, or open a table for anyone."))
+
+
+def no_substitute_here() -> Refusal:
+    """Return the refusal of a computer for absent players on such a server."""
+    return Refusal(_("This server plays without computers, so none can play for you. Leave `absent` out."))
 
 
 def allows(server: ServerRow, channel_id: int, around: Sequence[int]) -> bool:
     """Tell whether matches may be offered in a channel: it is among those chosen, or in a forum or category that is."""
     return not server.channels or not {channel_id, *around}.isdisjoint(server.channels)
+
+
+def option_words(options: Mapping[str, object]) -> list[str]:
+    """Return a word for each option, as people type them: `stacking`, `decks=2`, `swaps=no`."""
+    return [name if value is True else f"{name}={'no' if value is False else value}" for name, value in options.items()]

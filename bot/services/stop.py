@@ -5,22 +5,22 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Aim, Stopped
-from bot.computers import is_computer
 from bot.markup import tidy_name
-from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal, TellStopped
-from bot.reasons import choices as why
+from bot.services.answers import Aim, Stopped
+from bot.services.computers import is_computer
 from bot.services.endings import STOPPED
 from bot.services.errors import MatchOverError, Refusal
+from bot.services.jobs import Job, NotifyStopped, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
 from bot.services.open_match import OpenMatch, unit_of_work
 from bot.services.outcomes import outcome_text
-from bot.services.records import unknown_board
+from bot.services.records import unknown_match
 from bot.services.seat_offers import end_offers_of
-from bot.store.held import drop_held
+from bot.store.delayed_entries import delete_delayed
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_match
-from bot.store.proposals import drop_proposals
-from bot.store.queued import drop_queued
+from bot.store.proposals import delete_proposals
+from bot.store.queued import delete_queued
+from bot.translation import _
 from engines import GAMES
 from engines.core.rules import Seat
 
@@ -32,15 +32,15 @@ async def stop(match: OpenMatch, guild_id: int, reason: str) -> Stopped:
     """End a match or an offer of that server without a result; what was rated is so no more. Refusal."""
     told, row, now = read_reason(reason), match.row, match.host.now()
     if row.guild_id != guild_id:
-        raise unknown_board(match.id)
+        raise unknown_match(match.id)
     if row.status not in (Status.OFFERED, Status.PLAYING):
         raise MatchOverError(match.id)
-    match.write(partial(change_match, board=match.id, stopped_by=match.user_id, stop_reason=told, ended_at=now))
+    match.write(partial(change_match, match_id=match.id, stopped_by=match.user_id, stop_reason=told, ended_at=now))
     if row.status is Status.OFFERED:
-        match.write(partial(change_match, board=match.id, status=Status.CANCELLED))
-        match.send(ShowOffer(), TellStopped())
+        match.write(partial(change_match, match_id=match.id, status=Status.CANCELLED))
+        match.send(ShowOffer(), NotifyStopped())
     else:
-        match.send(*_parcels(row))
+        match.send(*_jobs(row))
         match.write(partial(_stop_playing, match))
     return Stopped(match.id)
 
@@ -49,17 +49,17 @@ def read_reason(text: str) -> str:
     """Return a reason in one line, without what cannot be seen; a Refusal for none."""
     reason = tidy_name(text, "")
     if not reason:
-        raise Refusal(why.NoReasonGiven())
+        raise Refusal(_("Give a reason. The players will read it."))
     if len(reason) > LONGEST_REASON:
-        raise Refusal(why.ReasonTooLong(LONGEST_REASON, len(reason)))
+        raise Refusal(_("Use at most {most} characters. Yours has {length}.", most=LONGEST_REASON, length=len(reason)))
     return reason
 
 
 async def _stop_playing(match: OpenMatch, tx: AsyncConnection) -> None:
-    match.send(*(ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.id)))
+    match.send(*(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match.id)))
     match.send(*await end_offers_of(tx, match.id, list(range(match.row.seats))))
-    await drop_held(tx, match.id)
-    await drop_queued(tx, match.id)
+    await delete_delayed(tx, match.id)
+    await delete_queued(tx, match.id)
     await change_match(
         tx,
         match.id,
@@ -72,7 +72,7 @@ async def _stop_playing(match: OpenMatch, tx: AsyncConnection) -> None:
     )
 
 
-def _parcels(match: MatchRow) -> list[Parcel]:
+def _jobs(match: MatchRow) -> list[Job]:
     """Say what must be sent: a last board, though it shows what the one before did, and the same for own boards."""
     own = range(match.seats) if GAMES[match.game].info.hidden else ()
     people = (Seat(seat) for seat in own if not is_computer(match.holders[seat]))

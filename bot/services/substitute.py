@@ -1,7 +1,7 @@
-"""A substitute: a player, or a moderator for one who is absent, offers a seat, and whoever takes it plays on.
+"""Substitutes: a player, or a moderator for an absent one, offers a seat, and another user takes it.
 
-The one who had it plays on as well until it is taken. Then it changes hands (`hand_over.py`). Absent players are asked
-before their seat is offered; the clock offers it (`seat_offers.py`).
+Its player plays until it is taken. Then it changes hands (`hand_over.py`). Absent players are asked before their seat
+is offered by the clock (`by_clock.py`).
 """
 
 from functools import partial
@@ -9,24 +9,24 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import SeatKept, SeatOffered, SeatTaken
-from bot.parcels import Notice, Notify, ShowSeatOffer
-from bot.reasons import matches as why
-from bot.reasons.offers import NoSeatForYou
-from bot.request import Request
-from bot.services.acting import acting_seat, check_playing
+from bot.markup import escape
+from bot.services.answers import SeatKept, SeatOffered, SeatTaken
+from bot.services.challenge_limits import check_limit, no_seat_for
 from bot.services.clocks import stands_until
-from bot.services.consent import check_limit
 from bot.services.errors import Refusal
 from bot.services.hand_over import hand_over
 from bot.services.host import Host
+from bot.services.jobs import Notice, Notify, ShowSeatOffer
 from bot.services.open_match import OpenMatch, unit_of_work
 from bot.services.position import Live
+from bot.services.request import Request
 from bot.services.seat_offers import end_offers_of
+from bot.services.validation import acting_seat, check_playing
 from bot.store.log import entries
 from bot.store.preferences import has_blocked
-from bot.store.seat_offers import add_seat_offer, drop_seat_offer, seat_offers_of
-from bot.timing import turn_limit
+from bot.store.seat_offers import add_seat_offer, delete_seat_offer, seat_offers_of
+from bot.timing.deadlines import turn_limit
+from bot.translation import _
 from engines.core.rules import Seat
 
 LONGEST_TO_ANSWER: Final = 12 * 3_600
@@ -44,9 +44,10 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
             await _check_absent(tx, match.position, seat, now)
         known = (await seat_offers_of(tx, match.id)).get(seat)
     if known is not None and (known.opens_at is None or not own):
-        raise Refusal(why.SeatIsOffered(match.id))
-    match.write(partial(drop_seat_offer, board=match.id, seat=seat))
-    match.write(partial(add_seat_offer, board=match.id, seat=seat, user_id=match.user_id, opens_at=opens_at))
+        raise Refusal(_("That seat is already on offer."))
+    match.write(partial(delete_seat_offer, match_id=match.id, seat=seat))
+    add = partial(add_seat_offer, match_id=match.id, seat=seat, user_id=match.user_id, opens_at=opens_at)
+    match.write(add, times=opens_at is not None)
     match.send(ShowSeatOffer(seat) if own else Notify(player, seat, Notice.ARE_YOU_THERE))
     return SeatOffered(match.id, match.row.names[seat], opens_at)
 
@@ -57,9 +58,9 @@ async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) ->
     async with match.host.database.read() as tx:
         offer = (await seat_offers_of(tx, match.id)).get(seat)
     if offer is None:
-        raise Refusal(why.SeatNotOffered(match.id))
+        raise _not_offered()
     if not moderates and match.user_id not in (offer.user_id, match.row.holders[seat]):
-        raise Refusal(why.NotYourSeat(match.id))
+        raise _not_yours()
 
     async def end(tx: AsyncConnection) -> None:
         match.send(*await end_offers_of(tx, match.id, [seat]))
@@ -69,7 +70,7 @@ async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) ->
 
 
 async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
-    """Let somebody play on who does not sit at the table. Refusal."""
+    """Give an offered seat to a user who is not at the table. Refusal."""
     match_id, user_id = request.match_id, request.user_id
 
     async def allowed(position: Live) -> bool:
@@ -77,27 +78,35 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
         async with host.database.read() as tx:
             offer = (await seat_offers_of(tx, match_id)).get(seat)
             if offer is None or offer.opens_at is not None:
-                raise Refusal(why.SeatNotOffered(match_id))
+                raise _not_offered()
             for other in sorted({user for user in holders if user != holders[seat]}):
                 if await has_blocked(tx, other, user_id):
-                    raise Refusal(NoSeatForYou(match_id, position.game))
+                    raise no_seat_for(match_id)
             await check_limit(tx, host, user_id)
         return True
 
     return await hand_over(host, request, seat, allowed, offered=True)
 
 
+def _not_offered() -> Refusal:
+    return Refusal(_("That seat is no longer on offer."))
+
+
+def _not_yours() -> Refusal:
+    return Refusal(_("That is not your seat. Its player or a moderator can do that."))
+
+
 def _seat_of(match: OpenMatch, player: int, *, moderates: bool) -> Seat:
     position, others = match.position, player != match.user_id
     if others and not moderates:
-        raise Refusal(why.NotYourSeat(match.id))
+        raise _not_yours()
     if others and match.row.seats_of(match.user_id):
-        raise Refusal(why.ModeratorPlays(match.id))
+        raise Refusal(_("You play in #{match_id}. Ask another moderator.", match_id=match.id))
     if others and not match.row.seats_of(player):
-        raise Refusal(why.PlaysNotHere(match.id))
+        raise Refusal(_("That member does not play in #{match_id}.", match_id=match.id))
     seat = acting_seat(position, player)
     if seat in position.attendance.left:
-        raise Refusal(why.SeatIsGone(match.id))
+        raise Refusal(_("Players who left have no seat to offer."))
     return seat
 
 
@@ -105,12 +114,13 @@ async def _check_absent(tx: AsyncConnection, position: Live, seat: Seat, now: in
     """Refuse where the seat's player has neither missed a turn nor let half of the time limit pass."""
     match, attendance = position.match, position.attendance
     if stands_until(match, [seat], now) is None:
-        if attendance.of(seat) or seat in attendance.looked_after:
+        if attendance.of(seat) or seat in attendance.away_seats:
             return
-        since = await entries(tx, match.board, match.turn_ply)
+        since = await entries(tx, match.match_id, match.turn_ply)
         if all(row.seat != seat for row in since) and _waits_long(position, seat, now):
             return
-    raise Refusal(why.IsNotAbsent(match.board, match.names[seat]))
+    name = escape(match.names[seat])
+    raise Refusal(_("{name} is not absent. Ask again after a missed turn, or after half of the time limit.", name=name))
 
 
 def _waits_long(position: Live, seat: Seat, now: int) -> bool:

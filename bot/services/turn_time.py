@@ -1,10 +1,11 @@
-"""How long a turn may take, as people write it: `3d`, `12 hours`, `90m`."""
+"""Read the time for a turn as users write it: `3d`, `12 hours`, `90m`."""
 
 import re
 
-from bot.reasons import choices as why
 from bot.services.errors import Refusal
-from bot.timing import SHORTEST
+from bot.timing.deadlines import SHORTEST
+from bot.timing.durations import write_turn_time
+from bot.translation import _
 
 LONGEST = 30 * 86_400
 _UNITS = {"m": 60, "h": 3_600, "d": 86_400, "w": 604_800}
@@ -15,7 +16,9 @@ def read_turn_time(text: str, *, whole_match: bool = False) -> int:
     """Return seconds; a Refusal where the text is no time, or is out of bounds (rules/server.md)."""
     seconds = read_seconds(text)
     if seconds is None or not SHORTEST <= seconds <= LONGEST:
-        raise Refusal(why.TimeNotRead(whole_match))
+        if whole_match:
+            raise Refusal(_("Write the time for the whole match as `12h` or `3d`: 2 minutes to 30 days."))
+        raise Refusal(_("Write the time for a turn as `10m`, `12h` or `3d`: 2 minutes to 30 days."))
     return seconds
 
 
@@ -27,7 +30,13 @@ def read_total_time(text: str) -> int:
 def check_total_time(total_time: int | None, turn_time: int) -> None:
     """Refuse less time for a match than for one of its turns: the time for a turn would mean nothing."""
     if total_time is not None and total_time < turn_time:
-        raise Refusal(why.TotalTooShort(turn_time))
+        turn = write_turn_time(turn_time)
+        raise Refusal(
+            _(
+                "A turn takes up to {turn}, so the whole match needs that much too. Choose a longer `total_time`.",
+                turn=turn,
+            )
+        )
 
 
 def read_seconds(text: str) -> int | None:

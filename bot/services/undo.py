@@ -6,15 +6,15 @@ It is agreed on as a draw is (`agreement.py`), and an entry of the log (`engines
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.reasons import agreement as why
 from bot.services.errors import Refusal
 from bot.services.history import log_of
 from bot.services.host import Host
 from bot.services.position import Live, Position
-from bot.services.positions import folded
+from bot.services.positions import fold
 from bot.services.records import entry_of
 from bot.store.log import LogRow
 from bot.store.match_row import MatchRow
+from bot.translation import _
 from engines.core.record import EXPIRE, OF_HOLDERS, WITHDRAW, Entry
 from engines.core.rules import Seat
 from engines.core.undoing import TakingBack, undo
@@ -32,27 +32,27 @@ async def way_back(host: Host, position: Live, user_id: int) -> Back:
     """Return how a player's last move would be taken back, with all that followed it; a Refusal that says why not."""
     info = position.rules.info
     if info.hidden:
-        raise Refusal(why.NothingTakenBack(position.game))
-    match, rows = await log_of(host.positions, position.board)
+        raise Refusal(_("{game} has no undo: a move may have shown what was hidden.", game=info.title))
+    match, rows = await log_of(host.positions, position.match_id)
     seats = frozenset(map(Seat, match.seats_of(user_id)))
-    return await host.reckoning.log(_way_back, host.positions.first(match), match, rows, seats)
+    return await host.rules_runner.log(_way_back, host.positions.first(match), match, rows, seats)
 
 
 def _way_back(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: frozenset[Seat]) -> Back:
     log = [entry_of(row) for row in rows]
-    positions = [first, *folded(match, first, rows)]
-    board, standing = match.board, _standing(log)
+    positions = [first, *fold(match, first, rows)]
+    standing = _standing(log)
     own = [ply for ply in standing if _is_move_of(log[ply - 1], positions[ply - 1], seats)]
     if not own:
-        raise Refusal(why.NoMoveToTakeBack(board))
-    undone = [(positions[ply - 1], log[ply - 1]) for ply in standing if ply >= own[-1]]
-    if positions[-1].attendance.departures != undone[0][0].attendance.departures or any(
-        entry.text == WITHDRAW for _, entry in undone
+        raise Refusal(_("You have no move to take back."))
+    earlier, undone = positions[own[-1] - 1], [ply for ply in standing if ply >= own[-1]]
+    if positions[-1].attendance.departures != earlier.attendance.departures or any(
+        log[ply - 1].text == WITHDRAW for ply in undone
     ):
-        raise Refusal(why.SomebodyHasLeft(board))
-    if any(before.reveals(entry) for before, entry in undone):
-        raise Refusal(why.DiceHaveFallen(board))
-    return Back(undo(own[-1]), undone[0][0])
+        raise Refusal(_("A player has left since your last move, so it stands."))
+    if any(positions[ply].reveals for ply in undone):
+        raise Refusal(_("Dice were rolled since your last move, so it stands."))
+    return Back(undo(own[-1]), earlier)
 
 
 def _standing(log: Sequence[Entry]) -> list[int]:
@@ -63,7 +63,7 @@ def _standing(log: Sequence[Entry]) -> list[int]:
 
 
 def _is_move_of(entry: Entry, before: Position, seats: frozenset[Seat]) -> bool:
-    """Tell whether an entry was somebody's move, or the clock's in their place."""
+    """Return whether an entry was a move of these seats, or the clock's in their place."""
     if entry.text == EXPIRE and entry.seat is None:
         return not seats.isdisjoint(before.to_move)
     return entry.seat in seats and entry.text not in OF_HOLDERS

@@ -7,16 +7,17 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.parcels import ShowDeadline
-from bot.reasons import choices as why
-from bot.services.clocks import keep_clocks, seats_waited_for, stands_until
+from bot.services.clocks import save_clocks, seats_waited_for, stands_until
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.jobs import ShowDeadline
 from bot.services.turn_time import read_seconds
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import matches_of_user
 from bot.store.outbox import put
-from bot.store.vacations import Vacation, keep_vacation, vacations_of
+from bot.store.vacations import Vacation, save_vacation, vacations_of
+from bot.timing.durations import write_turn_time
+from bot.translation import _
 
 DAY = 86_400
 A_YEAR = 365 * DAY
@@ -49,9 +50,9 @@ async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
         waiting = await _waiting_for(tx, user_id)
         if running is None:
             _check_no_dodge(waiting, now)
-        boards = await _settle(tx, user_id, until, now)
-        await keep_vacation(tx, user_id, vacation)
-    _tell(host, boards)
+        match_ids = await _settle(tx, user_id, until, now)
+        await save_vacation(tx, user_id, vacation)
+    _tell(host, match_ids)
     return Away(until, len(waiting), left_of([*others, vacation], until))
 
 
@@ -62,34 +63,38 @@ async def end_vacation(host: Host, user_id: int) -> int:
         known = await vacations_of(tx, user_id)
         running = _running(known, now)
         if running is None:
-            raise Refusal(why.NoVacation())
+            raise Refusal(_("You are not on vacation. `/me vacation until` starts one."))
         ended = replace(running, ends_at=now)
-        boards = await _settle(tx, user_id, now, now)
-        await keep_vacation(tx, user_id, ended)
-    _tell(host, boards)
+        match_ids = await _settle(tx, user_id, now, now)
+        await save_vacation(tx, user_id, ended)
+    _tell(host, match_ids)
     return left_of([*(each for each in known if each is not running), ended], now)
 
 
 def read_until(text: str, now: int) -> int:
-    """Return when a vacation ends that somebody writes down now; a date is its end in UTC. Refusal."""
+    """Return the end of a vacation as a user writes it; a date ends at midnight UTC. Refusal."""
     seconds, date = read_seconds(text), _DATE.fullmatch(text.strip())
     if seconds:
         return now + seconds
     if date is None:
-        raise Refusal(why.VacationNotRead())
+        raise Refusal(_how_long())
     try:
         day = datetime(int(date[1]), int(date[2]), int(date[3]), tzinfo=UTC)
     except ValueError:
-        raise Refusal(why.NoSuchDay()) from None
+        raise Refusal(_("There is no such day. {how_long}", how_long=_how_long())) from None
     return int((day + timedelta(days=1)).timestamp())
 
 
 def left_of(taken: Sequence[Vacation], at: int) -> int:
     """Return the seconds of vacation that are left in the year that ends at a time."""
-    return MOST - sum(_counted(each, at - A_YEAR, at) for each in taken)
+    return MOST - sum(_count_text(each, at - A_YEAR, at) for each in taken)
 
 
-def _counted(vacation: Vacation, since: int, until: int) -> int:
+def _how_long() -> str:
+    return _("Write how long, as `5d` or `2 weeks`, or the last day, as `2027-01-05`.")
+
+
+def _count_text(vacation: Vacation, since: int, until: int) -> int:
     if vacation.ends_at <= since or vacation.begins_at >= until:
         return 0
     return max(min(vacation.ends_at, until) - max(vacation.begins_at, since), LEAST)
@@ -97,23 +102,30 @@ def _counted(vacation: Vacation, since: int, until: int) -> int:
 
 def _check_length(vacation: Vacation, others: Sequence[Vacation], now: int) -> None:
     if vacation.ends_at <= now:
-        raise Refusal(why.DayIsOver())
+        raise Refusal(_("That day is over. {how_long}", how_long=_how_long()))
     if vacation.ends_at - vacation.begins_at < LEAST:
-        raise Refusal(why.VacationTooShort())
+        raise Refusal(_("A vacation lasts at least a day. {how_long}", how_long=_how_long()))
     left = left_of([*others, vacation], vacation.ends_at)
     if left >= 0:
         return
     longest = vacation.ends_at - now + left
     if longest < LEAST:
-        raise Refusal(why.VacationUsedUp())
-    raise Refusal(why.VacationTooLong(longest))
+        raise Refusal(_("You have taken 30 days of vacation within a year."))
+    raise Refusal(
+        _(
+            "You can be away for {time} now: 30 days a year. {how_long}",
+            time=write_turn_time(longest),
+            how_long=_how_long(),
+        )
+    )
 
 
 def _check_no_dodge(waiting: Sequence[MatchRow], now: int) -> None:
-    """Refuse a vacation to whom a turn's last quarter is running: it would only save them from missing it."""
+    """Refuse a vacation to a player in the last quarter of a turn: it would only save them from missing it."""
     late = [match for match in waiting if _is_late(match, now)]
     if late:
-        raise Refusal(why.TimeNearlyUp(tuple((match.board, match.place) for match in late[:5])))
+        first = ", ".join(f"#{match.match_id} in <#{match.place}>" for match in late[:5])
+        raise Refusal(_("Your time is nearly up: play {matches} first. Then go on vacation.", matches=first))
 
 
 def _is_late(match: MatchRow, now: int) -> bool:
@@ -132,21 +144,21 @@ async def _settle(tx: AsyncConnection, user_id: int, until: int, now: int) -> li
 
     Called before the vacation is stored: the rows say what held until now.
     """
-    boards = []
+    match_ids = []
     for match in await matches_of_user(tx, user_id, [Status.PLAYING], 1000):
         table = tuple(replace(row, away_until=until) if row.user_id == user_id else row for row in match.table)
-        await keep_clocks(tx, match, replace(match, table=table), now)
-        boards.append(match.board)
-    for board in boards:
-        await put(tx, board, [ShowDeadline()], now)
-    return boards
+        await save_clocks(tx, match, replace(match, table=table), now)
+        match_ids.append(match.match_id)
+    for match_id in match_ids:
+        await put(tx, match_id, [ShowDeadline()], now)
+    return match_ids
 
 
 def _running(known: Sequence[Vacation], now: int) -> Vacation | None:
     return next((each for each in known if each.ends_at > now), None)
 
 
-def _tell(host: Host, boards: Sequence[int]) -> None:
-    for board in boards:
-        host.wake(board)
+def _tell(host: Host, match_ids: Sequence[int]) -> None:
+    for match_id in match_ids:
+        host.wake(match_id)
     host.clock_changed()

@@ -1,18 +1,17 @@
-"""Watching a match in which one does not play: its boards mention whoever asked for it, and show them what all see."""
+"""Watch a match of other players: its boards mention the watchers, and show the public view."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.reasons import choices as why
-from bot.reasons import matches as unfound
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.find import Where, named_or_here
 from bot.services.host import Host
-from bot.services.look import look_at
+from bot.services.load_match import load_position
 from bot.services.position import Live
-from bot.services.records import unknown_board
+from bot.services.records import unknown_match
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
-from bot.store.watchers import drop_watcher, drop_watches_of, set_watcher, watched_by, watchers_of
+from bot.store.watchers import delete_watcher, delete_watches_of, set_watcher, watched_by, watchers_of
+from bot.translation import _
 from engines.core.rules import Outcome, Seat
 
 MOST_WATCHERS = 20
@@ -20,86 +19,95 @@ MOST_WATCHERS = 20
 
 
 def still_plays(position: Live, user_id: int) -> bool:
-    """Tell whether somebody has a seat that is called by the board itself: not who left, or is out of the game."""
+    """Return whether a user has a seat that the board pings; players who left or are out have none."""
     seats = position.match.seats_of(user_id)
     if isinstance(position.turn, Outcome):
         return bool(seats)
     return not all(position.is_out(Seat(seat)) for seat in seats)
 
 
-async def match_to_watch(host: Host, where: Where, board: int | None) -> MatchRow:
+async def match_to_watch(host: Host, where: Where, match_id: int | None) -> MatchRow:
     """Return the match that is named, or whose thread it is; a Refusal where it is neither."""
     async with host.database.read() as tx:
-        match = await named_or_here(tx, where, board)
+        match = await named_or_here(tx, where, match_id)
     if match is None:
-        raise Refusal(unfound.WhichToWatch())
+        raise Refusal(_("Which match? Name it, as in `match:101`. `/games list` shows them."))
     return match
 
 
-async def watch(host: Host, board: int, user_id: int, *, end_only: bool | None) -> tuple[MatchRow, bool]:
-    """Let somebody watch a match: each move, or the end alone; None leaves it as it is, or begins with each move.
+async def watch(host: Host, match_id: int, user_id: int, *, end_only: bool | None) -> tuple[MatchRow, bool]:
+    """Add a watcher of each move, or of the end only; None keeps their choice, at first each move.
 
-    Return the match, and whether it is for the end alone. Raises Refusal for who plays in it.
+    Return the match, and whether they watch the end only. Refusal for its players.
     """
-    async with host.database.write(of=board) as tx:
-        match = await find_match(tx, board)
+    async with host.database.write(of=match_id) as tx:
+        match = await find_match(tx, match_id)
         if match is None:
-            raise unknown_board(board)
+            raise unknown_match(match_id)
         await _check(tx, host, match, user_id)
-        known = await watchers_of(tx, board)
+        known = await watchers_of(tx, match_id)
         wanted = known.get(user_id, False) if end_only is None else end_only
         if user_id not in known and len(known) >= MOST_WATCHERS:
-            raise Refusal(why.TooManyWatch(board, MOST_WATCHERS, match.place))
+            raise Refusal(
+                _("{most} people already watch it. Read along in <#{place}>.", most=MOST_WATCHERS, place=match.place)
+            )
         if known.get(user_id) is not wanted:
-            await set_watcher(tx, board, user_id, end_only=wanted)
+            await set_watcher(tx, match_id, user_id, end_only=wanted)
     return match, wanted
 
 
 async def _check(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int) -> None:
     if match.status is Status.OVER:
-        raise MatchOverError(match.board)
+        raise MatchOverError(match.match_id)
     if match.status not in (Status.OFFERED, Status.PLAYING):
-        raise Refusal(why.NothingToWatch(match.board))
+        raise Refusal(_("#{match_id} never started. `/games list` shows other matches.", match_id=match.match_id))
     if not match.seats_of(user_id):
         return
     if match.status is Status.OFFERED:
-        raise Refusal(why.WaitsAtTheTable(match.board))
-    if still_plays((await look_at(tx, host, match, None)).position, user_id):
-        raise Refusal(why.PlaysInIt(match.board))
+        raise Refusal(_("You are in #{match_id} yourself: I'll ping you when it starts.", match_id=match.match_id))
+    if still_plays((await load_position(tx, host, match, None)).position, user_id):
+        raise Refusal(_("You play in #{match_id} yourself: I'll ping you on your turn.", match_id=match.match_id))
 
 
-async def unwatch(host: Host, board: int, user_id: int) -> bool:
-    """Let somebody watch a match no more; tell whether they did."""
-    async with host.database.write(of=board) as tx:
-        return await drop_watcher(tx, board, user_id)
+async def is_watching(host: Host, match_id: int, user_id: int) -> bool:
+    """Tell whether a user watches a match."""
+    async with host.database.read() as tx:
+        return user_id in await watchers_of(tx, match_id)
 
 
-async def board_to_unwatch(host: Host, where: Where, board: int | None) -> int:
+async def unwatch(host: Host, match_id: int, user_id: int) -> bool:
+    """Remove a watcher; return whether they were one."""
+    async with host.database.write(of=match_id) as tx:
+        return await delete_watcher(tx, match_id, user_id)
+
+
+async def match_to_unwatch(host: Host, where: Where, match_id: int | None) -> int:
     """Return the board that is named, whose thread it is, or that is the only one watched; a Refusal otherwise."""
-    if board is not None:
-        return board
+    if match_id is not None:
+        return match_id
     async with host.database.read() as tx:
         here = await named_or_here(tx, where, None)
         watched = await watched_by(tx, where.user_id)
     if here is not None:
-        return here.board
+        return here.match_id
     if len(watched) == 1:
         return watched[0]
     if not watched:
-        raise Refusal(why.WatchesNothing())
-    raise Refusal(why.WatchesSeveral(tuple(watched[:30])))
+        raise Refusal(_("You are not watching any match. Press *Watch* under a board, or use `/table watch`."))
+    listed = ", ".join(f"#{number}" for number in watched[:30])
+    raise Refusal(_("You are watching {matches}. Name one with `match`, or choose `all`.", matches=listed))
 
 
 async def unwatch_all(host: Host, user_id: int) -> int:
-    """Let somebody watch nothing more; return how many matches it was."""
+    """Remove a user from all matches they watch; return how many these were."""
     async with host.database.write() as tx:
         running = await watched_by(tx, user_id)
-        await drop_watches_of(tx, user_id)
+        await delete_watches_of(tx, user_id)
     return len(running)
 
 
 async def watched_matches(host: Host, user_id: int) -> list[MatchRow]:
-    """Return what somebody watches and is not over, oldest first."""
+    """Return the running matches that a user watches, oldest first."""
     async with host.database.read() as tx:
-        found = [await find_match(tx, board) for board in await watched_by(tx, user_id)]
+        found = [await find_match(tx, match_id) for match_id in await watched_by(tx, user_id)]
     return [match for match in found if match is not None]

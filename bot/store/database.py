@@ -18,12 +18,12 @@ from bot.store.sqlite import Sqlite
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-class Kept(Protocol):
-    """What keeps the tables."""
+class Driver(Protocol):
+    """The database backend."""
 
     @property
     def engine(self) -> Engine:
-        """What opens the connections and compiles the statements."""
+        """The SQLAlchemy engine."""
 
     async def check(self) -> None:
         """Raise NoDatabaseError or NoServerError where it cannot be used."""
@@ -45,29 +45,29 @@ class Database:
     """One database and how to talk to it. Every write is one transaction that takes its lock at once."""
 
     def __init__(self, url: str) -> None:
-        self._held: Final = _kept_at(make_url(url))
+        self._driver: Final = _driver_of(make_url(url))
 
     @property
     def engine(self) -> Engine:
-        """What opens the connections and compiles the statements."""
-        return self._held.engine
+        """The SQLAlchemy engine."""
+        return self._driver.engine
 
     async def migrate(self) -> None:
         """Bring the tables up to date. NoDatabaseError or NoServerError where that cannot be."""
-        await self._held.check()
-        async with self._held.write(slow=True) as tx:
+        await self._driver.check()
+        async with self._driver.write(slow=True) as tx:
             await tx.run_sync(_upgrade)
 
     async def is_empty(self) -> bool:
         """Tell whether no version has made its tables yet. NoDatabaseError or NoServerError where it cannot be used."""
-        await self._held.check()
-        async with self._held.read() as tx:
+        await self._driver.check()
+        async with self._driver.read() as tx:
             return await tx.run_sync(_revision) is None
 
     async def is_up_to_date(self) -> bool:
         """Tell whether the tables are those of this version. NoDatabaseError or NoServerError where there are none."""
-        await self._held.check()
-        async with self._held.read() as tx:
+        await self._driver.check()
+        async with self._driver.read() as tx:
             return await tx.run_sync(_revision) == _newest()
 
     def write(self, of: int | None = None) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -76,30 +76,30 @@ class Database:
         `of` names the match it is about, where it writes nothing but of that match and reads nothing of others that
         could let it: on a server such writes wait for their match alone, and all others for everybody.
         """
-        return self._held.write(of=of)
+        return self._driver.write(of=of)
 
-    def sweep(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    def scan(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open the same for what goes through whole tables, which takes its time."""
-        return self._held.write(slow=True)
+        return self._driver.write(slow=True)
 
     def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a consistent snapshot for reading."""
-        return self._held.read()
+        return self._driver.read()
 
-    def survey(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open the same for who reads whole tables, which takes its time."""
-        return self._held.read(slow=True)
+    def snapshot(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open the same for reads of whole tables, which take their time."""
+        return self._driver.read(slow=True)
 
     async def scrub(self) -> bool:
         """Leave nothing in the file of what was deleted; tell whether that could be done now."""
-        return await self._held.scrub()
+        return await self._driver.scrub()
 
     async def close(self) -> None:
         """Give all connections back."""
-        await self._held.close()
+        await self._driver.close()
 
 
-def _kept_at(address: URL) -> Kept:
+def _driver_of(address: URL) -> Driver:
     match address.get_backend_name():
         case "sqlite":
             return Sqlite(address)

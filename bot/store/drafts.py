@@ -1,4 +1,4 @@
-"""What somebody is about to offer: one draft a person, so that the steps towards an offer outlive a restart."""
+"""Drafts of offers, one a user, so that they survive a restart."""
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,12 +12,12 @@ async def find_draft(tx: AsyncConnection, user_id: int) -> str | None:
     return found
 
 
-async def keep_draft(tx: AsyncConnection, user_id: int, draft: str) -> None:
+async def save_draft(tx: AsyncConnection, user_id: int, draft: str) -> None:
     """Store that person's draft instead of any before."""
-    await drop_draft(tx, user_id)
+    await delete_draft(tx, user_id)
     await tx.execute(insert(drafts).values(user_id=user_id, draft=draft))
 
 
-async def drop_draft(tx: AsyncConnection, user_id: int) -> None:
+async def delete_draft(tx: AsyncConnection, user_id: int) -> None:
     """Forget that person's draft."""
     await tx.execute(delete(drafts).where(drafts.c.user_id == user_id))

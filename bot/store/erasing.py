@@ -14,7 +14,6 @@ from bot.store.tables import (
     drafts,
     former_holders,
     interactions,
-    kept_texts,
     matches,
     metadata,
     outbox,
@@ -22,20 +21,21 @@ from bot.store.tables import (
     posts,
     readers,
     results,
+    saved_texts,
     seats,
-    written,
+    typed_texts,
 )
 
 FORMER = "a former player"
 COMPUTERS = 9_999
 """Numbers below zero as far as this are computers' (`bot/computers.py`)."""
 _SHARED = (seats, former_holders, results)
-"""What others were part of: a seat of a match, how it came out."""
+"""Tables of facts that other users share: seats and results."""
 _BY_WHOM = ("offered_by", "declined_by", "stopped_by")
 
 
 def is_former(user_id: int) -> bool:
-    """Tell whether that stands for somebody who was erased: no account on Discord has such a number."""
+    """Return whether that number stands for an erased user; no Discord account has such a number."""
     return user_id < -COMPUTERS
 
 
@@ -44,11 +44,11 @@ def drawn_number() -> int:
     return -1 - COMPUTERS - secrets.randbelow(2**62)
 
 
-async def boards_naming(tx: AsyncConnection, user_id: int) -> list[int]:
+async def matches_naming(tx: AsyncConnection, user_id: int) -> list[int]:
     """Return the matches that name a person anywhere: as a player, a watcher, a moderator, a reader."""
-    tables = [table for table in metadata.sorted_tables if {"board", "user_id"} <= set(table.c.keys())]
-    rows = [select(table.c.board).where(table.c.user_id == user_id) for table in tables]
-    ended = [select(matches.c.board).where(matches.c[column] == user_id) for column in _BY_WHOM]
+    tables = [table for table in metadata.sorted_tables if {"match_id", "user_id"} <= set(table.c.keys())]
+    rows = [select(table.c.match_id).where(table.c.user_id == user_id) for table in tables]
+    ended = [select(matches.c.match_id).where(matches.c[column] == user_id) for column in _BY_WHOM]
     return sorted(set(await tx.scalars(union(*rows, *ended))))
 
 
@@ -56,8 +56,8 @@ async def names_at(tx: AsyncConnection, user_id: int) -> dict[int, frozenset[str
     """Return what a person is called in each match at which they sit or sat."""
     found: dict[int, frozenset[str]] = {}
     for table in (seats, former_holders):
-        for row in await tx.execute(select(table.c.board, table.c.name).where(table.c.user_id == user_id)):
-            found[row.board] = found.get(row.board, frozenset()) | {row.name}
+        for row in await tx.execute(select(table.c.match_id, table.c.name).where(table.c.user_id == user_id)):
+            found[row.match_id] = found.get(row.match_id, frozenset()) | {row.name}
     return found
 
 
@@ -71,61 +71,61 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
     await tx.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
     await tx.execute(update(readers).where(readers.c.player == user_id).values(player=anybody))
     # Others were about to challenge them, or to give an order that mentions them.
-    for text in (drafts.c.draft, kept_texts.c.text, written.c.text, written.c.entry):
+    for text in (drafts.c.draft, saved_texts.c.text, typed_texts.c.text, typed_texts.c.entry):
         await tx.execute(delete(text.table).where(text.contains(str(user_id))))
     for table in metadata.sorted_tables:
         if "user_id" in table.c and table not in _SHARED:
             await tx.execute(delete(table).where(table.c.user_id == user_id))
-    for at, seat in (await tx.execute(select(seats.c.board, seats.c.seat).where(seats.c.user_id == anybody))).all():
-        for table in (written, passwords):
-            await tx.execute(delete(table).where(table.c.board == at, table.c.seat == seat))
-    # What a post has told of the game names its players.
-    await tx.execute(update(posts).where(posts.c.board.in_(names)).values(said=""))
-    await _forget_parcels(tx, user_id)
-    for board, called in names.items():
-        reasons = select(matches.c.board, matches.c.stop_reason).where(
-            matches.c.board == board, matches.c.stop_reason.is_not(None)
+    for at, seat in (await tx.execute(select(seats.c.match_id, seats.c.seat).where(seats.c.user_id == anybody))).all():
+        for table in (typed_texts, passwords):
+            await tx.execute(delete(table).where(table.c.match_id == at, table.c.seat == seat))
+    # The text of a post names the game's players.
+    await tx.execute(update(posts).where(posts.c.match_id.in_(names)).values(said=""))
+    await _forget_jobs(tx, user_id)
+    for match_id, called in names.items():
+        reasons = select(matches.c.match_id, matches.c.stop_reason).where(
+            matches.c.match_id == match_id, matches.c.stop_reason.is_not(None)
         )
         for row in (await tx.execute(reasons)).all():
             told = without_person(row.stop_reason, user_id, called, FORMER)
-            await tx.execute(update(matches).where(matches.c.board == board).values(stop_reason=told))
-        await _rename_in(tx, outbox.c.payload, "text", board, user_id, called)
-        await _rename_in(tx, interactions.c.answer, "name", board, user_id, called)
+            await tx.execute(update(matches).where(matches.c.match_id == match_id).values(stop_reason=told))
+        await _rename_in(tx, outbox.c.payload, "text", match_id, user_id, called)
+        await _rename_in(tx, interactions.c.answer, "name", match_id, user_id, called)
 
 
 async def _rename_in(
-    tx: AsyncConnection, column: Column[str], field: str, board: int, user_id: int, names: Collection[str]
+    tx: AsyncConnection, column: Column[str], field: str, match_id: int, user_id: int, names: Collection[str]
 ) -> None:
     """Call a person otherwise in one field of the JSON that a match's rows hold."""
     table, key = column.table, column.table.primary_key.columns.values()[0]
-    rows = select(key, column).where(table.c.board == board, column.contains(f'"{field}": "'))
+    rows = select(key, column).where(table.c.match_id == match_id, column.contains(f'"{field}": "'))
     for row in (await tx.execute(rows)).all():
         facts = json.loads(row[1])
         told = json.dumps(facts | {field: without_person(facts[field], user_id, names, FORMER)})
         await tx.execute(update(table).where(key == row[0]).values({column: told}))
 
 
-async def people_at(tx: AsyncConnection, board: int) -> set[int]:
-    """Return who sits at the table of a match, or sat there before somebody else took the seat."""
-    tables = (select(table.c.user_id).where(table.c.board == board) for table in (seats, former_holders))
+async def people_at(tx: AsyncConnection, match_id: int) -> set[int]:
+    """Return the holders and former holders of the seats of a match."""
+    tables = (select(table.c.user_id).where(table.c.match_id == match_id) for table in (seats, former_holders))
     return set(await tx.scalars(union(*tables)))
 
 
-async def boards_left_by_erased(tx: AsyncConnection) -> list[int]:
-    """Return the running matches at whose table somebody sits who was erased."""
-    at = select(seats.c.board).where(seats.c.user_id < -COMPUTERS)
-    query = select(matches.c.board).where(matches.c.status == Status.PLAYING.value, matches.c.board.in_(at))
-    return [int(board) for board in await tx.scalars(query.order_by(matches.c.board))]
+async def matches_left_by_erased(tx: AsyncConnection) -> list[int]:
+    """Return the running matches in which an erased user has a seat."""
+    at = select(seats.c.match_id).where(seats.c.user_id < -COMPUTERS)
+    query = select(matches.c.match_id).where(matches.c.status == Status.PLAYING.value, matches.c.match_id.in_(at))
+    return [int(match_id) for match_id in await tx.scalars(query.order_by(matches.c.match_id))]
 
 
-async def boards_at(tx: AsyncConnection, user_id: int, status: str) -> list[int]:
+async def matches_of_channel(tx: AsyncConnection, user_id: int, status: str) -> list[int]:
     """Return the matches in a status at whose table that user sits."""
-    at = select(seats.c.board).where(seats.c.user_id == user_id)
-    query = select(matches.c.board).where(matches.c.status == status, matches.c.board.in_(at))
-    return [int(board) for board in await tx.scalars(query.order_by(matches.c.board))]
+    at = select(seats.c.match_id).where(seats.c.user_id == user_id)
+    query = select(matches.c.match_id).where(matches.c.status == status, matches.c.match_id.in_(at))
+    return [int(match_id) for match_id in await tx.scalars(query.order_by(matches.c.match_id))]
 
 
-async def _forget_parcels(tx: AsyncConnection, user_id: int) -> None:
+async def _forget_jobs(tx: AsyncConnection, user_id: int) -> None:
     """Delete what was or is to be sent to that user by name."""
     query = select(outbox.c.id, outbox.c.payload).where(outbox.c.payload.contains(str(user_id)))
     named = [row.id for row in await tx.execute(query) if json.loads(row.payload).get("user_id") == user_id]

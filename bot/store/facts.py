@@ -18,6 +18,6 @@ async def set_fact(tx: AsyncConnection, name: str, value: str) -> None:
     await tx.execute(insert(facts).values(name=name, value=value))
 
 
-async def drop_fact(tx: AsyncConnection, name: str) -> None:
+async def delete_fact(tx: AsyncConnection, name: str) -> None:
     """Forget a fact."""
     await tx.execute(delete(facts).where(facts.c.name == name))

@@ -15,9 +15,9 @@ async def answer_of(tx: AsyncConnection, interaction_id: int) -> str | None:
     return None if answer is None else str(answer)
 
 
-async def remember(tx: AsyncConnection, interaction_id: int, board: int, answer: str, at: int) -> None:
+async def remember(tx: AsyncConnection, interaction_id: int, match_id: int, answer: str, at: int) -> None:
     """Store the answer; IntegrityError where the interaction was answered before."""
-    await tx.execute(_INSERT, {"interaction_id": interaction_id, "board": board, "answer": answer, "at": at})
+    await tx.execute(_INSERT, {"interaction_id": interaction_id, "match_id": match_id, "answer": answer, "at": at})
 
 
 async def forget_before(tx: AsyncConnection, at: int) -> None:

@@ -22,18 +22,18 @@ _LAST = 2**31 - 1
 _INSERT = insert(log)
 _ENTRIES = (
     select(log.c.ply, log.c.seat, log.c.entry, log.c.at)
-    .where(log.c.board == bindparam("of"), log.c.ply > bindparam("after"), log.c.ply <= bindparam("up_to"))
+    .where(log.c.match_id == bindparam("of"), log.c.ply > bindparam("after"), log.c.ply <= bindparam("up_to"))
     .order_by(log.c.ply)
 )
 
 
-async def append(tx: AsyncConnection, board: int, row: LogRow) -> None:
+async def append(tx: AsyncConnection, match_id: int, row: LogRow) -> None:
     """Add a ply; IntegrityError where another writer took it."""
-    values = {"board": board, "ply": row.ply, "seat": row.seat, "entry": row.entry, "at": row.at}
+    values = {"match_id": match_id, "ply": row.ply, "seat": row.seat, "entry": row.entry, "at": row.at}
     await tx.execute(_INSERT, values)
 
 
-async def entries(tx: AsyncConnection, board: int, after: int = 0, up_to: int | None = None) -> list[LogRow]:
+async def entries(tx: AsyncConnection, match_id: int, after: int = 0, up_to: int | None = None) -> list[LogRow]:
     """Return the plies after `after`, up to and with `up_to`, in order."""
-    values = {"of": board, "after": after, "up_to": _LAST if up_to is None else up_to}
+    values = {"of": match_id, "after": after, "up_to": _LAST if up_to is None else up_to}
     return [LogRow(*row) for row in await tx.execute(_ENTRIES, values)]

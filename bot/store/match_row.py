@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Status(StrEnum):
-    """Where a match is in its life."""
+    """The stage of a match."""
 
     OFFERED = "offered"
     PLAYING = "playing"
@@ -15,16 +15,16 @@ class Status(StrEnum):
 
 
 class Absent(StrEnum):
-    """What becomes of a player who misses turns in a row."""
+    """The rule for a player who misses turns in a row."""
 
     EXPIRE = "expire"
     """They have left, by the game's own rule."""
-    CARETAKER = "caretaker"
+    COMPUTER = "computer"
     """A computer plays their seat until they are back."""
 
 
 class Unrated(StrEnum):
-    """Why a match that was rated is not any more, where its last board says so."""
+    """The reason why a match is rated no more, where its last board says so."""
 
     SHORT = "short"
     """It ended before its game counts as played."""
@@ -45,14 +45,14 @@ class SeatRow:
     time_left: int | None = None
     """Seconds left of the time for the match, when they were last counted."""
     away_until: int | None = None
-    """When the holder's newest vacation ends or has ended."""
-    looked_after: bool = False
+    """The end of the holder's newest vacation, past or to come."""
+    is_away: bool = False
     """A computer plays it until its holder is back."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormerHolder:
-    """Who held a seat, up to and with a ply, before another took it over."""
+    """A former holder of a seat, up to and with a ply."""
 
     seat: int
     until_ply: int
@@ -64,7 +64,7 @@ class FormerHolder:
 class MatchRow:
     """A match as stored; column meanings are in `tables/match.py`."""
 
-    board: int
+    match_id: int
     game: str
     rules_version: int
     options: str
@@ -87,18 +87,18 @@ class MatchRow:
     started_at: int | None
     ended_at: int | None
     outcome: str | None
-    offered_by: int
+    offered_by: int | None
     declined_by: int | None
     rated: bool
     table: tuple[SeatRow, ...]
     former: tuple[FormerHolder, ...] = ()
-    """Who held seats that have changed hands, the earliest first."""
+    """Former holders of seats, the earliest first."""
     rematch_of: int | None = None
     """The match that this one is a rematch of."""
     stopped_by: int | None = None
     """The moderator who ended it."""
     stop_reason: str | None = None
-    """Why, as the moderator said it."""
+    """The reason, as the moderator gave it."""
     hints: bool = True
     """Players may ask what a computer would do."""
     total_time: int | None = None
@@ -110,15 +110,15 @@ class MatchRow:
     lost_until: int | None = None
     """Until then no clock runs, as its channel is gone; None where it has one."""
     absent: Absent = Absent.EXPIRE
-    """What becomes of who misses turns in a row."""
+    """The rule for players who miss turns in a row."""
     log_hash: str = ""
-    """The running hash of its log (`engines/core/log_hash.py`)."""
+    """The running hash of its log (`engines/core/record.py`)."""
     unrated: Unrated | None = None
-    """Why it is rated no more."""
+    """The reason why it is rated no more."""
 
     @property
     def maker(self) -> SeatRow:
-        """The seat of whoever made the offer."""
+        """The seat of the player who made the offer; the first where nobody did."""
         return next((row for row in self.table if row.user_id == self.offered_by), self.table[0])
 
     @property
@@ -137,7 +137,7 @@ class MatchRow:
 
     def own_seats_of(self, user_id: int) -> tuple[int, ...]:
         """Return the seats that user plays: none that a computer looks after."""
-        return tuple(row.seat for row in self.table if row.user_id == user_id and not row.looked_after)
+        return tuple(row.seat for row in self.table if row.user_id == user_id and not row.is_away)
 
     @property
     def holders(self) -> tuple[int, ...]:

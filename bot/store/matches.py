@@ -15,12 +15,12 @@ GIVEN = "boards_given"
 """The fact that names the last board number of a database that was replaced by a backup."""
 
 
-async def next_board(tx: AsyncConnection) -> int:
+async def next_match_id(tx: AsyncConnection) -> int:
     """Return the next free board number; the transaction's lock keeps it ours.
 
     Numbers of matches that a restored backup has lost are not given again: posts with their buttons are still there.
     """
-    last, given = await tx.scalar(select(func.max(matches.c.board))), await get_fact(tx, GIVEN)
+    last, given = await tx.scalar(select(func.max(matches.c.match_id))), await get_fact(tx, GIVEN)
     return max(FIRST_BOARD, 1 + int(last or 0), 1 + int(given or 0))
 
 
@@ -28,62 +28,62 @@ async def add_match(tx: AsyncConnection, row: MatchRow) -> None:
     """Store a new match and its table."""
     values = {column.name: getattr(row, column.name) for column in matches.columns}
     await tx.execute(insert(matches).values(**values))
-    await set_table(tx, row.board, row.table)
+    await set_table(tx, row.match_id, row.table)
 
 
-async def set_table(tx: AsyncConnection, board: int, table: Sequence[SeatRow]) -> None:
+async def set_table(tx: AsyncConnection, match_id: int, table: Sequence[SeatRow]) -> None:
     """Replace who sits at a table."""
-    await tx.execute(delete(seats).where(seats.c.board == board))
+    await tx.execute(delete(seats).where(seats.c.match_id == match_id))
     if table:
         rows = [
             {
-                "board": board,
+                "match_id": match_id,
                 "seat": row.seat,
                 "user_id": row.user_id,
                 "name": row.name,
                 "accepted_by": row.accepted_by,
                 "time_left": row.time_left,
-                "looked_after": row.looked_after,
+                "is_away": row.is_away,
             }
             for row in table
         ]
         await tx.execute(insert(seats), rows)
 
 
-async def set_time_left(tx: AsyncConnection, board: int, table: Sequence[SeatRow]) -> None:
+async def set_time_left(tx: AsyncConnection, match_id: int, table: Sequence[SeatRow]) -> None:
     """Store what each seat has left of the time for the match."""
-    change = update(seats).where(seats.c.board == board, seats.c.seat == bindparam("of"))
+    change = update(seats).where(seats.c.match_id == match_id, seats.c.seat == bindparam("of"))
     await tx.execute(
         change.values(time_left=bindparam("left")), [{"of": row.seat, "left": row.time_left} for row in table]
     )
 
 
-async def set_looked_after(tx: AsyncConnection, board: int, looked_after: Collection[int]) -> None:
+async def set_away(tx: AsyncConnection, match_id: int, away_seats: Collection[int]) -> None:
     """Store which seats a computer looks after."""
-    change = update(seats).where(seats.c.board == board)
-    await tx.execute(change.values(looked_after=seats.c.seat.in_(sorted(looked_after))))
+    change = update(seats).where(seats.c.match_id == match_id)
+    await tx.execute(change.values(is_away=seats.c.seat.in_(sorted(away_seats))))
 
 
-async def add_former_holder(tx: AsyncConnection, board: int, former: FormerHolder) -> None:
+async def add_former_holder(tx: AsyncConnection, match_id: int, former: FormerHolder) -> None:
     """Remember who held a seat until it changed hands."""
     values = {"seat": former.seat, "until_ply": former.until_ply, "user_id": former.user_id, "name": former.name}
-    await tx.execute(insert(former_holders).values(board=board, **values))
+    await tx.execute(insert(former_holders).values(match_id=match_id, **values))
 
 
-async def change_match(tx: AsyncConnection, board: int, **values: int | str | None) -> None:
+async def change_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> None:
     """Change columns of one match."""
-    await tx.execute(update(matches).where(matches.c.board == board).values(**values))
+    await tx.execute(update(matches).where(matches.c.match_id == match_id).values(**values))
 
 
-async def change_playing(tx: AsyncConnection, board: int, **values: int | str | None) -> bool:
+async def change_playing(tx: AsyncConnection, match_id: int, **values: int | str | None) -> bool:
     """Change columns of a match that is being played; tell whether it is."""
-    playing = and_(matches.c.board == board, matches.c.status == Status.PLAYING.value)
+    playing = and_(matches.c.match_id == match_id, matches.c.status == Status.PLAYING.value)
     return (await tx.execute(update(matches).where(playing).values(**values))).rowcount == 1
 
 
-async def find_match(tx: AsyncConnection, board: int) -> MatchRow | None:
+async def find_match(tx: AsyncConnection, match_id: int) -> MatchRow | None:
     """Return one match with its table."""
-    found = await _fetch(tx, _MATCH, {"of": board})
+    found = await _fetch(tx, _MATCH, {"of": match_id})
     return found[0] if found else None
 
 
@@ -97,19 +97,21 @@ async def matches_at(tx: AsyncConnection, channel_id: int) -> list[MatchRow]:
     """Return the offers and running matches of a channel or thread."""
     there = or_(matches.c.channel_id == channel_id, matches.c.thread_id == channel_id)
     live = matches.c.status.in_([Status.OFFERED.value, Status.PLAYING.value])
-    return await _fetch(tx, select(matches).where(live, there).order_by(matches.c.board))
+    return await _fetch(tx, select(matches).where(live, there).order_by(matches.c.match_id))
 
 
-async def rematch_of(tx: AsyncConnection, board: int) -> MatchRow | None:
+async def rematch_of(tx: AsyncConnection, match_id: int) -> MatchRow | None:
     """Return the rematch of a match, if one was ever offered."""
-    found = await _fetch(tx, select(matches).where(matches.c.rematch_of == board).order_by(matches.c.board.desc()))
+    found = await _fetch(
+        tx, select(matches).where(matches.c.rematch_of == match_id).order_by(matches.c.match_id.desc())
+    )
     return found[0] if found else None
 
 
 async def matches_of_user(tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int) -> list[MatchRow]:
     """Return that user's matches, newest first."""
-    mine = select(seats.c.board).where(seats.c.user_id == user_id)
-    condition = and_(matches.c.board.in_(mine), matches.c.status.in_([status.value for status in statuses]))
+    mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
+    condition = and_(matches.c.match_id.in_(mine), matches.c.status.in_([status.value for status in statuses]))
     return await _newest(tx, condition, limit)
 
 
@@ -127,28 +129,28 @@ async def matches_of_guild(
     return await _newest(tx, condition, limit)
 
 
-async def all_boards(tx: AsyncConnection) -> list[int]:
+async def all_match_ids(tx: AsyncConnection) -> list[int]:
     """Return the number of every match and offer, oldest first."""
-    return [int(board) for board in await tx.scalars(select(matches.c.board).order_by(matches.c.board))]
+    return [int(match_id) for match_id in await tx.scalars(select(matches.c.match_id).order_by(matches.c.match_id))]
 
 
-async def boards_playing(tx: AsyncConnection, other_than: Mapping[str, int] | None = None) -> list[int]:
+async def playing_match_ids(tx: AsyncConnection, other_than: Mapping[str, int] | None = None) -> list[int]:
     """Return the running matches, oldest first; those of other versions of the rules where versions are given."""
-    query = select(matches.c.board).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.board)
+    query = select(matches.c.match_id).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.match_id)
     for game, version in (other_than or {}).items():
         query = query.where(~and_(matches.c.game == game, matches.c.rules_version == version))
-    return [int(board) for board in await tx.scalars(query)]
+    return [int(match_id) for match_id in await tx.scalars(query)]
 
 
-async def boards_with_computers(tx: AsyncConnection, since: int = 0) -> list[int]:
+async def match_ids_with_computers(tx: AsyncConnection, since: int = 0) -> list[int]:
     """Return the running matches where a computer sits or looks after a seat, oldest first; that moved `since` then."""
-    query = select(matches.c.board).join(seats, seats.c.board == matches.c.board).distinct()
-    plays = or_(seats.c.user_id.between(-COMPUTERS, -1), seats.c.looked_after.is_(True))
+    query = select(matches.c.match_id).join(seats, seats.c.match_id == matches.c.match_id).distinct()
+    plays = or_(seats.c.user_id.between(-COMPUTERS, -1), seats.c.is_away.is_(True))
     playing = query.where(matches.c.status == Status.PLAYING.value, plays)
     if since:
-        last_entry = select(log.c.at).where(log.c.board == matches.c.board, log.c.ply == matches.c.ply)
+        last_entry = select(log.c.at).where(log.c.match_id == matches.c.match_id, log.c.ply == matches.c.ply)
         playing = playing.where(func.coalesce(last_entry.scalar_subquery(), matches.c.started_at) >= since)
-    return [int(board) for board in await tx.scalars(playing.order_by(matches.c.board))]
+    return [int(match_id) for match_id in await tx.scalars(playing.order_by(matches.c.match_id))]
 
 
 async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
@@ -156,7 +158,7 @@ async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
     condition = and_(
         matches.c.status == Status.PLAYING.value, (matches.c.reminder <= now) | (matches.c.deadline <= now)
     )
-    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.deadline, matches.c.board))
+    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.deadline, matches.c.match_id))
 
 
 async def next_due(tx: AsyncConnection) -> int | None:
@@ -168,26 +170,29 @@ async def next_due(tx: AsyncConnection) -> int | None:
     return min((int(time) for time in times if time is not None), default=None)
 
 
-_OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until", "looked_after")
+_OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until", "is_away")
 
 
 async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:
-    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.board.desc()).limit(limit))
+    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.match_id.desc()).limit(limit))
 
 
 # Statements of every move are made once: to make one anew takes longer than to run it.
 _AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
-_CHANGED_HANDS = exists().where(former_holders.c.board == seats.c.board, former_holders.c.seat == seats.c.seat)
+_CHANGED_HANDS = exists().where(former_holders.c.match_id == seats.c.match_id, former_holders.c.seat == seats.c.seat)
 _SITTING = select(seats, _AWAY.label("away_until"), _CHANGED_HANDS.label("changed_hands")).order_by(
-    seats.c.board, seats.c.seat
+    seats.c.match_id, seats.c.seat
 )
 _FORMER = select(former_holders).order_by(former_holders.c.until_ply, former_holders.c.seat)
-_MATCH = select(matches).where(matches.c.board == bindparam("of"))
-_MATCH_OF_THREAD = select(matches).where(matches.c.thread_id == bindparam("of")).order_by(matches.c.board)
-_AT_ONE = (_SITTING.where(seats.c.board == bindparam("of")), _FORMER.where(former_holders.c.board == bindparam("of")))
+_MATCH = select(matches).where(matches.c.match_id == bindparam("of"))
+_MATCH_OF_THREAD = select(matches).where(matches.c.thread_id == bindparam("of")).order_by(matches.c.match_id)
+_AT_ONE = (
+    _SITTING.where(seats.c.match_id == bindparam("of")),
+    _FORMER.where(former_holders.c.match_id == bindparam("of")),
+)
 _AT_MANY = (
-    _SITTING.where(seats.c.board.in_(bindparam("of", expanding=True))),
-    _FORMER.where(former_holders.c.board.in_(bindparam("of", expanding=True))),
+    _SITTING.where(seats.c.match_id.in_(bindparam("of", expanding=True))),
+    _FORMER.where(former_holders.c.match_id.in_(bindparam("of", expanding=True))),
 )
 
 
@@ -197,17 +202,17 @@ async def _fetch(
     rows = (await tx.execute(query, values)).mappings().all()
     if not rows:
         return []
-    boards = [row["board"] for row in rows]
-    (sitting, before), which = (_AT_ONE, boards[0]) if len(boards) == 1 else (_AT_MANY, boards)
-    tables: dict[int, list[SeatRow]] = {board: [] for board in boards}
+    match_ids = [row["match_id"] for row in rows]
+    (sitting, before), which = (_AT_ONE, match_ids[0]) if len(match_ids) == 1 else (_AT_MANY, match_ids)
+    tables: dict[int, list[SeatRow]] = {match_id: [] for match_id in match_ids}
     seated = (await tx.execute(sitting, {"of": which})).mappings().all()
     for seat in seated:
-        tables[seat["board"]].append(SeatRow(**{name: seat[name] for name in _OF_A_SEAT}))
-    former: dict[int, list[FormerHolder]] = {board: [] for board in boards}
+        tables[seat["match_id"]].append(SeatRow(**{name: seat[name] for name in _OF_A_SEAT}))
+    former: dict[int, list[FormerHolder]] = {match_id: [] for match_id in match_ids}
     # Hardly any seat changes hands: a statement that finds nothing is a way to the server and back.
     changed = any(seat["changed_hands"] for seat in seated)
     for each in (await tx.execute(before, {"of": which})).mappings() if changed else ():
-        former[each["board"]].append(FormerHolder(each["seat"], each["until_ply"], each["user_id"], each["name"]))
+        former[each["match_id"]].append(FormerHolder(each["seat"], each["until_ply"], each["user_id"], each["name"]))
     return [
         MatchRow(
             **{
@@ -216,8 +221,8 @@ async def _fetch(
                 "absent": Absent(row["absent"]),
                 "unrated": None if row["unrated"] is None else Unrated(row["unrated"]),
             },
-            table=tuple(tables[row["board"]]),
-            former=tuple(former[row["board"]]),
+            table=tuple(tables[row["match_id"]]),
+            former=tuple(former[row["match_id"]]),
         )
         for row in rows
     ]

@@ -1,4 +1,4 @@
-"""What keeps a database on a server from being used."""
+"""Error of a database server that cannot be used."""
 
 
 class NoServerError(Exception):

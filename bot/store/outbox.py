@@ -1,4 +1,4 @@
-"""What must be sent: rows written in the transaction that made them necessary, sent in order per match."""
+"""The outbox: jobs, written in the transaction that made them necessary, sent in order per match."""
 
 import secrets
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from bot.store.tables import matches, outbox
 
 _NONCE_BITS = 62
 _INSERT = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
-_PUT = ("nonce", "board", "kind", "payload", "attempts", "due_at")
-_PENDING = select(outbox).where(outbox.c.board == bindparam("of"), outbox.c.done_at.is_(None)).order_by(outbox.c.id)
+_PUT = ("nonce", "match_id", "kind", "payload", "attempts", "due_at")
+_PENDING = select(outbox).where(outbox.c.match_id == bindparam("of"), outbox.c.done_at.is_(None)).order_by(outbox.c.id)
 _OPEN = outbox.c.id == bindparam("of"), outbox.c.done_at.is_(None)
 _DONE = update(outbox).where(*_OPEN).values(done_at=bindparam("at"), fault=bindparam("why"))
 
@@ -23,7 +23,7 @@ class Storable(Protocol):
 
     @property
     def kind(self) -> str:
-        """What it is called in the table."""
+        """The name in the table."""
 
     def payload(self) -> str:
         """Return its facts as readable text."""
@@ -31,22 +31,22 @@ class Storable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """A pending parcel. Its nonce is that of the message it becomes, and tells nothing of how many went before."""
+    """A pending job. Its nonce is that of the message it becomes, and tells nothing of how many went before."""
 
     id: int
     nonce: int
-    board: int
+    match_id: int
     kind: str
     payload: str
     attempts: int
     due_at: int
 
 
-async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int) -> list[OutboxRow]:
-    """Queue parcels of one match in order; return their rows."""
-    if not parcels:
+async def put(tx: AsyncConnection, match_id: int, jobs: Sequence[Storable], at: int) -> list[OutboxRow]:
+    """Queue jobs of one match in order; return their rows."""
+    if not jobs:
         return []
-    made = [OutboxRow(0, secrets.randbits(_NONCE_BITS), board, each.kind, each.payload(), 0, at) for each in parcels]
+    made = [OutboxRow(0, secrets.randbits(_NONCE_BITS), match_id, each.kind, each.payload(), 0, at) for each in jobs]
     values = [{name: getattr(row, name) for name in _PUT} for row in made]
     ids = await tx.scalars(_INSERT, values)
     return [replace(row, id=int(row_id)) for row, row_id in zip(made, ids, strict=True)]
@@ -54,7 +54,7 @@ async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What has not been sent yet."""
+    """The condition of jobs that are not sent yet."""
 
     depth: int
     lag: int
@@ -68,11 +68,11 @@ async def waiting(tx: AsyncConnection, now: int) -> Waiting:
     return Waiting(depth, 0 if first is None else max(0, now - first))
 
 
-async def boards_with_pending(tx: AsyncConnection) -> list[int]:
+async def matches_with_pending(tx: AsyncConnection) -> list[int]:
     """Return the boards that have something to send."""
-    boards = select(outbox.c.board).where(outbox.c.done_at.is_(None)).group_by(outbox.c.board)
-    rows = await tx.execute(boards.order_by(outbox.c.board))
-    return [int(board) for board in rows.scalars()]
+    match_ids = select(outbox.c.match_id).where(outbox.c.done_at.is_(None)).group_by(outbox.c.match_id)
+    rows = await tx.execute(match_ids.order_by(outbox.c.match_id))
+    return [int(match_id) for match_id in rows.scalars()]
 
 
 async def is_pending(tx: AsyncConnection, kind: str) -> bool:
@@ -81,19 +81,19 @@ async def is_pending(tx: AsyncConnection, kind: str) -> bool:
     return await tx.scalar(query) is not None
 
 
-async def pending(tx: AsyncConnection, board: int) -> list[OutboxRow]:
+async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
     """Return what is to be sent for one match, in order."""
     return [
         OutboxRow(
             row["id"],
             row["nonce"],
-            row["board"],
+            row["match_id"],
             row["kind"],
             row["payload"],
             row["attempts"],
             row["due_at"],
         )
-        for row in (await tx.execute(_PENDING, {"of": board})).mappings()
+        for row in (await tx.execute(_PENDING, {"of": match_id})).mappings()
     ]
 
 
@@ -118,14 +118,14 @@ async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) ->
 async def postponed_in(tx: AsyncConnection, guild_id: int, at: int) -> list[int]:
     """Return the matches of a server that have something to send which was refused and waits."""
     refused = (outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at)
-    query = select(outbox.c.board).join(matches, matches.c.board == outbox.c.board).where(*refused)
-    return [int(board) for board in await tx.scalars(query.where(matches.c.guild_id == guild_id).distinct())]
+    query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*refused)
+    return [int(match_id) for match_id in await tx.scalars(query.where(matches.c.guild_id == guild_id).distinct())]
 
 
-async def hasten(tx: AsyncConnection, boards: Sequence[int], at: int) -> None:
+async def hasten(tx: AsyncConnection, match_ids: Sequence[int], at: int) -> None:
     """Let nothing that these matches were refused wait longer than till then."""
     refused = (outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at)
-    await tx.execute(update(outbox).where(*refused, outbox.c.board.in_(boards)).values(due_at=at))
+    await tx.execute(update(outbox).where(*refused, outbox.c.match_id.in_(match_ids)).values(due_at=at))
 
 
 async def hasten_all(tx: AsyncConnection, at: int) -> None:

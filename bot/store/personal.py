@@ -5,7 +5,7 @@ import re
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import former_holders, held, metadata, outbox, passwords, seats, written
+from bot.store.tables import delayed_entries, former_holders, metadata, outbox, passwords, seats, typed_texts
 
 Row = dict[str, object]
 
@@ -21,33 +21,33 @@ async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
             columns = [column for column in table.c if column.name not in _COUNTS]
             rows = await tx.execute(select(*columns).where(table.c.user_id == user_id).order_by(*table.primary_key))
             found[table.name] = [dict(row) for row in rows.mappings()]
-    found[outbox.name] = await _parcels(tx, user_id)
+    found[outbox.name] = await _jobs(tx, user_id)
     return found
 
 
-async def boards_about(tx: AsyncConnection, user_id: int) -> list[int]:
-    """Return the matches at whose table that user sits, or sat before somebody else took the seat."""
-    boards: set[int] = set()
+async def matches_about(tx: AsyncConnection, user_id: int) -> list[int]:
+    """Return the matches in which that user has or had a seat."""
+    match_ids: set[int] = set()
     for table in (seats, former_holders):
-        boards |= set((await tx.scalars(select(table.c.board).where(table.c.user_id == user_id))).all())
-    return sorted(boards)
+        match_ids |= set((await tx.scalars(select(table.c.match_id).where(table.c.user_id == user_id))).all())
+    return sorted(match_ids)
 
 
-async def rows_of_seat(tx: AsyncConnection, board: int, seat: int) -> dict[str, list[Row]]:
+async def rows_of_seat(tx: AsyncConnection, match_id: int, seat: int) -> dict[str, list[Row]]:
     """Return what waits or was typed at a seat, and how many passwords are kept for it, which nobody is shown."""
     found: dict[str, list[Row]] = {}
-    for table in (held, written, passwords):
+    for table in (delayed_entries, typed_texts, passwords):
         columns = [column for column in table.c if column.name != "kept"]
-        query = select(*columns).where(table.c.board == board, table.c.seat == seat)
+        query = select(*columns).where(table.c.match_id == match_id, table.c.seat == seat)
         rows = await tx.execute(query.order_by(*table.primary_key))
         found[table.name] = [dict(row) for row in rows.mappings()]
     return found
 
 
-async def _parcels(tx: AsyncConnection, user_id: int) -> list[Row]:
+async def _jobs(tx: AsyncConnection, user_id: int) -> list[Row]:
     """Return what was or is to be sent to that user by name."""
-    # Not their ids: how many parcels there were tells of private ones.
-    columns = (outbox.c.board, outbox.c.kind, outbox.c.payload, outbox.c.due_at, outbox.c.done_at)
+    # Not their ids: how many jobs there were tells of private ones.
+    columns = (outbox.c.match_id, outbox.c.kind, outbox.c.payload, outbox.c.due_at, outbox.c.done_at)
     rows = await tx.execute(select(*columns).where(outbox.c.payload.contains(str(user_id))).order_by(outbox.c.id))
     named = re.compile(rf'"user_id": {user_id}\b')
     return [dict(row) for row in rows.mappings() if named.search(row["payload"])]

@@ -1,4 +1,4 @@
-"""What a person wants of the host, for all their matches."""
+"""Preferences of users, for all their matches."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -8,40 +8,46 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import blocks, declined_games, preferences
 
-_CALLED = select(preferences.c.user_id, preferences.c.dm_calls, preferences.c.pings, preferences.c.colours).where(
-    preferences.c.user_id.in_(bindparam("of", expanding=True))
-)
+_CALLED = select(preferences).where(preferences.c.user_id.in_(bindparam("of", expanding=True)))
 
 
 @dataclass(frozen=True, slots=True)
-class CallWishes:
-    """Which of some people are called otherwise than usual."""
+class DmPreferences:
+    """Preferences of some users that differ from the usual."""
 
     by_dm: frozenset[int] = frozenset()
     """By DM as well as where the board is."""
     unpinged: frozenset[int] = frozenset()
     """Not at all: nothing notifies them."""
     colours: Mapping[int, str] = field(default_factory=dict)
-    """In which colours they see pictures, of those who have chosen."""
+    """Colours by user, of those who have chosen."""
+    locales: Mapping[int, str] = field(default_factory=dict)
+    """Locales by user, where it is not English."""
 
 
-async def call_wishes(tx: AsyncConnection, users: Collection[int]) -> CallWishes:
-    """Return how these people want to be called."""
+async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPreferences:
+    """Return the preferences of these users."""
     rows = (await tx.execute(_CALLED, {"of": sorted(users)})).all()
     unpinged = frozenset(row.user_id for row in rows if not row.pings)
     by_dm = frozenset(row.user_id for row in rows if row.dm_calls) - unpinged
-    return CallWishes(by_dm, unpinged, {row.user_id: row.colours for row in rows if row.colours})
+    colours = {row.user_id: row.colours for row in rows if row.colours}
+    return DmPreferences(by_dm, unpinged, colours, {row.user_id: row.locale for row in rows if row.locale})
 
 
 async def colours_of(tx: AsyncConnection, user_id: int) -> str | None:
-    """Return the colours somebody has chosen."""
+    """Return the colours of a user."""
     chosen: str | None = await tx.scalar(select(preferences.c.colours).where(preferences.c.user_id == user_id))
     return chosen
 
 
 async def set_colours(tx: AsyncConnection, user_id: int, colours: str | None) -> None:
-    """Store the colours somebody chooses; None for the usual ones."""
+    """Store the colours of a user; None for the usual ones."""
     await _set(tx, user_id, colours=colours)
+
+
+async def set_locale(tx: AsyncConnection, user_id: int, locale: str) -> None:
+    """Store the language of a user's Discord."""
+    await _set(tx, user_id, locale=locale)
 
 
 async def set_pings(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
@@ -94,7 +100,7 @@ async def set_declined(tx: AsyncConnection, user_id: int, games: Collection[str]
 
 
 async def blocked_by(tx: AsyncConnection, user_id: int) -> list[int]:
-    """Return whom that person blocks."""
+    """Return the users that this person blocks."""
     query = select(blocks.c.blocked_id).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
     return [int(each) for each in await tx.scalars(query)]
 
@@ -107,11 +113,11 @@ async def has_blocked(tx: AsyncConnection, user_id: int, other: int) -> bool:
 
 async def add_block(tx: AsyncConnection, user_id: int, other: int) -> None:
     """Store that a person blocks another one."""
-    await drop_block(tx, user_id, other)
+    await delete_block(tx, user_id, other)
     await tx.execute(insert(blocks).values(user_id=user_id, blocked_id=other))
 
 
-async def drop_block(tx: AsyncConnection, user_id: int, other: int) -> bool:
+async def delete_block(tx: AsyncConnection, user_id: int, other: int) -> bool:
     """Forget that a person blocks another one; tell whether they did."""
     gone = await tx.execute(delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == other))
     return bool(gone.rowcount)

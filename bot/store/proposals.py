@@ -1,4 +1,4 @@
-"""What players ask each other to agree to. A row stays, also declined, until the position has changed."""
+"""Proposals among players. A row stays, also declined, until the position has changed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from bot.store.tables import proposals
 class ProposalRow:
     """One proposal as stored; column meanings are in `tables/match.py`."""
 
-    board: int
+    match_id: int
     what: str
     number: int
     user_id: int
@@ -21,33 +21,33 @@ class ProposalRow:
     declined_by: int | None
 
 
-_PROPOSALS = select(proposals).where(proposals.c.board == bindparam("of"))
+_PROPOSALS = select(proposals).where(proposals.c.match_id == bindparam("of"))
 
 
 async def add_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
     """Store a new proposal."""
-    values = {"what": row.what, "number": row.number, "user_id": row.user_id, "agreed": _written(row.agreed)}
-    await tx.execute(insert(proposals).values(board=row.board, declined_by=row.declined_by, **values))
+    values = {"what": row.what, "number": row.number, "user_id": row.user_id, "agreed": _write(row.agreed)}
+    await tx.execute(insert(proposals).values(match_id=row.match_id, declined_by=row.declined_by, **values))
 
 
 async def renew_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
     """Store a proposal in the place of one that was declined."""
-    await tx.execute(delete(proposals).where(proposals.c.board == row.board, proposals.c.what == row.what))
+    await tx.execute(delete(proposals).where(proposals.c.match_id == row.match_id, proposals.c.what == row.what))
     await add_proposal(tx, row)
 
 
 async def change_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
     """Store who has agreed or declined."""
-    which = (proposals.c.board == row.board, proposals.c.what == row.what)
-    await tx.execute(update(proposals).where(*which).values(agreed=_written(row.agreed), declined_by=row.declined_by))
+    which = (proposals.c.match_id == row.match_id, proposals.c.what == row.what)
+    await tx.execute(update(proposals).where(*which).values(agreed=_write(row.agreed), declined_by=row.declined_by))
 
 
-async def proposals_of(tx: AsyncConnection, board: int) -> dict[str, ProposalRow]:
+async def proposals_of(tx: AsyncConnection, match_id: int) -> dict[str, ProposalRow]:
     """Return the proposals of a match by what they are about."""
-    rows = sorted((await tx.execute(_PROPOSALS, {"of": board})).mappings(), key=lambda row: str(row["what"]))
+    rows = sorted((await tx.execute(_PROPOSALS, {"of": match_id})).mappings(), key=lambda row: str(row["what"]))
     return {
         row["what"]: ProposalRow(
-            row["board"],
+            row["match_id"],
             row["what"],
             row["number"],
             row["user_id"],
@@ -58,9 +58,9 @@ async def proposals_of(tx: AsyncConnection, board: int) -> dict[str, ProposalRow
     }
 
 
-async def drop_proposals(tx: AsyncConnection, board: int, *, but: str | None = None) -> list[str]:
+async def delete_proposals(tx: AsyncConnection, match_id: int, *, but: str | None = None) -> list[str]:
     """Forget the proposals of a match, `but` one that is still open; return what they were about."""
-    which = [proposals.c.board == board]
+    which = [proposals.c.match_id == match_id]
     if but is not None:
         which.append(or_(proposals.c.what != but, proposals.c.declined_by.is_not(None)))
     # Databases differ in how they order texts.
@@ -70,5 +70,5 @@ async def drop_proposals(tx: AsyncConnection, board: int, *, but: str | None = N
     return gone
 
 
-def _written(users: Sequence[int]) -> str:
+def _write(users: Sequence[int]) -> str:
     return " ".join(map(str, users))

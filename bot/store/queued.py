@@ -12,40 +12,41 @@ from bot.store.tables import queued
 class QueuedRow:
     """One move as stored; column meanings are in `tables/entries.py`."""
 
-    board: int
+    match_id: int
     user_id: int
     entry: str
     due_at: int | None = None
     refused: str | None = None
+    shown: str | None = None
 
 
-_QUEUED = select(queued).where(queued.c.board == bindparam("of")).order_by(queued.c.user_id)
+_QUEUED = select(queued).where(queued.c.match_id == bindparam("of")).order_by(queued.c.user_id)
 
 
 async def set_queued(tx: AsyncConnection, row: QueuedRow) -> None:
     """Store a player's move instead of an earlier one."""
-    await drop_queued(tx, row.board, row.user_id)
-    values = {"entry": row.entry, "due_at": row.due_at, "refused": row.refused}
-    await tx.execute(insert(queued).values(board=row.board, user_id=row.user_id, **values))
+    await delete_queued(tx, row.match_id, row.user_id)
+    values = {"entry": row.entry, "due_at": row.due_at, "refused": row.refused, "shown": row.shown}
+    await tx.execute(insert(queued).values(match_id=row.match_id, user_id=row.user_id, **values))
 
 
-async def queued_of(tx: AsyncConnection, board: int) -> dict[int, QueuedRow]:
+async def queued_of(tx: AsyncConnection, match_id: int) -> dict[int, QueuedRow]:
     """Return the moves of a match by the players who made them."""
-    rows = (await tx.execute(_QUEUED, {"of": board})).mappings()
+    rows = (await tx.execute(_QUEUED, {"of": match_id})).mappings()
     return {row["user_id"]: QueuedRow(**row) for row in rows}
 
 
-async def drop_queued(tx: AsyncConnection, board: int, user_id: int | None = None) -> bool:
+async def delete_queued(tx: AsyncConnection, match_id: int, user_id: int | None = None) -> bool:
     """Forget the move of a player, or of all at a match; tell whether there was one."""
-    which = [queued.c.board == board, *([] if user_id is None else [queued.c.user_id == user_id])]
+    which = [queued.c.match_id == match_id, *([] if user_id is None else [queued.c.user_id == user_id])]
     return (await tx.execute(delete(queued).where(*which))).rowcount > 0
 
 
 async def due_queued(tx: AsyncConnection, now: int) -> list[tuple[int, int]]:
     """Return the matches and players whose move is to be played now."""
-    due = select(queued.c.board, queued.c.user_id).where(queued.c.due_at <= now)
-    rows = await tx.execute(due.order_by(queued.c.due_at, queued.c.board, queued.c.user_id))
-    return [(int(board), int(user_id)) for board, user_id in rows]
+    due = select(queued.c.match_id, queued.c.user_id).where(queued.c.due_at <= now)
+    rows = await tx.execute(due.order_by(queued.c.due_at, queued.c.match_id, queued.c.user_id))
+    return [(int(match_id), int(user_id)) for match_id, user_id in rows]
 
 
 async def next_queued(tx: AsyncConnection) -> int | None:

@@ -1,4 +1,4 @@
-"""What ratings are folded from: finished rated matches with the result of each seat, in the order of their end."""
+"""Finished rated matches with the result of each seat, in the order of their end: ratings are computed from these."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.store.match_row import Status
 from bot.store.tables import former_holders, matches, results, seats
 
 Last = tuple[int, int]
-"""When a match ended, and its board: what they are put in order by."""
+"""The end and the number of a match, by which they are ordered."""
 Stamp = tuple[int, ...]
 _PRIME = 1_000_003
 """Sums of ids modulo this stay within 64 bits."""
@@ -20,7 +20,7 @@ _PRIME = 1_000_003
 class RatedSeat:
     """One seat of a finished rated match."""
 
-    board: int
+    match_id: int
     game: str
     options: str
     guild_id: int | None
@@ -30,7 +30,7 @@ class RatedSeat:
     place: int | None
     withdrawn: bool
     first_holder: int | None
-    """Who sat down there, where the seat has changed hands since."""
+    """The first holder, where the seat has changed hands since."""
 
 
 def _counts() -> ColumnElement[bool]:
@@ -39,21 +39,21 @@ def _counts() -> ColumnElement[bool]:
 
 async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[RatedSeat]:
     """Return the seats of so many matches that ended after that one, the earliest first."""
-    ended_at, board = after
-    later = or_(matches.c.ended_at > ended_at, and_(matches.c.ended_at == ended_at, matches.c.board > board))
-    order = (matches.c.ended_at, matches.c.board)
-    told = matches.c.board.in_(select(results.c.board))
-    found = select(matches.c.board).where(_counts(), told, later).order_by(*order).limit(limit).subquery()
+    ended_at, match_id = after
+    later = or_(matches.c.ended_at > ended_at, and_(matches.c.ended_at == ended_at, matches.c.match_id > match_id))
+    order = (matches.c.ended_at, matches.c.match_id)
+    told = matches.c.match_id.in_(select(results.c.match_id))
+    found = select(matches.c.match_id).where(_counts(), told, later).order_by(*order).limit(limit).subquery()
     first_holder = (
         select(former_holders.c.user_id)
-        .where(former_holders.c.board == results.c.board, former_holders.c.seat == results.c.seat)
+        .where(former_holders.c.match_id == results.c.match_id, former_holders.c.seat == results.c.seat)
         .order_by(former_holders.c.until_ply)
         .limit(1)
         .scalar_subquery()
     )
     query = (
         select(
-            matches.c.board,
+            matches.c.match_id,
             matches.c.game,
             matches.c.options,
             matches.c.guild_id,
@@ -65,7 +65,7 @@ async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[Rate
             first_holder.label("first_holder"),
         )
         .join_from(matches, results)
-        .where(matches.c.board.in_(select(found.c.board)))
+        .where(matches.c.match_id.in_(select(found.c.match_id)))
         .order_by(*order, results.c.seat)
     )
     return [RatedSeat(**row) for row in (await tx.execute(query)).mappings()]
@@ -73,11 +73,11 @@ async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[Rate
 
 async def stamp_of(tx: AsyncConnection, until: Last) -> Stamp:
     """Return numbers that change when a rated match that ended until then is removed, changed or put between others."""
-    ended_at, board = until
-    earlier = or_(matches.c.ended_at < ended_at, and_(matches.c.ended_at == ended_at, matches.c.board <= board))
+    ended_at, match_id = until
+    earlier = or_(matches.c.ended_at < ended_at, and_(matches.c.ended_at == ended_at, matches.c.match_id <= match_id))
     sums = (
         func.count(),
-        func.sum(matches.c.board),
+        func.sum(matches.c.match_id),
         func.sum(matches.c.ended_at),
         func.sum(results.c.user_id % _PRIME * (results.c.seat + 1)),
         func.sum(func.coalesce(results.c.place, 0) * (results.c.seat + 1)),
@@ -90,19 +90,19 @@ async def stamp_of(tx: AsyncConnection, until: Last) -> Stamp:
 async def names_of(tx: AsyncConnection, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
     """Return what people were called in their newest match on that server, or else in their newest anywhere."""
     found: dict[int, str] = {}
-    # Who has handed every seat of theirs over is called what they were called there.
-    sitting = union_all(*(select(at.c.board, at.c.user_id, at.c.name) for at in (seats, former_holders))).subquery()
+    # A player who has handed over all their seats keeps the name they had there.
+    sitting = union_all(*(select(at.c.match_id, at.c.user_id, at.c.name) for at in (seats, former_holders))).subquery()
     here = [] if guild_id is None else [matches.c.guild_id == guild_id]
     for place in ([], here) if here else ([],):
         newest = (
-            select(sitting.c.user_id, func.max(sitting.c.board).label("board"))
-            .join_from(sitting, matches, sitting.c.board == matches.c.board)
+            select(sitting.c.user_id, func.max(sitting.c.match_id).label("match_id"))
+            .join_from(sitting, matches, sitting.c.match_id == matches.c.match_id)
             .where(sitting.c.user_id.in_(users), *place)
             .group_by(sitting.c.user_id)
             .subquery()
         )
         query = select(sitting.c.user_id, sitting.c.name).join(
-            newest, and_(newest.c.user_id == sitting.c.user_id, newest.c.board == sitting.c.board)
+            newest, and_(newest.c.user_id == sitting.c.user_id, newest.c.match_id == sitting.c.match_id)
         )
         found |= {int(user_id): str(name) for user_id, name in await tx.execute(query)}
     return found

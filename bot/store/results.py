@@ -1,4 +1,4 @@
-"""How each seat of a finished match came out: what lists, standings and ratings read."""
+"""Results of the seats of finished matches, for lists, standings and ratings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import results
+from bot.store.erasing import COMPUTERS
+from bot.store.tables import matches, results
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +23,14 @@ class ResultRow:
     """It left, by itself or because it missed too many turns."""
 
 
-async def keep_results(tx: AsyncConnection, board: int, rows: Sequence[ResultRow]) -> None:
+async def save_results(tx: AsyncConnection, match_id: int, rows: Sequence[ResultRow]) -> None:
     """Store how a match came out, instead of what was stored of it before."""
-    await tx.execute(delete(results).where(results.c.board == board))
+    await tx.execute(delete(results).where(results.c.match_id == match_id))
     await tx.execute(
         insert(results),
         [
             {
-                "board": board,
+                "match_id": match_id,
                 "seat": row.seat,
                 "user_id": row.user_id,
                 "place": row.place,
@@ -42,13 +43,28 @@ async def keep_results(tx: AsyncConnection, board: int, rows: Sequence[ResultRow
     )
 
 
-async def results_of_matches(tx: AsyncConnection, boards: Sequence[int]) -> dict[int, tuple[ResultRow, ...]]:
+async def results_of_matches(tx: AsyncConnection, match_ids: Sequence[int]) -> dict[int, tuple[ResultRow, ...]]:
     """Return how these matches came out, one row a seat; nothing for those that are not over."""
-    query = select(results).where(results.c.board.in_(boards)).order_by(results.c.board, results.c.seat)
+    query = select(results).where(results.c.match_id.in_(match_ids)).order_by(results.c.match_id, results.c.seat)
     found: dict[int, tuple[ResultRow, ...]] = {}
     for row in (await tx.execute(query)).mappings():
         result = ResultRow(
             row["seat"], row["user_id"], row["place"], row["points"], won=row["won"], withdrawn=row["withdrawn"]
         )
-        found[row["board"]] = (*found.get(row["board"], ()), result)
+        found[row["match_id"]] = (*found.get(row["match_id"], ()), result)
     return found
+
+
+async def results_against_computers(tx: AsyncConnection, user_id: int, game: str, most: int) -> list[tuple[int, float]]:
+    """Return the newest results of a user in matches of two against a computer: the computer, and their share."""
+    own, other = results.alias(), results.alias()
+    query = (
+        select(other.c.user_id, own.c.won, other.c.won)
+        .join(own, own.c.match_id == other.c.match_id)
+        .join(matches, matches.c.match_id == own.c.match_id)
+        .where(own.c.user_id == user_id, other.c.user_id.between(-COMPUTERS, -1))
+        .where(matches.c.game == game, matches.c.seats == 2)
+        .order_by(matches.c.match_id.desc())
+        .limit(most)
+    )
+    return [(int(computer), (1 + own - its) / 2) for computer, own, its in await tx.execute(query)]

@@ -1,4 +1,4 @@
-"""What whoever runs a server has chosen for it: one row a server, none where nothing was chosen."""
+"""Settings of servers: one row a server, none for the defaults."""
 
 import json
 from collections.abc import Mapping
@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass, field
 from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.quiet_hours import QuietHours
 from bot.store.match_row import Absent
 from bot.store.tables import servers
+from bot.timing.quiet_hours import QuietHours
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,23 +17,23 @@ class ServerRow:
     """The settings of one server; the defaults are those of a server that has chosen nothing."""
 
     channels: tuple[int, ...] = ()
-    """Where matches may be offered: channels, forums, categories with all in them; () for everywhere."""
+    """Channels, forums and categories in which matches may be offered; () for everywhere."""
     threads: bool = True
-    """Whether a match gets a thread of its own."""
+    """A match gets its own thread."""
     moderators: int | None = None
-    """The role whose members moderate matches, besides those whom Discord lets moderate."""
+    """The role whose members moderate matches, besides members that Discord lets moderate."""
     turn_time: int | None = None
     """Seconds for a turn where an offer does not say; None for the operator's."""
     quiet: QuietHours | None = None
-    """When nobody is reminded."""
+    """Hours without reminders."""
     options: Mapping[str, Mapping[str, int | str | bool]] = field(default_factory=dict)
     """The options of a game, by its key, where an offer does not say."""
     rated: bool = True
-    """Whether a match is rated where an offer does not say, and it can be."""
+    """Matches are rated unless an offer says otherwise."""
     computers: bool = True
-    """Whether computers may be given seats."""
+    """Computers may be given seats."""
     absent: Absent = Absent.EXPIRE
-    """What becomes of who misses turns in a row, where an offer does not say."""
+    """The usual rule for players who miss turns in a row."""
 
 
 NOTHING_CHOSEN = ServerRow()
@@ -64,7 +64,7 @@ async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
     )
 
 
-async def keep_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> None:
+async def save_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> None:
     """Store the settings of a server."""
     await tx.execute(delete(servers).where(servers.c.guild_id == guild_id))
     values = {

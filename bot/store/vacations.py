@@ -1,4 +1,4 @@
-"""When people are away. Rows stay once they are past: they count towards what one may take."""
+"""Vacations. Past rows stay, since they count towards the days a user may take."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ async def vacations_of(tx: AsyncConnection, user_id: int) -> list[Vacation]:
     return [Vacation(row.begins_at, row.ends_at) for row in rows]
 
 
-async def keep_vacation(tx: AsyncConnection, user_id: int, vacation: Vacation) -> None:
+async def save_vacation(tx: AsyncConnection, user_id: int, vacation: Vacation) -> None:
     """Store a vacation; it replaces one that began at the same time."""
     same = (vacations.c.user_id == user_id, vacations.c.begins_at == vacation.begins_at)
     await tx.execute(delete(vacations).where(*same))

@@ -1,1 +1,1 @@
-"""Computer players' turns: whom a match waits for, the processes in which they think, and their entries."""
+"""Computer players' turns: the matches that wait for them, the processes in which they think, and their entries."""

@@ -1,23 +1,27 @@
-"""What `hard` would do in a player's seat, from that seat's view alone: told to that player alone."""
+"""Hints: the move of a `hard` computer from a seat's view, shown to its player only."""
 
 import hashlib
 import logging
 from dataclasses import dataclass
 from typing import Final
 
-from bot.log_lines import facts
-from bot.reasons import matches as why
-from bot.services.acting import acting_seat, check_playing, check_turn
-from bot.services.caretaker import check_not_looked_after
-from bot.services.errors import OffTurnError, Refusal
+from bot.operations.log_lines import facts
+from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.open_match import open_for_clock
 from bot.services.position import Live
 from bot.services.preview import Tried, tried_canonical
 from bot.services.rated import unrate
+from bot.services.substitute_bot import check_not_away
+from bot.services.validation import OffTurnError, acting_seat, check_playing, check_turn
+from bot.thinking.cuts import count_cut
 from bot.thinking.processes import Processes, ThinkingError
+from bot.thinking.saved_answers import load_answer, question_of_view, save_first_answer
+from bot.translation import _
 from engines.core.errors import RulesError
+from engines.core.messages import Text
 from engines.core.rules import Seat
-from players.questions import Kind, Question
+from players.questions import Answer, Kind, Question
 
 log = logging.getLogger(__name__)
 
@@ -26,42 +30,52 @@ LEVEL: Final = "hard"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a computer would play, and where that leads."""
+    """A suggested move, the position after it, and what speaks for it."""
 
     position: Live
     seat: Seat
     tried: Tried
+    reasons: tuple[Text, ...] = ()
 
 
 def check_hint(position: Live, user_id: int) -> Seat:
-    """Return the seat that somebody may ask for; a Refusal off turn, and where hints are ruled out."""
+    """Return the seat for which a user gets a hint; a Refusal off turn, and where hints are off."""
     seat = acting_seat(position, user_id)
     check_playing(position)
-    check_not_looked_after(position, user_id)
+    check_not_away(position, user_id)
     if not position.match.hints:
-        raise Refusal(why.NoHints(position.board))
+        raise Refusal(_("Hints are off in this match."))
     check_turn(position, seat)
     if seat not in position.to_move:
-        names = tuple(position.names[other] for other in position.to_move)
-        raise OffTurnError(seat, why.WaitsForOthers(position.board, names))
+        raise OffTurnError(position, seat)
     return seat
 
 
-async def hint(host: Host, processes: Processes, board: int, user_id: int) -> Hint:
+async def hint(host: Host, processes: Processes, match_id: int, user_id: int) -> Hint:
     """Return what a computer would do now; the match is unrated from then on. Refusal."""
-    async with host.lock(board):
-        position = await host.positions.current(board)
+    async with open_for_clock(host, match_id) as match:
+        position = match.position
         seat = check_hint(position, user_id)
-        async with host.database.write(of=board) as tx:
-            await unrate(tx, host, board)
-    host.wake(board)
-    log.info("a hint is given to seat %s", seat, extra=facts(match=board, ply=position.ply))
-    # Who asks again in the same position is told the same.
-    seed = hashlib.sha256(f"hint {board} {position.number} {seat}".encode()).digest()
-    question = Question(Kind.CHOOSE, position.game, LEVEL, position.seat_view(seat), seed)
+        match.write(lambda tx: unrate(tx, host, match_id))
+        await match.save()
+    log.info("a hint is given to seat %s", seat, extra=facts(match=match_id, ply=position.ply))
     try:
-        answer = await processes.ask(question)
-        return Hint(position, seat, await tried_canonical(host, position, seat, answer.action or ""))
+        answer = await _answer(host, processes, position, seat)
+        return Hint(position, seat, await tried_canonical(host, position, seat, answer.action or ""), answer.reasons)
     except (ThinkingError, RulesError) as error:
-        log.warning("no hint (%s)", type(error).__name__, extra=facts(match=board, ply=position.ply))
-        raise Refusal(why.NoHintNow(board)) from None
+        log.warning("no hint (%s)", type(error).__name__, extra=facts(match=match_id, ply=position.ply))
+        raise Refusal(_("I have no hint right now. Ask again in a minute.")) from None
+
+
+async def _answer(host: Host, processes: Processes, position: Live, seat: Seat) -> Answer:
+    """Return what a computer would do; the same whenever it is asked about the same view."""
+    match_id, view = position.match_id, position.seat_view(seat)
+    asked = f"hint {question_of_view(position.rules, view)}"
+    known = await load_answer(host, match_id, asked)
+    if known is not None:
+        return known
+    seed = hashlib.sha256(f"hint {match_id} {position.number} {seat}".encode()).digest()
+    question = Question(Kind.CHOOSE, position.game, LEVEL, view, seed)
+    answer = await processes.ask(question)
+    count_cut(host, question, answer, match_id)
+    return await save_first_answer(host, match_id, asked, answer)

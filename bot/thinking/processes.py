@@ -3,7 +3,7 @@
 import os
 from typing import Final
 
-from bot.workers import CallError, WorkerError, Workers
+from bot.workers.processes import CallError, WorkerError, Workers
 from players.questions import Answer, Question, answered
 
 IDLE: Final = 300
@@ -24,7 +24,7 @@ class Processes:
         self._workers = Workers(self.most, niceness=NICENESS, idle=IDLE)
 
     async def ask(self, question: Question) -> Answer:
-        """Return what a computer decides; ThinkingError where that fails. Who is cancelled ends the search."""
+        """Return what a computer decides; ThinkingError where that fails. Cancelling ends the search."""
         try:
             return await self._workers.call(answered, question)
         except (WorkerError, TimeoutError) as error:

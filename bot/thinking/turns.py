@@ -1,6 +1,6 @@
-"""Computers at play: whoever a match waits for thinks in a process of its own and enters what comes of it.
+"""Play the computers' seats: each turn is searched in a worker process and entered.
 
-Nothing is kept here that matters: what a match waits for follows from its newest position, after a restart too.
+No state here must survive: the duties of computers follow from the newest position, after a restart too.
 """
 
 import asyncio
@@ -13,23 +13,26 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.answers import Aim, Waiting
 from bot.cluster import Notice
-from bot.computers import is_computer
-from bot.log_lines import facts
-from bot.request import Person, Request
+from bot.operations.log_lines import facts
 from bot.services.agreement import agree, disagree, missing
-from bot.services.errors import MatchOverError, OffTurnError, Refusal, StaleBoardError
+from bot.services.answers import Aim, Waiting
+from bot.services.computers import is_computer
+from bot.services.errors import MatchOverError, Refusal, StaleBoardError
 from bot.services.host import Host
-from bot.services.look import look
-from bot.services.play import play
+from bot.services.load_match import look
+from bot.services.play import Also, play
 from bot.services.position import Live
+from bot.services.request import Person, Request
+from bot.services.validation import OffTurnError
+from bot.store.availability import fault_of, is_unavailable
 from bot.store.match_row import Status
-from bot.store.matches import boards_with_computers
+from bot.store.matches import match_ids_with_computers
 from bot.store.proposals import proposals_of
-from bot.store.unusable import fault_of, is_unusable
-from bot.thinking.duties import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
+from bot.thinking.choices import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
+from bot.thinking.cuts import count_cut
 from bot.thinking.processes import Processes, ThinkingError
+from bot.thinking.reasons import save_reasons
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from players.questions import Answer, Kind
@@ -65,20 +68,20 @@ class Turns:
         if not self._host.cluster.leads:
             return
         async with self._host.database.read() as tx:
-            boards = await boards_with_computers(tx)
-        for board in boards:
-            self.call(board)
+            match_ids = await match_ids_with_computers(tx)
+        for match_id in match_ids:
+            self.call(match_id)
 
-    def call(self, board: int) -> None:
+    def call(self, match_id: int) -> None:
         """Say that something has changed in a match with computers."""
         if self._closed:
             return
         if not self._host.cluster.leads:
-            self._host.cluster.notify(Notice.COMPUTERS, board)
+            self._host.cluster.notify(Notice.COMPUTERS, match_id)
             return
-        self._called.add(board)
-        if board not in self._looking:
-            self._looking[board] = asyncio.create_task(self._look(board), name=f"computers of #{board}")
+        self._called.add(match_id)
+        if match_id not in self._looking:
+            self._looking[match_id] = asyncio.create_task(self._look(match_id), name=f"computers of #{match_id}")
 
     def leader_changed(self) -> None:
         """Begin with what all computers owe, or drop it: this node leads from now on, or no more."""
@@ -87,8 +90,8 @@ class Turns:
         if self._host.cluster.leads:
             self._beginning = asyncio.create_task(self._begin(), name="all computers")
             return
-        for board in list(self._duties):
-            self._drop(board, set())
+        for match_id in list(self._duties):
+            self._drop(match_id, set())
 
     async def _begin(self) -> None:
         """Look through all matches with computers, then through what another process may not have told of."""
@@ -96,13 +99,13 @@ class Turns:
         while not self._closed and self._host.cluster.leads:
             try:
                 async with self._host.database.read() as tx:
-                    boards = await boards_with_computers(tx, since)
+                    match_ids = await match_ids_with_computers(tx, since)
             except SQLAlchemyError as error:
                 log.warning("the computers' matches cannot be looked at (%s)", type(error).__name__)
             else:
                 since = self._host.now() - 2 * UNTOLD
-                for board in boards:
-                    self.call(board)
+                for match_id in match_ids:
+                    self.call(match_id)
             await asyncio.sleep(UNTOLD)
 
     async def idle(self) -> None:
@@ -125,62 +128,62 @@ class Turns:
             await asyncio.wait(tasks)
         await self.processes.close()
 
-    async def _look(self, board: int) -> None:
+    async def _look(self, match_id: int) -> None:
         try:
-            while board in self._called:
-                self._called.discard(board)
-                await self._go_by_position(board)
+            while match_id in self._called:
+                self._called.discard(match_id)
+                await self._go_by_position(match_id)
         except Refusal:
-            self._drop(board, set())
+            self._drop(match_id, set())
         except Exception as error:
-            if is_unusable(error):
-                log.warning("the computers of #%s wait: the database cannot be used (%s)", board, fault_of(error))
+            if is_unavailable(error):
+                log.warning("the computers of #%s wait: the database cannot be used (%s)", match_id, fault_of(error))
             else:
-                log.exception("the computers of #%s are stuck", board)
-            asyncio.get_running_loop().call_later(AGAIN, self.call, board)
+                log.exception("the computers of #%s are stuck", match_id)
+            asyncio.get_running_loop().call_later(AGAIN, self.call, match_id)
         finally:
-            del self._looking[board]
+            del self._looking[match_id]
 
-    async def _go_by_position(self, board: int) -> None:
+    async def _go_by_position(self, match_id: int) -> None:
         """Begin what is owed now, and drop what is owed no more: also a search, whose match has moved on."""
-        seen = await look(self._host, board)
+        seen = await look(self._host, match_id)
         if seen.match.status is not Status.PLAYING:
-            self._drop(board, set())
+            self._drop(match_id, set())
             return
         position = seen.position
         owed = [*duties_of(position), *await self._draws_to_judge(position)]
-        self._drop(board, set(owed))
-        known = self._duties.setdefault(board, {})
+        self._drop(match_id, set(owed))
+        known = self._duties.setdefault(match_id, {})
         for duty in owed:
             if duty not in known:
-                known[duty] = asyncio.create_task(self._do(position, duty), name=f"computer at #{board}")
+                known[duty] = asyncio.create_task(self._do(position, duty), name=f"computer at #{match_id}")
 
-    def _drop(self, board: int, owed: set[Duty]) -> None:
-        known = self._duties.get(board, {})
+    def _drop(self, match_id: int, owed: set[Duty]) -> None:
+        known = self._duties.get(match_id, {})
         for duty in set(known) - owed:
-            if (board, duty) not in self._entering:
+            if (match_id, duty) not in self._entering:
                 known[duty].cancel()
             del known[duty]
-            del self._unfinished[board, duty]
+            del self._unfinished[match_id, duty]
         if not known:
-            self._duties.pop(board, None)
+            self._duties.pop(match_id, None)
 
     async def _draws_to_judge(self, position: Live) -> set[Duty]:
         async with self._host.database.read() as tx:
-            proposal = (await proposals_of(tx, position.board)).get(Aim.DRAW)
+            proposal = (await proposals_of(tx, position.match_id)).get(Aim.DRAW)
         if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
             return set()
         asked = [Seat(position.match.seats_of(user)[0]) for user in missing(position, Aim.DRAW, proposal.agreed)]
         return {Duty(Kind.DRAW, seat, position.number) for seat in asked if position.is_played_by_computer(seat)}
 
     async def _do(self, position: Live, duty: Duty) -> None:
-        """Decide and enter it. Whatever fails, the match is looked at again."""
-        board = position.board
+        """Decide and enter it. After any failure the match is looked at again."""
+        match_id = position.match_id
         try:
             answer, _ = await asyncio.gather(
-                self._decided(position, duty), asyncio.sleep(self.pauses.before(position, duty))
+                self._decide(position, duty), asyncio.sleep(self.pauses.before(position, duty))
             )
-            self._entering.add((board, duty))
+            self._entering.add((match_id, duty))
             if duty.kind is Kind.DRAW:
                 await self._answer_draw(position, duty, agrees=answer is not None and answer.agrees)
             else:
@@ -189,48 +192,53 @@ class Turns:
         except (StaleBoardError, MatchOverError):
             pass
         except Exception as error:
-            if is_unusable(error):
-                log.warning("a computer at #%s waits: the database cannot be used (%s)", board, fault_of(error))
+            if is_unavailable(error):
+                log.warning("a computer at #%s waits: the database cannot be used (%s)", match_id, fault_of(error))
             else:
-                log.exception("a computer stumbled", extra=facts(match=board, ply=position.ply))
-            asyncio.get_running_loop().call_later(AGAIN, self._once_more, board, duty)
+                log.exception("a computer stumbled", extra=facts(match=match_id, ply=position.ply))
+            asyncio.get_running_loop().call_later(AGAIN, self._once_more, match_id, duty)
         finally:
-            self._entering.discard((board, duty))
+            self._entering.discard((match_id, duty))
 
     async def _go_on(self, position: Live, duty: Duty) -> None:
         """Have the computer asked again where its entry has not ended its turn, as where several make one up."""
-        board = position.board
-        newest = await self._host.positions.current(board)
+        match_id = position.match_id
+        newest = await self._host.positions.current(match_id)
         if duty.kind is Kind.CHOOSE and newest.ply != position.ply and duty in duties_of(newest):
-            self._unfinished[board, duty] += 1
-            asyncio.get_running_loop().call_soon(self._once_more, board, duty)
+            self._unfinished[match_id, duty] += 1
+            asyncio.get_running_loop().call_soon(self._once_more, match_id, duty)
 
-    def _once_more(self, board: int, duty: Duty) -> None:
-        known = self._duties.get(board, {})
+    def _once_more(self, match_id: int, duty: Duty) -> None:
+        known = self._duties.get(match_id, {})
         if duty in known and known[duty].done():
             del known[duty]
-        self.call(board)
+        self.call(match_id)
 
-    async def _decided(self, position: Live, duty: Duty) -> Answer | None:
+    async def _decide(self, position: Live, duty: Duty) -> Answer | None:
         """Return what the computer decides; None where its processes fail, or where it does not come to an end."""
-        for _ in range(TRIES if self._unfinished[position.board, duty] < MOST_ENTRIES else 0):
+        for _ in range(TRIES if self._unfinished[position.match_id, duty] < MOST_ENTRIES else 0):
+            question = question_of(position, duty, secrets.token_bytes(32))
             try:
-                return await self.processes.ask(question_of(position, duty, secrets.token_bytes(32)))
+                answer = await self.processes.ask(question)
             except ThinkingError as error:
-                log.warning("a thinking process failed (%s)", error, extra=facts(match=position.board))
+                log.warning("a thinking process failed (%s)", error, extra=facts(match=position.match_id))
+            else:
+                count_cut(self._host, question, answer, position.match_id)
+                return answer
         return None
 
     async def _enter(self, position: Live, duty: Duty, answer: Answer | None) -> None:
         """Enter the action; where there is none or the rules refuse it, the first that is possible."""
         decided = [] if answer is None or answer.action is None else [answer.action]
+        also = None if answer is None else save_reasons(answer)
         texts = chain(decided, self._possible(position, duty) if duty.kind is Kind.CHOOSE else ())
         attempt = 0
         for text in texts:
             try:
-                while await self._waits(position, duty, text, attempt):
+                while await self._waits(position, duty, text, attempt, also if text in decided else None):
                     attempt += 1
             except RulesError:
-                log.warning("a computer's move is refused", extra=facts(match=position.board, ply=position.ply))
+                log.warning("a computer's move is refused", extra=facts(match=position.match_id, ply=position.ply))
                 attempt += 1
                 continue
             return
@@ -253,29 +261,30 @@ class Turns:
             return False
         return after.number != duty.number or duty.seat not in after.to_move
 
-    async def _waits(self, position: Live, duty: Duty, text: str, attempt: int) -> bool:
+    async def _waits(self, position: Live, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
         """Enter an action; tell whether it must be entered again, as what waited could not be played."""
-        board, user_id = position.board, position.match.holders[duty.seat]
+        match_id, user_id = position.match_id, position.match.holders[duty.seat]
         request = self._request(position, duty, attempt)
         try:
-            played = await play(self._host, request, text, instead=None if is_computer(user_id) else duty.seat)
+            instead = None if is_computer(user_id) else duty.seat
+            played = await play(self._host, request, text, instead=instead, also=also)
         except (StaleBoardError, MatchOverError):
             raise
         except OffTurnError:
-            # Where several act at once, what was decided at an earlier number has been entered meanwhile.
-            raise StaleBoardError(board) from None
+            # If several act at once, what was decided at an earlier number has been entered meanwhile.
+            raise StaleBoardError(position.match) from None
         except Refusal:
             # Another's entry waits: it is played first, and mostly ends this position.
             if duty.kind is Kind.REACT:
-                raise StaleBoardError(board) from None
+                raise StaleBoardError(position.match) from None
             await asyncio.sleep(_A_MOMENT)
             return True
         if not isinstance(played, Waiting):
             return False
         # The clock plays it; this goes on only where it could not.
-        self._entering.discard((board, duty))
+        self._entering.discard((match_id, duty))
         await asyncio.sleep(max(0, played.until - self._host.now()) + 3 * _A_MOMENT)
-        return (await self._host.positions.current(board)).ply == position.ply
+        return (await self._host.positions.current(match_id)).ply == position.ply
 
     async def _answer_draw(self, position: Live, duty: Duty, *, agrees: bool) -> None:
         step = agree if agrees else disagree
@@ -285,4 +294,4 @@ class Turns:
         """Return the request of a computer: the same one for the same attempt."""
         row = position.match.table[duty.seat]
         interaction = interaction_of(position, duty.seat, attempt)
-        return Request(Person(row.user_id, row.name), position.board, interaction, duty.number)
+        return Request(Person(row.user_id, row.name), position.match_id, interaction, duty.number)

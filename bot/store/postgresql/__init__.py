@@ -20,7 +20,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.store.no_server import NoServerError
 from bot.store.postgresql.connecting import connecting
-from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, is_away, is_starting, passing, refused, worded
+from bot.store.postgresql.faults import (
+    NOT_CONNECTED,
+    OF_THE_DRIVER,
+    describe_error,
+    is_away,
+    is_starting,
+    passing,
+    refused,
+)
 from bot.store.postgresql.types import send_storable
 
 R = TypeVar("R")
@@ -73,7 +81,7 @@ class Postgresql:
             max_overflow=0,
             connect_args=connecting("gamekeeper", ANSWERS_WITHIN),
         )
-        # What goes through whole tables takes its time: whether the server is there is told by the network alone.
+        # Scans of whole tables take their time: the network alone tells whether the server is there.
         self._slow = create_async_engine(
             self._url,
             hide_parameters=True,
@@ -84,11 +92,11 @@ class Postgresql:
         self.engine: Final[Engine] = self._connections.sync_engine
         for engine in (self.engine, self._slow.sync_engine):
             send_storable(engine)
-            event.listen(engine, "handle_error", worded, retval=True)
+            event.listen(engine, "handle_error", describe_error, retval=True)
         event.listen(self.engine, "connect", partial(self._set_up, f"{_SET_UP}; {_GIVEN_UP}"))
         event.listen(self._slow.sync_engine, "connect", partial(self._set_up, _SET_UP))
         self._silences = 0
-        """How often a connection got no answer: those from before then get none either."""
+        """The number of connections without an answer; older connections get none either."""
         self._readers, self._writers = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(AT_ONCE)
         self._closed = False
 
@@ -143,7 +151,7 @@ class Postgresql:
         connection, driver = await self.begun(begin, slow=slow)
         try:
             yield connection
-            await _committed(driver)
+            await _commit(driver)
         finally:
             await finished(given_back(connection, driver))
 
@@ -151,7 +159,7 @@ class Postgresql:
         """Begin a transaction; again and again while the server is away, for nothing has been done in it yet."""
         until = time.monotonic() + PATIENCE
         while True:
-            connection = await self._connected(until, self._slow if slow else self._connections)
+            connection = await self._connect(until, self._slow if slow else self._connections)
             driver = await driver_of(connection)
             try:
                 # A writer may wait for a lock for longer than for any answer.
@@ -175,7 +183,7 @@ class Postgresql:
         record.info["silences"] = self._silences
         adapted.run_async(lambda driver: driver.execute(statements))
 
-    async def _connected(self, until: float, engine: AsyncEngine) -> AsyncConnection:
+    async def _connect(self, until: float, engine: AsyncEngine) -> AsyncConnection:
         while True:
             if self._closed:
                 raise ResourceClosedError("the database is closed")
@@ -203,7 +211,7 @@ def addressed(url: URL) -> URL:
     return url.set(drivername="postgresql+asyncpg", query=query)
 
 
-async def _committed(driver: _Driver) -> None:
+async def _commit(driver: _Driver) -> None:
     try:
         done = await finished(driver.execute("COMMIT"))
     except OF_THE_DRIVER as error:

@@ -1,8 +1,7 @@
-"""How connections to PostgreSQL are made, so that a network that falls silent ends them.
+"""Connect to PostgreSQL so that a silent network ends the connection.
 
-A machine that is gone sends nothing, not even that. The system looks for it on connections over TCP, while a statement
-runs too; what stands between, as a pooler or a tunnel, may answer the system and hand nothing on, so that statements
-have a limit of their own.
+A lost machine sends nothing. TCP keepalives find it, also while a statement runs. A pooler or a tunnel in between may
+answer them and pass nothing on, so statements have a time limit too.
 """
 
 import socket
@@ -11,7 +10,7 @@ from typing import Any, Final
 import asyncpg
 
 _OPTIONS: Final = (("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 25_000))
-"""What not every system has."""
+"""Socket options that not every system has."""
 
 
 class Watched(asyncpg.Connection):  # type: ignore[misc] # it is typed only where it is installed with its stubs

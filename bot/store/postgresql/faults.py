@@ -1,4 +1,4 @@
-"""What PostgreSQL and its driver say when something fails: which of it passes, and none of it with what was written."""
+"""Classify errors of PostgreSQL and its driver, and keep written values out of their texts."""
 
 import os
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from bot.store.no_server import NoServerError
 
 OF_THE_DRIVER: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
-"""What the driver raises; a TimeoutError is an OSError."""
+"""Exceptions of the driver; a TimeoutError is an OSError."""
 _AWAY: Final = ("08", "57P", "25P03")
 """States of SQL by their beginnings: no connection, a server that stops or starts, one that has given us up."""
 _PASSING: Final = (*_AWAY, "40", "53", "55P03")
@@ -21,7 +21,7 @@ _STARTING: Final = "57P03"
 
 
 NOT_CONNECTED: Final = (DBAPIError, TypeError, *OF_THE_DRIVER)
-"""What may be raised instead of a connection; the driver is called with the options of an address."""
+"""Exceptions instead of a connection, also for the options of an address."""
 
 
 def is_away(error: BaseException) -> bool:
@@ -38,7 +38,7 @@ def is_starting(error: BaseException) -> bool:
     return _state(error) == _STARTING
 
 
-def worded(context: ExceptionContext) -> BaseException | None:
+def describe_error(context: ExceptionContext) -> BaseException | None:
     """Return what is raised of a statement that failed, instead of what names values."""
     error, said = context.original_exception, context.sqlalchemy_exception
     if not any(isinstance(each, OF_THE_DRIVER) for each in _causes(error)):
@@ -80,7 +80,7 @@ def refused(error: BaseException, url: URL) -> NoServerError:
 
 
 def place_of(url: URL) -> str:
-    """Return where an address leads: options may name hosts as well, and where nothing does the driver asks PGHOST."""
+    """Return the target of an address: options may name hosts as well, and if nothing does the driver asks PGHOST."""
     told = url.get_dialect()().create_connect_args(url)[1]
     hosts, ports = told.get("host"), told.get("port")
     if isinstance(hosts, list) and isinstance(ports, list):

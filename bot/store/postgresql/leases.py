@@ -81,8 +81,10 @@ async def other_counts(tx: AsyncConnection, count: int) -> list[int]:
 async def overdue_lanes(tx: AsyncConnection, seconds: float) -> list[int]:
     """Return some matches with jobs that were due so long ago and that no node has leased."""
     leased = exists(true()).where(
-        leases.c.duty == OUTBOX, leases.c.number == outbox.c.board, leases.c.leased_until > _NOW
+        leases.c.duty == OUTBOX, leases.c.number == outbox.c.match_id, leases.c.leased_until > _NOW
     )
     waits = outbox.c.done_at.is_(None), outbox.c.due_at <= _NOW - seconds
-    query = select(outbox.c.board).where(*waits, ~leased).group_by(outbox.c.board).order_by(func.min(outbox.c.due_at))
+    query = (
+        select(outbox.c.match_id).where(*waits, ~leased).group_by(outbox.c.match_id).order_by(func.min(outbox.c.due_at))
+    )
     return [int(match_id) for match_id in await tx.scalars(query.limit(_AT_ONCE))]

@@ -14,11 +14,11 @@ from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.cluster import STARTING, Cluster, LapsedError, Lease, Notice
-from bot.running_time import passed
-from bot.sharding import Shards
+from bot.discord_client.shards import Shards
 from bot.store.postgresql import KEEP_ALIVE, OURS, Postgresql, addressed, driver_of, finished, given_back, leases
 from bot.store.postgresql.connecting import connecting
-from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, passing, refused, worded
+from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, describe_error, passing, refused
+from bot.timing.steady_clock import passed
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class Node(Cluster):
         self._drained: set[int] = set()
         self._leads = False
         self._until = 0.0
-        """When all leases run out, by `passed`."""
+        """The time at which all leases end, by `passed`."""
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._talk = asyncio.Lock()
@@ -69,7 +69,7 @@ class Node(Cluster):
             poolclass=NullPool,
             connect_args=connecting("gamekeeper (node)", ANSWERS_WITHIN),
         )
-        event.listen(self._engine.sync_engine, "handle_error", worded, retval=True)
+        event.listen(self._engine.sync_engine, "handle_error", describe_error, retval=True)
         self._locks = Postgresql(self._url)
 
     # Joining and leaving
@@ -140,11 +140,11 @@ class Node(Cluster):
             self._lanes -= drained
             if drained:
                 await leases.free(tx, self._number, leases.OUTBOX, drained)
-            renewed = await leases.renew(tx, self._number, self._lanes, self.lasts)
-            leads = await self._lead(tx, renewed)
+            renew = await leases.renew(tx, self._number, self._lanes, self.lasts)
+            leads = await self._lead(tx, renew)
             overdue = await leases.overdue_lanes(tx, OVERDUE)
             found = await leases.take(tx, self._number, leases.OUTBOX, overdue, self.lasts) if overdue else {}
-        if not {(f"{leases.SHARD_OF}{self._shards.count}", shard) for shard in self._shards.ids} <= renewed:
+        if not {(f"{leases.SHARD_OF}{self._shards.count}", shard) for shard in self._shards.ids} <= renew:
             log.error("another Gamekeeper has taken this one's place while the database was away: I stop")
             self._lapse()
             signal.raise_signal(signal.SIGTERM)
@@ -161,12 +161,12 @@ class Node(Cluster):
         for match_id in found:
             self.on_notice(Notice.WAKE, match_id)
 
-    async def _lead(self, tx: AsyncConnection, renewed: set[tuple[str, int]]) -> bool:
+    async def _lead(self, tx: AsyncConnection, renew: set[tuple[str, int]]) -> bool:
         """Take the lead where nobody has it; leave it to others where Discord does not reach this node."""
         if not self.reachable():
             await leases.free(tx, self._number, leases.LEADER, (0,))
             return False
-        if (leases.LEADER, 0) in renewed:
+        if (leases.LEADER, 0) in renew:
             return True
         await leases.forget_old(tx)
         return bool(await leases.take(tx, self._number, leases.LEADER, (0,), self.lasts))
@@ -192,7 +192,7 @@ class Node(Cluster):
 
     @property
     def present(self) -> bool:
-        """Whether other nodes know that this one is there: also one that stood still does not believe so."""
+        """Return whether other nodes count on this one; a node that was suspended does not believe so."""
         return passed() < self._until
 
     @property

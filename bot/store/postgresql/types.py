@@ -1,4 +1,4 @@
-"""How texts are sent to PostgreSQL, which is stricter than SQLite."""
+"""Column types for PostgreSQL, which is stricter with texts than SQLite."""
 
 from collections.abc import Callable
 

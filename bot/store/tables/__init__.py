@@ -1,7 +1,17 @@
 """The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are not parsed here."""
 
 from bot.store.tables.cluster import leases
-from bot.store.tables.entries import held, interactions, kept_texts, log, passwords, queued, written, wrong_guesses
+from bot.store.tables.entries import (
+    computer_answers,
+    delayed_entries,
+    interactions,
+    log,
+    passwords,
+    queued,
+    saved_texts,
+    typed_texts,
+    wrong_guesses,
+)
 from bot.store.tables.installation import facts, servers
 from bot.store.tables.match import (
     former_holders,
@@ -20,13 +30,13 @@ from bot.store.tables.sending import outbox, posts
 
 __all__ = [
     "blocks",
+    "computer_answers",
     "declined_games",
+    "delayed_entries",
     "drafts",
     "facts",
     "former_holders",
-    "held",
     "interactions",
-    "kept_texts",
     "leases",
     "log",
     "matches",
@@ -40,11 +50,12 @@ __all__ = [
     "queued",
     "readers",
     "results",
+    "saved_texts",
     "seat_offers",
     "seats",
     "servers",
+    "typed_texts",
     "vacations",
     "watchers",
-    "written",
     "wrong_guesses",
 ]

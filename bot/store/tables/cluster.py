@@ -7,7 +7,7 @@ from bot.store.tables.schema import metadata
 leases = Table(
     "leases",
     metadata,
-    # What is leased: a shard, the leader's work, or the outbox of a match, whose number follows.
+    # The lease: a shard, the leader's work, or the outbox of a match, whose number follows.
     Column("duty", Text, nullable=False),
     Column("number", Integer, nullable=False),
     Column("leased_by", Integer, nullable=False),

@@ -1,4 +1,4 @@
-"""What holds for a server, or for this installation."""
+"""Tables of servers and of this installation."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, Text
 
@@ -8,7 +8,7 @@ servers = Table(
     "servers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    # Where matches may be offered, as `123 456`: channels, forums, categories; empty for everywhere.
+    # The places in which matches may be offered, as `123 456`: channels, forums, categories; empty for everywhere.
     Column("channels", Text, nullable=False),
     Column("threads", Boolean, nullable=False),
     # The role whose members moderate matches.
@@ -19,11 +19,11 @@ servers = Table(
     Column("quiet", Text),
     # The options of a game where an offer does not say, as JSON by its key.
     Column("options", Text, nullable=False),
-    # Whether matches are rated where an offer does not say.
+    # True if matches are rated where an offer does not say.
     Column("rated", Boolean, nullable=False),
-    # Whether computers may be given seats.
+    # True if computers may be given seats.
     Column("computers", Boolean, nullable=False),
-    # What becomes of who misses turns in a row, where an offer does not say.
+    # The consequence of missing turns in a row, where an offer does not say.
     Column("absent", Text, nullable=False),
 )
 

@@ -19,7 +19,7 @@ matches = Table(
     "matches",
     metadata,
     # The board number people see: one counter for all games, from 101 (rules/server.md).
-    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("match_id", Integer, primary_key=True, autoincrement=False),
     Column("game", Text, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("options", Text, nullable=False),
@@ -44,24 +44,24 @@ matches = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger),
-    # How the game ended, as its rules say it: JSON of winners, scores and reason.
+    # The end of the game, as its rules say it: JSON of winners, scores and reason.
     Column("outcome", Text),
-    # Who declined the offer.
+    # The user who declined the offer.
     Column("declined_by", BigInteger),
-    # Whether its results count for ratings.
+    # True if its results count for ratings.
     Column("rated", Boolean, nullable=False),
-    # Why it is rated no more: `short`, `erased` or `no_show`.
+    # The reason why it is rated no more: `short`, `erased` or `no_show`.
     Column("unrated", Text),
-    # Who made the offer.
-    Column("offered_by", BigInteger, nullable=False),
+    # The user who made the offer; null where all had signed up.
+    Column("offered_by", BigInteger),
     # The match that it is a rematch of.
     Column("rematch_of", Integer),
-    # Which moderator ended it, and the reason they gave.
+    # The moderator who ended it, and the reason they gave.
     Column("stopped_by", BigInteger),
     Column("stop_reason", Text),
     # Seconds each seat has for the whole match, besides the time for a turn.
     Column("total_time", Integer),
-    # Whether a player may ask what a computer would do.
+    # True if a player may ask what a computer would do.
     Column("hints", Boolean, nullable=False),
     # Up to when the seats' time is counted; that of those it waits for has run since.
     Column("charged_at", BigInteger),
@@ -69,30 +69,30 @@ matches = Table(
     Column("paused_until", BigInteger),
     # Its channel was deleted, or the bot was removed from its server: no clock runs before.
     Column("lost_until", BigInteger),
-    # What becomes of who misses turns in a row: `expire` or `caretaker`.
+    # The consequence of missing turns in a row: `expire` or `computer`.
     Column("absent", Text, nullable=False),
     # The running hash of its log, in hex: written with each entry, shown to nobody before the outcome.
     Column("log_hash", Text, nullable=False),
 )
 Index("ix_matches_offered_by", matches.c.offered_by, matches.c.created_at)
 Index("ix_matches_rematch_of", matches.c.rematch_of)
-Index("ix_matches_guild_status", matches.c.guild_id, matches.c.status, matches.c.board)
+Index("ix_matches_guild_status", matches.c.guild_id, matches.c.status, matches.c.match_id)
 Index("ix_matches_thread", matches.c.thread_id)
 Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
 Index("ix_matches_status_reminder", matches.c.status, matches.c.reminder)
-Index("ix_matches_ended_at_board", matches.c.ended_at, matches.c.board)
+Index("ix_matches_ended_at_match_id", matches.c.ended_at, matches.c.match_id)
 
 old_deadlines = Table(
     "old_deadlines",
     metadata,
     # Its posts show a deadline that has moved since.
-    Column("board", Integer, ForeignKey(matches.c.board), primary_key=True, autoincrement=False),
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), primary_key=True, autoincrement=False),
 )
 
 seats = Table(
     "seats",
     metadata,
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
@@ -101,33 +101,33 @@ seats = Table(
     # Seconds left of the time for the match, at `charged_at`.
     Column("time_left", Integer),
     # A computer plays it until its holder is back, as the log says.
-    Column("looked_after", Boolean, nullable=False),
-    PrimaryKeyConstraint("board", "seat"),
+    Column("is_away", Boolean, nullable=False),
+    PrimaryKeyConstraint("match_id", "seat"),
 )
 Index("ix_seats_user", seats.c.user_id)
 
 former_holders = Table(
     "former_holders",
     metadata,
-    # Who held a seat before another account took it over, up to and with that ply.
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    # The holder of a seat before another account took it over, up to and with that ply.
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("until_ply", Integer, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
-    PrimaryKeyConstraint("board", "seat", "until_ply"),
+    PrimaryKeyConstraint("match_id", "seat", "until_ply"),
 )
 
 seat_offers = Table(
     "seat_offers",
     metadata,
-    # A seat that waits for somebody else to play it on, and who has offered it: its holder or a moderator.
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    # A seat on offer to another player, and the user who has offered it: its holder or a moderator.
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger, nullable=False),
-    # When it will be on offer, if its player does not answer before; none once it is.
+    # The time at which it will be on offer, if its player does not answer before; none once it is.
     Column("opens_at", BigInteger),
-    PrimaryKeyConstraint("board", "seat"),
+    PrimaryKeyConstraint("match_id", "seat"),
 )
 _WAITING = seat_offers.c.opens_at.is_not(None)
 Index("ix_seat_offers_opens_at", seat_offers.c.opens_at, sqlite_where=_WAITING, postgresql_where=_WAITING)
@@ -135,23 +135,23 @@ Index("ix_seat_offers_opens_at", seat_offers.c.opens_at, sqlite_where=_WAITING, 
 proposals = Table(
     "proposals",
     metadata,
-    # What a player asks all others to agree to, one of a kind for as long as the position stays.
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    # A proposal to all other players, one of a kind for as long as the position stays.
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("what", Text, nullable=False),
     # The public number of the position: what others enter unseen leaves it as it is.
     Column("number", Integer, nullable=False),
     Column("user_id", BigInteger, nullable=False),
-    # Who has agreed, as `11 22`, in that order.
+    # The users who have agreed, as `11 22`, in that order.
     Column("agreed", Text, nullable=False),
     Column("declined_by", BigInteger),
-    PrimaryKeyConstraint("board", "what"),
+    PrimaryKeyConstraint("match_id", "what"),
 )
 
 results = Table(
     "results",
     metadata,
-    # How each seat of a finished match came out, written in the transaction that ended it.
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    # The result of each seat of a finished match, written in the transaction that ended it.
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     # 1 for the winners, the same for equals; none where nobody won.
@@ -159,29 +159,29 @@ results = Table(
     Column("points", Integer),
     Column("won", Boolean, nullable=False),
     Column("withdrawn", Boolean, nullable=False),
-    PrimaryKeyConstraint("board", "seat"),
+    PrimaryKeyConstraint("match_id", "seat"),
 )
 Index("ix_results_user", results.c.user_id)
 
 readers = Table(
     "readers",
     metadata,
-    # Who was asked to read a player's reports along, and whether they have agreed and not stopped it.
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    # The user asked to read a player's reports along, and whether they have agreed and not stopped it.
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("player", BigInteger, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("agreed", Boolean, nullable=False),
-    PrimaryKeyConstraint("board", "player", "user_id"),
+    PrimaryKeyConstraint("match_id", "player", "user_id"),
 )
 
 watchers = Table(
     "watchers",
     metadata,
     Column("id", COUNTER, primary_key=True, autoincrement=True),
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("user_id", BigInteger, nullable=False),
     # Mentioned with the result, and not with each move.
     Column("end_only", Boolean, nullable=False),
-    UniqueConstraint("board", "user_id"),
+    UniqueConstraint("match_id", "user_id"),
 )
 Index("ix_watchers_user", watchers.c.user_id)

@@ -1,4 +1,4 @@
-"""What one person has said for all their matches."""
+"""Tables of users' preferences."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, PrimaryKeyConstraint, Table, Text
 
@@ -12,18 +12,20 @@ preferences = Table(
     Column("dm_calls", Boolean, nullable=False),
     # So many running matches at once; none for as many as there are.
     Column("most_matches", Integer),
-    # Whether a typed move is shown before it is played; none for who has not chosen.
+    # True if a typed move is shown before it is played; none for a player who has not chosen.
     Column("confirm_moves", Boolean),
-    # Whether anything notifies them at all.
+    # True if anything notifies them at all.
     Column("pings", Boolean, nullable=False),
     # In which colours they see pictures of their own; none for the usual ones.
     Column("colours", Text),
+    # The language of their Discord, where it is spoken here.
+    Column("locale", Text),
 )
 
 vacations = Table(
     "vacations",
     metadata,
-    # When no clock runs for that person; the past ones count towards what they may take in a year.
+    # The times when no clock runs for that person; the past ones count towards what they may take in a year.
     Column("user_id", BigInteger, nullable=False),
     Column("begins_at", BigInteger, nullable=False),
     Column("ends_at", BigInteger, nullable=False),
@@ -42,7 +44,7 @@ declined_games = Table(
 blocks = Table(
     "blocks",
     metadata,
-    # Who may not challenge that person, nor join the tables they open.
+    # The users who may not challenge that person, nor join the tables they open.
     Column("user_id", BigInteger, nullable=False),
     Column("blocked_id", BigInteger, nullable=False),
     PrimaryKeyConstraint("user_id", "blocked_id"),
@@ -52,6 +54,6 @@ drafts = Table(
     "drafts",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # What that person is about to offer, as JSON (`bot/services/draft.py`).
+    # The offer that person is writing, as JSON (`bot/services/draft.py`).
     Column("draft", Text, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""What all tables belong to, and the types in which their columns differ between databases."""
+"""The metadata of all tables, and column types that differ between databases."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is to be sent, and what stands in Discord."""
+"""Tables of the outbox and of messages on Discord."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, PrimaryKeyConstraint, Table, Text
 
@@ -9,9 +9,9 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", COUNTER, primary_key=True, autoincrement=True),
-    # What Discord knows the message by, drawn at random: everybody sees it, and a count would tell of private parcels.
+    # Discord's key of the message, drawn at random: everybody sees it, and a count would tell of private jobs.
     Column("nonce", BigInteger, nullable=False),
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),
     Column("attempts", Integer, nullable=False),
@@ -21,21 +21,21 @@ outbox = Table(
     sqlite_autoincrement=True,
 )
 _PENDING = outbox.c.done_at.is_(None)
-Index("ix_outbox_pending", outbox.c.board, outbox.c.id, sqlite_where=_PENDING, postgresql_where=_PENDING)
+Index("ix_outbox_pending", outbox.c.match_id, outbox.c.id, sqlite_where=_PENDING, postgresql_where=_PENDING)
 _DONE = outbox.c.done_at.is_not(None)
 Index("ix_outbox_done_at", outbox.c.done_at, sqlite_where=_DONE, postgresql_where=_DONE)
 
 posts = Table(
     "posts",
     metadata,
-    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
-    # Whose private post it is; 0 for a public one.
+    # The reader of a private post; 0 for a public one.
     Column("user_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     Column("ply", Integer, nullable=False),
-    # What it told of the game, which stays when a newer post takes its place.
+    # Its news of the game, which stays when a newer post takes its place.
     Column("said", Text, nullable=False),
-    PrimaryKeyConstraint("board", "kind", "user_id"),
+    PrimaryKeyConstraint("match_id", "kind", "user_id"),
 )

@@ -45,7 +45,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "matches",
-        sa.Column("board", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("match_id", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("rules_version", sa.Integer(), nullable=False),
         sa.Column("options", sa.Text(), nullable=False),
@@ -71,7 +71,7 @@ def upgrade() -> None:
         sa.Column("declined_by", sa.BigInteger(), nullable=True),
         sa.Column("rated", sa.Boolean(), nullable=False),
         sa.Column("unrated", sa.Text(), nullable=True),
-        sa.Column("offered_by", sa.BigInteger(), nullable=False),
+        sa.Column("offered_by", sa.BigInteger(), nullable=True),
         sa.Column("rematch_of", sa.Integer(), nullable=True),
         sa.Column("stopped_by", sa.BigInteger(), nullable=True),
         sa.Column("stop_reason", sa.Text(), nullable=True),
@@ -82,10 +82,10 @@ def upgrade() -> None:
         sa.Column("lost_until", sa.BigInteger(), nullable=True),
         sa.Column("absent", sa.Text(), nullable=False),
         sa.Column("log_hash", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("board", name=op.f("pk_matches")),
+        sa.PrimaryKeyConstraint("match_id", name=op.f("pk_matches")),
     )
-    op.create_index("ix_matches_ended_at_board", "matches", ["ended_at", "board"], unique=False)
-    op.create_index("ix_matches_guild_status", "matches", ["guild_id", "status", "board"], unique=False)
+    op.create_index("ix_matches_ended_at_match_id", "matches", ["ended_at", "match_id"], unique=False)
+    op.create_index("ix_matches_guild_status", "matches", ["guild_id", "status", "match_id"], unique=False)
     op.create_index("ix_matches_offered_by", "matches", ["offered_by", "created_at"], unique=False)
     op.create_index("ix_matches_rematch_of", "matches", ["rematch_of"], unique=False)
     op.create_index("ix_matches_status_deadline", "matches", ["status", "deadline"], unique=False)
@@ -99,6 +99,7 @@ def upgrade() -> None:
         sa.Column("confirm_moves", sa.Boolean(), nullable=True),
         sa.Column("pings", sa.Boolean(), nullable=False),
         sa.Column("colours", sa.Text(), nullable=True),
+        sa.Column("locale", sa.Text(), nullable=True),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_preferences")),
     )
     op.create_table(
@@ -124,71 +125,79 @@ def upgrade() -> None:
     )
     op.create_table(
         "former_holders",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("until_ply", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_former_holders_board")),
-        sa.PrimaryKeyConstraint("board", "seat", "until_ply", name=op.f("pk_former_holders")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_former_holders_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seat", "until_ply", name=op.f("pk_former_holders")),
     )
     op.create_table(
-        "held",
-        sa.Column("board", sa.Integer(), autoincrement=False, nullable=False),
+        "delayed_entries",
+        sa.Column("match_id", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("entry", sa.Text(), nullable=False),
         sa.Column("due_at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_held_board")),
-        sa.PrimaryKeyConstraint("board", name=op.f("pk_held")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_delayed_entries_match_id")),
+        sa.PrimaryKeyConstraint("match_id", name=op.f("pk_delayed_entries")),
     )
-    op.create_index("ix_held_due_at", "held", ["due_at"], unique=False)
+    op.create_index("ix_delayed_entries_due_at", "delayed_entries", ["due_at"], unique=False)
     op.create_table(
         "interactions",
         sa.Column("interaction_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("answer", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_interactions_board")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_interactions_match_id")),
         sa.PrimaryKeyConstraint("interaction_id", name=op.f("pk_interactions")),
     )
     op.create_index("ix_interactions_at", "interactions", ["at"], unique=False)
     op.create_table(
-        "kept_texts",
-        sa.Column("board", sa.Integer(), nullable=False),
+        "computer_answers",
+        sa.Column("match_id", sa.Integer(), nullable=False),
+        sa.Column("question", sa.Text(), nullable=False),
+        sa.Column("answer", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_computer_answers_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "question", name=op.f("pk_computer_answers")),
+    )
+    op.create_table(
+        "saved_texts",
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("what", sa.Text(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_kept_texts_board")),
-        sa.PrimaryKeyConstraint("board", "user_id", name=op.f("pk_kept_texts")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_saved_texts_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name=op.f("pk_saved_texts")),
     )
     op.create_table(
         "log",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("ply", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=True),
         sa.Column("entry", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_log_board")),
-        sa.PrimaryKeyConstraint("board", "ply", name=op.f("pk_log")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_log_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "ply", name=op.f("pk_log")),
     )
     op.create_table(
         "old_deadlines",
-        sa.Column("board", sa.Integer(), autoincrement=False, nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_old_deadlines_board")),
-        sa.PrimaryKeyConstraint("board", name=op.f("pk_old_deadlines")),
+        sa.Column("match_id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_old_deadlines_match_id")),
+        sa.PrimaryKeyConstraint("match_id", name=op.f("pk_old_deadlines")),
     )
     op.create_table(
         "outbox",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("nonce", sa.BigInteger(), nullable=False),
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("payload", sa.Text(), nullable=False),
         sa.Column("attempts", sa.Integer(), nullable=False),
         sa.Column("due_at", sa.BigInteger(), nullable=False),
         sa.Column("done_at", sa.BigInteger(), nullable=True),
         sa.Column("fault", sa.Text(), nullable=True),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_outbox_board")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_outbox_match_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_outbox")),
         sqlite_autoincrement=True,
     )
@@ -203,52 +212,53 @@ def upgrade() -> None:
     op.create_index(
         "ix_outbox_pending",
         "outbox",
-        ["board", "id"],
+        ["match_id", "id"],
         unique=False,
         sqlite_where=sa.text("done_at IS NULL"),
         postgresql_where=sa.text("done_at IS NULL"),
     )
     op.create_table(
         "passwords",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("kept", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_passwords_board")),
-        sa.PrimaryKeyConstraint("board", "seat", "number", name=op.f("pk_passwords")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_passwords_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seat", "number", name=op.f("pk_passwords")),
     )
     op.create_table(
         "posts",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("message_id", sa.BigInteger(), nullable=False),
         sa.Column("ply", sa.Integer(), nullable=False),
         sa.Column("said", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_posts_board")),
-        sa.PrimaryKeyConstraint("board", "kind", "user_id", name=op.f("pk_posts")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_posts_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "kind", "user_id", name=op.f("pk_posts")),
     )
     op.create_table(
         "proposals",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("what", sa.Text(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("agreed", sa.Text(), nullable=False),
         sa.Column("declined_by", sa.BigInteger(), nullable=True),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_proposals_board")),
-        sa.PrimaryKeyConstraint("board", "what", name=op.f("pk_proposals")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_proposals_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "what", name=op.f("pk_proposals")),
     )
     op.create_table(
         "queued",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("entry", sa.Text(), nullable=False),
         sa.Column("due_at", sa.BigInteger(), nullable=True),
         sa.Column("refused", sa.Text(), nullable=True),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_queued_board")),
-        sa.PrimaryKeyConstraint("board", "user_id", name=op.f("pk_queued")),
+        sa.Column("shown", sa.Text(), nullable=True),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_queued_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name=op.f("pk_queued")),
     )
     op.create_index(
         "ix_queued_due_at",
@@ -260,25 +270,25 @@ def upgrade() -> None:
     )
     op.create_table(
         "results",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("place", sa.Integer(), nullable=True),
         sa.Column("points", sa.Integer(), nullable=True),
         sa.Column("won", sa.Boolean(), nullable=False),
         sa.Column("withdrawn", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_results_board")),
-        sa.PrimaryKeyConstraint("board", "seat", name=op.f("pk_results")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_results_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_results")),
     )
     op.create_index("ix_results_user", "results", ["user_id"], unique=False)
     op.create_table(
         "seat_offers",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("opens_at", sa.BigInteger(), nullable=True),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_seat_offers_board")),
-        sa.PrimaryKeyConstraint("board", "seat", name=op.f("pk_seat_offers")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_seat_offers_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_seat_offers")),
     )
     op.create_index(
         "ix_seat_offers_opens_at",
@@ -290,62 +300,62 @@ def upgrade() -> None:
     )
     op.create_table(
         "seats",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("accepted_by", sa.BigInteger(), nullable=True),
         sa.Column("time_left", sa.Integer(), nullable=True),
-        sa.Column("looked_after", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_seats_board")),
-        sa.PrimaryKeyConstraint("board", "seat", name=op.f("pk_seats")),
+        sa.Column("is_away", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_seats_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_seats")),
     )
     op.create_index("ix_seats_user", "seats", ["user_id"], unique=False)
     op.create_table(
         "readers",
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("player", sa.BigInteger(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("agreed", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_readers_board")),
-        sa.PrimaryKeyConstraint("board", "player", "user_id", name=op.f("pk_readers")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_readers_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "player", "user_id", name=op.f("pk_readers")),
     )
     op.create_table(
         "watchers",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("end_only", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_watchers_board")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_watchers_match_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_watchers")),
-        sa.UniqueConstraint("board", "user_id", name=op.f("uq_watchers_board")),
+        sa.UniqueConstraint("match_id", "user_id", name=op.f("uq_watchers_match_id")),
     )
     op.create_index("ix_watchers_user", "watchers", ["user_id"], unique=False)
     op.create_table(
         "wrong_guesses",
         sa.Column("interaction_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_wrong_guesses_board")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_wrong_guesses_match_id")),
         sa.PrimaryKeyConstraint("interaction_id", name=op.f("pk_wrong_guesses")),
     )
-    op.create_index("ix_wrong_guesses_board_seat", "wrong_guesses", ["board", "seat"], unique=False)
+    op.create_index("ix_wrong_guesses_match_id_seat", "wrong_guesses", ["match_id", "seat"], unique=False)
     op.create_table(
-        "written",
-        sa.Column("board", sa.Integer(), nullable=False),
+        "typed_texts",
+        sa.Column("match_id", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("entry", sa.Text(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_written_board")),
-        sa.PrimaryKeyConstraint("board", "seat", name=op.f("pk_written")),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.match_id"], name=op.f("fk_typed_texts_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_typed_texts")),
     )
 
 
 def downgrade() -> None:
     """Drop every table, those that refer to another before it."""
     for table in (
-        "written",
+        "typed_texts",
         "wrong_guesses",
         "watchers",
         "seats",
@@ -359,9 +369,10 @@ def downgrade() -> None:
         "outbox",
         "old_deadlines",
         "log",
-        "kept_texts",
+        "saved_texts",
+        "computer_answers",
         "interactions",
-        "held",
+        "delayed_entries",
         "former_holders",
         "vacations",
         "servers",

@@ -1,0 +1,42 @@
+"""Custom ids: all that a button, a menu or a form knows, so that each works after a restart."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from bot.buttons.verb import Verb
+
+LONGEST: Final = 100
+_SHAPE: Final = re.compile(
+    r"gk:(?P<verb>[a-z_]{1,20}):(?P<match_id>0|[1-9][0-9]{0,8}):(?P<number>0|[1-9][0-9]{0,8})(?::(?P<argument>[ -~]+))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CustomId:
+    """The name of a verb on a board as it stood, with its argument. `number` is the public one of the position."""
+
+    verb: str
+    match_id: int
+    number: int
+    argument: str = ""
+
+    @classmethod
+    def of(cls, verb: Verb, match_id: int, number: int) -> "CustomId":
+        """Return the id that asks for a verb."""
+        return cls(verb.name, match_id, number, verb.argument)
+
+    def __str__(self) -> str:
+        text = f"gk:{self.verb}:{self.match_id}:{self.number}"
+        text = f"{text}:{self.argument}" if self.argument else text
+        if len(text) > LONGEST:
+            raise ValueError(f"a custom id has at most {LONGEST} characters: {text!r}")
+        return text
+
+    @classmethod
+    def read(cls, text: str) -> "CustomId | None":
+        """Return what `str` wrote, or None for anything else."""
+        found = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
+        if found is None:
+            return None
+        return cls(found["verb"], int(found["match_id"]), int(found["number"]), found["argument"] or "")

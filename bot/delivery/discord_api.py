@@ -1,0 +1,143 @@
+"""The bot's own requests to Discord: send, edit, delete, and find channels."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import discord
+
+from bot.delivery.discord_errors import is_refused, is_temporary
+from bot.discord_client.payloads import Components, files, fitting, parts, pinged
+from bot.posts.fallback import fallback
+from bot.posts.message import Message
+
+log = logging.getLogger(__name__)
+
+R = TypeVar("R")
+
+_WEEK: Final = 10_080
+"""Minutes without a word after which a thread is archived."""
+
+
+def _differs(sent: discord.Message, message: Message) -> bool:
+    """Tell whether what Discord has is not what was to be sent, by its text and the names of its files."""
+    files_there = {file.filename for file in sent.attachments}
+    return files_there != {file.name for file in message.attachments} or sent.content != message.content.strip()
+
+
+async def _accept(attempt: Callable[[Message], Awaitable[R]], message: Message) -> R:
+    """Send a message or, where Discord takes offence at a part of it, what is left without; raise if nothing goes."""
+    try:
+        return await attempt(message)
+    except discord.HTTPException as refusal:
+        if not is_refused(refusal):
+            raise
+        for less in fallback(message, refusal.text):
+            try:
+                done = await attempt(less)
+            except discord.HTTPException as error:
+                if not is_refused(error):
+                    raise
+            else:
+                log.warning("a message was refused and goes without a part of it (%s)", refusal)
+                return done
+        raise
+
+
+class DiscordApi:
+    """Sends, edits and deletes, by ids: nothing needs to be in a cache."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+
+    async def send(self, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
+        """Post a message; the same nonce posts it once. Return its id.
+
+        `reader` is the one user who reads that channel, None where many do: WrongReaderError for what is not for them.
+        """
+        channel, message = self.client.get_partial_messageable(channel_id), fitting(message)
+
+        async def post(shown: Message) -> int:
+            sent = await channel.send(nonce=nonce, silent=shown.silent, **parts(shown, reader=reader))
+            if _differs(sent, shown):
+                # This nonce had been taken: an earlier try sent an earlier position.
+                await self.edit(channel_id, sent.id, message, reader=reader)
+            return sent.id
+
+        return await _accept(post, message)
+
+    async def edit(self, channel_id: int, message_id: int, message: Message, *, reader: int | None = None) -> None:
+        """Replace a message's text, files and buttons, where `reader` alone reads it or, for None, many do."""
+        message.check_reader(reader)
+
+        async def change(shown: Message) -> None:
+            await self._partial(channel_id, message_id).edit(
+                content=fitting(shown).content,
+                attachments=files(shown),
+                view=Components(shown) if shown.rows else None,
+                allowed_mentions=pinged(shown),
+            )
+
+        await _accept(change, message)
+
+    async def is_followed(self, channel_id: int, message_id: int, count: int) -> bool:
+        """Tell whether at least so many messages came after one; not where the bot may not read."""
+        after, channel = discord.Object(message_id), self.client.get_partial_messageable(channel_id)
+        try:
+            return len([each async for each in channel.history(limit=count, after=after)]) >= count
+        except discord.HTTPException as error:
+            if is_temporary(error):
+                raise
+            return False
+
+    async def strip(self, channel_id: int, message_id: int, content: str | None = None) -> None:
+        """Take a message's buttons away, and all of its text but `content` where that is given; its files stay."""
+        if content is None:
+            await self._partial(channel_id, message_id).edit(view=None)
+        else:
+            none = discord.AllowedMentions.none()
+            await self._partial(channel_id, message_id).edit(content=content, view=None, allowed_mentions=none)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of ours."""
+        await self._partial(channel_id, message_id).delete()
+
+    async def dm_channel(self, user_id: int) -> int:
+        """Return the channel of direct messages with that user."""
+        channel = await self.client.create_dm(discord.Object(user_id))
+        return channel.id
+
+    async def make_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """Make a thread from a message of ours; return its id."""
+        made = await self.client.http.start_thread_with_message(
+            channel_id, message_id, name=name, auto_archive_duration=_WEEK
+        )
+        return int(made["id"])
+
+    async def rename_thread(self, thread_id: int, name: str) -> None:
+        """Call a thread otherwise, and open it again where it was put away: nothing else is edited in it till then."""
+        await self.client.http.edit_channel(thread_id, name=name, archived=False)
+
+    async def archive(self, thread_id: int) -> None:
+        """Put a thread away."""
+        await self.client.http.edit_channel(thread_id, archived=True)
+
+    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
+        """Show the thread among that user's own."""
+        await self.client.http.add_user_to_thread(thread_id, user_id)
+
+    async def make_private_thread(self, channel_id: int, name: str, user_id: int) -> int:
+        """Make a thread that only that user is invited to; return its id."""
+        made = await self.client.http.start_thread_without_message(
+            channel_id,
+            name=name,
+            auto_archive_duration=_WEEK,
+            type=discord.ChannelType.private_thread.value,
+            invitable=False,
+        )
+        thread_id = int(made["id"])
+        await self.add_to_thread(thread_id, user_id)
+        return thread_id
+
+    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self.client.get_partial_messageable(channel_id).get_partial_message(message_id)

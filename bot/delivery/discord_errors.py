@@ -1,0 +1,53 @@
+"""Classify errors of Discord's API."""
+
+import asyncio
+
+import aiohttp
+import discord
+
+ALREADY_A_THREAD = 160004
+UNKNOWN_CHANNEL = 10003
+MISSING_ACCESS = 50001
+"""The channel cannot be seen."""
+_CLOSED_THREAD = frozenset({50083, 160005})
+"""Archived by a moderator, or locked."""
+_WRONG_CHANNEL = frozenset({50008, 50024})
+"""Nothing is posted in a channel of that type, whatever it says."""
+_NOT_THE_MESSAGE = frozenset({ALREADY_A_THREAD, *_CLOSED_THREAD, *_WRONG_CHANNEL})
+_NOT_NOW = frozenset({401, 408, 429})
+"""A token that was replaced, a slow request, too many of them."""
+
+LONGEST_WAIT = 3_600
+MOST_ATTEMPTS = 200
+
+
+def is_temporary(error: Exception) -> bool:
+    """Tell whether a later try may not meet this error: the fault is Discord's, or of the way there, or we hurried."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status in _NOT_NOW
+    return isinstance(error, (aiohttp.ClientError, asyncio.TimeoutError, OSError))
+
+
+def is_closed(error: discord.HTTPException) -> bool:
+    """Tell whether nothing can be written in that thread for good: it is gone or locked. A missing right may return."""
+    return error.status == 404 or error.code in _CLOSED_THREAD
+
+
+def is_put_away(error: discord.HTTPException) -> bool:
+    """Tell whether the thread is archived or locked: nothing can be edited in it, and all can be read."""
+    return error.code in _CLOSED_THREAD
+
+
+def is_refused(error: discord.HTTPException) -> bool:
+    """Tell whether Discord took offence at what a message holds: the same with less may go."""
+    return error.status in (400, 413) and error.code not in _NOT_THE_MESSAGE
+
+
+def is_gone(error: discord.HTTPException) -> bool:
+    """Tell whether the message or its channel no longer exists."""
+    return error.status == 404
+
+
+def wait_before_retry(attempts: int) -> int:
+    """Return seconds: 1, 2, 4 … up to an hour."""
+    return int(min(2**attempts, LONGEST_WAIT))

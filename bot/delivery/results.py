@@ -1,0 +1,86 @@
+"""Noting what became of jobs: at once where sending them again would double a message, else together."""
+
+import logging
+from collections.abc import Collection
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.delivery.job_result import JobResult
+from bot.delivery.sending import Sending
+from bot.operations.log_lines import facts
+from bot.services.jobs import Job, Redact, Strip
+from bot.store.erasing import people_at
+from bot.store.matches import change_match
+from bot.store.outbox import OutboxRow, done, forget, put
+from bot.store.posts import delete_post, save_post
+
+log = logging.getLogger(__name__)
+
+
+class JobResults:
+    """The jobs of one match that were dealt with and are not marked done yet."""
+
+    def __init__(self, sending: Sending) -> None:
+        self.sending = sending
+        self._waiting: list[tuple[OutboxRow, JobResult, str | None]] = []
+
+    async def add(self, row: OutboxRow, settlement: JobResult, fault: str | None = None) -> None:
+        """Note what became of a job."""
+        self._waiting.append((row, settlement, fault))
+        if not settlement.repeatable:
+            await self.store()
+
+    async def store(self) -> None:
+        """Write down what is not yet, in one transaction."""
+        if not self._waiting:
+            return
+        host, match_id = self.sending.means.host, self.sending.match.match_id
+        now, settle = host.now(), []
+        async with host.database.write(of=match_id) as tx:
+            gone = await self._is_gone(tx)
+            for row, sent, fault in self._waiting:
+                marked = await (forget(tx, row.id) if row.kind == Redact.kind else done(tx, [row.id], now, fault))
+                if not marked:
+                    continue  # a node that has leased the lane since has sent it too, and saved what came of it
+                settlement = naming_nobody(sent, gone) if gone else sent
+                for kind, user_id in settlement.lost:
+                    await delete_post(tx, match_id, kind, user_id)
+                for saved in settlement.saved:
+                    await save_post(tx, match_id, saved.kind, saved.post, saved.user_id)
+                if settlement.changes:
+                    await change_match(tx, match_id, **settlement.changes)
+                settle.append((settlement, await put(tx, match_id, settlement.jobs, now)))
+        host.counters.sent += len(self._waiting)
+        host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
+        for row, _, fault in self._waiting:
+            log.info("sent" if fault is None else "given up", extra=facts(match=match_id, job=row.id, kind=row.kind))
+            self.sending.means.attempts.noted(row)
+        self._waiting.clear()
+        for settlement, rows in settle:
+            self.sending.settle(settlement, rows)
+
+    async def _is_gone(self, tx: AsyncConnection) -> frozenset[int]:
+        """Return the users at the table when this was loaded who have left it since, such as erased ones."""
+        if not any(settlement.saved or settlement.jobs for _, settlement, _ in self._waiting):
+            return frozenset()
+        match = self.sending.match
+        known = {*match.holders, *(former.user_id for former in match.former)}
+        return frozenset(known - await people_at(tx, match.match_id))
+
+
+def naming_nobody(settlement: JobResult, gone: Collection[int]) -> JobResult:
+    """Return what is to be stored without those people: neither what was sent to them, nor what is told of them."""
+    saved = (each for each in settlement.saved if each.user_id not in gone)
+    jobs = (job for job in settlement.jobs if getattr(job, "user_id", None) not in gone)
+    return replace(
+        settlement,
+        saved=tuple(replace(each, post=replace(each.post, said="")) for each in saved),
+        jobs=tuple(map(_without_story, jobs)),
+    )
+
+
+def _without_story(job: Job) -> Job:
+    if not isinstance(job, Strip) or job.text is None:
+        return job
+    return replace(job, text=job.text.partition("\n")[0])

@@ -1,0 +1,63 @@
+"""Messages that call players beside the board: reminders, and DMs for those who want them. Past ones are deleted."""
+
+import discord
+
+from bot.delivery.job_result import NOTHING, JobResult, SavedPost
+from bot.delivery.send_private import unsend
+from bot.delivery.sending import Sending
+from bot.posts.reminder_post import call_post, reminder_post
+from bot.posts.turn_line import users_to_move
+from bot.services.jobs import Call
+from bot.services.position import Live
+from bot.store.outbox import OutboxRow
+from bot.store.posts import CALL, PostRow
+
+REMINDER = "reminder"
+"""The kind under which a reminder is stored among the posts."""
+
+
+def calls_by_dm(sending: Sending, position: Live) -> tuple[Call, ...]:
+    """Return the jobs that call by DM who wants it, and take a past call back; private boards call by themselves."""
+    if position.rules.info.hidden:
+        return ()
+    users = sorted(set(position.match.holders))
+    concerned = [user for user in users if sending.wants_dm_calls(user) or sending.post(CALL, user) is not None]
+    return tuple(Call(user) for user in concerned)
+
+
+def past_reminder(sending: Sending, position: Live) -> PostRow | None:
+    """Return the reminder of a turn that has passed: the next one is due another time, or there is none to come."""
+    if position.match.reminder is None and position.match.deadline is not None:
+        return None
+    return sending.post(REMINDER)
+
+
+async def send_call(sending: Sending, row: OutboxRow, job: Call) -> JobResult:
+    """Call a player by DM who wants that, in a game that sends no boards of their own."""
+    user_id = job.user_id
+    position = sending.position
+    old = sending.post(CALL, user_id)
+    jobs = () if old is None else (unsend(old),)
+    if user_id not in users_to_move(position):
+        return JobResult(jobs=jobs, lost=((CALL, user_id),))
+    try:
+        channel_id = await sending.api.dm_channel(user_id)
+        sent = await sending.send_once(row, channel_id, call_post(position), reader=user_id)
+    except discord.Forbidden:
+        # Called where the board is: that must do.
+        return NOTHING
+    return JobResult(saved=(SavedPost(CALL, PostRow(channel_id, sent.message_id, position.ply), user_id),), jobs=jobs)
+
+
+async def send_reminder(sending: Sending, row: OutboxRow) -> JobResult:
+    """Ping those the match still waits for, at three quarters of the time (rules/server.md)."""
+    position = sending.position
+    match = position.match
+    if match.deadline is None or match.reminder is not None:
+        # Over, or another turn has begun, which has its own reminder.
+        return NOTHING
+    if not users_to_move(position):
+        # Computers need none.
+        return NOTHING
+    sent = await sending.send_once(row, match.place, reminder_post(position, match.deadline))
+    return JobResult(saved=(SavedPost(REMINDER, PostRow(match.place, sent.message_id, position.ply)),))

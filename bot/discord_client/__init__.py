@@ -1,0 +1,1 @@
+"""Everything about the connection to Discord: addresses, shards, payloads, members, channels, rate limits."""

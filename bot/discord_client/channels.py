@@ -1,0 +1,80 @@
+"""Channels as Discord knows them: what they belong to."""
+
+import logging
+from collections.abc import Iterable
+
+import discord
+
+log = logging.getLogger(__name__)
+
+
+async def containing(client: discord.Client, channel_id: int) -> tuple[int, ...]:
+    """Return what holds a channel or thread: the channel or forum of a thread, and a category.
+
+    Of a server that another process serves, Discord is asked; nothing is returned where it does not tell.
+    """
+    channel = client.get_channel(channel_id)
+    if channel is None:
+        try:
+            return await _ask(client, channel_id)
+        except discord.HTTPException as error:
+            log.info("channel %s cannot be looked up (%s)", channel_id, error.code)
+            return ()
+    found: list[int] = []
+    if isinstance(channel, discord.Thread):
+        found.append(channel.parent_id)
+        channel = channel.parent
+    if isinstance(channel, discord.abc.GuildChannel) and channel.category_id is not None:
+        found.append(channel.category_id)
+    return tuple(found)
+
+
+async def _ask(client: discord.Client, channel_id: int) -> tuple[int, ...]:
+    found: list[int] = []
+    while (above := (await client.http.get_channel(channel_id)).get("parent_id")) is not None:
+        channel_id = int(str(above))
+        found.append(channel_id)
+    return tuple(found)
+
+
+async def guild_channel(
+    client: discord.Client, guild_id: int, channel_id: int
+) -> tuple[discord.Guild, discord.abc.GuildChannel] | None:
+    """Return a server and a channel of it, from Discord itself where another process serves them; None if not there."""
+    guild = client.get_guild(guild_id)
+    if guild is not None:
+        channel = guild.get_channel(channel_id)
+        return None if channel is None else (guild, channel)
+    try:
+        guild = await client.fetch_guild(guild_id, with_counts=False)
+        channels = await guild.fetch_channels()
+    except discord.NotFound:
+        return None
+    return next(((guild, one) for one in channels if one.id == channel_id), None)
+
+
+def may_write_in_threads(client: discord.Client, channel_id: int) -> bool:
+    """Return whether the bot may send messages in threads of a channel; True where that is not known here."""
+    channel = client.get_channel(channel_id)
+    if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
+        return True
+    return channel.permissions_for(channel.guild.me).send_messages_in_threads
+
+
+async def channels_open_to(
+    client: discord.Client, guild_id: int, user_id: int, needed: Iterable[str]
+) -> list[discord.TextChannel]:
+    """Return the text channels of a server that a member sees and in which the bot has the needed permissions.
+
+    discord.NotFound or discord.Forbidden where the bot or that user is no member.
+    """
+    guild = await client.fetch_guild(guild_id, with_counts=False)
+    me = await guild.fetch_member(client.user.id if client.user is not None else 0)
+    member = await guild.fetch_member(user_id)
+    channels = [channel for channel in await guild.fetch_channels() if isinstance(channel, discord.TextChannel)]
+    return [
+        channel
+        for channel in sorted(channels, key=lambda channel: (channel.position, channel.id))
+        if channel.permissions_for(member).view_channel
+        and all(getattr(channel.permissions_for(me), name) for name in needed)
+    ]

@@ -1,0 +1,87 @@
+"""The log: one line an event, with the match and the interaction it belongs to.
+
+A line names no entry, no seat and nothing else that a player may not see: who reads the log may play, too.
+"""
+
+import json
+import logging
+import time
+from contextvars import ContextVar
+from typing import Final, TextIO
+
+INTERACTION: Final[ContextVar[int | None]] = ContextVar("interaction", default=None)
+"""The interaction that is being answered; what is done for it in other tasks knows it, too."""
+
+_COLOURS: Final = {"DEBUG": "2", "INFO": "36", "WARNING": "33", "ERROR": "31", "CRITICAL": "1;31"}
+_FACTS: Final = "facts"
+
+
+def facts(**values: int | str | None) -> dict[str, dict[str, int | str]]:
+    """Return what is logged beside the words, for a logger's `extra`: `match=101 ply=7`."""
+    return {_FACTS: {name: value for name, value in values.items() if value is not None}}
+
+
+def set_up(level: int, stream: TextIO, *, as_json: bool = False) -> None:
+    """Write lines of that level and above to a stream, and nothing anywhere else."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLine() if as_json else TextLine(coloured=stream.isatty()))
+    root = logging.getLogger()
+    for old in root.handlers[:]:
+        if isinstance(old.formatter, JsonLine | TextLine):
+            root.removeHandler(old)
+    root.addHandler(handler)
+    root.setLevel(level)
+
+
+def _know(record: logging.LogRecord) -> dict[str, int | str]:
+    known: dict[str, int | str] = dict(getattr(record, _FACTS, {}))
+    interaction = INTERACTION.get()
+    return known if interaction is None else {**known, "interaction": interaction}
+
+
+def _quote(value: int | str) -> str:
+    text = str(value)
+    return json.dumps(text) if " " in text else text
+
+
+class _Line(logging.Formatter):
+    """Times are UTC, as they are in the database."""
+
+    def time(self, record: logging.LogRecord) -> str:
+        """Return when it happened."""
+        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        return f"{at}.{int(record.msecs):03}Z"
+
+    def trace(self, record: logging.LogRecord) -> str:
+        """Return the traceback, '' where there is none."""
+        return self.formatException(record.exc_info) if record.exc_info and record.exc_info[0] else ""
+
+
+class JsonLine(_Line):
+    """One object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        line = {"at": self.time(record), "level": record.levelname, "by": record.name, "event": record.getMessage()}
+        trace = self.trace(record)
+        return json.dumps({**line, **_know(record), **({"trace": trace} if trace else {})}, ensure_ascii=False)
+
+
+class TextLine(_Line):
+    """Words, then `name=value`. A traceback stays on the line, but for a person at a terminal."""
+
+    def __init__(self, *, coloured: bool) -> None:
+        super().__init__()
+        self._coloured = coloured
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        level, trace = f"{record.levelname:<7}", self.trace(record)
+        if self._coloured:
+            level = f"\x1b[{_COLOURS.get(record.levelname, '0')}m{level}\x1b[0m"
+        else:
+            trace = " | ".join(trace.split("\n"))
+        known = "".join(f" {name}={_quote(value)}" for name, value in _know(record).items())
+        said = record.getMessage() if self._coloured else " | ".join(record.getMessage().splitlines())
+        after = ("\n" if self._coloured else " | ") + trace if trace else ""
+        return f"{self.time(record)} {level} {record.name}: {said}{known}{after}"

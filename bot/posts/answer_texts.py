@@ -1,0 +1,189 @@
+"""Replies: the results of requests in words."""
+
+from typing import Final, assert_never
+
+from bot.markup import escape
+from bot.posts.phrases import moment
+from bot.posts.queue_post import entry_shown
+from bot.services.answers import (
+    Accepted,
+    Agreed,
+    Aim,
+    Answer,
+    ComputerJoined,
+    ComputersGone,
+    Declined,
+    Entered,
+    GotUp,
+    IsBack,
+    Joined,
+    Moved,
+    NotAgreed,
+    Offered,
+    Proposed,
+    Queued,
+    Resigned,
+    SeatKept,
+    SeatOffered,
+    SeatTaken,
+    Started,
+    Stopped,
+    Unqueued,
+    Waiting,
+    Withdrawn,
+)
+from bot.services.play import Played
+from bot.translation import _, ngettext, translate
+from engines import TEXTS
+from engines.core.messages import N_
+from engines.core.people import People
+from engines.core.text import TellingOwn
+
+_PROPOSED: Final = {
+    Aim.DRAW: N_("You offered a draw in #{match_id}. Everyone else must agree."),
+    Aim.ABORT: N_("You asked to call #{match_id} off. Everyone else must agree."),
+    Aim.UNDO: N_("You asked to take back your last move in #{match_id}. Everyone else must agree."),
+    Aim.PAUSE: N_("You asked for a pause in #{match_id}. Everyone else must agree."),
+    Aim.RESUME: N_("You asked to go on with #{match_id}. Everyone else must agree."),
+    Aim.SUBSTITUTE: N_("You asked for a computer to play on for you in #{match_id}. You play until everyone agrees."),
+}
+_AGREED: Final = {
+    Aim.DRAW: N_("🤝 Draw agreed in #{match_id}."),
+    Aim.ABORT: N_("Everyone agreed: #{match_id} is called off."),
+    Aim.UNDO: N_("↩️ Move taken back in #{match_id}."),
+    Aim.PAUSE: N_("⏸️ #{match_id} is paused. No clock runs."),
+    Aim.RESUME: N_("▶️ #{match_id} goes on. The clocks run again."),
+    Aim.SUBSTITUTE: N_("Everyone agreed: a computer plays on in #{match_id}."),
+}
+
+
+def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
+    """Return an answer in words."""
+    match_id = answer.match_id
+    match answer:
+        case Offered(open_table=True):
+            return _("🪑 Your table is open (#{match_id}).", match_id=match_id)
+        case Offered():
+            return _("✉️ Your invitation is sent (#{match_id}).", match_id=match_id)
+        case Accepted():
+            return _("You accepted #{match_id}.", match_id=match_id)
+        case Declined():
+            return _("You declined #{match_id}.", match_id=match_id)
+        case Withdrawn():
+            return _("You cancelled #{match_id}. `/play` starts another match.", match_id=match_id)
+        case Joined():
+            return _("You joined #{match_id}.", match_id=match_id)
+        case ComputerJoined(match_id, name):
+            return _("{name} joined #{match_id}.", name=name, match_id=match_id)
+        case ComputersGone(match_id):
+            return _("No computers are in #{match_id} now.", match_id=match_id)
+        case Resigned():
+            return _("You resigned #{match_id}.", match_id=match_id)
+        case GotUp():
+            return _("You left #{match_id}.", match_id=match_id)
+        case Proposed(aim=aim):
+            return _(_PROPOSED[aim].template, match_id=match_id)
+        case Agreed(aim=aim, ended=True):
+            return _(_AGREED[aim].template, match_id=match_id)
+        case Agreed():
+            return _("You agreed in #{match_id}. Now the others must agree.", match_id=match_id)
+        case NotAgreed(aim=Aim.UNDO, own=True):
+            return _("Your move in #{match_id} stands.", match_id=match_id)
+        case NotAgreed(aim=Aim.SUBSTITUTE, own=True):
+            return _("You keep playing #{match_id} yourself.", match_id=match_id)
+        case NotAgreed(own=True):
+            return _("You withdrew your question in #{match_id}.", match_id=match_id)
+        case NotAgreed():
+            return _("You said no in #{match_id}.", match_id=match_id)
+        case Started():
+            return _("▶️ Match #{match_id} has started.", match_id=match_id)
+        case Entered():
+            return _("Your move in #{match_id} is played.", match_id=match_id)
+        case Waiting():
+            return ngettext(
+                "Your move in #{match_id} is played in {count} second.",
+                "Your move in #{match_id} is played in {count} seconds.",
+                answer.seconds,
+                match_id=match_id,
+            )
+        case Stopped():
+            return _("You ended #{match_id}. Its players can read why.", match_id=match_id)
+        case Queued():
+            return _(
+                "{move} is queued in #{match_id}. It is played when your turn comes, if it still fits.",
+                move=entry_shown(answer.entry, answer.shown),
+                match_id=match_id,
+            )
+        case Unqueued():
+            return _("Nothing is queued in #{match_id} now.", match_id=match_id)
+        case SeatOffered(opens_at=int(opens_at)):
+            return _(
+                "I asked {name} to press *I'm here*. Without an answer, the seat in #{match_id} is open {time}.",
+                name=escape(answer.name),
+                match_id=match_id,
+                time=moment(opens_at),
+            )
+        case SeatOffered():
+            return _(
+                "{name}'s seat in #{match_id} is offered. {name} keeps playing until someone takes it.",
+                name=escape(answer.name),
+                match_id=match_id,
+            )
+        case Moved():
+            return _("#{match_id} goes on in {channel}.", match_id=match_id, channel=f"<#{answer.channel_id}>")
+        case SeatKept(own=True):
+            return _("You keep your seat in #{match_id}.", match_id=match_id)
+        case SeatKept():
+            return _("{name}'s seat in #{match_id} is no longer on offer.", name=escape(answer.name), match_id=match_id)
+        case IsBack(was_away=True):
+            return _("You play #{match_id} yourself again. Your time for this turn starts over.", match_id=match_id)
+        case IsBack():
+            return _("You already play #{match_id} yourself.", match_id=match_id)
+        case SeatTaken():
+            return _(
+                "You took over {name}'s seat in #{match_id}. Your private boards come by direct message.",
+                name=escape(answer.name),
+                match_id=match_id,
+            )
+        case _:
+            assert_never(answer)
+
+
+def played_text(played: Played | Waiting) -> str:
+    """Return what was played: as everyone reads it where nothing is hidden, else as the game says it to its player."""
+    if isinstance(played, Waiting):
+        return answer_text(played)
+    before, events = played.before, played.after.events
+    words = TEXTS[before.game]
+    if not before.rules.info.hidden and events:
+        text = escape(words.event(events[0], before.names))
+    elif isinstance(words, TellingOwn):
+        text = escape(translate(words.own(played.action, events, People(before.names))))
+    else:
+        people = People(before.names)
+        text = f"{escape(translate(words.move(played.action, before.seat_view(played.seat), people)))}."
+    return _("Played in #{match_id}: {move}", match_id=before.match_id, move=text)
+
+
+def fault_text(answer: Answer | None, *, unusable: bool = False) -> str:
+    """Return what is known of an interaction that failed; `unusable` says that the database could not be used."""
+    if answer is None and unusable:
+        return _("I can't save anything right now. Nothing was changed. Try again in a minute.")
+    if answer is None:
+        return _("Something went wrong on my side. Nothing was changed. Try again in a moment.")
+    return _("{done} I could not show it to you: look at the newest board.", done=answer_text(answer))
+
+
+UNREACHABLE = N_(
+    "I can't reach my database right now, so I don't know if that worked. "
+    "Check the newest board in a minute. If nothing changed, try again."
+)
+
+
+def dm_text(*, by_dm: bool) -> str:
+    """Return how a player is notified from now on."""
+    if by_dm:
+        return _("From now on you also get a direct message when it is your turn.")
+    return _(
+        "From now on only the board in the thread pings you. Games with secret orders still send a direct message."
+    )

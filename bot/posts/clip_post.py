@@ -1,0 +1,97 @@
+"""Clips: of a whole match, and of what has happened since a player's last move."""
+
+from typing import Final
+
+from bot.buttons.controls import Bound
+from bot.buttons.game_controls import Button
+from bot.buttons.replay_verbs import Eyes, ShareClip, WhatHappened
+from bot.markup import escape
+from bot.posts.event_lines import host_notes, sentences
+from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip
+from bot.posts.phrases import join_names, result_line, title
+from bot.posts.replay_post import eyes_in_name
+from bot.services.replay import Replay
+from bot.translation import _, ngettext
+from engines.core.messages import N_
+
+WHAT_HAPPENED: Final = Button(WhatHappened(), N_("What happened?"))
+
+
+def making_text(done: int, total: int) -> str:
+    """Return how far a clip is."""
+    return _("🎬 Making the clip: {percent} %", percent=100 * done // max(1, total))
+
+
+def clip_post(
+    replay: Replay, eyes: Eyes, gif: bytes, shown: int, count: int, *, reader: int | None, label: str
+) -> Message:
+    """Return a clip of the whole match, for one reader or for everybody (None); `label` says whose eyes it shows."""
+    newest = replay.newest
+    lines = [f"{title(newest)} · {_players(replay)}"]
+    if replay.is_over:
+        lines.append(result_line(newest.match))
+    if newest.rules.info.hidden:
+        lines.append(f"-# {label}")
+    if shown < count:
+        simultaneous = newest.rules.info.simultaneous
+        left_out = (
+            _("The match is long: {shown} of {count} turns are shown.", shown=shown, count=count)
+            if simultaneous
+            else _("The match is long: {shown} of {count} moves are shown.", shown=shown, count=count)
+        )
+        lines.append(f"-# {left_out}")
+    rows: tuple[Row, ...] = ()
+    if reader is not None and may_share(replay, eyes):
+        rows = ((Bound(newest.match_id, 0).button(ShareClip(eyes), _("Post it here")),),)
+    return Message("\n".join(line for line in lines if line), (_file(replay, gif, eyes, shown),), rows, audience=reader)
+
+
+def may_share(replay: Replay, eyes: Eyes) -> bool:
+    """Tell whether everybody may see what these eyes see."""
+    return replay.is_over or (eyes.seat is None and not eyes.everything)
+
+
+def happened_post(
+    replay: Replay, eyes: Eyes, gif: bytes, shown: int, since: tuple[int, ...], reader: int, report: str = ""
+) -> Message:
+    """Return what has happened in the chapters `since` but the first, for one player, with a `report` of the game."""
+    match, lines = replay.newest.match, []
+    for index in since[1:]:
+        chapter = replay.shown(index, eyes, reader)
+        lines += sentences(chapter.position, chapter.events)
+        lines += host_notes(match, chapter.position, chapter.pieces)
+    if replay.is_over:
+        lines.append(result_line(match))
+    lines += report.splitlines()
+    count = len(since) - 1
+    heading = (
+        ngettext("{match} · the last turn", "{match} · the last {count} turns", count, match=title(match))
+        if replay.newest.rules.info.simultaneous
+        else ngettext(
+            "{match} · 1 move since your last one",
+            "{match} · {count} moves since your last one",
+            count,
+            match=title(match),
+        )
+    )
+    said = clip([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
+    return Message(f"{heading}\n{said}".rstrip(), (_file(replay, gif, eyes, shown),), audience=reader)
+
+
+def nothing_happened(replay: Replay) -> str:
+    """Return the answer where a player's own move was the last."""
+    names = [escape(replay.newest.names[seat]) for seat in replay.newest.to_move]
+    said = _("Nothing new in {match} since your last move.", match=title(replay.newest))
+    return f"{said} {_('{players} to move.', players=join_names(names))}" if names else said
+
+
+def _players(replay: Replay) -> str:
+    names = [escape(name) for name in replay.newest.names]
+    return _("{first} vs {second}", first=names[0], second=names[1]) if len(names) == 2 else join_names(names)
+
+
+def _file(replay: Replay, gif: bytes, eyes: Eyes, shown: int) -> Attachment:
+    newest = replay.newest
+    alt = _("A clip of match #{match_id} in {count} pictures.", match_id=newest.match_id, count=shown)
+    name = f"{newest.game}-{newest.match_id}-{replay.chapters[-1].number}-{eyes_in_name(eyes)}.gif"
+    return Attachment(name, gif, alt)

@@ -1,0 +1,122 @@
+"""Sentences for what happened: those of the game, and those of the host."""
+
+from collections.abc import Sequence
+
+from bot.posts.message import clip
+from bot.posts.phrases import escape, join_names
+from bot.services.position import Position
+from bot.services.recent_events import Piece
+from bot.store.match_row import MatchRow
+from bot.translation import _, translate
+from engines import TEXTS
+from engines.core.rules import Event, Outcome, Seat
+from engines.core.text import OUT, Ending, TellingEnd
+
+MOST_SENTENCES = 1_200
+
+
+def sentences(position: Position, events: Sequence[Event]) -> list[str]:
+    """Return the public sentences of events."""
+    return [escape(sentence) for sentence in plain_sentences(position, events)]
+
+
+def plain_sentences(position: Position, events: Sequence[Event]) -> list[str]:
+    """Return the same for where Discord formats nothing, as in a menu."""
+    text = TEXTS[position.game]
+    said = (translate(text.event(event, position.names)) for event in events)
+    return [sentence for sentence in said if sentence]
+
+
+def host_notes(match: MatchRow, position: Position, pieces: Sequence[Piece]) -> list[str]:
+    """Return the sentences for what the host did: moves taken back, substitutes, absences, missed turns."""
+    return [
+        *back_notes(pieces),
+        *substitute_notes(match, pieces),
+        *absence_notes(match, pieces),
+        *late_notes(position, pieces),
+    ]
+
+
+def ending_of(position: Position) -> Ending | None:
+    """Return how the last entry ended the game, in words; None where it did not, or where the game does not say.
+
+    The host alone knows whether a player who left resigned or missed too many turns.
+    """
+    outcome, last = position.turn, next(reversed(position.news.pieces), None)
+    gone = last.left if last is not None and last.ply == position.ply else None
+    if isinstance(outcome, Outcome) and gone is not None and position.seats == 2 and len(outcome.winners) == 1:
+        return Ending(_leave(position, outcome.winners[0], gone), tells_scores=True)
+    found = (_ending(position, event) for event in position.events)
+    return next((ending for ending in found if ending is not None), None)
+
+
+def _leave(position: Position, winner: Seat, loser: Seat) -> str:
+    names = {"winner": position.names[winner], "loser": position.names[loser]}
+    if position.attendance.of(loser) >= position.attendance.allowed:
+        return _("{winner} wins: {loser} ran out of time.", **names)
+    return _("{winner} wins: {loser} resigned.", **names)
+
+
+def story(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:
+    """Return the same without how the game ended."""
+    return events_text(position, [one for one in events if _ending(position, one) is None], before=before, notes=notes)
+
+
+def _ending(position: Position, event: Event) -> Ending | None:
+    text = TEXTS[position.game]
+    return text.ending(event, position.names) if isinstance(text, TellingEnd) else None
+
+
+def back_notes(pieces: Sequence[Piece]) -> list[str]:
+    """Return a sentence for each time moves were taken back."""
+    taken = [piece.taken_back for piece in pieces if piece.taken_back is not None]
+    return [_("Move {number} was taken back.", number=number) for number in taken]
+
+
+def substitute_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
+    """Return a sentence for each seat that another player has taken over."""
+    found = ((piece, piece.changed_hands) for piece in pieces if piece.changed_hands is not None)
+    return [
+        _(
+            "{name} plays on for {former}.",
+            name=escape(match.names_at(piece.ply)[seat]),
+            former=escape(match.names_at(piece.ply - 1)[seat]),
+        )
+        for piece, seat in found
+    ]
+
+
+def absence_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
+    """Return a sentence for each player who went away or came back."""
+    notes = []
+    for piece in pieces:
+        names = match.names_at(piece.ply)
+        if piece.went_away is not None:
+            notes.append(_("{name} is away.", name=escape(names[piece.went_away])))
+        if piece.came_back is not None:
+            notes.append(_("{name} is back.", name=escape(names[piece.came_back])))
+    return list(dict.fromkeys(notes))
+
+
+def late_notes(position: Position, pieces: Sequence[Piece]) -> list[str]:
+    """Return a sentence for players who have just missed a turn and get more time."""
+    if not pieces or not pieces[-1].late or pieces[-1].ply != position.ply:
+        return []
+    names = join_names([escape(position.names[seat]) for seat in position.to_move])
+    return [_("{names} missed a turn. Last chance: the time starts again.", names=names)]
+
+
+def events_text(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:
+    """Return what happened in sentences, after the earlier ones, then what the host did; no more than a post holds."""
+    lines = [*before.splitlines(), *sentences(position, events), *notes]
+    return _shorten([line for line in lines if line], MOST_SENTENCES)
+
+
+def _shorten(lines: Sequence[str], most: int) -> str:
+    """Return lines; where they are too long together, those of eliminated players stay, and the oldest others go."""
+    whole = "\n".join(lines)
+    if len(whole) <= most:
+        return whole
+    out = clip([line for line in lines if line.startswith(OUT)], most // 2)
+    rest = clip([line for line in lines if not line.startswith(OUT)], most - len(out) - 2)
+    return "\n".join(part for part in (out, rest) if part)

@@ -1,0 +1,29 @@
+"""Substitutes for a message that Discord refuses: everything but the part that offends."""
+
+import re
+from dataclasses import replace
+
+from bot.posts.message import MOST_CONTENT, Message, clip
+from bot.translation import translate
+from engines.core.messages import N_
+
+REFUSED = N_("-# Discord refused a part of this message. See all of it: `/table show`, `/table hand`")
+
+
+def fallback(message: Message, refused: str) -> list[Message]:
+    """Return what to send instead, the best first. `refused` is Discord's answer, which mostly names what offends."""
+    told = replace(message, content=clip([*message.content.splitlines(), translate(REFUSED)], MOST_CONTENT))
+    without_rows, without_files = replace(told, rows=()), replace(told, attachments=())
+    words = replace(told, rows=(), attachments=())
+    title = replace(
+        words, content="\n".join([message.content.partition("\n")[0][: MOST_CONTENT // 2], translate(REFUSED)])
+    )
+    if message.needs_rows:
+        return [replace(title, rows=message.rows)]
+    if re.search(r"\bcontent\b", refused):
+        return [title]
+    if "components" in refused:
+        return [without_rows, words, title]
+    if re.search(r"attachments|files|embeds", refused):
+        return [without_files, words, title]
+    return [each for each in (without_rows, without_files) if each != told] + [words, title]

@@ -1,0 +1,29 @@
+"""The lines under a person's card: results that count for no rating."""
+
+from collections.abc import Sequence
+
+from bot.ratings.careers import PROVISIONAL_UNDER
+from bot.services.profile import Profile
+from bot.translation import _
+from render.people.record import GameRecord
+
+
+def profile_lines(profile: Profile) -> list[str]:
+    """Return the unrated matches among those on the card, and the matches against computers."""
+    lines = []
+    if profile.unrated:
+        lines.append(_("-# Unrated among them: {games}.", games=_results(profile.unrated)))
+    if profile.computers:
+        lines.append(_("-# Against computers: {games}.", games=_results(profile.computers)))
+    if any(" " in game.rating for game in profile.person.games):
+        lines.append(
+            _("-# New: fewer than {count} rated matches, so the rating still moves fast.", count=PROVISIONAL_UNDER)
+        )
+    return lines
+
+
+def _results(games: Sequence[GameRecord]) -> str:
+    return " · ".join(
+        _("{game} {won} won, {drawn} drawn, {lost} lost", game=one.title, won=one.won, drawn=one.drawn, lost=one.lost)
+        for one in games
+    )

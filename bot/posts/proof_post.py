@@ -1,0 +1,74 @@
+"""The proof that a match was fair, for its readers to check."""
+
+from bot.posts.message import MOST_CONTENT, Attachment, Message
+from bot.posts.offer_post import commitment_line
+from bot.posts.phrases import day, escape, title
+from bot.services.proof import FoundProof
+from bot.store.match_row import MatchRow
+from bot.translation import _
+from engines.core.proof import Proof, commitment
+
+_DISCORD_EPOCH = 1_420_070_400
+_MILLISECOND_BITS = 22
+
+
+def proof_post(found: FoundProof) -> Message:
+    """Return the commitment of a match; once it is over, all that checks it and the file with the whole game."""
+    match, proof = found.match, found.proof
+    if proof is None:
+        return Message("\n".join(_before_the_end(found)))
+    name = file_name(match)
+    head = [_("{match} · proof that it was fair", match=title(match)), *_committed(found)]
+    head.append(_("Secret: `{secret}`", secret=match.secret))
+    tail = [
+        _("Seed: `{seed}`", seed=match.seed),
+        _(
+            "**How to check:** open `docs/verify.html` of my source code and drop the file there. "
+            "Or run `python3 -m engines verify {name}`.",
+            name=name,
+        ),
+        _(
+            "-# The SHA-256 of the secret is the commitment. The SHA-256 of the secret and the shares is the seed. "
+            "All dice follow from the seed, so the moves replay to the same end.",
+        ),
+        _("-# Digest of the file: `{digest}`", digest=proof.digest),
+    ]
+    lines = [*head, _shares(match, proof), *tail]
+    if len("\n".join(lines)) > MOST_CONTENT:
+        lines = [*head, _("Shares of the {count} players: in the file.", count=match.seats), *tail]
+    return Message("\n".join(lines), (Attachment(name, proof.to_json().encode()),))
+
+
+def file_name(match: MatchRow) -> str:
+    """Return the name of the file with the whole game."""
+    return f"{match.game}-{match.match_id}.json"
+
+
+def _committed(found: FoundProof) -> list[str]:
+    match, post = found.match, found.post
+    line = _("Commitment: `{commitment}`", commitment=commitment(match.secret))
+    if post is None or not commitment_line(match):
+        return [line]
+    at = (post.message_id >> _MILLISECOND_BITS) // 1000 + _DISCORD_EPOCH
+    return [line, _("Posted {moment}: {link}", moment=day(at), link=post.link(match.guild_id))]
+
+
+def _before_the_end(found: FoundProof) -> list[str]:
+    match = found.match
+    if not commitment_line(match):
+        said = _("{match} has no dice. *Proof* at the end shows all moves for you to check.", match=title(match))
+        return [said, *_committed(found)]
+    return [
+        _("{match} · fair dice", match=title(match)),
+        *_committed(found),
+        _(
+            "I picked a secret before anyone could accept. The commitment is its SHA-256. "
+            "All dice follow from the secret and from each player's *Accept*, so nobody can choose them. "
+            "*Proof* at the end shows the secret and all moves for you to check."
+        ),
+    ]
+
+
+def _shares(match: MatchRow, proof: Proof) -> str:
+    each = [f"{escape(row.name)} `{share}`" for row, share in zip(match.table, proof.shares, strict=True)]
+    return _("Shares: {shares}", shares=", ".join(each))

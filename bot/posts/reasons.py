@@ -1,0 +1,26 @@
+"""The reasons of a computer, with its players named."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.markup import escape
+from bot.posts.event_lines import events_text
+from bot.posts.message import Message
+from bot.services.position import Position
+from bot.translation import translate
+from engines.core.messages import Text
+
+_MOST: Final = 3
+"""Reasons that are told: the weightiest come first."""
+
+
+def why_post(position: Position, reasons: Sequence[Text], user_id: int) -> Message:
+    """Return why a computer made the newest move, after the move itself."""
+    text = "\n".join((f"💡 {events_text(position, position.events)}", reasons_text(position, reasons)))
+    return Message(text, audience=user_id)
+
+
+def reasons_text(position: Position, reasons: Sequence[Text]) -> str:
+    """Return the weightiest reasons as sentences."""
+    named = (reason.with_players(lambda seat: escape(position.names[seat])) for reason in reasons[:_MOST])
+    return " ".join(map(translate, named))

@@ -1,0 +1,62 @@
+"""Messages that notify players besides the board: a direct message for players who want one, and the reminder."""
+
+from collections.abc import Sequence
+
+from bot.posts.message import Message
+from bot.posts.phrases import escape, join_names, mention, moment, title
+from bot.posts.turn_line import users_to_move
+from bot.services.position import Live
+from bot.store.match_row import Absent
+from bot.translation import _, ngettext
+from engines.core.rules import Seat
+
+
+def call_post(position: Live) -> Message:
+    """Return the direct message to a player whose turn it is."""
+    match = position.match
+    deadline = f" · ⏰ {moment(match.deadline)}" if match.deadline else ""
+    return Message(_("{match}, your turn: {where}", match=title(match), where=f"<#{match.place}>") + deadline)
+
+
+def reminder_post(position: Live, deadline: int) -> Message:
+    """Return the reminder that pings the players to move."""
+    users = users_to_move(position)
+    text = _(
+        "⏰ {match}: {players}, your turn ends {time}.",
+        match=title(position.match),
+        players=join_names([mention(user) for user in users]),
+        time=moment(deadline),
+    )
+    return Message("\n".join(line for line in (text, _last_chance(position)) if line), mentions=frozenset(users))
+
+
+def _last_chance(position: Live) -> str:
+    """Return what happens to players who miss this turn too; '' for nothing."""
+    attendance = position.attendance
+    people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
+    new = [seat for seat in people if seat not in attendance.came]
+    if new:
+        return _("If {names} never moves, {outcome}.", names=_names(position, new), outcome=_without(position))
+    late = [seat for seat in people if attendance.is_last_chance(seat)]
+    if not late:
+        return ""
+    if position.match.absent is Absent.COMPUTER:
+        return _("Last chance for {names}: then a computer plays for them.", names=_names(position, late))
+    return ngettext(
+        "Last chance for {names}: a missed turn counts as leaving.",
+        "Last chance for {names}: {count} missed turns in a row count as leaving.",
+        attendance.allowed,
+        names=_names(position, late),
+    )
+
+
+def _without(position: Live) -> str:
+    if position.seats == 2:
+        return _("the match is called off")
+    if position.match.absent is Absent.COMPUTER:
+        return _("a computer plays for them")
+    return _("they are out, and the match is unrated")
+
+
+def _names(position: Live, seats: Sequence[Seat]) -> str:
+    return join_names([escape(position.names[seat]) for seat in seats])

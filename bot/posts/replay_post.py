@@ -1,0 +1,136 @@
+"""A step of a replay: the picture, what happened, and the ways to the other steps."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.buttons.controls import MOST_CHOICES, Bound, Option
+from bot.buttons.game_controls import Button
+from bot.buttons.match_verbs import History
+from bot.buttons.replay_verbs import PUBLIC, Clip, Eyes, Replay, ReplayStep, Result, Way
+from bot.posts.event_lines import ending_of, host_notes, plain_sentences, sentences
+from bot.posts.message import MOST_CONTENT, Attachment, Control, Message, Row, clip
+from bot.posts.phrases import result_line, title
+from bot.services.replay import Chapter, Shown
+from bot.services.replay import Replay as WholeReplay
+from bot.translation import _
+from engines.core.messages import N_
+from engines.core.rules import Seat
+from render.core.board import PrivateBoard, PublicBoard
+
+REPLAY: Final = Button(Replay(), N_("Replay"))
+HISTORY: Final = Button(Replay(), N_("History"))
+_PAGE: Final = MOST_CHOICES - 2
+"""Steps in the menu, which has a way to those before and to those after."""
+_WAYS: Final = {Way.FIRST: "⏮", Way.BACK: "◀", Way.ON: "▶", Way.LAST: "⏭"}
+
+
+def replay_post(
+    replay: WholeReplay,
+    index: int,
+    shown: Shown,
+    board: PublicBoard | PrivateBoard,
+    user_id: int,
+    *,
+    result: Result,
+    report: str = "",
+) -> Message:
+    """Return a step for one reader; `report` is the game's own text for the player at that seat."""
+    heading = _heading(replay, shown, result)
+    said = clip(list(_story(replay, index, shown, report)), MOST_CONTENT - len(heading) - 1)
+    file = Attachment(_file_name(shown), board.png, board.alt)
+    rows = tuple(_rows(replay, index, shown.eyes, user_id, result))
+    return Message(f"{heading}\n{said}".rstrip(), (file,), rows, audience=user_id)
+
+
+def _heading(replay: WholeReplay, shown: Shown, result: Result) -> str:
+    named, number, last = title(replay.newest), shown.number, replay.chapters[-1].number
+    if number == replay.chapters[0].number:
+        return _("{match} · the start", match=named)
+    if replay.newest.rules.info.simultaneous:
+        if result is Result.HIDDEN:
+            return _("{match} · after turn {number}", match=named, number=number)
+        return _("{match} · after turn {number} of {last}", match=named, number=number, last=last)
+    if result is Result.HIDDEN:
+        return _("{match} · after move {number}", match=named, number=number)
+    return _("{match} · after move {number} of {last}", match=named, number=number, last=last)
+
+
+def _story(replay: WholeReplay, index: int, shown: Shown, report: str) -> Iterator[str]:
+    """Yield what happened, and at the end the result where no event says it."""
+    yield from sentences(shown.position, shown.events)
+    yield from host_notes(replay.newest.match, shown.position, shown.pieces)
+    if replay.is_over and index == len(replay.chapters) - 1 and ending_of(shown.position) is None:
+        yield result_line(replay.newest.match)
+    yield from report.splitlines()
+
+
+def _file_name(shown: Shown) -> str:
+    return f"{shown.position.game}-{shown.position.match_id}-{shown.number}-{eyes_in_name(shown.eyes)}.png"
+
+
+def eyes_in_name(eyes: Eyes) -> str:
+    """Return the part of a file's name that says whose eyes it shows."""
+    return "all" if eyes.everything else "public" if eyes == PUBLIC else f"seat{eyes.seat}"
+
+
+def _rows(replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result) -> Iterator[Row]:
+    bound, here = Bound(replay.newest.match_id, 0), replay.chapters[index].number
+    yield tuple(_ways(bound, replay, index, ReplayStep(here, eyes, result=result)))
+    # Where the result is hidden, the menu does not tell what comes.
+    past = replay.chapters[: index + 1] if result is Result.HIDDEN else replay.chapters
+    if len(past) > 1:
+        placeholder = _("Choose a turn") if replay.newest.rules.info.simultaneous else _("Choose a move")
+        yield bound.menu(placeholder, list(_steps(past, index, eyes, result)), "steps")
+    open_eyes = replay.open_eyes(user_id)
+    if len(open_eyes) > 1:
+        options = [
+            Option(ReplayStep(here, each, result=result), eyes_label(replay, each, user_id), default=each == eyes)
+            for each in open_eyes
+        ]
+        yield bound.menu(_("Choose whose view"), options, "eyes")
+    if result is Result.HIDDEN:
+        yield (bound.button(ReplayStep(here, eyes), _("Show the result")),)
+        return
+    hide = bound.button(ReplayStep(here, eyes, Way.FIRST, Result.HIDDEN), _("Hide the result"))
+    # A record that was imported is stored nowhere: no other page can show it.
+    pages = (bound.button(Clip(eyes), _("Clip"), emoji="🎬"), bound.button(History(0), _("As a list")))
+    yield (*(pages if replay.newest.match_id else ()), *([hide] if replay.is_over else []))
+
+
+def _ways(bound: Bound, replay: WholeReplay, index: int, step: ReplayStep) -> Iterator[Control]:
+    last = len(replay.chapters) - 1
+    for way, label in _WAYS.items():
+        if way is Way.LAST and step.result is Result.HIDDEN:
+            continue
+        # The newest step of a match that goes on may have changed.
+        at_end = index == 0 if way in (Way.FIRST, Way.BACK) else index == last and replay.is_over
+        yield bound.button(ReplayStep(step.at, step.eyes, way, step.result), label, disabled=at_end)
+
+
+def _steps(past: Sequence[Chapter], index: int, eyes: Eyes, result: Result) -> Iterator[Option]:
+    """Yield a page of the steps, and ways to the page before and the one after."""
+    first = index // _PAGE * _PAGE
+    page = past[first : first + _PAGE]
+    if first:
+        yield Option(ReplayStep(past[first - 1].number, eyes, result=result), _("◀ Earlier"))
+    for at, chapter in enumerate(page, first):
+        said = " ".join(plain_sentences(chapter.position, chapter.events))
+        label = said or (_("The start") if at == 0 else "…")
+        if at and not chapter.position.rules.info.simultaneous:
+            # The sentence of a turn that all take together says which turn it was.
+            label = _("{number} · {what}", number=chapter.number, what=label)
+        yield Option(ReplayStep(chapter.number, eyes, result=result), label, default=at == index)
+    if first + _PAGE < len(past):
+        yield Option(ReplayStep(past[first + _PAGE].number, eyes, result=result), _("Later ▶"))
+
+
+def eyes_label(replay: WholeReplay, eyes: Eyes, user_id: int | None = None) -> str:
+    """Return whose eyes these are, for one reader, or for everybody."""
+    own = () if user_id is None else replay.newest.match.seats_of(user_id)
+    if eyes.everything:
+        return _("Everything that was hidden")
+    if eyes.seat is None:
+        return _("What everyone saw")
+    if eyes.seat in own:
+        return _("What you saw") if len(own) == 1 else _("What you saw at seat {seat}", seat=eyes.seat + 1)
+    return _("What {name} saw", name=replay.newest.names[Seat(eyes.seat)])

@@ -1,1 +1,0 @@
-"""Why the host refuses what somebody asks for: a class a kind, with typed parameters. `bot/refusals` words them."""

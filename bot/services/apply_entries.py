@@ -1,0 +1,176 @@
+"""Apply entries to a position: further entries, clocks and jobs follow from them. Nothing is written here."""
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from bot.services.attendance import UNFINISHED
+from bot.services.board_jobs import jobs_after
+from bot.services.clocks import carry_on, charge, renew
+from bot.services.computers import has_computers, is_computer
+from bot.services.endings import WITHOUT_RESULT
+from bot.services.jobs import Job, ShowBoard
+from bot.services.outcomes import outcome_text
+from bot.services.position import Live, Position, live
+from bot.store.match_row import Absent, MatchRow, Status, Unrated
+from engines.core.errors import RulesError
+from engines.core.record import AWAY, BACK, WITHDRAW, Entry, next_hash
+from engines.core.rules import Outcome, Seat
+
+A_MOMENT: Final = 120
+"""Seconds that computers have for seats that have just been left to them, where the time of others is up."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Ply:
+    """One entry with what it led from and to."""
+
+    entry: Entry
+    before: Live
+    after: Live
+    begins_turn: bool
+
+    def jobs(self) -> Iterator[Job]:
+        """Say what must be sent of it."""
+        yield from jobs_after(self.before, self.after, fresh=self.begins_turn, actor=self.entry.seat)
+        if self.entry.text in (AWAY, BACK):
+            yield ShowBoard(self.after.ply, last=self.after.match.status is Status.OVER)
+
+
+def apply_entries(before: Live, entered: Iterable[tuple[Entry, Position]], now: int) -> tuple[Sequence[Ply], list[Job]]:
+    """Return entries with those that follow them, and what is to be sent: all that a large turn takes long for."""
+    plies: list[Ply] = []
+    for entry, after in entered:
+        plies.append(_ply(plies[-1].after if plies else before, entry, after, now))
+    plies = _with_leavers(plies, now)
+    _ = plies[-1].after.public_view  # asked for next
+    return plies, [job for ply in plies for job in ply.jobs()]
+
+
+def _ply(before: Live, entry: Entry, after: Position, now: int) -> Ply:
+    begins_turn = _begins_turn(before, after, entry)
+    passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
+    match = _move(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
+    match = dataclasses.replace(match, log_hash=next_hash(before.match.log_hash, after.ply, entry))
+    if entry.seat is not None and entry.text in (AWAY, BACK) and match.status is Status.PLAYING:
+        match = _played_by_another(match, after, entry.seat, now)
+    return Ply(entry, before, live(after, _noting_away(match, after)), begins_turn)
+
+
+def _played_by_another(match: MatchRow, after: Position, seat: Seat, now: int) -> MatchRow:
+    """Return it with a new turn for the player of that seat; other seats whose time is up get none."""
+    if seat not in after.to_move:
+        return match
+    if seat in after.attendance.away_seats and not all(map(after.is_played_by_computer, after.to_move)):
+        # If all act together the turn runs without the others, once the computer has had its moment.
+        late = match.deadline is not None and match.deadline <= now
+        return dataclasses.replace(match, deadline=now + A_MOMENT, reminder=None) if late else match
+    return renew(match, after.to_move, now)
+
+
+def _noting_away(match: MatchRow, after: Position) -> MatchRow:
+    kept = after.attendance.away_seats
+    if away_in(match) == kept:
+        return match
+    table = tuple(dataclasses.replace(row, is_away=row.seat in kept) for row in match.table)
+    return dataclasses.replace(match, table=table)
+
+
+def away_in(match: MatchRow) -> frozenset[int]:
+    """Return the seats that computers play for their players, as the row has them."""
+    return frozenset(row.seat for row in match.table if row.is_away)
+
+
+def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
+    """Follow entries by the leaving of those who have missed too many turns."""
+    plies = [*entered]
+    while (seat := _who_has_left(plies[-1].after)) is not None:
+        before = plies[-1].after
+        try:
+            after = before.withdraw(seat, now)
+        except RulesError:
+            # The game has let that player go by itself.
+            break
+        plies.append(_ply(before, Entry(seat, WITHDRAW), after, now))
+    return plies
+
+
+def _who_has_left(position: Live) -> Seat | None:
+    if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
+        return None
+    if position.match.absent is Absent.COMPUTER:
+        # A computer plays for them from then on (`substitute_bot.py`).
+        return None
+    return position.attendance.who_has_left(position.seats)
+
+
+def _ending(after: Position) -> Outcome | None:
+    """Return how the match has ended, if it has: by the rules, or because nobody turns up any more."""
+    turn = after.turn
+    if isinstance(turn, Outcome):
+        return turn
+    if _only_computers_play(after):
+        return UNFINISHED
+    counted = not after.rules.info.counts_missed_turns
+    return UNFINISHED if counted and after.attendance.nobody_is_here(after.seats) else None
+
+
+def _only_computers_play(position: Position) -> bool:
+    """Tell whether every person has left, or is absent from, a match that computers would play on for nobody."""
+    left, away_seats = position.attendance.left, position.attendance.away_seats
+    people = [Seat(seat) for seat, user in enumerate(position.holders) if not is_computer(user)]
+    plays = bool(away_seats) or has_computers(position.holders)
+    return plays and all(seat in left | away_seats for seat in people)
+
+
+def waiting_text(seats: Sequence[Seat]) -> str:
+    """Return the seats a match waits for as its row has them."""
+    return " ".join(map(str, seats))
+
+
+def _was_waited_for(before: Position, entry: Entry) -> bool:
+    return entry.seat is None or entry.seat in before.to_move
+
+
+def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
+    """Return whether the entry began another turn. In simultaneous games only a full round does."""
+    if isinstance(after.turn, Outcome):
+        return True
+    if entry.text in (AWAY, BACK):
+        # Nothing has moved: what the others were shown is still good.
+        return False
+    if after.rules.info.simultaneous:
+        return before.number != after.number
+    # A move by one of several players to move, as while grids are placed, leaves the others to wait for.
+    return entry.seat is None or not set(after.to_move) < set(before.to_move)
+
+
+def _rate(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: as `replace` takes it
+    """Return what changes about the rating of a match that is over: a result before it was played counts for nobody."""
+    if not match.rated or end.reason in WITHOUT_RESULT or after.is_played:
+        return {}
+    return {"rated": False, "unrated": Unrated.SHORT}
+
+
+def _move(before: Live, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
+    match, end = charge(before.match, before.to_move, now), _ending(after)
+    if end is not None:
+        return dataclasses.replace(
+            match,
+            ply=after.ply,
+            turn_ply=after.ply,
+            status=Status.OVER,
+            waits_for="",
+            deadline=None,
+            reminder=None,
+            charged_at=None,
+            paused_until=None,
+            ended_at=now,
+            outcome=outcome_text(end),
+            **_rate(match, after, end),
+        )
+    turn_ply = after.ply if begins_turn else match.turn_ply
+    match = dataclasses.replace(match, ply=after.ply, turn_ply=turn_ply, waits_for=waiting_text(after.to_move))
+    if renews:
+        return renew(match, after.to_move, now)
+    return carry_on(before.match, before.to_move, match, after.to_move, now)

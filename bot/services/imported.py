@@ -1,0 +1,112 @@
+"""A record from a file, as a replay: a match that is over and is stored nowhere."""
+
+import json
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from bot.services.attendance import UNFINISHED, Attendance
+from bot.services.errors import Refusal
+from bot.services.outcomes import outcome_text
+from bot.services.position import Position, live
+from bot.services.positions import fold
+from bot.services.replay import Replay, chapters
+from bot.store.log import LogRow
+from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.translation import _, translate
+from engines import GAMES
+from engines.core.errors import NotationError, RulesError
+from engines.core.playback import Frame
+from engines.core.proof import changed_line
+from engines.core.record import Record
+from engines.core.rules import Outcome
+
+MOST_BYTES: Final = 2**20
+_MOST_ENTRIES: Final = 10_000
+NO_MATCH: Final = 0
+"""The number in place of a match's, in the buttons of such a replay."""
+
+
+@lru_cache(maxsize=4)
+def imported_replay(data: bytes) -> Replay:
+    """Return the replay of a record, with or without its proof; a Refusal that says what is wrong with it."""
+    record = _read(data)
+    match = _match(record)
+    rows = [LogRow(ply, entry.seat, entry.text, 0) for ply, entry in enumerate(record.entries, 1)]
+    try:
+        # A match's row knows no start position; a record may have one.
+        start = replace(Position.first(match, Attendance()), _frame=Frame.first(GAMES[record.game], record))
+        found = tuple(chapters(start, zip(rows, fold(match, start, rows), strict=True)))
+    except RulesError as error:
+        raise Refusal(_("This record does not replay. {why}", why=translate(error.naming()))) from error
+    line = changed_line(data) if b'"digest"' in data else None
+    if line is not None:
+        raise Refusal(_("This proof was changed in line {line}. Get it again with *Proof*.", line=line))
+    last = found[-1].position
+    outcome = last.turn if isinstance(last.turn, Outcome) else UNFINISHED
+    over = _match(record, outcome_text(outcome), last.ply)
+    return Replay(live(last, over), found)
+
+
+def _read(data: bytes) -> Record:
+    if len(data) > MOST_BYTES:
+        raise too_large()
+    try:
+        record = Record.from_json(data.decode())
+    except (UnicodeDecodeError, RecursionError, NotationError) as error:
+        why = translate(error.naming()) if isinstance(error, NotationError) else _("This is not a game record.")
+        raise Refusal(_("{why} Choose a file from `/table export`.", why=why)) from error
+    rules = GAMES.get(record.game)
+    if rules is None:
+        games = ", ".join(sorted(GAMES))
+        raise Refusal(_("I do not know the game of this record. I know: {games}.", games=games))
+    if record.rules_version != rules.info.rules_version:
+        raise Refusal(
+            _(
+                "This record uses version {version} of the rules of {game}. I play version {ours}.",
+                version=record.rules_version,
+                game=rules.info.title,
+                ours=rules.info.rules_version,
+            )
+        )
+    if len(record.entries) > _MOST_ENTRIES or record.seats not in rules.info.seat_counts:
+        raise Refusal(_("This record is not of a match of {game}.", game=rules.info.title))
+    return record
+
+
+def too_large() -> Refusal:
+    """Return the refusal of a file that is larger than any record."""
+    return Refusal(_("That file is too large. A record has at most 1 MiB."))
+
+
+def _match(record: Record, outcome: str | None = None, ply: int = 0) -> MatchRow:
+    table = tuple(SeatRow(seat, 0, _("Player {number}", number=seat + 1), None) for seat in range(record.seats))
+    return MatchRow(
+        match_id=NO_MATCH,
+        game=record.game,
+        rules_version=record.rules_version,
+        options=json.dumps(dict(record.options)),
+        seats=record.seats,
+        status=Status.PLAYING if outcome is None else Status.OVER,
+        open_table=False,
+        random_seats=False,
+        secret="",
+        seed=record.seed.hex(),
+        guild_id=None,
+        channel_id=0,
+        thread_id=None,
+        ply=ply,
+        turn_ply=0,
+        turn_time=0,
+        waits_for="",
+        deadline=None,
+        reminder=None,
+        created_at=0,
+        started_at=0,
+        ended_at=0,
+        outcome=outcome,
+        offered_by=None,
+        declined_by=None,
+        rated=False,
+        table=table,
+    )

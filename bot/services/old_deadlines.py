@@ -1,0 +1,38 @@
+"""Boards with an outdated deadline, as after a downtime of the bot.
+
+There may be thousands, and every move on them is still valid. A board is updated on the next request for its match; the
+others follow one by one while the bot is idle.
+"""
+
+from collections.abc import Iterable
+
+from bot.services.host import Host
+from bot.services.jobs import ShowDeadline
+from bot.store.old_deadlines import forget_old_deadline, matches_with_old_deadlines
+from bot.store.outbox import put
+
+
+async def find_old_deadlines(host: Host) -> None:
+    """Learn from the database which boards these are."""
+    async with host.database.read() as tx:
+        remember_old_deadlines(host, await matches_with_old_deadlines(tx))
+
+
+def remember_old_deadlines(host: Host, match_ids: Iterable[int]) -> None:
+    """Learn of such boards."""
+    host.old_deadlines.update(dict.fromkeys(match_ids))
+    for listener in host.signals.mend if host.old_deadlines else ():
+        listener()
+
+
+async def mend(host: Host, match_id: int) -> bool:
+    """Queue what brings that board up to date, where it shows an old deadline; tell whether it does."""
+    if match_id not in host.old_deadlines:
+        return False
+    del host.old_deadlines[match_id]
+    async with host.database.write(of=match_id) as tx:
+        found = await forget_old_deadline(tx, match_id)
+        if found:
+            await put(tx, match_id, [ShowDeadline()], host.now())
+    host.wake(match_id)
+    return found

@@ -1,0 +1,94 @@
+"""Preferences of users, for all their matches."""
+
+from bot.services.challenge_limits import running_matches
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.store.preferences import (
+    add_block,
+    blocked_by,
+    declined_by,
+    delete_block,
+    set_confirms_moves,
+    set_declined,
+    set_dm_calls,
+    set_limit,
+    set_locale,
+    set_pings,
+)
+from bot.translation import _, is_spoken
+from engines import GAMES
+
+MOST_BLOCKED = 100
+
+
+async def note_locale(host: Host, user_id: int, locale: str) -> None:
+    """Store the language of a user's Discord for direct messages, where there is a catalogue for it."""
+    if not is_spoken(locale) and user_id not in host.locales:
+        return
+    if host.locales.get(user_id) != locale:
+        async with host.database.write() as tx:
+            await set_locale(tx, user_id, locale)
+        host.locales[user_id] = locale
+
+
+async def choose_dm_reminders(host: Host, user_id: int, *, by_dm: bool) -> None:
+    """Store whether a DM calls that person besides the board."""
+    async with host.database.write() as tx:
+        await set_dm_calls(tx, user_id, wanted=by_dm)
+
+
+async def choose_confirmation(host: Host, user_id: int, *, wanted: bool) -> None:
+    """Store whether typed moves of that person are shown before they are played."""
+    async with host.database.write() as tx:
+        await set_confirms_moves(tx, user_id, wanted=wanted)
+
+
+async def choose_pings(host: Host, user_id: int, *, wanted: bool) -> None:
+    """Store whether anything notifies that person."""
+    async with host.database.write() as tx:
+        await set_pings(tx, user_id, wanted=wanted)
+
+
+async def choose_challenges(host: Host, user_id: int, game: str | None, *, wanted: bool) -> frozenset[str]:
+    """Store whether that person takes challenges to a game, or to any; return the games they now decline."""
+    async with host.database.write() as tx:
+        before = await declined_by(tx, user_id)
+        if game is None:
+            after = frozenset() if wanted else frozenset({""})
+        else:
+            games = frozenset(GAMES) if "" in before else before
+            after = games - {game} if wanted else games | {game}
+            after = frozenset({""}) if "" in before and not wanted else after
+        await set_declined(tx, user_id, after)
+    return after
+
+
+async def choose_limit(host: Host, user_id: int, most: int | None) -> int:
+    """Store how many running matches that person wants at once; return how many there are."""
+    async with host.database.write() as tx:
+        await set_limit(tx, user_id, most)
+    async with host.database.read() as tx:
+        return await running_matches(tx, host, user_id)
+
+
+async def block(host: Host, user_id: int, other: int) -> None:
+    """Block another user: they cannot challenge that person or join their tables. Refusal."""
+    if other == user_id:
+        raise Refusal(_("You cannot block yourself."))
+    async with host.database.write() as tx:
+        known = await blocked_by(tx, user_id)
+        if other not in known and len(known) >= MOST_BLOCKED:
+            raise Refusal(_("You already block {most} people. `/me unblock` unblocks one.", most=MOST_BLOCKED))
+        await add_block(tx, user_id, other)
+
+
+async def unblock(host: Host, user_id: int, other: int) -> bool:
+    """Unblock a user; return whether they were blocked."""
+    async with host.database.write() as tx:
+        return await delete_block(tx, user_id, other)
+
+
+async def who_is_blocked(host: Host, user_id: int) -> list[int]:
+    """Return the users that this person blocks."""
+    async with host.database.read() as tx:
+        return await blocked_by(tx, user_id)

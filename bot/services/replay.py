@@ -1,0 +1,196 @@
+"""The replay of a match: its chapters, and each as a reader may see it."""
+
+import dataclasses
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, Way
+from bot.services.errors import Refusal
+from bot.services.position import Live, Position
+from bot.services.positions import Positions, fold, held_at
+from bot.services.recent_events import Piece
+from bot.services.records import entry_of
+from bot.store.log import LogRow, entries
+from bot.translation import _
+from engines.core.playback import FrameView
+from engines.core.record import AWAY, BACK
+from engines.core.rules import Event, Outcome, Seat
+
+MOST_REPLAYS: Final = 8
+"""Matches whose chapters are kept, up to some megabytes each: whoever steps through one asks again and again."""
+AnyFrameView = FrameView[Any, Any, Any]  # Any: of the game's own types, as in the catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A step of a replay: an entry, or all entries of a turn where seats act together.
+
+    An entry that changes nothing that everybody sees, as one of the host, belongs to the chapter before it.
+    """
+
+    number: int
+    """The public number of the position that began it."""
+    position: Position
+    """The last position."""
+    events: tuple[Event, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    entered: frozenset[Seat] = frozenset()
+    """The seats whose players have themselves moved since the chapter before: known to each of them alone."""
+
+    def joined_by(self, position: Position, entered: frozenset[Seat]) -> "Chapter":
+        """Return it with a later position."""
+        news = position.news.since(position.ply - 1) or ()
+        events, pieces = (*self.events, *position.events), (*self.pieces, *news)
+        return Chapter(self.number, position, events, pieces, self.entered | entered)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A chapter as it may be shown: the views are those of the chosen eyes alone."""
+
+    position: Position
+    """For names and titles."""
+    eyes: Eyes
+    frames: tuple[AnyFrameView, ...]
+    """One, or one a seat where everything is shown."""
+    pieces: tuple[Piece, ...]
+
+    @property
+    def number(self) -> int:
+        """Return the public number."""
+        return self.frames[0].number
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return the public events."""
+        return self.frames[0].events
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The chapters of a match up to its newest position."""
+
+    newest: Live
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the match is over, so that nothing is secret any more."""
+        return isinstance(self.newest.turn, Outcome)
+
+    def open_eyes(self, user_id: int) -> tuple[Eyes, ...]:
+        """Return the eyes through which a user may look: the own ones and, after the end, those of all."""
+        if not self.newest.rules.info.hidden:
+            return (PUBLIC,)
+        own = [Eyes(Seat(seat)) for seat in self.newest.match.seats_of(user_id)]
+        if not self.is_over:
+            return (PUBLIC, *own)
+        others = [Eyes(Seat(seat)) for seat in range(self.newest.seats)]
+        return (PUBLIC, *own, *(each for each in others if each not in own), EVERYTHING)
+
+    def own_eyes(self, user_id: int) -> Eyes:
+        """Return a player's own eyes; those of everybody for others."""
+        seats = self.newest.match.seats_of(user_id)
+        return Eyes(Seat(seats[0])) if seats and self.newest.rules.info.hidden else PUBLIC
+
+    def index(self, number: int, way: Way = Way.HERE) -> int:
+        """Return the index of the chapter that lies that way from a public number."""
+        last = len(self.chapters) - 1
+        here = max((at for at, chapter in enumerate(self.chapters) if chapter.number <= number), default=0)
+        return {Way.FIRST: 0, Way.BACK: max(0, here - 1), Way.HERE: here, Way.ON: min(last, here + 1)}.get(way, last)
+
+    def since_own_move(self, user_id: int) -> tuple[int, ...]:
+        """Return the indices of the chapters after a player's own last move, and before them that of the one it led to.
+
+        Where seats act together, the turn for which the player moved last is news itself.
+        """
+        own = frozenset(map(Seat, self.newest.match.seats_of(user_id)))
+        moved = max((at for at, chapter in enumerate(self.chapters) if own & chapter.entered), default=0)
+        if self.newest.rules.info.simultaneous:
+            moved = max(0, moved - 1)
+        return tuple(range(moved, len(self.chapters)))
+
+    def shown(self, index: int, eyes: Eyes, user_id: int) -> Shown:
+        """Return a chapter through these eyes; a Refusal where the user may not look through them."""
+        if eyes not in self.open_eyes(user_id):
+            raise Refusal(self._closed())
+        chapter = self.chapters[index]
+        position = held_at(self.newest.match, chapter.position, chapter.position.ply)
+        seats = [Seat(seat) for seat in range(self.newest.seats)] if eyes.everything else [eyes.seat]
+        frames = (
+            dataclasses.replace(position.seen_by(seat), number=chapter.number, events=chapter.events) for seat in seats
+        )
+        return Shown(position, eyes, tuple(frames), chapter.pieces)
+
+    def _closed(self) -> str:
+        if not self.newest.rules.info.hidden:
+            return _("Nothing is hidden in this game: everyone sees the same board. Leave `as` out.")
+        if self.is_over:
+            return _("Choose a player of this match.")
+        return _("Until the match is over you can look through your own eyes or everyone's.")
+
+
+class Replays:
+    """Loads replays, and keeps those used last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[int, Replay] = OrderedDict()
+
+    async def of(self, positions: Positions, match_id: int) -> Replay:
+        """Return the replay of a match; a Refusal where there is no such board or it has not begun."""
+        newest = await positions.current(match_id)
+        known = self._kept.get(match_id)
+        if known is None or known.newest.ply != newest.ply:
+            async with positions.database.read() as tx:
+                rows = await entries(tx, match_id, 0, newest.ply)
+            found = await positions.rules_runner.log(_fold, positions, newest, rows)
+        else:
+            found = known.chapters
+        replay = self._kept[match_id] = Replay(newest, found)
+        self._kept.move_to_end(match_id)
+        while len(self._kept) > MOST_REPLAYS:
+            self._kept.popitem(last=False)
+        return replay
+
+
+def _fold(positions: Positions, newest: Live, rows: Sequence[LogRow]) -> tuple[Chapter, ...]:
+    start = positions.first(newest.match)
+    return tuple(chapters(start, zip(rows, fold(newest.match, start, rows), strict=True)))
+
+
+def chapters(start: Position, following: Iterable[tuple[LogRow, Position]]) -> list[Chapter]:
+    """Return the chapters of positions in order, each with the entry that led to it."""
+    found, entered = [Chapter(start.number, start)], frozenset[Seat]()
+    for row, position in following:
+        entered |= _moved(row, position)
+        if _belongs_to(found[-1], position):
+            found[-1] = found[-1].joined_by(position, entered)
+        elif _is_secret(position):
+            continue
+        else:
+            found.append(Chapter(position.number, position).joined_by(position, entered))
+        entered = frozenset()
+    return found
+
+
+def _moved(row: LogRow, position: Position) -> frozenset[Seat]:
+    """Return the seat whose player has entered something; none for the host, and for a computer in a player's place."""
+    entry = entry_of(row)
+    if entry.seat is None or entry.text in (AWAY, BACK) or entry.seat in position.attendance.away_seats:
+        return frozenset()
+    return frozenset((entry.seat,))
+
+
+def _belongs_to(chapter: Chapter, position: Position) -> bool:
+    if position.rules.info.simultaneous:
+        return position.number == chapter.number and not _is_secret(position)
+    # An agreement ends the match and leaves the board as it was.
+    unchanged = not position.events and position.agreed is None
+    return unchanged and position.public_view == chapter.position.public_view
+
+
+def _is_secret(position: Position) -> bool:
+    """Tell whether others may not know of an entry: orders of a turn that has not run."""
+    return position.rules.info.simultaneous and not position.events and not isinstance(position.turn, Outcome)

@@ -1,0 +1,38 @@
+"""Reading a player's reports along: nobody gets copies who has not agreed, or does not want to hear of the player."""
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.records import unknown_match
+from bot.store.match_row import MatchRow
+from bot.store.matches import find_match
+from bot.store.preferences import dm_preferences, has_blocked, takes_challenges
+from bot.store.readers import has_agreed, set_reader
+from bot.translation import _
+from engines.core.rules import Seat
+
+
+async def may_be_sent(tx: AsyncConnection, match: MatchRow, player: int, user_id: int) -> bool:
+    """Return whether copies of a player's reports, or the question for them, may be sent to a user."""
+    if await has_blocked(tx, user_id, player) or not await takes_challenges(tx, user_id, match.game):
+        return False
+    return user_id not in (await dm_preferences(tx, {user_id})).unpinged
+
+
+async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *, agreed: bool) -> MatchRow:
+    """Store whether a user wants copies of the reports of a seat; a Refusal for a user who was not asked."""
+    async with host.database.write(of=match_id) as tx:
+        match = await find_match(tx, match_id)
+        if match is None:
+            raise unknown_match(match_id)
+        player = match.holders[seat] if seat in range(len(match.table)) else 0
+        if await has_agreed(tx, match_id, player, user_id) is None:
+            raise Refusal(
+                _(
+                    "Nobody shares reports of #{match_id} with you. A player can order `VACATION @you 0`.",
+                    match_id=match_id,
+                )
+            )
+        await set_reader(tx, match_id, player, user_id, agreed=agreed)
+    return match

@@ -1,0 +1,48 @@
+"""The reasons of a computer's newest move, saved with the move: for games in which they reveal nothing."""
+
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.open_match import OpenMatch
+from bot.services.play import Also
+from bot.services.position import Live
+from bot.store.computer_answers import replace_answer
+from bot.thinking.saved_answers import answer_to_json, load_answer
+from bot.translation import _
+from engines.core.messages import Text
+from players import reasons_for_others
+from players.questions import Answer
+
+_QUESTION = "move"
+
+
+def save_reasons(answer: Answer) -> Also:
+    """Return what saves the reasons of a move in its transaction."""
+
+    def also(match: OpenMatch, newest: Live) -> None:
+        if not newest.rules.info.hidden:
+            match.write(lambda tx: replace_answer(tx, newest.match_id, _QUESTION, answer_to_json(answer)))
+
+    return also
+
+
+def may_ask_why(position: Live) -> bool:
+    """Tell whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
+
+    It is advice as a hint is, so that it is there where hints are, and not in a rated match.
+    """
+    by, match = position.mentions.by, position.match
+    open_to_all = not position.rules.info.hidden and match.hints and not match.rated
+    return open_to_all and by is not None and position.is_played_by_computer(by)
+
+
+async def reasons_of_newest(host: Host, position: Live) -> tuple[Text, ...]:
+    """Return why a computer made the newest move, as everybody else is told it. Refusal."""
+    by = position.mentions.by
+    if by is None or not may_ask_why(position):
+        raise Refusal(_("You can ask why right after a computer's move."))
+    answer = await load_answer(host, position.match_id, _QUESTION)
+    found = answer.reasons if answer is not None and answer.action == position.canonical else ()
+    reasons = reasons_for_others(position.game, by, found)
+    if not reasons:
+        raise Refusal(_("The computer gave no reason for this move."))
+    return reasons

@@ -1,0 +1,81 @@
+"""Answers of computers in the database, as JSON: a question asked again, also after a restart, is not thought about."""
+
+import hashlib
+import json
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
+from bot.services.host import Host
+from bot.store.computer_answers import add_answer, find_answer
+from engines import AnyRules
+from engines.core.codec import encode
+from engines.core.messages import Joined, Player, Text
+from players.core.choice import Alternative
+from players.questions import Answer
+
+
+def question_of_view(rules: AnyRules, view: object) -> str:
+    """Return what stands for a question about that view: equal ones for equal views, in every process."""
+    return hashlib.sha256(encode(rules, "seat_view", view).encode()).hexdigest()[:32]
+
+
+async def load_answer(host: Host, match_id: int, question: str) -> Answer | None:
+    """Return the stored answer to a question; None where there is none."""
+    async with host.database.read() as tx:
+        text = await find_answer(tx, match_id, question)
+    return None if text is None else answer_from_json(text)
+
+
+async def save_first_answer(host: Host, match_id: int, question: str, answer: Answer) -> Answer:
+    """Store an answer, and return it; where another request has been answered meanwhile, that answer."""
+    try:
+        async with host.database.write() as tx:
+            await add_answer(tx, match_id, question, answer_to_json(answer))
+    except IntegrityError:
+        return await load_answer(host, match_id, question) or answer
+    return answer
+
+
+def answer_to_json(answer: Answer) -> str:
+    """Return the JSON of the action and the thoughts behind it."""
+    second = None if answer.second is None else [answer.second.action, answer.second.value]
+    data = {
+        "action": answer.action,
+        "value": answer.value,
+        "line": answer.line,
+        "second": second,
+        "reasons": [_plain(reason) for reason in answer.reasons],
+    }
+    return json.dumps(data, separators=(",", ":"))
+
+
+def answer_from_json(text: str) -> Answer:
+    """Return the answer that `answer_to_json` wrote."""
+    data = json.loads(text)
+    second = None if data["second"] is None else Alternative(*data["second"])
+    reasons = tuple(_read(reason) for reason in data["reasons"])
+    return Answer(data["action"], value=data["value"], line=tuple(data["line"]), second=second, reasons=reasons)
+
+
+def _plain(value: object) -> object:
+    """Return what JSON has for a part of a sentence."""
+    if isinstance(value, Joined):
+        return {"parts": [_plain(part) for part in value.parts], "separator": value.separator}
+    if isinstance(value, Text):
+        values = {name: _plain(each) for name, each in value.values.items()}
+        return {"template": value.template, "values": values, "plural": value.plural}
+    if isinstance(value, Player):
+        return {"seat": value.seat}
+    return value if isinstance(value, int) else str(value)
+
+
+def _read(data: Any) -> Any:  # Any: JSON, and a part of a sentence
+    if not isinstance(data, dict):
+        return data
+    if "parts" in data:
+        return Joined(map(_read, data["parts"]), data["separator"])
+    if "seat" in data:
+        return Player(data["seat"])
+    values = {name: _read(each) for name, each in data["values"].items()}
+    return Text(data["template"], values, None if data["plural"] is None else tuple(data["plural"]))

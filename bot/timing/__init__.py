@@ -1,0 +1,1 @@
+"""Times: deadlines and reminders, quiet hours, and the clock the bot goes by."""

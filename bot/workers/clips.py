@@ -1,0 +1,139 @@
+"""Clips: matches as animated GIFs, made in a worker process of their own, so that no board waits for them."""
+
+import asyncio
+import pickle
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from bot.services.clips import LARGEST, Script
+from bot.services.replay import Shown
+from bot.workers.drawing import table_of
+from bot.workers.processes import WorkerError, Workers
+from render.core.by_game import ClipOf, Kind
+from render.core.gif import join_parts
+
+KEPT: Final = 32 * 2**20
+"""Bytes of clips that are kept for those who ask next."""
+IDLE: Final = 120
+"""Seconds without a clip after which the worker is ended."""
+NICENESS: Final = 10
+_PIECE: Final = 8
+"""Frames that are made in one call of the worker: so much is done between two looks at how far it is."""
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A finished clip."""
+
+    gif: bytes
+    frames: int
+    """The steps it shows."""
+    steps: int
+    """The steps that the match has."""
+
+
+@dataclass(slots=True)
+class Making:
+    """A clip that is being made, or has been."""
+
+    total: int
+    done: int = 0
+    """Frames made so far."""
+    task: "asyncio.Task[Clip]" = field(init=False)
+
+
+class Clips:
+    """Makes each clip once, one after the other, and keeps those asked for last."""
+
+    def __init__(self) -> None:
+        self.progress_after = 1.5
+        """Seconds between two words to a reader on how far a clip is."""
+        self._makings: OrderedDict[Hashable, Making] = OrderedDict()
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="clips")
+        self._workers: Workers | None = None
+
+    def begin_apart(self) -> None:
+        """Make clips in a worker process from now on; the thread stands in where it fails."""
+        self._workers = Workers(1, niceness=NICENESS, idle=IDLE)
+
+    async def close(self) -> None:
+        """End what is being made."""
+        tasks = [making.task for making in self._makings.values() if not making.task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._workers is not None:
+            await self._workers.close()
+        self._thread.shutdown(wait=True, cancel_futures=True)
+
+    def make(self, script: Script) -> Making:
+        """Return the clip of a script, which is being made or has been for another reader."""
+        last = script.steps[-1].position
+        key = (last.match_id, last.ply, script.steps[0].eyes, script.steps[0].number, len(script.steps), table_of(last))
+        making = self._makings.get(key)
+        if making is None or (making.task.done() and (making.task.cancelled() or making.task.exception())):
+            making = self._makings[key] = Making(len(script.steps))
+            making.task = asyncio.create_task(self._make(script, making), name=f"clip of #{last.match_id}")
+        self._makings.move_to_end(key)
+        self._drop_oldest()
+        return making
+
+    def _drop_oldest(self) -> None:
+        while sum(map(_size, self._makings.values())) > KEPT:
+            oldest = next(key for key, making in self._makings.items() if making.task.done())
+            del self._makings[oldest]
+
+    async def _make(self, script: Script, making: Making) -> Clip:
+        steps, durations = script.steps, script.durations
+        while True:
+            gif = await self._encoded(steps, durations, making)
+            if len(gif) <= LARGEST:
+                return Clip(gif, len(steps), script.count)
+            # Half of the steps, each shown twice as long.
+            steps, making.done = (*steps[:-1:2], steps[-1]), 0
+            durations = replace(script, steps=steps).durations
+
+    async def _encoded(self, steps: Sequence[Shown], durations: Sequence[int], making: Making) -> bytes:
+        last = steps[-1]
+        # In a game without secrets the board may be laid out as it will be at the end.
+        within = None if last.position.rules.info.hidden else last.position.public_view
+        kind = Kind.ALL if last.eyes.everything else Kind.PUBLIC if last.eyes.seat is None else Kind.PRIVATE
+        clip = ClipOf(last.position.game, kind, replace(table_of(last.position), within=within))
+        parts, size = [], (0, 0)
+        for at in range(0, max(1, len(steps) - 1), _PIECE):
+            views = [_view(step) for step in steps[at : at + _PIECE + 1]]
+            part = await self._run(clip.part, views, durations[at + 1 : at + _PIECE + 1], size)
+            parts.append(part)
+            size, making.done = part.size, min(len(steps), at + _PIECE + 1)
+        opening, colours = await self._run(clip.opening, _view(steps[0]), size)
+        return await asyncio.to_thread(join_parts, opening, colours, durations[0], parts)
+
+    async def _run(self, function: Callable[..., R], *args: object) -> R:
+        if self._workers is not None:
+            # Large views are pickled in a thread: it gives way to the event loop.
+            call = await asyncio.to_thread(pickle.dumps, (function, args))
+            with suppress(WorkerError):
+                result: R = await self._workers.call(_unpickled, call)
+                return result
+        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args))
+
+
+def _unpickled(call: bytes) -> Any:  # Any: what the function returns
+    function, args = pickle.loads(call)  # noqa: S301 - of our own bot
+    return function(*args)
+
+
+def _view(step: Shown) -> object:
+    views = tuple(frame.view for frame in step.frames)
+    return views if step.eyes.everything else views[0]
+
+
+def _size(making: Making) -> int:
+    done = making.task.done() and not making.task.cancelled() and making.task.exception() is None
+    return len(making.task.result().gif) if done else 0

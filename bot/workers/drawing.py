@@ -1,0 +1,157 @@
+"""Drawing outside the event loop: in a worker process where one runs, else in one thread.
+
+A picture depends on its arguments only, so that all who see the same view share it, drawn once.
+"""
+
+import asyncio
+import logging
+import traceback
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Hashable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
+
+from bot.posts.message import WrongReaderError
+from bot.services.position import Position
+from bot.services.replay import Shown
+from bot.workers.processes import CallError, WorkerError, Workers
+from engines.core.rules import Seat
+from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.by_game import AllOf, PrivateOf, PublicOf, load_renderers
+from render.core.undrawn import ALT, undrawn
+
+log = logging.getLogger(__name__)
+
+A = ParamSpec("A")
+R = TypeVar("R")
+
+
+KEPT: Final = 64
+"""Pictures that are kept, about 60 KB each: those of a turn's players, watchers and looks back."""
+
+
+class SupersededError(Exception):
+    """A newer position is to be shown instead."""
+
+
+class Drawing:
+    """Draws boards of positions, one after the other, each once."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
+        # Keyed by a value that knows no more than its key: any caller has all it was drawn from.
+        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()  # Any: what each painter makes
+        self._closed = False
+        self._workers: Workers | None = None
+        self._loading: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()
+
+    def begin_apart(self) -> None:
+        """Draw in a worker process from now on, and let it load the renderers; the thread stands in where it fails."""
+        self._workers = Workers(1)
+        self._loading = asyncio.create_task(self._run(load_renderers, (), {}), name="renderers")
+
+    async def end(self) -> None:
+        """End the worker and the thread."""
+        self._closed = True
+        if self._loading is not None:
+            self._loading.cancel()
+            await asyncio.wait([self._loading])
+        if self._workers is not None:
+            await self._workers.close()
+        self.close()
+
+    async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
+        """Return what `draw` makes of values; it is called outside the loop, or has been."""
+        wanted = (draw, _keep(args), _keep(sorted(kwargs.items())))
+        drawn: asyncio.Future[R] | None = self._drawn.get(wanted)
+        if drawn is None:
+            drawn = self._drawn[wanted] = asyncio.ensure_future(self._run(draw, args, kwargs))
+        self._drawn.move_to_end(wanted)
+        while len(self._drawn) > KEPT:
+            self._drawn.popitem(last=False)
+        try:
+            # One who is cancelled takes the picture from nobody else.
+            return await asyncio.shield(drawn)
+        except Exception:
+            self._drawn.pop(wanted, None)
+            raise
+
+    async def _run(self, draw: Callable[..., R], args: tuple[object, ...], kwargs: Mapping[str, object]) -> R:
+        if self._workers is not None:
+            with suppress(WorkerError):
+                return await self._workers.call(draw, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(draw, *args, **kwargs))
+
+    @asynccontextmanager
+    async def in_turn(self, wanted: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait until no other picture of a post is drawn; SupersededError where this one is not `wanted` any more.
+
+        So at most one picture of the posts is drawn before that of a pressed button.
+        """
+        async with self._turn:
+            if not wanted():
+                raise SupersededError
+            yield
+
+    async def public(self, position: Position) -> PublicBoard:
+        """Draw what everybody may see; where that fails, a picture that says so."""
+        try:
+            return await self.run(PublicOf(position.game), position.public_view, table_of(position))
+        except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
+            self._report(position, error)
+            return PublicBoard(undrawn(), ALT)
+
+    async def private(self, position: Position, seat: Seat, *, reader: int) -> PrivateBoard:
+        """Draw what the holder of that seat may see, for the user `reader`; WrongReaderError for anybody else."""
+        if position.holders[seat] != reader:
+            raise WrongReaderError(f"the board of seat {seat} of #{position.match_id} is not for user {reader}")
+        return await self.copy(position, seat)
+
+    async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
+        """Draw the same for whomever the holder of the seat has named: the one way around `private`."""
+        try:
+            return await self.run(PrivateOf(position.game), position.seat_view(seat), table_of(position))
+        except Exception as error:  # noqa: BLE001 - as above
+            self._report(position, error)
+            return PrivateBoard(seat, undrawn(), ALT)
+
+    async def shown(self, shown: Shown) -> PublicBoard | PrivateBoard:
+        """Draw a step of a replay."""
+        position, table = shown.position, table_of(shown.position)
+        views = tuple(frame.view for frame in shown.frames)
+        try:
+            if shown.eyes.everything:
+                return await self.run(AllOf(position.game), views, table)
+            if shown.eyes.seat is None:
+                return await self.run(PublicOf(position.game), views[0], table)
+            return await self.run(PrivateOf(position.game), views[0], table)
+        except Exception as error:  # noqa: BLE001 - as above
+            self._report(position, error)
+            return PublicBoard(undrawn(), ALT)
+
+    def _report(self, position: Position, error: Exception) -> None:
+        """Log where a painter failed, but not its words: they may name what is hidden."""
+        if self._closed:
+            # No painter failed: none was asked any more.
+            raise error
+        where = error.where if isinstance(error, CallError) else "".join(traceback.format_tb(error.__traceback__))
+        kind = str(error) if isinstance(error, CallError) else type(error).__name__
+        log.error("a board of #%s cannot be drawn: %s\n%s", position.match_id, kind, where)
+
+    def close(self) -> None:
+        """Finish the picture being drawn and end the thread."""
+        self._closed = True
+        self._thread.shutdown(wait=True, cancel_futures=True)
+
+
+def _keep(values: Iterable[object]) -> tuple[Hashable, ...]:
+    """Return the values so that they can be compared with later ones."""
+    return tuple(_keep(value) if isinstance(value, list | tuple) else value for value in values)
+
+
+def table_of(position: Position) -> Table:
+    """Return what a renderer is told besides the view."""
+    return Table(match_id=position.match_id, names=position.marked_names)

@@ -1,0 +1,33 @@
+"""Running rules outside the event loop: a fold of a long log or a large turn takes up to seconds.
+
+Threads, not processes: views and what engines remember between two calls stay where they are asked for. A thread
+gives way to the loop at each switch interval, which `GIVE_WAY` makes short (docs/decisions, 41).
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, ParamSpec, TypeVar
+
+A = ParamSpec("A")
+R = TypeVar("R")
+
+GIVE_WAY: Final = 0.001
+"""Seconds after which a thread that runs rules or draws lets the event loop go on: for `sys.setswitchinterval`."""
+
+
+class RulesRunner:
+    """Runs one entry at a time, and beside it one whole log: a long one keeps nobody's move waiting."""
+
+    def __init__(self) -> None:
+        self._entry = asyncio.Lock()
+        self._log = asyncio.Lock()
+
+    async def entry(self, do: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
+        """Call what takes as long as an entry or two."""
+        async with self._entry:
+            return await asyncio.to_thread(do, *args, **kwargs)
+
+    async def log(self, do: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
+        """Call what takes as long as a whole log."""
+        async with self._log:
+            return await asyncio.to_thread(do, *args, **kwargs)

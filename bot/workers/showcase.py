@@ -1,0 +1,54 @@
+"""A picture of every game there is, by which people choose one."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from bot.translation import _, translate
+from bot.workers.drawing import Drawing
+from engines import GAMES
+from engines.core.rules import Seat
+from engines.selfplay import seed_bytes, specimen
+from render import RENDERERS
+from render.core.board import PublicBoard, Table
+from render.core.by_game import PrivateOf, PublicOf
+from render.core.gallery import Exhibit, draw_gallery
+
+_PLIES: Final = 10
+_NAMES: Final = ("Ada", "Benedikt", "Chidi", "Dorothea")
+
+
+def games_by_title() -> Sequence[str]:
+    """Return the keys of all games that can be played here, by their titles."""
+    return sorted(GAMES.keys() & RENDERERS.keys(), key=lambda key: (GAMES[key].info.title.casefold(), key))
+
+
+async def showcase(drawing: Drawing, *, light: bool) -> PublicBoard:
+    """Draw each game in the middle of a match that nobody plays; one by one, so that boards are drawn between.
+
+    It is of many pictures, so that it is drawn in light colours where they are wanted, and not recoloured.
+    """
+    exhibits = [
+        replace(await drawing.run(_exhibit, key), line=translate(GAMES[key].info.pitch)) for key in games_by_title()
+    ]
+    told = [_("{game}: {line}", game=each.name, line=each.line) for each in exhibits]
+    return await drawing.run(_hung, tuple(exhibits), "\n".join(told), light=light)
+
+
+# These pictures never change: they are drawn once, however many boards are drawn before they are asked for again.
+@cache
+def _hung(exhibits: tuple[Exhibit, ...], alt: str, *, light: bool) -> PublicBoard:
+    return draw_gallery(exhibits, alt, light=light)
+
+
+@cache
+def _exhibit(key: str) -> Exhibit:
+    rules = GAMES[key]
+    game = specimen(rules, seed_bytes("showcase"), _PLIES)
+    table = Table(1, _NAMES[: game.seats])
+    if rules.info.simultaneous:
+        # In games where all act together players use their own boards.
+        seat = Seat(0)
+        return Exhibit(rules.info.title, PrivateOf(key)(game.seat_view(seat), table).png)
+    return Exhibit(rules.info.title, PublicOf(key)(game.public_view, table).png)
