@@ -10,17 +10,18 @@ from typing import Generic, ParamSpec, TypeVar
 
 import discord
 
-from bot.desk import Style
-from bot.posts.controls import Bound, Option
+from bot.buttons.controls import Bound, Option
+from bot.buttons.game_controls import Style
+from bot.buttons.match_verbs import Dismiss
+from bot.buttons.verb import Verb
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
-from bot.posts.verbs import Dismiss
-from bot.services.acting import acting_seat
 from bot.services.position import Live
-from bot.verb import Verb
-from cogs.acknowledging import acknowledge
+from bot.services.validation import acting_seat
+from cogs.acknowledge import acknowledge
 from cogs.form import Field, form
 from cogs.press import Press
 from cogs.verbs import Verbs
+from engines.core.messages import N_
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard
 
@@ -32,7 +33,7 @@ R = TypeVar("R")
 
 
 class Who(Enum):
-    """Whose press a step answers; anybody else's is refused with the reason."""
+    """The player that a step answers; any other player's press is refused with the reason."""
 
     MOVER = auto()
     """Of a player who can do something now, at a position that still holds."""
@@ -44,7 +45,7 @@ class Who(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sight(Generic[V]):
-    """A match as whoever pressed sees it."""
+    """A match as the user who pressed sees it."""
 
     press: Press
     position: Live
@@ -52,18 +53,18 @@ class Sight(Generic[V]):
 
     @property
     def names(self) -> Sequence[str]:
-        """Return who plays, by seat."""
+        """Return the players' names by seat."""
         return self.position.names
 
     @property
     def audience(self) -> int | None:
-        """Return who alone may read what is made of this; None for everybody."""
+        """Return the only user who may read what is made of this; None for everybody."""
         return None
 
     @property
     def bound(self) -> Bound:
         """Return what buttons are bound to: the position that is shown."""
-        return Bound(self.position.board, self.position.number)
+        return Bound(self.position.match_id, self.position.number)
 
     def button(
         self,
@@ -81,7 +82,7 @@ class Sight(Generic[V]):
         """Return a menu whose options are verbs."""
         return self.bound.menu(placeholder, options, key)
 
-    def way_out(self, label: str = "Cancel") -> Control:
+    def way_out(self, label: str = N_("Cancel")) -> Control:
         """Return the button that closes the dialogue."""
         return self.button(Dismiss(), label)
 
@@ -100,14 +101,20 @@ class Sight(Generic[V]):
         board: PublicBoard | PrivateBoard | None = None,
         what: str = "",
     ) -> Message:
-        """Return a step: what it says, its buttons and menus, and its picture, whose file is named for `what` it is."""
-        position, joint = self.position, "" if text.startswith((",", "\n")) else ": "
-        name = f"{position.game}-{position.board}-{position.number}-{what or 'step'}.png"
+        """Return a step: its text, buttons, menus and picture, whose file is named for `what` it shows.
+
+        Outside the match's thread it begins with the match.
+        """
+        position = self.position
+        here = position.match.thread_id == self.press.interaction.channel_id
+        name = f"{position.game}-{position.match_id}-{position.number}-{what or 'step'}.png"
         files = () if board is None else (Attachment(name, board.png, board.alt),)
         shown: list[Row] = []
         for row in rows:
             shown += [row] if isinstance(row, Menu) else in_rows(tuple(row))
-        return Message(f"**#{position.board}**{joint}{text}", files, tuple(shown), audience=self.audience)
+        return Message(
+            text if here else f"**#{position.match_id}**: {text}", files, tuple(shown), audience=self.audience
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +125,7 @@ class Turn(Sight[V]):
 
     @property
     def audience(self) -> int | None:
-        """Return who alone may read what is made of this: the holder of the seat."""
+        """Return the only user who may read what is made of this: the holder of the seat."""
         return self.position.holders[self.seat]
 
     def at(self, position: Live) -> "Turn[V]":

@@ -1,4 +1,4 @@
-"""What every game's cog is built on: its desk of buttons, and the commands that offer a match or play a move."""
+"""The base of every game's cog: its desk of buttons, and the commands that offer a match or play a move."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -7,34 +7,36 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answers import Offered, Waiting
 from bot.app import Gamekeeper
-from bot.desk import Button, Enclosure, Occasion
-from bot.posts.answers import said, said_of_play
+from bot.buttons.game_controls import Button, Enclosure, Occasion
+from bot.posts.answer_texts import played_text
 from bot.posts.offer_post import own_challenge_question
-from bot.posts.wording import game_title
-from bot.refusals.matches import off_turn
-from bot.request import Person
-from bot.services.acting import acting_seat
+from bot.posts.phrases import game_title
+from bot.services.answers import Offered, Waiting
 from bot.services.draft import Draft, keep
-from bot.services.errors import OffTurnError, Refusal, UnconfirmedError
-from bot.services.find import the_match
-from bot.services.look import Seen
+from bot.services.errors import Refusal, UnconfirmedError
+from bot.services.find import find_own_match
+from bot.services.load_match import LoadedMatch
 from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play
 from bot.services.position import Live
 from bot.services.server import settings_of
+from bot.services.strengths import resolve_level
 from bot.services.turn_time import read_total_time, read_turn_time
+from bot.services.validation import OffTurnError, acting_seat, describe_off_turn
 from bot.store.match_row import Absent
-from cogs import offering
-from cogs.acknowledging import is_acknowledged
+from bot.translation import _
+from cogs import offer_options as offering
+from cogs.acknowledge import is_acknowledged
+from cogs.autocomplete import suggest
 from cogs.match_choices import match_choices
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, person_of, reply, request_of, where_of
-from cogs.suggesting import suggested
+from cogs.replies import answer_reply
 from cogs.verbs import Verbs
 from engines import GAMES
+from engines.core.messages import N_
 from engines.core.rules import Seat
 
 
@@ -46,19 +48,19 @@ class GameCog(commands.Cog):
 
     key: ClassVar[str]
     titles: ClassVar[str] = ""
-    """What one is challenged to; the game's title where it is not given."""
+    """The name of the game in a challenge; the game's title where it is not given."""
     opponents: ClassVar[Mapping[str, str]] = {}
     """The parameters that name opponents, with their descriptions; usually as many as a table seats."""
     usual_seats: ClassVar[int] = 2
     typed: ClassVar[OptionsText]
-    """Which options have a parameter of their own, and how the others are typed."""
+    """The options with a parameter of their own, and the syntax of the others."""
     hand_label: str | None = None
     dialogue: ClassVar[Verbs]
-    """What its buttons, menus and forms do."""
+    """The handlers of its buttons, menus and forms."""
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
-        bot.desks[self.key] = self
+        bot.controls_by_game[self.key] = self
 
     def __init_subclass__(cls, **given: object) -> None:
         """Make the commands that offer a match, once for all bots: each has a copy of its cog's commands."""
@@ -68,8 +70,8 @@ class GameCog(commands.Cog):
         how = (*offering.options(cls.typed), *offering.TIMES)
         seats = offering.seats(cls.key, cls.usual_seats)
         made = (
-            ("challenge", f"Challenge people to {titles} on this server.", cls.whom(), cls.challenged),
-            ("open", f"Open a table of {titles} for anyone here to join.", tuple(seats), cls._opened),
+            ("challenge", N_("Invite people to {game}, or play a computer.", game=titles), cls.whom(), cls.challenged),
+            ("open", N_("Open a table of {game} for anyone to join.", game=titles), tuple(seats), cls._open),
         )
         for name, description, who, run in made:
             command = offering.make_command(name, description, (*who, *how), run)
@@ -93,17 +95,18 @@ class GameCog(commands.Cog):
     async def challenged(self, interaction: Interaction, given: offering.Given) -> None:
         """Answer `/<game> challenge`."""
         named = [given.pop(name, None) for name in self._opponents()]
-        computers = offering.asked_computers(given)
-        if not computers and not any(named):
-            raise Refusal(f"Name your opponent{await self._or_computer(interaction)}.")
+        computers = offering.computers_given(given)
+        if not computers.count and not any(named):
+            allowed = await self._are_computers_allowed(interaction)
+            how = _("Name your opponent, or choose a `computer`.") if allowed else _("Name your opponent.")
+            raise Refusal(how)
         await self._offered(interaction, given, opponents=named, computers=computers)
 
-    async def _or_computer(self, interaction: Interaction) -> str:
+    async def _are_computers_allowed(self, interaction: Interaction) -> bool:
         await defer(interaction)
-        server = await settings_of(self.bot.host, interaction.guild_id)
-        return ", or choose a `computer`" if server.computers else ""
+        return (await settings_of(self.bot.host, interaction.guild_id)).computers
 
-    async def _opened(self, interaction: Interaction, given: offering.Given) -> None:
+    async def _open(self, interaction: Interaction, given: offering.Given) -> None:
         await self._offered(interaction, given, seats=given.pop("seats", self.usual_seats))
 
     async def _offered(
@@ -112,7 +115,7 @@ class GameCog(commands.Cog):
         given: offering.Given,
         *,
         opponents: Sequence[discord.Member | None] = (),
-        computers: tuple[Person, ...] = (),
+        computers: offering.Computers = offering.NO_COMPUTERS,
         seats: int | None = None,
     ) -> None:
         turn_time, random_seats = given.pop("turn_time", None), given.pop("random_seats", False)
@@ -137,27 +140,27 @@ class GameCog(commands.Cog):
         return self.typed.choices(current)
 
     def buttons(self, view: Any) -> Sequence[Button]:  # Any: here and below the view of that game
-        """Return the buttons of the live board; see `bot.desk`."""
+        """Return the buttons of the live board; see `bot.buttons.game_controls`."""
         raise NotImplementedError
 
     def note(self, view: Any) -> str:
-        """Return a line for under each board; see `bot.desk`."""
+        """Return a line for under each board; see `bot.buttons.game_controls`."""
         return ""
 
     def enclosure(self, view: Any, occasion: Occasion) -> Enclosure:
-        """Return what goes with a player's own board; see `bot.desk`."""
+        """Return what goes with a player's own board; see `bot.buttons.game_controls`."""
         return Enclosure("")
 
     def off_turn(self, view: Any) -> str:
-        """Say what keeps a player from acting, from their own view, for before `on #101: it waits for Ada`."""
-        return "It is not your turn"
+        """Return a sentence on what keeps a player from acting, from their own view; '' for nothing but their turn."""
+        return ""
 
     async def offer(
         self,
         interaction: Interaction,
         *,
         opponents: Sequence[discord.Member | None] = (),
-        computers: tuple[Person, ...] = (),
+        computers: offering.Computers = offering.NO_COMPUTERS,
         seats: int | None = None,
         options: Mapping[str, object],
         turn_time: str | None,
@@ -171,14 +174,19 @@ class GameCog(commands.Cog):
         check_permissions(interaction)
         named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
-            raise Refusal(f"Bots cannot play. Name members of this server{await self._or_computer(interaction)}.")
-        people = (*(person_of(opponent) for opponent in named), *computers)
+            how = _("Bots cannot play. Name members of this server.")
+            if await self._are_computers_allowed(interaction):
+                how = _("Bots cannot play. Name members of this server, or choose a `computer`.")
+            raise Refusal(how)
+        people = tuple(person_of(opponent) for opponent in named)
         check_named_once(self.key, interaction.user.id, people)
         await defer(interaction)
         draft = Draft(
             self.key,
-            seats if seats is not None else len(people) + 1,
+            self.usual_seats if seats is None else seats,
             people,
+            computers.count,
+            await resolve_level(self.bot.host, interaction.user.id, self.key, computers.level),
             options,
             turn_time=None if turn_time is None else read_turn_time(turn_time),
             total_time=None if total_time is None else read_total_time(total_time),
@@ -188,35 +196,33 @@ class GameCog(commands.Cog):
             absent=absent,
         )
         try:
-            answer, place = await self._make(interaction, draft)
+            answer = await self._make(interaction, draft)
         except UnconfirmedError as error:
             await keep(self.bot.host, interaction.user.id, draft)
             await reply(interaction, own_challenge_question(str(error)))
             return
-        elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""
-        await reply(interaction, said(answer) + elsewhere)
+        await reply(interaction, await answer_reply(interaction, answer))
 
-    async def offer_draft(self, interaction: Interaction, draft: Draft, *, confirmed: bool) -> tuple[Offered, int]:
-        """Make an offer that was chosen step by step; return the answer and the channel where it stands."""
+    async def offer_draft(self, interaction: Interaction, draft: Draft, *, confirmed: bool) -> Offered:
+        """Make an offer that was chosen step by step."""
         check_permissions(interaction)
         check_named_once(self.key, interaction.user.id, draft.people)
         return await self._make(interaction, draft, confirmed=confirmed, drafted=True)
 
     async def _make(
         self, interaction: Interaction, draft: Draft, *, confirmed: bool = False, drafted: bool = False
-    ) -> tuple[Offered, int]:
-        place = place_of(interaction)
+    ) -> Offered:
         offer = Offer(
             game=self.key,
             by=person_of(interaction.user),
-            opponents=draft.people,
+            opponents=draft.opponents,
             seats=draft.chairs,
             options=draft.options,
             turn_time=draft.turn_time,
             total_time=draft.total_time,
             random_seats=draft.random_seats,
             guild_id=interaction.guild_id,
-            channel_id=place,
+            channel_id=place_of(interaction),
             interaction=interaction.id,
             rated=draft.rated,
             hints=draft.hints,
@@ -224,54 +230,62 @@ class GameCog(commands.Cog):
             confirmed=confirmed,
             drafted=drafted,
         )
-        return await make_offer(self.bot.host, offer), place
+        return await make_offer(self.bot.host, offer)
 
-    async def move(self, interaction: Interaction, text: str, match: int | None, seen: Seen | None = None) -> None:
+    async def move(
+        self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
+    ) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer."""
         played = await self.played(interaction, text, match, seen)
         if isinstance(played, Waiting):
-            await reply(interaction, self.said(played))
+            await reply(interaction, self.word_played(played))
         elif played.after.match.place == interaction.channel_id:
             await interaction.delete_original_response()
         else:
-            await reply(interaction, f"{self.said(played)} The board is in <#{played.after.match.place}>.")
+            place = played.after.match.place
+            await reply(
+                interaction, _("{done} The board is in <#{place}>.", done=self.word_played(played), place=place)
+            )
 
-    def said(self, played: Played | Waiting) -> str:
+    def word_played(self, played: Played | Waiting) -> str:
         """Return in words what was typed and played, or that it waits."""
-        return said_of_play(played)
+        return played_text(played)
 
     async def played(
-        self, interaction: Interaction, text: str, match: int | None, seen: Seen | None = None
+        self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
     ) -> Played | Waiting:
         """Play what was typed; `seen` is the match where it was loaded before."""
         if not is_acknowledged(interaction):
             await defer(interaction)
         if seen is None:
-            seen = await the_match(self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id)
-        number = seen.match.board
+            seen = await find_own_match(
+                self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id
+            )
+        number = seen.match.match_id
         if seen.match.game != self.key:
-            raise Refusal(f"#{number} is a game of {game_title(seen.match)}: use `/{seen.match.game} move`.")
+            values = {"match_id": number, "title": game_title(seen.match), "game": seen.match.game}
+            raise Refusal(_("#{match_id} is a game of {title}. Use `/{game} move` there.", **values))
         return await play(self.bot.host, request_of(interaction, number), text, seen=seen)
 
     async def meant(self, interaction: Interaction) -> Live | None:
-        """Return the match of this game for which somebody is typing; None where that cannot be told."""
+        """Return the match of this game that a user is typing for; None where that cannot be told."""
         match = getattr(interaction.namespace, "match", None)
         try:
             number = match if isinstance(match, int) else None
-            position = (await the_match(self.bot.host, where_of(interaction), number, self.key)).position
+            position = (await find_own_match(self.bot.host, where_of(interaction), number, self.key)).position
         except Refusal:
             return None
         return position if position.game == self.key else None
 
     async def own_meant(self, interaction: Interaction) -> tuple[Live, Seat] | None:
-        """Return the same with the seat of the one who types; None for somebody who does not play there."""
+        """Return the same with the seat of the user who types; None for a user who does not play there."""
         position = await self.meant(interaction)
         try:
             return None if position is None else (position, acting_seat(position, interaction.user.id))
         except Refusal:
             return None
 
-    @suggested
+    @suggest
     async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `match` option with the user's own running matches of this game."""
         return await match_choices(interaction, typed, game=self.key)
@@ -283,12 +297,8 @@ def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: 
     return asked is not None and not asked.autocomplete
 
 
-async def off_turn_text(bot: Gamekeeper, error: OffTurnError) -> str:
-    """Return why a player is not to move, as the game says it."""
-    position = await bot.host.positions.current(error.waits.board)
-    desk = bot.desks[position.game]
-    return (
-        off_turn(error.waits, desk.off_turn(position.seat_view(error.seat)))
-        if isinstance(desk, GameCog)
-        else str(error)
-    )
+def off_turn_text(bot: Gamekeeper, error: OffTurnError) -> str:
+    """Return why a player is not to move, as the game explains it."""
+    game_controls = bot.controls_by_game[error.position.game]
+    because = game_controls.off_turn(error.position.seat_view(error.seat)) if isinstance(game_controls, GameCog) else ""
+    return describe_off_turn(error.position, because)

@@ -7,43 +7,44 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_rate_limit import EFFORT
-from bot.rate_limit import Effort
+from bot.discord_client.throttled_commands import EFFORT
 from bot.ratings.pools import all_pools
-from bot.showcase import games_by_title
-from cogs.match_lists import Sort, asked_by, list_page
+from bot.services.rate_limit import Effort
+from bot.workers.showcase import games_by_title
+from cogs.match_lists import Sort, list_page, list_query
 from cogs.press import Interaction, defer, reply, where_of
-from cogs.standings import Among, asked_of, pool_meant, standings_page
+from cogs.standings import Among, pool_meant, standings_page, standings_query
 from engines import GAMES
+from engines.core.messages import N_
 
-GAME = "Which game; leave it out for all."
+GAME = N_("The game. Leave it out for all.")
 CHOICES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title()]
 
 
 class Games(commands.Cog):
-    """Which matches there are, which wait for you, which are over."""
+    """Lists of matches: all, those that wait for you, those that are over."""
 
-    games = app_commands.Group(name="games", description="Lists of matches: running, waiting for you, finished.")
+    games = app_commands.Group(name="games", description=N_("Find my matches and results."))
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
-    @games.command(name="list")
-    @app_commands.describe(game=GAME, member="Whose matches; leave it out for yours and all others here.")
+    @games.command(name="list", description=N_("List the matches you are in, and the others of this server."))
+    @app_commands.describe(game=GAME, member=N_("Whose matches; leave it out for yours and all others here."))
     @app_commands.choices(game=CHOICES)
     async def list_games(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
         """List the matches you are in, and the others of this server."""
         await self._list(interaction, Sort.RUNNING, game, member)
 
-    @games.command(name="next")
+    @games.command(name="next", description=N_("List the matches that wait for your move, most urgent first."))
     @app_commands.describe(game=GAME)
     @app_commands.choices(game=CHOICES)
     async def next_games(self, interaction: Interaction, game: str = "") -> None:
         """List the matches that wait for your move, the most urgent first, with their buttons."""
         await self._list(interaction, Sort.WAITING, game, None)
 
-    @games.command(name="history")
-    @app_commands.describe(game=GAME, member="Whose matches; leave it out for yours.")
+    @games.command(name="history", description=N_("List your finished matches, or a member's, with their results."))
+    @app_commands.describe(game=GAME, member=N_("Whose matches; leave it out for yours."))
     @app_commands.choices(game=CHOICES)
     async def finished(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
         """List your finished matches, or a member's, with their results."""
@@ -51,19 +52,23 @@ class Games(commands.Cog):
 
     async def _list(self, interaction: Interaction, sort: Sort, game: str, member: discord.Member | None) -> None:
         await defer(interaction)
-        await reply(interaction, await list_page(self.bot, asked_by(where_of(interaction), game, member), sort))
+        await reply(interaction, await list_page(self.bot, list_query(where_of(interaction), game, member), sort))
 
-    @games.command(name="standings", extras={EFFORT: Effort.PICTURE})
+    @games.command(
+        name="standings",
+        description=N_("See how strong players are, by their rated matches."),
+        extras={EFFORT: Effort.PICTURE},
+    )
     @app_commands.describe(
-        game="Which game; leave it out for the best of each.",
-        where="Players of this server (usual), or of every server.",
+        game=N_("Which game; leave it out for the best of each."),
+        where=N_("Players of this server (usual), or of every server."),
     )
     async def standings(
         self, interaction: Interaction, game: str = "", where: Literal["server", "everywhere"] | None = None
     ) -> None:
         """See how strong players are, by their rated matches."""
         pool = pool_meant(game) if game.strip() else None
-        asked = asked_of(interaction, None if where is None else Among(where))
+        asked = standings_query(interaction, None if where is None else Among(where))
         await defer(interaction)
         await reply(interaction, await standings_page(self.bot.host.ratings, asked, pool, 0))
 

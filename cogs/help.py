@@ -1,26 +1,33 @@
-"""`/help`: what there is to type, read from the commands themselves."""
+"""`/help`: three ways to start, and the commands by what they are for."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.posts.controls import Bound, Option
-from bot.posts.message import Message
-from bot.posts.verbs import HelpPage
+from bot.buttons.controls import Bound, Option
+from bot.buttons.game_controls import Style
+from bot.buttons.match_verbs import HelpPage
+from bot.posts.message import MOST_CONTENT, Message
 from bot.services.errors import Refusal
+from bot.translation import _, translate
+from cogs.begin.verbs import AskFriend, AskGame
 from cogs.press import Interaction, Press, reply
 from cogs.shared_verbs import SHARED
 from engines import GAMES
+from engines.core.messages import N_
 
+LONE: Final = "start"
+"""The topic of the commands that stand in no group."""
 Entry = app_commands.Command[commands.Cog, ..., object]
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """The commands of one group. `name` is how they begin; `title` is what the group is for."""
+    """The commands of one group: the word they begin with, and their purpose."""
 
     name: str
     title: str
@@ -47,49 +54,55 @@ def lone_commands(bot: Gamekeeper) -> Iterator[Entry]:
 
 
 def help_page(bot: Gamekeeper, name: str = "") -> Message:
-    """Return what there is to do at all, or the commands of one topic; a Refusal for a topic that is gone."""
-    known = topics(bot)
+    """Return what to do first, or the commands of one topic; a Refusal for a topic that is gone."""
+    known = (*topics(bot), Topic(LONE, N_("Start, and learn the rules"), tuple(lone_commands(bot))))
     chosen = next((topic for topic in known if topic.name == name), None)
     if name and chosen is None:
-        raise Refusal("That page is gone. `/help` shows what there is.")
+        raise Refusal(_("That page is gone. `/help` shows all commands."))
     content = _beginning(bot) if chosen is None else _commands(bot, chosen)
-    options = [Option(HelpPage(topic.name), f"/{topic.name}", topic.title, default=topic is chosen) for topic in known]
-    return Message(content, rows=(Bound(0, 0).menu("What do you want to read about?", options),))
+    options = [Option(HelpPage(topic.name), _wish(topic), default=topic is chosen) for topic in known]
+    bound = Bound(0, 0)
+    first = (
+        bound.button(AskGame(), _("Play a computer"), Style.SUCCESS),
+        bound.button(AskFriend(), _("Invite a friend"), Style.PRIMARY),
+    )
+    return Message(content, rows=(first, bound.menu(_("Commands by what you want to do"), options)))
+
+
+def _wish(topic: Topic) -> str:
+    """Return what players want who use the commands of a topic."""
+    if topic.name in GAMES:
+        return _("Play {game} by typing", game=GAMES[topic.name].info.title)
+    return translate(topic.title)
 
 
 def _beginning(bot: Gamekeeper) -> str:
-    games = [(GAMES[topic.name].info.title, topic.name) for topic in topics(bot) if topic.name in GAMES]
-    lines = [
-        "**I host turn-based games: play whenever you have a minute.**",
-        "The buttons under a board are all you need. Only you see what is secret.",
-        "",
-        f"Start with {bot.mention_of('play')}, or open a table that anyone may join:",
-        " · ".join(f"{title} {bot.mention_of(f'{key} open')}" for title, key in games),
-        f"Matches that wait for you: {bot.mention_of('games next')}",
-        "With `absent:caretaker` in its offer a match goes on while you are away: a computer plays for you.",
-        *(
-            f"{bot.mention_of(command.name)}: {command.description}"
-            for command in lone_commands(bot)
-            if command.name != "play"
-        ),
-    ]
-    return "\n".join(lines)
+    return _(
+        "**Gamekeeper** plays {count} board and card games with you, a few moves a day or all at once.\n"
+        "Your matches: {matches} · Everything else: **More…** under each board",
+        count={5: _("five")}.get(len(GAMES), len(GAMES)),
+        matches=bot.mention_of("games next"),
+    )
 
 
 def _commands(bot: Gamekeeper, topic: Topic) -> str:
-    lines = [f"- {bot.mention_of(entry.qualified_name)} {entry.description}" for entry in topic.entries]
-    return "\n".join([f"**{topic.title}**", *lines])
+    known = [(bot.mention_of(entry.qualified_name), str(entry.description)) for entry in topic.entries]
+    page = "\n".join([f"**{_wish(topic)}**", *(f"- {name} {text}" for name, text in known)])
+    if len(page) <= MOST_CONTENT:
+        return page
+    # Of many commands the first sentence tells enough.
+    return "\n".join([f"**{_wish(topic)}**", *(f"- {name} {text.partition('. ')[0]}" for name, text in known)])
 
 
 class Help(commands.Cog):
-    """Where a newcomer looks first."""
+    """The command `/help`."""
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
-    @app_commands.command(name="help")
+    @app_commands.command(name="help", description=N_("Start here: play, invite friends, find a command."))
     async def help(self, interaction: Interaction) -> None:
-        """See what I can do, and how to start."""
+        """Answer `/help`."""
         await reply(interaction, help_page(self.bot))
 
 

@@ -3,46 +3,40 @@
 A game in which seats act together is told turn by turn.
 """
 
-from bot.posts.controls import Bound
+from bot.buttons.controls import Bound
+from bot.buttons.match_verbs import History
+from bot.buttons.replay_verbs import Replay
+from bot.posts.event_lines import host_notes, sentences
 from bot.posts.message import Message, in_rows
-from bot.posts.sentences import absence_notes, back_notes, late_notes, sentences, substitute_notes
-from bot.posts.verbs import History
-from bot.posts.wording import result_line, title
-from bot.services.history import chapters
+from bot.posts.phrases import result_line, title
 from bot.services.host import Host
+from bot.translation import _
 from cogs.pager import page_of
 
 PAGE = 1_700
 
 
-async def history_page(host: Host, board: int, at: int) -> Message:
+async def history_page(host: Host, match_id: int, at: int) -> Message:
     """Return a page, counted from 0, the oldest plies first."""
-    position = await host.positions.current(board)
-    lines = []
-    for chapter in await chapters(host.positions, board):
-        said = " ".join(sentences(chapter.position, chapter.events))
-        if chapter.position.agreed is not None:
-            said = result_line(position.match)
-        pieces, match = chapter.pieces, position.match
-        notes = [
-            *back_notes(pieces),
-            *substitute_notes(match, pieces),
-            *absence_notes(match, pieces),
-            *late_notes(chapter.position, pieces),
+    replay = await host.replays.of(host.positions, match_id)
+    position, lines = replay.newest, []
+    for chapter in replay.chapters:
+        said = [
+            *sentences(chapter.position, chapter.events),
+            *([result_line(position.match)] if chapter.position.agreed is not None else []),
+            *host_notes(position.match, chapter.position, chapter.pieces),
         ]
-        said = " ".join([*([said] if said else []), *notes])
-        if said or not position.rules.info.simultaneous:
-            lines.append(f"`{chapter.number:>3}` {said or '…'}")
-    if position.agreed is not None and position.rules.info.simultaneous:
-        lines.append(result_line(position.match))
+        if said or chapter is not replay.chapters[0]:
+            lines.append(f"`{chapter.number:>3}` {' '.join(said) or '…'}")
     page = page_of(_pages(lines), at, size=1)
+    bound = Bound(match_id, position.number)
     text = f"{title(position)}\n{page.shown[0]}{page.footer}"
-    return Message(text, rows=in_rows(page.turns(Bound(board, position.number), History)))
+    return Message(text, rows=in_rows((bound.button(Replay(), _("Step by step")), *page.turns(bound, History))))
 
 
 def _pages(lines: list[str]) -> list[str]:
     pages = [""]
-    for line in lines or ["Nothing has been played yet."]:
+    for line in lines or [_("No moves yet.")]:
         shown = line if len(line) < PAGE else line[: PAGE - 1] + "…"
         if len(pages[-1]) + len(shown) > PAGE:
             pages.append("")

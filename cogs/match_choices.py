@@ -5,21 +5,22 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.markup import shorten
-from bot.posts.wording import game_title
-from bot.services.find import boards_of
+from bot.posts.phrases import game_title
+from bot.services.find import match_ids_of
 from bot.store.match_row import MatchRow, Status
 from cogs.options import MOST_CHOICES
 from cogs.press import Interaction
+from engines.core.messages import N_
 
-MATCH = "Which of your matches; not needed in its thread."
-ANY_MATCH = "Which match, by its number; not needed in its thread."
+MATCH = N_("Your match. Not needed in its thread.")
+ANY_MATCH = N_("The match, by its number. Not needed in its thread.")
 
 
 async def match_choices(
     interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False, offered: bool = False
 ) -> list[app_commands.Choice[int]]:
     """Return the user's own matches whose number or players match what was typed, `offered` and `over` if asked."""
-    matches = await boards_of(interaction.client.host, interaction.user.id, over=over)
+    matches = await match_ids_of(interaction.client.host, interaction.user.id, over=over)
     meant = [match for match in matches if offered or match.status is not Status.OFFERED]
     return choices_of([match for match in meant if game is None or match.game == game], typed)
 
@@ -27,9 +28,9 @@ async def match_choices(
 def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:
     """Return the matches whose number or players match what was typed, as many as Discord shows."""
     wanted = str(typed).lstrip("#").lower()
-    found = [match for match in matches if wanted in _described(match).lower()]
-    return [app_commands.Choice(name=_described(match), value=match.board) for match in found[:MOST_CHOICES]]
+    found = [match for match in matches if wanted in _describe(match).lower()]
+    return [app_commands.Choice(name=_describe(match), value=match.match_id) for match in found[:MOST_CHOICES]]
 
 
-def _described(match: MatchRow) -> str:
-    return shorten(f"#{match.board} {game_title(match)}: {', '.join(match.names)}", 100)
+def _describe(match: MatchRow) -> str:
+    return shorten(f"#{match.match_id} {game_title(match)}: {', '.join(match.names)}", 100)

@@ -1,4 +1,4 @@
-"""The lists of `/games`, a page at a time: of a game or of all, of oneself or of a member."""
+"""The lists of `/games`, a page at a time: of one game or all, of the user or of a member."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,17 +8,19 @@ from typing import Final, TypeVar
 import discord
 
 from bot.app import Gamekeeper
+from bot.buttons.controls import Bound, game_rows
+from bot.buttons.match_verbs import Accept, Decline
+from bot.buttons.verb import MalformedError, Verb
 from bot.posts.clock_lines import own_clock_lines
-from bot.posts.controls import Bound, desk_controls
 from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows
-from bot.posts.wording import escaped, game_title, listed, moment, ordinal, result_line
+from bot.posts.phrases import escape, game_title, join_names, moment, ordinal, result_line
 from bot.services.errors import Refusal
-from bot.services.find import Where, boards_here, boards_of, links_of, results_of, waiting_for
-from bot.services.look import look
+from bot.services.find import Where, invitations_of, links_of, match_ids_of, matches_here, results_of, waiting_for
+from bot.services.load_match import look
 from bot.services.ratings import Change, changes_of
 from bot.store.match_row import MatchRow, Status
 from bot.store.results import ResultRow
-from bot.verb import MalformedError, Verb
+from bot.translation import _, ngettext, translate
 from cogs.pager import Page, page_of
 from cogs.press import Press, where_of
 from cogs.shared_verbs import SHARED
@@ -32,11 +34,10 @@ _NAMES: Final = 60
 """Characters of names in a line; of larger tables only the first are named."""
 _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
-_BEGIN: Final = "`/play` begins one."
 
 
 class Sort(Enum):
-    """Which list."""
+    """The kind of list."""
 
     RUNNING = "list"
     WAITING = "next"
@@ -44,7 +45,7 @@ class Sort(Enum):
 
 
 class ShowList(Verb, name="list", looks=True):
-    """Turn to a page of a list; '' for all games, and for oneself."""
+    """Turn to a page of a list; '' for all games, and for the reader's own."""
 
     sort: Sort
     page: int = 0
@@ -60,7 +61,7 @@ class ShowList(Verb, name="list", looks=True):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Whose matches are wanted, by whom; `game` is '' for all."""
+    """A request for a list: the reader and the player; `game` is '' for all."""
 
     where: Where
     game: str = ""
@@ -73,7 +74,7 @@ class Asked:
 
     @property
     def user_id(self) -> int:
-        """Return whose they are."""
+        """Return the user whose matches they are."""
         return self.where.user_id if self.member is None else self.member
 
     def wants(self, match: MatchRow) -> bool:
@@ -93,29 +94,31 @@ async def list_page(bot: Gamekeeper, asked: Asked, sort: Sort, at: int = 0) -> M
 
 
 async def _running(bot: Gamekeeper, asked: Asked, at: int) -> Message:
-    of_one = [match for match in await boards_of(bot.host, asked.user_id) if asked.wants(match)]
+    of_one = [match for match in await match_ids_of(bot.host, asked.user_id) if asked.wants(match)]
     others = []
     if asked.member is None:
-        here = await boards_here(bot.host, asked.where)
+        here = await matches_here(bot.host, asked.where)
         others = [match for match in here if match not in of_one and asked.wants(match)]
     page = page_of([*of_one, *others], at, PAGE)
     links = await links_of(bot.host, page.shown)
     lines = []
     for number, match in enumerate(page.shown, page.first):
         if number == len(of_one):
-            lines.append("**Others here**")
+            lines.append(_("**Others here**"))
         elif number == page.first:
-            lines.append(f"**{_whose(asked)} matches**")
+            lines.append(_heading(asked))
         lines.append(_line(match, links))
     if not of_one and at == 0:
-        lines.insert(0, f"**{_whose(asked)} matches**\nNone. {_BEGIN if asked.own else ''}".rstrip())
+        lines.insert(0, f"{_heading(asked)}\n{_('None. Start one: `/play`') if asked.own else _('None.')}")
     return _message(lines, page, asked, Sort.RUNNING)
 
 
 async def _waiting(bot: Gamekeeper, asked: Asked, at: int) -> Message:
-    waiting = [match for match in await waiting_for(bot.host, asked.where.user_id) if asked.wants(match)]
+    user_id = asked.where.user_id
+    found = [*await invitations_of(bot.host, user_id), *await waiting_for(bot.host, user_id)]
+    waiting = [match for match in found if asked.wants(match)]
     if not waiting:
-        return Message("No matches wait for you.")
+        return Message(_("No match waits for you. Start one: `/play`"))
     page = page_of(waiting, at, PAGE_OF_NEXT)
     links, now = await links_of(bot.host, page.shown), bot.host.now()
     lines = []
@@ -128,26 +131,36 @@ async def _waiting(bot: Gamekeeper, asked: Asked, at: int) -> Message:
 async def _over(bot: Gamekeeper, asked: Asked, at: int) -> Message:
     over = [one for one in await results_of(bot.host, asked.user_id) if asked.wants(one[0])]
     if not over:
-        return Message(f"{'You have' if asked.own else 'They have'} not finished a match yet.")
+        return Message(
+            _("You have not finished a match yet. Start one: `/play`")
+            if asked.own
+            else _("They have not finished a match yet.")
+        )
     page = page_of(over, at, PAGE_OF_RESULTS)
     links = await links_of(bot.host, [match for match, _ in page.shown])
     moved = changes_of(await bot.host.ratings.current(), asked.user_id)
     lines = [
         f"{_line(match, links)} · {result_line(match)}"
-        + (f"{own_line(match, results)}{_rating_line(moved.get(match.board))}" if asked.own else "")
+        + (f"{own_line(match, results)}{_rating_line(moved.get(match.match_id))}" if asked.own else "")
         for match, results in page.shown
     ]
     return _message(lines, page, asked, Sort.OVER)
 
 
 async def _buttons(bot: Gamekeeper, match: MatchRow) -> tuple[Control, ...]:
-    """Return the buttons by which a match is played, each with its number; none where it cannot be played now."""
+    """Return the buttons by which a match is played or accepted, each with its number; none otherwise."""
+    if match.status is Status.OFFERED:
+        bound = Bound(match.match_id, 0)
+        return tuple(
+            bound.button(verb, f"#{match.match_id} {label}")
+            for verb, label in ((Accept(), _("Accept")), (Decline(), _("Decline")))
+        )
     try:
-        position = (await look(bot.host, match.board)).position
+        position = (await look(bot.host, match.match_id)).position
     except Refusal:
         return ()
-    controls = desk_controls(position, bot.desks[match.game])[:MOST_IN_ROW]
-    return tuple(replace(control, label=f"#{match.board} {control.label}") for control in controls)
+    controls = game_rows(position, bot.controls_by_game[match.game])[:MOST_IN_ROW]
+    return tuple(replace(control, label=f"#{match.match_id} {translate(control.label)}") for control in controls)
 
 
 def _message(lines: Sequence[str], page: Page[T], asked: Asked, sort: Sort, rows: tuple[Row, ...] = ()) -> Message:
@@ -159,41 +172,47 @@ def _message(lines: Sequence[str], page: Page[T], asked: Asked, sort: Sort, rows
     return Message(shown + page.footer, rows=(*rows, *in_rows(turns)))
 
 
-def _whose(asked: Asked) -> str:
-    return "Your" if asked.own else "Their"
+def _heading(asked: Asked) -> str:
+    return _("**Your matches**") if asked.own else _("**Their matches**")
 
 
 def _line(match: MatchRow, links: Mapping[int, str]) -> str:
-    number = f"[#{match.board}]({links[match.board]})" if match.board in links else f"#{match.board}"
-    waits = " · offered" if match.status is Status.OFFERED else ""
-    return f"**{number}** {game_title(match)}: {_who(match)} · <#{match.place}>{waits}"
+    number = f"[#{match.match_id}]({links[match.match_id]})" if match.match_id in links else f"#{match.match_id}"
+    place = "" if match.match_id in links else f" · <#{match.place}>"
+    waits = ""
+    if match.status is Status.OFFERED:
+        waits = _(" · open table") if match.open_table else _(" · invitation, not accepted yet")
+    return f"**{number}** {game_title(match)}: {_who(match)}{place}{waits}"
 
 
 def _who(match: MatchRow) -> str:
     named: list[str] = []
     for name in match.names:
         if named and sum(map(len, named)) + len(name) > _NAMES:
-            return listed([*(escaped(name) for name in named), f"{match.seats - len(named)} others"])
+            others = ngettext("{count} other", "{count} others", match.seats - len(named))
+            return join_names([*(escape(name) for name in named), others])
         named.append(name)
-    return listed([escaped(name) for name in named])
+    return join_names([escape(name) for name in named])
 
 
 def _until(match: MatchRow) -> str:
-    return f" · {moment(match.deadline)}" if match.deadline else ""
+    return f" · ⏰ {moment(match.deadline)}" if match.deadline else ""
 
 
 def _rating_line(change: Change | None) -> str:
-    return "" if change is None else f" Your rating: {change}."
+    return "" if change is None else " " + _("Your rating: {rating}.", rating=change)
 
 
 def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:
-    """Say what the reader has come to where who won does not say it."""
+    """Return the reader's own result where the winners do not tell it."""
     if len(results) != 1 or results[0].won:
         return ""
     own = results[0]
     if own.withdrawn:
-        return " You left."
-    return f" You came {ordinal(own.place)} of {match.seats}." if own.place and match.seats > 2 else ""
+        return " " + _("You left.")
+    if not own.place or match.seats <= 2:
+        return ""
+    return " " + _("You came {place} of {seats}.", place=ordinal(own.place), seats=match.seats)
 
 
 @SHARED.on(ShowList)
@@ -203,6 +222,6 @@ async def _turn(press: Press, verb: ShowList) -> None:
     await press.show(await list_page(press.interaction.client, asked, verb.sort, verb.page))
 
 
-def asked_by(where: Where, game: str, member: discord.Member | None) -> Asked:
+def list_query(where: Where, game: str, member: discord.Member | None) -> Asked:
     """Return what is asked by a command."""
     return Asked(where, game, None if member is None else member.id)

@@ -1,12 +1,13 @@
-"""Who may offer a match to whom, and where its offer is posted."""
+"""Rules on offers: the players a user may invite, and the channel where the offer is posted."""
 
 from collections.abc import Sequence
 
 import discord
 
-from bot.posts.wording import escaped
-from bot.request import Person
+from bot.posts.phrases import escape
 from bot.services.errors import Refusal
+from bot.services.request import Person
+from bot.translation import _
 from cogs.press import Interaction
 from engines import GAMES
 
@@ -18,7 +19,7 @@ NEEDED = {
 
 
 def place_of(interaction: Interaction) -> int:
-    """Return where an offer goes. A thread holds one match: its channel gets it, but a forum takes no messages."""
+    """Return the place of an offer. A thread holds one match: its channel gets it, but a forum takes no messages."""
     channel = interaction.channel
     if isinstance(channel, discord.Thread) and not isinstance(channel.parent, discord.ForumChannel):
         return channel.parent_id
@@ -26,18 +27,18 @@ def place_of(interaction: Interaction) -> int:
 
 
 def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
-    """Refuse to give somebody else two seats where seats have secrets. Oneself one may name, as for practice."""
+    """Refuse two seats for another player where seats have secrets. Users may name themselves, as for practice."""
     if not GAMES[game].info.hidden:
         return
     twice = next((one for at, one in enumerate(named) if one.user_id != by and one in named[:at]), None)
     if twice is not None:
-        raise Refusal(f"{escaped(twice.name)} is named twice. Name each opponent once.")
+        raise Refusal(_("{name} is named twice. Name each opponent once.", name=escape(twice.name)))
 
 
 def check_permissions(interaction: Interaction) -> None:
     """Refuse, naming each permission that is missing, where the bot could not post a match."""
     missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:
-        raise Refusal(f"I cannot post here. Ask an admin to give me: {', '.join(missing)}.")
+        raise Refusal(_("I can't post here. Ask an admin to give me: {rights}.", rights=", ".join(missing)))
     if interaction.guild_id is None:
-        raise Refusal("Matches start in a server: use the command in one of its channels.")
+        raise Refusal(_("Matches start in a server. Use the command in one of its channels."))

@@ -1,4 +1,4 @@
-"""`/me`: what a person wants of the host."""
+"""`/me`: a person's own choices."""
 
 from typing import Literal
 
@@ -7,46 +7,49 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_rate_limit import EFFORT
-from bot.posts.answers import said_of_calls
+from bot.buttons.match_verbs import EraseSurely
+from bot.buttons.verb import MalformedError
+from bot.discord_client.throttled_commands import EFFORT
+from bot.posts.answer_texts import dm_text
 from bot.posts.erasure import ERASED, erase_question
 from bot.posts.message import Attachment, Message
-from bot.posts.own_wishes import (
+from bot.posts.phrases import escape
+from bot.posts.preference_replies import (
     DM_CLOSED,
     EXPORTED,
     SCHEMES,
     TEST_DM,
-    said_of_blocked,
-    said_of_challenges,
-    said_of_colours,
-    said_of_confirming,
-    said_of_limit,
-    said_of_pings,
-    said_of_return,
-    said_of_vacation,
+    blocked_text,
+    challenges_text,
+    colours_text,
+    confirmation_text,
+    limit_text,
+    pings_text,
+    return_text,
+    vacation_text,
 )
-from bot.posts.verbs import EraseSurely
-from bot.posts.wording import escaped
-from bot.rate_limit import Effort
+from bot.posts.profile_lines import profile_lines
 from bot.services.erase import erase, what_there_is
 from bot.services.errors import Refusal
 from bot.services.export import export
-from bot.services.profile import profile_of
-from bot.services.vacation import begin_vacation, end_vacation
-from bot.services.wishes import (
+from bot.services.preferences import (
     block,
-    choose_calls,
     choose_challenges,
-    choose_confirming,
+    choose_confirmation,
+    choose_dm_reminders,
     choose_limit,
     choose_pings,
     unblock,
     who_is_blocked,
 )
-from bot.verb import MalformedError
+from bot.services.profile import profile_of
+from bot.services.rate_limit import Effort
+from bot.services.vacation import begin_vacation, end_vacation
+from bot.translation import _, translate
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED
 from engines import GAMES
+from engines.core.messages import N_
 from render import RENDERERS
 from render.core.recolour import Scheme
 from render.people.card import draw_card
@@ -57,159 +60,177 @@ TITLES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in 
 
 
 class Me(commands.Cog):
-    """A person's own wishes, for all their matches."""
+    """A person's own choices, for all their matches."""
 
-    me = app_commands.Group(name="me", description="How Gamekeeper deals with you, in all your matches.")
+    me = app_commands.Group(name="me", description=N_("Your profile, pings, vacation and data."))
 
-    vacation = app_commands.Group(name="vacation", description="Stop your clocks while you are away.", parent=me)
+    vacation = app_commands.Group(name="vacation", description=N_("Stop your clocks while you are away."), parent=me)
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
-    @vacation.command(name="until")
-    @app_commands.describe(when="How long, like 5d or 2 weeks, or the last day, like 2027-01-05; 30 days a year.")
+    @vacation.command(name="until", description=N_("Go on vacation: your clocks stand still until then."))
+    @app_commands.describe(when=N_("How long, like 5d or 2 weeks, or the last day, like 2027-01-05. 30 days a year."))
     async def vacation_until(self, interaction: Interaction, when: str) -> None:
-        """Go on vacation now: until then your clocks stand still in all matches, and all boards say so."""
+        """Answer `/me vacation until`."""
         await defer(interaction)
         away = await begin_vacation(self.bot.host, interaction.user.id, when)
-        await reply(interaction, said_of_vacation(away))
+        await reply(interaction, vacation_text(away))
 
-    @vacation.command(name="end")
+    @vacation.command(name="end", description=N_("Come back: your clocks run again."))
     async def vacation_end(self, interaction: Interaction) -> None:
-        """Come back: your clocks go on with the time that was left."""
+        """Answer `/me vacation end`."""
         await defer(interaction)
         left = await end_vacation(self.bot.host, interaction.user.id)
-        await reply(interaction, said_of_return(left))
+        await reply(interaction, return_text(left))
 
-    @me.command(name="calls")
-    @app_commands.describe(by="Where I tell you that it is your turn; usually only where the board is.")
+    @me.command(name="calls", description=N_("Choose if a direct message tells you, too, when it is your turn."))
+    @app_commands.describe(by=N_("Where I tell you that it is your turn."))
     async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
-        """Choose whether you also get a direct message when it is your turn."""
+        """Answer `/me calls`."""
         await defer(interaction)
         by_dm = by != "board"
-        await choose_calls(self.bot.host, interaction.user.id, by_dm=by_dm)
-        await reply(interaction, said_of_calls(by_dm=by_dm))
+        await choose_dm_reminders(self.bot.host, interaction.user.id, by_dm=by_dm)
+        await reply(interaction, dm_text(by_dm=by_dm))
 
-    @me.command(name="pings")
-    @app_commands.describe(wanted="off: boards, reminders and offers name you without a notification.")
+    @me.command(name="pings", description=N_("Switch all pings on or off."))
+    @app_commands.describe(wanted=N_("off: boards, reminders and invitations name you silently."))
     @app_commands.rename(wanted="send")
     async def pings(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
-        """Choose whether anything notifies you at all."""
+        """Answer `/me pings`."""
         await defer(interaction)
         await choose_pings(self.bot.host, interaction.user.id, wanted=wanted == "on")
-        await reply(interaction, said_of_pings(wanted=wanted == "on"))
+        await reply(interaction, pings_text(wanted=wanted == "on"))
 
-    @me.command(name="colours")
-    @app_commands.describe(scheme="The colours of pictures that only you see.")
+    @me.command(name="colours", description=N_("Choose the colours of pictures that only you see."))
+    @app_commands.describe(scheme=N_("Your colours."))
     @app_commands.choices(scheme=[app_commands.Choice(name=name, value=each.value) for each, name in SCHEMES.items()])
     async def colours(self, interaction: Interaction, scheme: app_commands.Choice[str]) -> None:
-        """Choose the colours of pictures that only you see: hands, grids, reports, answers."""
+        """Answer `/me colours`."""
         await defer(interaction)
         chosen = Scheme(scheme.value)
         usual = chosen is Scheme.USUAL
         await self.bot.host.colours.choose(interaction.user.id, None if usual else chosen.value)
-        await reply(interaction, said_of_colours(chosen))
+        await reply(interaction, colours_text(chosen))
 
-    @me.command(name="challenges")
+    @me.command(name="challenges", description=N_("Choose if others can invite you, to all games or one."))
     @app_commands.rename(wanted="take")
-    @app_commands.describe(wanted="Whether others may challenge you.", game="One game; leave it out for all.")
+    @app_commands.describe(wanted=N_("off: nobody can invite you."), game=N_("One game. Leave it out for all."))
     @app_commands.choices(game=TITLES)
     async def challenges(
         self, interaction: Interaction, wanted: Literal["on", "off"], game: app_commands.Choice[str] | None = None
     ) -> None:
-        """Choose whether others may challenge you, in all games or in one."""
+        """Answer `/me challenges`."""
         await defer(interaction)
         key = None if game is None else game.value
         declined = await choose_challenges(self.bot.host, interaction.user.id, key, wanted=wanted == "on")
-        await reply(interaction, said_of_challenges(declined))
+        await reply(interaction, challenges_text(declined))
 
-    @me.command(name="confirm")
+    @me.command(name="confirm", description=N_("Choose if you see a typed move before it is played."))
     @app_commands.rename(wanted="ask")
-    @app_commands.describe(wanted="Whether you see a typed move first, with a button that plays it.")
+    @app_commands.describe(wanted=N_("on: you see a typed move first, with a button that plays it."))
     async def confirm(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
-        """Choose whether you see a typed move before it is played."""
+        """Answer `/me confirm`."""
         await defer(interaction)
-        await choose_confirming(self.bot.host, interaction.user.id, wanted=wanted == "on")
-        await reply(interaction, said_of_confirming(wanted=wanted == "on"))
+        await choose_confirmation(self.bot.host, interaction.user.id, wanted=wanted == "on")
+        await reply(interaction, confirmation_text(wanted=wanted == "on"))
 
-    @me.command(name="limit")
-    @app_commands.describe(matches="The most matches you want at once; leave it out for no limit.")
+    @me.command(name="limit", description=N_("Limit how many matches you play at once."))
+    @app_commands.describe(matches=N_("The most matches at once. Leave it out for no limit."))
     async def limit(self, interaction: Interaction, matches: app_commands.Range[int, 1, 100] | None = None) -> None:
-        """Choose how many matches you play at once, at most."""
+        """Answer `/me limit`."""
         await defer(interaction)
         running = await choose_limit(self.bot.host, interaction.user.id, matches)
-        await reply(interaction, said_of_limit(matches, running))
+        await reply(interaction, limit_text(matches, running))
 
-    @me.command(name="block")
-    @app_commands.describe(member="Who may not challenge you or join your tables. They are not told.")
+    @me.command(name="block", description=N_("Stop a member from inviting you. They are not told."))
+    @app_commands.describe(member=N_("The member to block. They are not told."))
     async def block(self, interaction: Interaction, member: discord.User) -> None:
-        """Keep somebody from challenging you and from joining your open tables. Nobody is told."""
+        """Answer `/me block`."""
         await defer(interaction)
         await block(self.bot.host, interaction.user.id, member.id)
-        name = escaped(person_of(member).name)
+        name = escape(person_of(member).name)
         await reply(
             interaction,
-            f"{name} cannot challenge you any more, nor join tables that you open. Nobody is told. "
-            "Matches you play together go on. `/me unblock` takes it back.",
+            _(
+                "{name} can't invite you or join your tables now. They are not told. Matches you share go on. "
+                "`/me unblock` takes it back.",
+                name=name,
+            ),
         )
 
-    @me.command(name="unblock")
-    @app_commands.describe(member="Who may challenge you again; leave it out to see who you block.")
+    @me.command(name="unblock", description=N_("Unblock a member, or see everyone you block."))
+    @app_commands.describe(member=N_("The member to unblock. Leave it out to see everyone you block."))
     async def unblock(self, interaction: Interaction, member: discord.User | None = None) -> None:
-        """Let somebody challenge you and join your tables again, or see whom you block."""
+        """Answer `/me unblock`."""
         await defer(interaction)
         if member is None:
-            await reply(interaction, said_of_blocked(await who_is_blocked(self.bot.host, interaction.user.id)))
+            await reply(interaction, blocked_text(await who_is_blocked(self.bot.host, interaction.user.id)))
             return
-        name = escaped(person_of(member).name)
+        name = escape(person_of(member).name)
         if not await unblock(self.bot.host, interaction.user.id, member.id):
-            raise Refusal(f"You have not blocked {name}.")
-        await reply(interaction, f"{name} can challenge you and join your tables again.")
+            raise Refusal(_("You don't block {name}.", name=name))
+        await reply(interaction, _("{name} can invite you and join your tables again.", name=name))
 
-    @me.command(name="dm")
+    @me.command(name="dm", description=N_("Test if my direct messages reach you."))
     async def dm(self, interaction: Interaction) -> None:
-        """Get a test message, and learn what to change if none can reach you."""
+        """Answer `/me dm`."""
         await defer(interaction)
         try:
-            await interaction.user.send(TEST_DM)
+            await interaction.user.send(translate(TEST_DM))
         except discord.Forbidden:
             await reply(interaction, DM_CLOSED)
         except discord.HTTPException:
-            await reply(interaction, "Discord is not taking direct messages right now. Try again in a minute.")
+            await reply(interaction, _("Discord takes no direct messages right now. Try again in a minute."))
         else:
-            await reply(interaction, "I have sent you a direct message, so what only you may see reaches you.")
+            await reply(interaction, _("I sent you a direct message. Your hands and grids reach you."))
 
-    @me.command(name="export", extras={EFFORT: Effort.HISTORY})
+    @me.command(
+        name="export",
+        description=N_("Get all I store about you."),
+        extras={EFFORT: Effort.HISTORY},
+    )
     async def export(self, interaction: Interaction) -> None:
-        """Get everything I keep about you, as a file that only you see."""
+        """Answer `/me export`."""
         await defer(interaction)
         user_id = interaction.user.id
         data = await export(self.bot.host, user_id)
         if len(data) > MOST_BYTES:
-            raise Refusal("Your data does not fit into one Discord file. Ask the bot's operator for it.")
+            raise Refusal(_("Your data is too large for a Discord file. Ask the bot's operator for it."))
         await reply(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
 
-    @me.command(name="erase", extras={EFFORT: Effort.HISTORY})
+    @me.command(
+        name="erase",
+        description=N_("Erase your data. I'll ask first."),
+        extras={EFFORT: Effort.HISTORY},
+    )
     async def erase(self, interaction: Interaction) -> None:
-        """Erase yourself: you leave your matches, and your name goes from old ones. I ask first."""
+        """Answer `/me erase`."""
         await defer(interaction)
         await reply(interaction, erase_question(await what_there_is(self.bot.host, interaction.user.id)))
 
-    @me.command(name="profile", extras={EFFORT: Effort.PICTURE})
-    @app_commands.describe(member="Whose; leave it out for your own.")
+    @me.command(
+        name="profile",
+        description=N_("See results and ratings."),
+        extras={EFFORT: Effort.PICTURE},
+    )
+    @app_commands.describe(member=N_("The member. Leave it out for your own."))
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
-        """Show somebody's results, with ratings and their curves."""
+        """Answer `/me profile`."""
         await defer(interaction)
         whom = member or interaction.user
         name = person_of(whom).name
-        person = await profile_of(self.bot.database, self.bot.host.ratings, whom.id, name, interaction.guild_id)
-        if not person.games:
+        profile = await profile_of(self.bot.database, self.bot.host.ratings, whom.id, name, interaction.guild_id)
+        person, lines = profile.person, profile_lines(profile)
+        if not person.games and not lines:
             await reply(interaction, _nothing_yet(name, own=whom.id == interaction.user.id, bot=whom.bot))
             return
+        text = "\n".join([f"**{escape(person.name)}**", *lines])
+        if not person.games:
+            await reply(interaction, text)
+            return
         card = await self.bot.drawing.run(draw_card, person)
-        await reply(
-            interaction, Message(f"**{escaped(person.name)}**", (Attachment("profile.png", card.png, card.alt),))
-        )
+        await reply(interaction, Message(text, (Attachment("profile.png", card.png, card.alt),)))
 
 
 @SHARED.on(EraseSurely)
@@ -223,8 +244,10 @@ async def _erase_surely(press: Press, _verb: EraseSurely) -> None:
 
 def _nothing_yet(name: str, *, own: bool, bot: bool) -> str:
     if own:
-        return "You have not finished a match yet. `/mono open` opens a table, `/rules` explains each game."
-    return f"{escaped(name)} {'plays no games' if bot else 'has not finished a match yet'}."
+        return _("You have not finished a match yet. `/play` starts one.")
+    if bot:
+        return _("{name} is a bot and plays no games.", name=escape(name))
+    return _("{name} has not finished a match yet.", name=escape(name))
 
 
 async def setup(bot: Gamekeeper) -> None:

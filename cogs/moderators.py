@@ -1,34 +1,34 @@
-"""Who may end other people's matches: whom Discord lets moderate where they are played, or a role of the server's."""
+"""Moderators, who may end other players' matches: by Discord's rights in the match's channel, or a server's role."""
 
 import discord
 
 from bot.services.errors import Refusal
 from bot.services.server import settings_of
 from bot.store.match_row import MatchRow
+from bot.translation import _
 from cogs.press import Interaction
 
 
 async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
-    """Return the server where a match is played and whoever asks moderates it; a Refusal for anybody else."""
+    """Return the server of a match that the user of an interaction moderates; a Refusal for any other user."""
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
-        raise Refusal("Moderators can end matches only in their own server: use the command in one of its channels.")
+        raise Refusal(_("Use this command in a channel of the server that you moderate."))
     if match.guild_id != guild.id:
-        raise Refusal(f"#{match.board} is played on another server: end it there.")
+        raise Refusal(_("#{match_id} is played on another server. End it there.", match_id=match.match_id))
     channel = guild.get_channel(match.channel_id)
     rights = interaction.permissions if channel is None else channel.permissions_for(member)
     server = await settings_of(interaction.client.host, guild.id)
     if not (rights.manage_guild or rights.manage_messages or server.moderators in {role.id for role in member.roles}):
-        role = "" if server.moderators is None else f", or <@&{server.moderators}>"
-        raise Refusal(
-            f"Only members with Manage Server or Manage Messages{role} can end matches. Players can leave one with "
-            "`/table resign`."
-        )
+        allowed = _("members with Manage Server or Manage Messages")
+        if server.moderators is not None:
+            allowed = _("<@&{role}>, and members with Manage Server or Manage Messages", role=server.moderators)
+        raise Refusal(_("Only {allowed} can end matches. `/table resign` leaves yours.", allowed=allowed))
     return guild.id
 
 
 async def moderates(interaction: Interaction, match: MatchRow) -> bool:
-    """Tell whether whoever asks moderates that match."""
+    """Return True if the user of an interaction moderates that match."""
     try:
         await check_moderates(interaction, match)
     except Refusal:

@@ -1,24 +1,21 @@
-"""The buttons under an offer: answering it, asking computers along, looking at how its dice are drawn."""
+"""The buttons under an offer: answering it, asking computers along."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.answers import OfferAnswer
-from bot.computers import has_computers
-from bot.posts.answers import said
-from bot.posts.message import Message
-from bot.posts.offer_post import computers_question, fair_dice, withdraw_question
-from bot.posts.verbs import Accept, AddComputer, AskComputers, Decline, FairDice, Join, Leave, Start, Withdraw
-from bot.reasons.offers import NoComputersAtTable, OnlyMakerAsksComputers
-from bot.request import Request
-from bot.services import answer
-from bot.services.errors import Refusal
+from bot.buttons.match_verbs import Accept, AddComputer, AskComputers, Decline, Join, Leave, Start, Withdraw
+from bot.buttons.verb import Verb
+from bot.posts.offer_post import computers_question, withdraw_question
+from bot.services import offer_replies as answer
+from bot.services.answers import OfferAnswer
+from bot.services.computers import has_computers
 from bot.services.host import Host
-from bot.services.server import settings_of
+from bot.services.request import Request
+from bot.services.server import no_computers_here, settings_of
 from bot.store.match_row import Status
-from bot.verb import Verb
-from cogs.acknowledging import acknowledge
+from cogs.acknowledge import acknowledge
 from cogs.press import Press
+from cogs.replies import answer_reply
 from cogs.verbs import Verbs
 from players import LEVELS
 
@@ -30,7 +27,7 @@ Give = Callable[[Host, Request], Awaitable[OfferAnswer]]
 def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None:
     """Register a button under an offer; the post itself shows what came of it.
 
-    Who made the offer is asked first where that ends it for everybody.
+    The offer's maker is asked first where that ends it for everybody.
     """
 
     @OFFERED.on(kind)
@@ -39,8 +36,9 @@ def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None
             await press.reply(withdraw_question(await press.match()))
             return
         await acknowledge(press.interaction, press.interaction.response.defer)
-        await give(press.host, press.request)
-        await press.dismiss()
+        answer = await give(press.host, press.request)
+        if press.from_private_answer:
+            await press.show(await answer_reply(press.interaction, answer))
 
 
 async def _ends_all(press: Press) -> bool:
@@ -61,11 +59,11 @@ _answering(Withdraw, answer.cancel)
 async def _ask_computers(press: Press, _verb: AskComputers) -> None:
     match = await press.match()
     if match.status is not Status.OFFERED or match.maker.user_id != press.interaction.user.id:
-        raise Refusal(OnlyMakerAsksComputers(match.board, match.maker.name))
+        raise answer.only_maker_adds_computers(match)
     allowed = (await settings_of(press.host, match.guild_id)).computers
     if not allowed and not has_computers(match.holders):
-        raise Refusal(NoComputersAtTable(match.board))
-    await press.reply(computers_question(match, levels=LEVELS if allowed else ()))
+        raise no_computers_here()
+    await press.show(computers_question(match, levels=LEVELS if allowed else ()))
 
 
 @OFFERED.on(AddComputer)
@@ -75,9 +73,4 @@ async def _add_computer(press: Press, verb: AddComputer) -> None:
         answered = await answer.seat_computer(press.host, press.request, verb.level)
     else:
         answered = await answer.send_computers_away(press.host, press.request)
-    await press.show(Message(said(answered)))
-
-
-@OFFERED.on(FairDice)
-async def _fair(press: Press, _verb: FairDice) -> None:
-    await press.reply(fair_dice(await press.match()))
+    await press.show(await answer_reply(press.interaction, answered))

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from discord import app_commands
 
 from bot.markup import shorten
+from bot.translation import _, translate
 from engines.core.errors import OptionError
+from engines.core.messages import N_, quote
+from engines.core.option_words import option_in_words
 from engines.core.options import values_from_text
-from engines.core.reasons import OptionTypedAndChosen
 
 MOST_CHOICES = 25
 _LONGEST = 100
@@ -25,8 +27,8 @@ class OptionsText:
     own: tuple[str, ...]
     """The options with a parameter of their own, in that order; they may be typed, but are not suggested."""
     parameter: str = "options"
-    help: str = "Rarely used options by name. Type here to see what they do."
-    """What the parameter for the others is for."""
+    help: str = N_("Rarely used options by name. Type here to see what they do.")
+    """The description of the parameter for the others."""
     examples: Mapping[str, int] = field(default_factory=dict)
     """Suggested instead of the usual value, where that would say nothing."""
 
@@ -36,7 +38,15 @@ class OptionsText:
         for name, value in chosen.items():
             if name in values:
                 typed = name if values[name] is True else f"{name}={values[name]}"
-                raise OptionError(OptionTypedAndChosen(name, str(value), self.parameter, typed))
+                first, second = quote(f"{name}:{value}"), quote(f"{self.parameter}:{typed}")
+                raise OptionError(
+                    _(
+                        "`{name}` is given twice, as {first} and as {second}. Leave one out.",
+                        name=name,
+                        first=first,
+                        second=second,
+                    )
+                )
             values[name] = value
         return values
 
@@ -46,16 +56,18 @@ class OptionsText:
         kept = [word for word in before if word]
         taken = {_name_of(word) for word in kept}
         found = []
-        for name, word, help_text in self._suggested(last):
+        for name, word, help_text in self._suggest(last):
             value = " ".join([*kept, word])
             if name not in taken and len(value) <= _LONGEST:
                 found.append(app_commands.Choice(name=shorten(f"{value}: {help_text}", _LONGEST), value=value))
         done = " ".join(kept)
         if kept and not last and len(done) <= _LONGEST:
-            found.insert(0, app_commands.Choice(name=shorten(f"{done} (and no more)", _LONGEST), value=done))
+            found.insert(
+                0, app_commands.Choice(name=shorten(_("{options} (and no more)", options=done), _LONGEST), value=done)
+            )
         return found[:MOST_CHOICES]
 
-    def _suggested(self, typed: str) -> Iterator[tuple[str, str, str]]:
+    def _suggest(self, typed: str) -> Iterator[tuple[str, str, str]]:
         """The name of each option that begins as typed, what to type for it, and what it does."""
         value = typed.partition("=")[2]
         for each in dataclasses.fields(self.options):  # type: ignore[arg-type]  # a game's options are a dataclass
@@ -63,10 +75,10 @@ class OptionsText:
                 continue
             words = [f"{each.name}={value}"] if value else self._words(each)
             for word in words:
-                yield each.name, word, str(each.metadata["help"])
+                yield each.name, word, _meaning(each, word)
 
     def _words(self, option: dataclasses.Field[object]) -> list[str]:
-        """What may be typed for an option: each other value where it has few, else an example."""
+        """Return texts for an option: each other value where it has few, else an example."""
         usual = option.default
         if usual is False:
             return [option.name]
@@ -75,6 +87,20 @@ class OptionsText:
         if isinstance(usual, enum.Enum):
             return [f"{option.name}={member.value}" for member in type(usual) if member is not usual]
         return [f"{option.name}={self.examples.get(option.name, usual)}"]
+
+
+def _meaning(option: dataclasses.Field[object], word: str) -> str:
+    """Return what a typed option means, as `Random cells after yours: no`, with its help."""
+    value, usual, text = word.partition("=")[2], option.default, translate(str(option.metadata["help"]))
+    read: object
+    try:
+        if isinstance(usual, bool):
+            read = value != "no"
+        else:
+            read = type(usual)(value) if isinstance(usual, enum.Enum) else int(value)
+    except ValueError:
+        return text
+    return f"{translate(option_in_words(option, read))}. {text}"
 
 
 def _name_of(word: str) -> str:

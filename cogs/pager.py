@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from bot.posts.controls import MOST_CHOICES, Bound
+from bot.buttons.controls import MOST_CHOICES, Bound
+from bot.buttons.verb import Verb
 from bot.posts.message import Control
 from bot.services.errors import Refusal
-from bot.verb import Verb
+from bot.translation import _
 
 T = TypeVar("T")
 
@@ -23,17 +24,17 @@ class Page(Generic[T]):
 
     @property
     def first(self) -> int:
-        """Return where in the list the page begins."""
+        """Return the index in the list at which the page begins."""
         return self.at * self.size
 
     @property
     def footer(self) -> str:
         """Return a line that says which page it is; '' where there is only one."""
-        return f"\n-# Page {self.at + 1} of {self.count}" if self.count > 1 else ""
+        return "\n" + _("-# Page {page} of {count}", page=self.at + 1, count=self.count) if self.count > 1 else ""
 
     def turns(self, bound: Bound, to: Callable[[int], Verb]) -> tuple[Control, ...]:
         """Return the buttons to the pages beside it; `to` is the verb that shows a page."""
-        ways = ((self.at - 1, "◀ Previous"), (self.at + 1, "Next ▶"))
+        ways = ((self.at - 1, _("◀ Previous")), (self.at + 1, _("Next ▶")))
         return tuple(bound.button(to(at), label) for at, label in ways if 0 <= at < self.count)
 
 
@@ -41,5 +42,5 @@ def page_of(things: Sequence[T], at: int, size: int = MOST_CHOICES) -> Page[T]:
     """Return a page of a list; a Refusal where it has no such page now."""
     count = max(1, -(-len(things) // size))
     if not 0 <= at < count:
-        raise Refusal("That page is gone. Start again from the board.")
+        raise Refusal(_("That page is gone. Open the list again."))
     return Page(things[at * size : (at + 1) * size], at, count, size)

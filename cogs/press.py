@@ -1,36 +1,35 @@
 """A press of a button, a choice in a select or a submitted modal, and how it is answered."""
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, TypeVar, cast
 
 import discord
 
-from bot.answers import Waiting
 from bot.app import Gamekeeper
-from bot.discord_forms import fitting, parts
+from bot.buttons.controls import Bound
+from bot.buttons.custom_id import CustomId
+from bot.buttons.verb import MalformedError, Verb
+from bot.discord_client.payloads import fitting, parts
 from bot.markup import tidy_name
-from bot.posts.controls import Bound
-from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.own_colours import has_pictures, in_colours, scheme_of
-from bot.posts.wording import escaped, title
-from bot.rate_limit import Effort, too_often
-from bot.request import Person, Request
-from bot.services.acting import acting_seat, check_fresh, check_turn
+from bot.posts.phrases import title
+from bot.services.answers import Waiting
 from bot.services.errors import Refusal
-from bot.services.find import Where, boards_of
+from bot.services.find import Where, match_ids_of
 from bot.services.host import Host
-from bot.services.look import Seen, look
+from bot.services.load_match import LoadedMatch, look
 from bot.services.play import Played, play
 from bot.services.position import Live
+from bot.services.rate_limit import Effort, too_often
+from bot.services.request import Person, Request
+from bot.services.validation import acting_seat, check_fresh, check_turn
 from bot.store.match_row import MatchRow
-from bot.verb import MalformedError, Verb
-from cogs.acknowledging import acknowledge, is_acknowledged
-from engines.core.errors import RulesError
+from bot.translation import _
+from cogs.acknowledge import acknowledge, is_acknowledged
 from engines.core.rules import Seat
-from engines.core.sentences import People, sentence
 
 Interaction = discord.Interaction[Gamekeeper]
 W = TypeVar("W", bound=Verb)
@@ -42,7 +41,7 @@ def person_of(user: discord.User | discord.Member) -> Person:
 
 
 def where_of(interaction: Interaction) -> Where:
-    """Return who asks, and from where."""
+    """Return the user who asks, and the place they ask from."""
     return Where(interaction.user.id, interaction.guild_id, interaction.channel_id or 0, partial(_sees, interaction))
 
 
@@ -59,7 +58,7 @@ MATCH: Final = "match_id"
 
 
 def request_of(interaction: Interaction, match_id: int, number: int | None = None) -> Request:
-    """Return what somebody asks for of a match; `number` is that of the position they looked at."""
+    """Return a user's request on a match; `number` is that of the position they looked at."""
     interaction.extras[MATCH] = match_id
     return Request(person_of(interaction.user), match_id, interaction.id, number, str(interaction.locale))
 
@@ -88,19 +87,23 @@ async def in_own_colours(interaction: Interaction, message: Message) -> Message:
     return in_colours(message, scheme_of(await interaction.client.host.colours.of(interaction.user.id)))
 
 
-async def naming(interaction: Interaction, board: int, text: str) -> str:
-    """Return a private answer that says which match it means, where its reader plays in several."""
-    if not board or f"#{board}" in text:
+async def naming(interaction: Interaction, match_id: int, text: str, thread_id: int | None = None) -> str:
+    """Return a private answer that says which match it means, where its reader plays in several.
+
+    In the match's own thread, whose id is `thread_id` where it is known, that is plain.
+    """
+    if not match_id or f"#{match_id}" in text or (thread_id is not None and interaction.channel_id == thread_id):
         return text
-    live = [match for match in await boards_of(interaction.client.host, interaction.user.id) if match.seed is not None]
-    match = next((match for match in live if match.board == board), None)
-    named = text if match is None or len(live) < 2 else f"{title(match)}: {text}"
+    live = [
+        match for match in await match_ids_of(interaction.client.host, interaction.user.id) if match.seed is not None
+    ]
+    match = next((match for match in live if match.match_id == match_id), None)
+    if match is None or len(live) < 2 or match.thread_id == interaction.channel_id:
+        return text
+    # A heading, a list or a block is one only at the beginning of a line.
+    between = "\n" if text.startswith(("#", "-", ">", "```")) else ": "
+    named = f"{title(match)}{between}{text}"
     return named if len(named) <= MOST_CONTENT else text
-
-
-def worded(error: RulesError, names: Sequence[str]) -> str:
-    """Return what the rules say to a player, with people by their names."""
-    return sentence(error.reason, People(tuple(names), escaped))
 
 
 def _told_of(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
@@ -111,9 +114,9 @@ def _told_of(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
 
 @dataclass(slots=True)
 class _Memory:
-    """What a press has loaded."""
+    """The match that a press has loaded."""
 
-    seen: Seen | None = None
+    seen: LoadedMatch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +139,16 @@ class Press:
     @property
     def request(self) -> Request:
         """The request that the press makes."""
-        return request_of(self.interaction, self.id.board, self.id.number)
+        return request_of(self.interaction, self.id.match_id, self.id.number)
 
     @property
     def bound(self) -> Bound:
-        """What buttons of the same match and position are bound to."""
-        return Bound(self.id.board, self.id.number)
+        """Return the match and position that further buttons are bound to."""
+        return Bound(self.id.match_id, self.id.number)
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Return who was chosen in a select of people; a Refusal for bots, MalformedError for who is not told of."""
+        """Return the users chosen in a select of people; a Refusal for bots, MalformedError for unknown ones."""
         told = cast("Mapping[str, object]", self.interaction.data or {}).get("resolved")
         users, members = _told_of(told, "users"), _told_of(told, "members")
         found = []
@@ -154,7 +157,7 @@ class Press:
             if user is None or not value.isdecimal():
                 raise MalformedError("nobody who was chosen")
             if user.get("bot"):
-                raise Refusal("Bots cannot play. Choose members of this server.")
+                raise Refusal(_("Bots cannot play. Choose members of this server."))
             username = str(user.get("username", ""))
             shown = members.get(value, {}).get("nick") or user.get("global_name") or username
             found.append(Person(int(value), tidy_name(str(shown), username)))
@@ -180,10 +183,10 @@ class Press:
         """Return the match, begun or not."""
         return (await self.look()).match
 
-    async def look(self) -> Seen:
+    async def look(self) -> LoadedMatch:
         """Load the match once for all that is asked of it, till something is played."""
         if self.memory.seen is None:
-            self.memory.seen = await look(self.host, self.id.board, self.interaction.id)
+            self.memory.seen = await look(self.host, self.id.match_id, self.interaction.id)
         return self.memory.seen
 
     async def own_turn(self) -> tuple[Live, Seat]:
@@ -194,7 +197,7 @@ class Press:
         return position, seat
 
     async def own_move(self) -> tuple[Live, Seat]:
-        """Return the same, for somebody who can do something now; a Refusal that names whom the match waits for."""
+        """Return the same, for a player who can do something now; a Refusal that names the players to move."""
         position, seat = await self.own_turn()
         check_turn(position, seat)
         return position, seat
@@ -203,10 +206,10 @@ class Press:
         """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
         if not is_acknowledged(self.interaction):
             await acknowledge(self.interaction, self.interaction.response.defer)
-        # Whatever fails from here on, what was loaded may be of the past.
+        # If anything fails from here on, what was loaded may be of the past.
         before, self.memory.seen = self.memory.seen, None
         played = await play(self.host, self.request, text, seen=before)
-        self.memory.seen = Seen(played.after.match, played.after, None) if isinstance(played, Played) else before
+        self.memory.seen = LoadedMatch(played.after.match, played.after, None) if isinstance(played, Played) else before
         return played
 
     async def defer(self) -> None:
@@ -225,7 +228,7 @@ class Press:
         if not self.from_private_answer:
             await self.reply(message)
             return
-        named = await naming(self.interaction, self.id.board, message.content)
+        named = await self._naming(message.content)
         own = await in_own_colours(self.interaction, replace(message, content=named))
         answered = is_acknowledged(self.interaction)
         edit = self.interaction.edit_original_response if answered else self.interaction.response.edit_message
@@ -254,12 +257,16 @@ class Press:
 
     @property
     def from_private_answer(self) -> bool:
-        """What was pressed, or the form it opened, belongs to a private answer."""
+        """Return True if the pressed button, or the form it opened, belongs to a private answer."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
     async def reply(self, message: Message | str) -> None:
-        """Answer privately; the match is named for who plays in several."""
+        """Answer privately; the match is named for a player of several."""
         said = Message(message) if isinstance(message, str) else message
-        named = await naming(self.interaction, self.id.board, said.content)
+        named = await self._naming(said.content)
         await reply(self.interaction, replace(said, content=named))
+
+    async def _naming(self, text: str) -> str:
+        seen = self.memory.seen
+        return await naming(self.interaction, self.id.match_id, text, None if seen is None else seen.match.thread_id)

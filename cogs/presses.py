@@ -13,29 +13,32 @@ from discord.ext import commands
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.app import Gamekeeper
-from bot.log_lines import INTERACTION, facts
-from bot.posts.answers import UNREACHABLE, said_of_fault
-from bot.posts.custom_id import CustomId
-from bot.posts.wording import result_line, title
-from bot.services.errors import MatchOverError, OffTurnError, Refusal
-from bot.services.look import look, what_came_of
-from bot.store.unusable import fault_of, is_unusable
-from bot.verb import MalformedError
-from cogs.acknowledging import UnacknowledgedError
+from bot.buttons.custom_id import CustomId
+from bot.buttons.verb import MalformedError
+from bot.operations.log_lines import INTERACTION, facts
+from bot.posts.answer_texts import UNREACHABLE, fault_text
+from bot.posts.phrases import result_line, title
+from bot.services.errors import MatchOverError, Refusal, describe_error
+from bot.services.load_match import find_answer, look
+from bot.services.preferences import note_locale
+from bot.services.validation import OffTurnError
+from bot.store.availability import fault_of, is_unavailable
+from bot.translation import _, set_language, translate
+from cogs.acknowledge import UnacknowledgedError
 from cogs.game import GameCog, off_turn_text
-from cogs.press import MATCH, Interaction, Press, naming, reply, worded
+from cogs.press import MATCH, Interaction, Press, naming, reply
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
 from engines.core.errors import NotationError, RulesError
-from engines.core.sentences import quoted
+from engines.core.messages import N_, quote
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 """Seconds in which the database may say what was done."""
-LOST = "Discord lost my answer on its way. Look at the newest post, and try again if nothing has changed there."
+LOST = N_("Discord lost my answer. Check the newest post of the match, then try again.")
 INVALID_FORM = 50035
-UNKNOWN = "This button is from an older version: look at the newest post of the board and try there."
+UNKNOWN = N_("This button is from an older version. Use the newest post of the match.")
 
 
 class Presses(commands.Cog):
@@ -46,28 +49,36 @@ class Presses(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Dispatch one component or modal interaction of ours."""
+        """Dispatch one component or modal interaction of ours, and note the language of its user."""
         INTERACTION.set(interaction.id)
+        set_language(str(interaction.locale))
         self.bot.host.counters.interactions += 1
         if interaction.command is not None and interaction.type is discord.InteractionType.application_command:
             log.info("command", extra=facts(name=interaction.command.qualified_name, user=interaction.user.id))
-        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            return
-        self.bot.note_answering()
-        await answered(interaction, self._dispatch(interaction))
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            self.bot.note_answering()
+            await answered(interaction, self._dispatch(interaction))
+        # After a press has been answered: a write must not hold up the acknowledgement. Commands run in their own task.
+        await self._note_locale(interaction)
+
+    async def _note_locale(self, interaction: Interaction) -> None:
+        try:
+            await note_locale(self.bot.host, interaction.user.id, str(interaction.locale))
+        except SQLAlchemyError as error:
+            log.info("a language was not noted (%s)", fault_of(error))
 
     async def _dispatch(self, interaction: Interaction) -> None:
         press = read_press(interaction)
         handler = SHARED.find(press.id.verb) or await self._game_verb(press)
         if handler is None:
             raise MalformedError("no verb of this version")
-        interaction.extras[MATCH] = press.id.board
-        log.info("press", extra=facts(match=press.id.board or None, name=press.id.verb, user=interaction.user.id))
+        interaction.extras[MATCH] = press.id.match_id
+        log.info("press", extra=facts(match=press.id.match_id or None, name=press.id.verb, user=interaction.user.id))
         try:
             await handler(press)
         except MatchOverError:
             match = await press.match()
-            await press.close(f"{title(match)} is over. {result_line(match)}".rstrip())
+            await press.close(f"{_('{match} is over.', match=title(match))} {result_line(match)}".rstrip())
         except NotationError as error:
             if interaction.type is not discord.InteractionType.component:
                 raise
@@ -75,8 +86,8 @@ class Presses(commands.Cog):
             raise MalformedError("no action of this version") from error
 
     async def _game_verb(self, press: Press) -> Handler | None:
-        desk = self.bot.desks[(await press.match()).game]
-        return desk.dialogue.find(press.id.verb) if isinstance(desk, GameCog) else None
+        game_controls = self.bot.controls_by_game[(await press.match()).game]
+        return game_controls.dialogue.find(press.id.verb) if isinstance(game_controls, GameCog) else None
 
 
 async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
@@ -84,7 +95,7 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
     try:
         await _explaining(interaction, work)
     except MalformedError as error:
-        # Its text quotes nothing of what came: neither people nor the log get to read what somebody made up.
+        # Its text quotes nothing of the request: neither people nor the log get to read made-up input.
         log.info("a press was not understood: %s", error)
         await _tell_if_possible(interaction, UNKNOWN)
     except Refusal as error:
@@ -97,17 +108,17 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
         log.warning("Discord refused the answer to an interaction, which was not acted on (%s)", error)
         await _tell_if_possible(interaction, LOST)
     except (discord.HTTPException, aiohttp.ClientError) as error:
-        # What was asked for is done; what we sent wrongly is a fault of ours, and is looked for.
+        # The request is done; a fault in what we sent is ours, and is looked for.
         ours = isinstance(error, discord.HTTPException) and error.code == INVALID_FORM
         log.warning("an answer was lost (%s: %s)", type(error).__name__, error, exc_info=error if ours else None)
         await _tell_if_possible(interaction, LOST)
     except Exception as error:
-        unusable = is_unusable(error)
+        unusable = is_unavailable(error)
         if unusable:
             log.warning("an interaction failed: the database cannot be used (%s)", fault_of(error))
         else:
             log.exception("an interaction failed")
-        await _tell_if_possible(interaction, await _known(interaction, unusable=unusable))
+        await _tell_if_possible(interaction, await _know(interaction, unusable=unusable))
 
 
 async def _explaining(interaction: Interaction, work: Awaitable[None]) -> None:
@@ -122,21 +133,21 @@ async def _explain(interaction: Interaction, error: RulesError | Refusal) -> str
     """Return what a player is told of what cannot be done: with people by name, off turn why, and of which match."""
     host, match_id = interaction.client.host, interaction.extras.get(MATCH, 0)
     if not match_id:
-        return str(error)
+        return translate(error.naming()) if isinstance(error, RulesError) else str(error)
     if isinstance(error, RulesError):
-        text = worded(error, (await look(host, match_id)).match.names)
+        text = describe_error(error, (await look(host, match_id)).match.names)
     elif isinstance(error, OffTurnError):
-        text = await off_turn_text(interaction.client, error)
+        text = off_turn_text(interaction.client, error)
     else:
         text = str(error)
     return await naming(interaction, match_id, text)
 
 
-async def _known(interaction: Interaction, *, unusable: bool) -> str:
+async def _know(interaction: Interaction, *, unusable: bool) -> str:
     """Return what the database says of an interaction that failed: it may have failed after all was done."""
     try:
         async with asyncio.timeout(PATIENCE):
-            return said_of_fault(await what_came_of(interaction.client.host, interaction.id), unusable=unusable)
+            return fault_text(await find_answer(interaction.client.host, interaction.id), unusable=unusable)
     except (SQLAlchemyError, TimeoutError) as error:
         log.info("whether it was done is not known (%s)", type(error).__name__)
         return UNREACHABLE
@@ -144,7 +155,7 @@ async def _known(interaction: Interaction, *, unusable: bool) -> str:
 
 async def _tell_if_possible(interaction: Interaction, text: str) -> None:
     try:
-        await reply(interaction, text)
+        await reply(interaction, translate(text))
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
         # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
         log.info("an answer could not be given (%s: %s)", type(error).__name__, error)
@@ -182,9 +193,9 @@ async def on_command_error(interaction: Interaction, error: app_commands.AppComm
         raise error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
     if isinstance(error, app_commands.TransformerError):
-        await _tell_if_possible(interaction, f"{quoted(str(error.value))} is not what that option takes.")
+        await _tell_if_possible(interaction, _("{typed} does not fit that option.", typed=quote(str(error.value))))
     elif isinstance(error, app_commands.CheckFailure):
-        await _tell_if_possible(interaction, "Use this command in a channel of a server.")
+        await _tell_if_possible(interaction, _("Use this command in a channel of a server."))
     else:
         await answered(interaction, fail())
 

@@ -1,15 +1,16 @@
-"""`/rules`: how each game is played."""
+"""`/rules`: the rules of each game."""
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.services.errors import Refusal
-from bot.services.find import the_match
-from bot.store.match_row import MatchRow
+from bot.services.find import find_own_match
+from bot.services.load_match import LoadedMatch
 from cogs.press import Interaction, defer, reply, where_of
 from cogs.rules_page import rules_page
 from engines import GAMES
+from engines.core.messages import N_
 from render import RENDERERS
 
 
@@ -19,8 +20,8 @@ class Rules(commands.Cog):
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
-    @app_commands.command(name="rules")
-    @app_commands.describe(game="Which game.")
+    @app_commands.command(name="rules", description=N_("Read how to play a game."))
+    @app_commands.describe(game=N_("Which game."))
     @app_commands.choices(
         game=[
             app_commands.Choice(name=rules.info.title, value=key)
@@ -29,17 +30,18 @@ class Rules(commands.Cog):
         ]
     )
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str]) -> None:
-        """Read how a game is played."""
+        """Answer `/rules`."""
         await defer(interaction)
-        await reply(interaction, rules_page(game.value, 0, await self._match(interaction, game.value)))
+        seen = await self._match(interaction, game.value)
+        await reply(interaction, rules_page(game.value, 0, seen, interaction.user.id))
 
-    async def _match(self, interaction: Interaction, game: str) -> MatchRow | None:
-        """Return the match of that game which is meant where the command is typed, if one is."""
+    async def _match(self, interaction: Interaction, game: str) -> LoadedMatch | None:
+        """Return the match of that game that the command is about, if there is one."""
         try:
-            match = (await the_match(self.bot.host, where_of(interaction), None, game)).match
+            seen = await find_own_match(self.bot.host, where_of(interaction), None, game)
         except Refusal:
             return None
-        return match if match.game == game else None
+        return seen if seen.match.game == game else None
 
 
 async def setup(bot: Gamekeeper) -> None:

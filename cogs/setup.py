@@ -1,4 +1,4 @@
-"""`/setup`: what whoever runs a server sees and chooses for it."""
+"""`/setup`: the page on which a server's managers see and choose its settings."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -17,15 +17,15 @@ from bot.posts.server_page import (
     moderators_line,
     quiet_line,
     rated_line,
+    rules_line,
     threads_line,
     turn_time_line,
 )
 from bot.services.errors import Refusal
-from bot.services.places import lost_matches
+from bot.services.match_channels import lost_matches
 from bot.services.server import (
     allows,
     choose,
-    options_text,
     read_quiet_hours,
     settings_of,
     with_absent,
@@ -36,11 +36,13 @@ from bot.services.server import (
 from bot.services.turn_time import read_turn_time
 from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
+from bot.translation import _
 from cogs.game import GameCog
 from cogs.press import Interaction, defer, reply
 from cogs.setup_check import checked, limits, lost_lines, needed, surroundings
 from cogs.setup_page import TITLES, settings_page
 from engines import GAMES
+from engines.core.messages import N_
 from engines.core.options import values_from_text
 
 
@@ -69,11 +71,11 @@ Place = app_commands.Transform[app_commands.AppCommandChannel, Places]
 
 
 class Setup(commands.Cog):
-    """The settings of a server, for its members with Manage Server, or whom they let in."""
+    """The settings of a server, for its members with Manage Server, or members they let in."""
 
     group = app_commands.Group(
         name="setup",
-        description="For admins: where matches may be, who may end them, whether everything works.",
+        description=N_("For admins: set up this server."),
         guild_only=True,
         default_permissions=discord.Permissions(manage_guild=True),
     )
@@ -81,35 +83,38 @@ class Setup(commands.Cog):
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
-    @group.command(name="check")
+    @group.command(name="check", description=N_("See what works in this channel and what does not."))
     async def check(self, interaction: Interaction) -> None:
-        """See what I may do in this channel, and what would not work."""
+        """Answer `/setup check`."""
         await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
         around = await self.bot.host.containing(interaction.channel_id or 0)
         lost = await lost_matches(self.bot.host, interaction.guild_id or 0)
         chosen = self._chosen(server, interaction.channel_id or 0, around)
-        limited = (*limits(surroundings(interaction)), *chosen, *lost_lines([match.board for match in lost]))
+        limited = (*limits(surroundings(interaction)), *chosen, *lost_lines([match.match_id for match in lost]))
         where, asked = f"<#{interaction.channel_id}>", needed(threads=server.threads)
         await reply(interaction, checked(interaction.app_permissions, limited, where, asked))
 
     def _chosen(self, server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
         """Say what this server itself keeps from being done in a channel."""
         if not allows(server, channel_id, around):
-            yield f"No match may be offered here: this server has them {channels_line(server)} (`/setup channels`)."
+            yield _(
+                "No match can start here. Match channels: {channels} (`/setup channels`).",
+                channels=channels_line(server),
+            )
 
-    @group.command(name="show")
+    @group.command(name="show", description=N_("See and change all settings of this server."))
     async def show(self, interaction: Interaction) -> None:
-        """See this server's settings, and change them."""
+        """Answer `/setup show`."""
         await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
         await reply(interaction, settings_page(server, self.bot.host.default_turn_time, interaction.guild))
 
-    @group.command(name="channels")
+    @group.command(name="channels", description=N_("Choose the channels where matches start. Running matches go on."))
     @app_commands.describe(
-        add="A channel where matches may be; a category stands for all channels in it.",
-        remove="A channel to close for new matches.",
-        everywhere="Allow matches in every channel again.",
+        add=N_("A channel for matches. A category stands for all channels in it."),
+        remove=N_("A channel to close for new matches."),
+        everywhere=N_("Allow matches in every channel again."),
     )
     async def channels(
         self,
@@ -118,11 +123,11 @@ class Setup(commands.Cog):
         remove: Place | None = None,
         everywhere: bool = False,
     ) -> None:
-        """Choose the channels where matches may be offered. Matches under way go on."""
+        """Answer `/setup channels`."""
         if not (add or remove or everywhere):
-            raise Refusal("Name a channel to `add` or to `remove`, or choose `everywhere:True`.")
+            raise Refusal(_("Name a channel to `add` or to `remove`, or choose `everywhere:True`."))
         if everywhere and (add or remove):
-            raise Refusal("Choose `everywhere:True` alone, or name channels.")
+            raise Refusal(_("Choose `everywhere:True` alone, or name channels."))
         guild = interaction.guild
 
         def change(server: ServerRow) -> ServerRow:
@@ -136,47 +141,47 @@ class Setup(commands.Cog):
             )
 
         server = await self._choose(interaction, change)
-        await reply(interaction, f"New matches may be {channels_line(server)}.")
+        await reply(interaction, _("Match channels: {channels}.", channels=channels_line(server)))
 
-    @group.command(name="threads")
-    @app_commands.describe(use="on: each match has a thread of its own. off: it is played in the channel.")
+    @group.command(name="threads", description=N_("Choose if each new match gets a thread."))
+    @app_commands.describe(use=N_("on: each match gets a thread. off: matches are played in the channel."))
     async def threads(self, interaction: Interaction, use: Literal["on", "off"]) -> None:
-        """Choose whether a match gets its own thread. Matches under way stay where they are."""
+        """Answer `/setup threads`."""
         server = await self._choose(interaction, lambda server: replace(server, threads=use == "on"))
-        await reply(interaction, f"Threads for new matches: {threads_line(server)}.")
+        await reply(interaction, _("Threads: {threads}.", threads=threads_line(server)))
 
-    @group.command(name="moderators")
+    @group.command(name="moderators", description=N_("Choose a role that can end matches."))
     @app_commands.describe(
-        role="Whose members may end matches with /table end.",
-        nobody="True: no role, only people with Manage Server or Manage Messages.",
+        role=N_("Its members can end matches with /table end."),
+        nobody=N_("True: no role, only members with Manage Server or Manage Messages."),
     )
     async def moderators(
         self, interaction: Interaction, role: discord.Role | None = None, nobody: bool = False
     ) -> None:
-        """Choose a role whose members may end matches, besides those with Manage Server or Manage Messages."""
+        """Answer `/setup moderators`."""
         if (role is None) is not nobody:
-            raise Refusal("Name a `role`, or choose `nobody:True`.")
+            raise Refusal(_("Name a `role`, or choose `nobody:True`."))
         if role is not None and role.is_default():
-            raise Refusal("Then everybody could end every match. Name a role that only some have.")
+            raise Refusal(_("Then everyone could end every match. Name a role that only some members have."))
         chosen = None if role is None else role.id
         server = await self._choose(interaction, lambda server: replace(server, moderators=chosen))
-        await reply(interaction, f"Matches may be ended by {moderators_line(server)}.")
+        await reply(interaction, _("Moderators: {moderators}.", moderators=moderators_line(server)))
 
-    @group.command(name="turn_time")
-    @app_commands.describe(time="Like 10m, 12h or 3d (2 minutes to 30 days); `usual` for the bot's own.")
+    @group.command(name="turn_time", description=N_("Choose the usual time limit."))
+    @app_commands.describe(time=N_("Like 10m, 12h or 3d (2 minutes to 30 days). `usual` is the bot's own."))
     async def turn_time(self, interaction: Interaction, time: str) -> None:
-        """Choose the time for a turn, unless an offer says otherwise."""
+        """Answer `/setup turn_time`."""
         seconds = None if time.strip().lower() == "usual" else read_turn_time(time)
         server = await self._choose(interaction, lambda server: replace(server, turn_time=seconds))
         usual = self.bot.host.default_turn_time
-        await reply(interaction, f"Time for a turn in new matches: {turn_time_line(server, usual)}.")
+        await reply(interaction, _("Time limit: {time}.", time=turn_time_line(server, usual)))
 
-    @group.command(name="quiet_hours")
+    @group.command(name="quiet_hours", description=N_("Choose hours without reminders. Clocks still run."))
     @app_commands.describe(
-        begins="When reminders stop, like 22 or 22:30.",
-        ends="When they come again, like 8 or 7:30.",
-        zone="The time zone, like Europe/Berlin or UTC.",
-        none="True: reminders come at any hour.",
+        begins=N_("When reminders stop, like 22 or 22:30."),
+        ends=N_("When they come again, like 8 or 7:30."),
+        zone=N_("The time zone, like Europe/Berlin or UTC."),
+        none=N_("True: reminders come at any hour."),
     )
     async def quiet_hours(
         self,
@@ -186,67 +191,67 @@ class Setup(commands.Cog):
         zone: str | None = None,
         none: bool = False,
     ) -> None:
-        """Choose hours without reminders. People can move, and clocks run, at all hours."""
+        """Answer `/setup quiet_hours`."""
         if none:
             if begins or ends or zone:
-                raise Refusal("Choose `none:True` alone, or say when the quiet hours begin and end.")
+                raise Refusal(_("Choose `none:True` alone, or name both hours."))
             quiet = None
         elif begins is None or ends is None:
-            raise Refusal("Say when they begin and end, as in `begins:22 ends:8 zone:Europe/Berlin`, or `none:True`.")
+            raise Refusal(_("Name both hours, like `begins:22 ends:8 zone:Europe/Berlin`, or choose `none:True`."))
         else:
             quiet = read_quiet_hours(begins, ends, zone or "UTC")
         server = await self._choose(interaction, lambda server: replace(server, quiet=quiet))
-        await reply(interaction, f"Quiet hours: {quiet_line(server)}.")
+        await reply(interaction, _("Quiet hours: {hours}.", hours=quiet_line(server)))
 
     @quiet_hours.autocomplete("zone")
     async def _zones(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]
 
-    @group.command(name="rated")
-    @app_commands.describe(usually="Whether matches count for ratings, unless an offer says otherwise.")
+    @group.command(name="rated", description=N_("Choose if matches are usually rated."))
+    @app_commands.describe(usually=N_("yes: matches count for ratings."))
     async def rated(self, interaction: Interaction, usually: Literal["yes", "no"]) -> None:
-        """Choose whether matches are rated, unless an offer says otherwise."""
+        """Answer `/setup rated`."""
         server = await self._choose(interaction, lambda server: replace(server, rated=usually == "yes"))
-        await reply(interaction, f"From now on {rated_line(server)}.")
+        await reply(interaction, _("From now on {rated}.", rated=rated_line(server)))
 
-    @group.command(name="computers")
-    @app_commands.describe(play="yes: computers may take seats. no: only people play; running matches go on.")
+    @group.command(name="computers", description=N_("Choose if computers can play in new matches."))
+    @app_commands.describe(play=N_("yes: computers can play. no: only people, running matches go on."))
     async def computers(self, interaction: Interaction, play: Literal["yes", "no"]) -> None:
-        """Choose whether computers may play in new matches."""
+        """Answer `/setup computers`."""
         server = await self._choose(interaction, lambda server: replace(server, computers=play == "yes"))
-        await reply(interaction, f"From now on computers {computers_line(server)}.")
+        await reply(interaction, _("Computers: {computers}.", computers=computers_line(server)))
 
-    @group.command(name="absent")
+    @group.command(name="absent", description=N_("Choose what usually happens if someone is away."))
     @app_commands.describe(
-        usually="caretaker: a computer plays for them until they are back. expire: they are out, by the game's rules."
+        usually=N_("computer: a computer plays for them. expire: they lose after 2 missed turns (Monsters!: 3).")
     )
-    async def absent(self, interaction: Interaction, usually: Literal["expire", "caretaker"]) -> None:
-        """Choose what happens after 2 missed turns in a row (Monsters!: 3), unless an offer says otherwise."""
+    async def absent(self, interaction: Interaction, usually: Literal["expire", "computer"]) -> None:
+        """Answer `/setup absent`."""
         server = await self._choose(interaction, lambda server: with_absent(server, Absent(usually)))
-        await reply(interaction, f"From now on {absent_line(server)}.")
+        await reply(interaction, _("If someone is away: {absent}.", absent=absent_line(server)))
 
-    @group.command(name="options")
-    @app_commands.describe(game="Which game.", options="Like size=7 no_auto; `usual` for the game's own.")
+    @group.command(name="options", description=N_("Choose the usual rules of a game."))
+    @app_commands.describe(game=N_("Which game."), options=N_("Like size=7 no_auto. `usual` is the game's own."))
     @app_commands.choices(game=TITLES)
     async def options(self, interaction: Interaction, game: app_commands.Choice[str], options: str) -> None:
-        """Choose the options of a game, unless an offer says otherwise."""
+        """Answer `/setup options`."""
         key = game.value
         values = {} if options.strip().lower() == "usual" else values_from_text(options)
         server = await self._choose(interaction, lambda server: with_options(server, key, values))
-        await reply(interaction, f"{GAMES[key].info.title}: {options_text(server.options.get(key, {}))}.")
+        await reply(interaction, _("{game}: {rules}.", game=GAMES[key].info.title, rules=rules_line(server, key)))
 
     @options.autocomplete("options")
     async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        desk = self.bot.desks.get(str(getattr(interaction.namespace, "game", "")))
-        usual = [app_commands.Choice(name="usual: the game's own", value="usual")] if not current else []
-        if not isinstance(desk, GameCog):
+        game_controls = self.bot.controls_by_game.get(str(getattr(interaction.namespace, "game", "")))
+        usual = [app_commands.Choice(name=_("usual: the game's own"), value="usual")] if not current else []
+        if not isinstance(game_controls, GameCog):
             return usual
-        return [*usual, *replace(desk.typed, own=()).choices(current)][:25]
+        return [*usual, *replace(game_controls.typed, own=()).choices(current)][:25]
 
     async def _choose(self, interaction: Interaction, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
         await defer(interaction)
         if interaction.guild_id is None:
-            raise Refusal("Use this command in a channel of a server.")
+            raise Refusal(_("Use this command in a channel of a server."))
         return await choose(self.bot.host, interaction.guild_id, change)
 
 

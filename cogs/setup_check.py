@@ -1,4 +1,4 @@
-"""What `/setup check` finds in a channel: rights of the bot, and what the channel or the server does not allow."""
+"""`/setup check`: missing rights of the bot in a channel, and limits of the channel or the server."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,9 +6,11 @@ from typing import Final
 
 import discord
 
-from bot.posts.wording import listed
+from bot.posts.phrases import join_names
+from bot.translation import _, translate
 from cogs.may_offer import NEEDED
 from cogs.press import Interaction
+from engines.core.messages import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +23,13 @@ class Right:
 
 
 RIGHTS: Final = (
-    *(Right(name, label, "no match can be played here.") for name, label in NEEDED.items()),
-    Right("create_public_threads", "Create Public Threads", "matches are played in the channel, all mixed together."),
-    Right("send_messages_in_threads", "Send Messages in Threads", "matches are played in the channel, too."),
-    Right("create_private_threads", "Create Private Threads", "private boards come only by DM."),
-    Right("read_message_history", "Read Message History", "a board may be posted twice after a crash."),
+    *(Right(name, label, N_("no match can be played here.")) for name, label in NEEDED.items()),
+    Right("create_public_threads", "Create Public Threads", N_("matches are played in the channel, all mixed.")),
+    Right("send_messages_in_threads", "Send Messages in Threads", N_("matches are played in the channel, too.")),
+    Right("create_private_threads", "Create Private Threads", N_("private boards come only by DM.")),
+    Right("read_message_history", "Read Message History", N_("a board can be posted twice after a crash.")),
 )
-"""What matches cannot do without comes first."""
+"""Rights that matches cannot do without come first."""
 
 MOST_NAMED: Final = 20
 MOST_THREADS: Final = 1_000
@@ -37,7 +39,7 @@ NEARLY: Final = 900
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What of a channel and its server bears on matches besides the rights of the bot."""
+    """Facts of a channel and its server that bear on matches besides the rights of the bot."""
 
     kind: discord.ChannelType = discord.ChannelType.text
     in_forum: bool = False
@@ -64,26 +66,34 @@ def surroundings(interaction: Interaction) -> Surroundings:
 def limits(around: Surroundings) -> Iterator[str]:
     """Say what the channel or the server does not allow, and what that costs."""
     if around.in_forum:
-        yield "A post of a forum has no threads: a match offered here is played in this post."
+        yield _("A forum post has no threads. A match offered here is played in this post.")
     elif around.kind in (discord.ChannelType.voice, discord.ChannelType.stage_voice):
-        yield "A voice channel has no threads: matches are played in the channel, all mixed together."
+        yield _("A voice channel has no threads. Matches are played in the channel, all mixed together.")
     elif around.kind is discord.ChannelType.news:
-        yield "An announcement channel has no private threads: private boards come only by DM."
+        yield _("An announcement channel has no private threads. Private boards come only by DM.")
     if around.open_threads >= NEARLY:
-        yield (
-            f"{around.open_threads:,} threads are open, and Discord allows {MOST_THREADS:,} on a server. Beyond "
-            "that matches are played in the channel. Close threads that nobody needs."
+        yield _(
+            "{count} threads are open, and Discord allows {most} on a server. Beyond that, matches are played in the "
+            "channel. Close threads that nobody needs.",
+            count=f"{around.open_threads:,}",
+            most=f"{MOST_THREADS:,}",
         )
     if not around.commands_for_all:
-        yield "Members without a role of their own may not use commands here (**Use Application Commands**)."
+        yield _("Members without a role can't use commands here (**Use Application Commands**).")
 
 
 def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:
     """Name the matches that are paused because their channel is gone."""
     if match_ids:
         more = len(match_ids) - MOST_NAMED
-        named = [*(f"#{match_id}" for match_id in match_ids[:MOST_NAMED]), *([f"{more} more"] if more > 0 else [])]
-        yield f"Paused, as the channel is gone: {listed(named)}. Players can move a match: `/table show` has a button."
+        named = [
+            *(f"#{match_id}" for match_id in match_ids[:MOST_NAMED]),
+            *([_("{count} more", count=more)] if more > 0 else []),
+        ]
+        yield _(
+            "Paused, because the channel is gone: {matches}. Players can move a match with `/table show`.",
+            matches=join_names(named),
+        )
 
 
 def needed(*, threads: bool) -> tuple[Right, ...]:
@@ -94,19 +104,21 @@ def needed(*, threads: bool) -> tuple[Right, ...]:
 def checked(
     rights: discord.Permissions,
     limited: Sequence[str] = (),
-    where: str = "this channel",
+    where: str = N_("this channel"),
     asked: Sequence[Right] = RIGHTS,
 ) -> str:
     """Return what is missing, the worst first, and what limits there are; one line where all is well."""
     missing = [right for right in asked if not getattr(rights, right.name)]
     there = [right.label for right in asked if right not in missing]
-    granted = f"I have the permissions I need: {', '.join(there)}."
+    granted = _("I have the permissions I need: {labels}.", labels=", ".join(there))
     if not missing and not limited:
-        return f"✅ All is well in {where}. {granted}"
-    lines = [f"❌ **{right.label}**: without it {right.without}" for right in missing]
+        return _("✅ All is well in {where}. {granted}", where=translate(where), granted=granted)
+    lines = [
+        _("❌ **{right}**: without it {what}", right=right.label, what=translate(right.without)) for right in missing
+    ]
     lines += [f"⚠️ {limit}" for limit in limited]
     if there:
         lines.append(f"✅ {', '.join(there)}" if missing else f"✅ {granted}")
     if missing:
-        lines.append("An admin can change this in the settings of the channel, under Permissions.")
+        lines.append(_("An admin can change this in the channel's settings, under Permissions."))
     return "\n".join(lines)

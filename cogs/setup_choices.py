@@ -1,9 +1,10 @@
-"""What the buttons, menus and forms of a server's page do."""
+"""Handlers of the buttons, menus and forms of a server's page."""
 
 from dataclasses import replace
 
 import discord
 
+from bot.buttons.verb import MalformedError
 from bot.services.errors import Refusal
 from bot.services.server import (
     choose,
@@ -17,8 +18,8 @@ from bot.services.server import (
 from bot.services.turn_time import read_turn_time
 from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
-from bot.verb import MalformedError
-from cogs.acknowledging import acknowledge
+from bot.translation import _
+from cogs.acknowledge import acknowledge
 from cogs.form import Field, form
 from cogs.press import Press
 from cogs.setup_page import BOUND, Choose, OpenSetting, Setting, WriteOptions, WriteQuietHours, settings_page
@@ -40,7 +41,7 @@ async def _choose(press: Press, verb: Choose) -> None:
     guild_id = _check_may(press)
     guild = press.interaction.guild
     await press.defer()
-    server = await choose(press.host, guild_id, lambda server: _changed(server, verb, guild))
+    server = await choose(press.host, guild_id, lambda server: _change(server, verb, guild))
     await _show(press, server, verb.setting)
 
 
@@ -49,11 +50,11 @@ async def _quiet(press: Press, verb: WriteQuietHours) -> None:
     guild_id = _check_may(press)
     if not press.fields:
         hours = (
-            Field("begins", "When reminders stop", "22:00", most=5),
-            Field("ends", "When they come again", "8:00", most=5),
-            Field("zone", "Time zone", "Europe/Berlin", default="UTC", most=40),
+            Field("begins", _("When reminders stop"), "22:00", most=5),
+            Field("ends", _("When they come again"), "8:00", most=5),
+            Field("zone", _("Time zone"), "Europe/Berlin", default="UTC", most=40),
         )
-        modal = form("Quiet hours", BOUND.id(verb), *hours)
+        modal = form(_("Quiet hours"), BOUND.id(verb), *hours)
         await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
         return
     written = [press.fields.get(name, "") for name in ("begins", "ends", "zone")]
@@ -71,8 +72,8 @@ async def _options(press: Press, verb: WriteOptions) -> None:
     if not press.fields:
         now = options_text(server.options.get(verb.game, {})).replace("`", "").replace(",", "")
         default = now if verb.game in server.options else ""
-        field = Field("options", "Options", "size=7 no_auto", default=default, required=False)
-        modal = form(f"{title}: options", BOUND.id(verb), field)
+        field = Field("options", _("Rules"), "size=7 no_auto", default=default, required=False)
+        modal = form(_("{game}: rules", game=title), BOUND.id(verb), field)
         await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
         return
     try:
@@ -87,16 +88,16 @@ async def _options(press: Press, verb: WriteOptions) -> None:
 
 
 def _check_may(press: Press) -> int:
-    """Return the server; a Refusal for who may not choose for it, whose page it cannot be."""
+    """Return the server; a Refusal for a user who may not choose for it, whose page it cannot be."""
     interaction = press.interaction
     if interaction.guild_id is None:
-        raise Refusal("Use `/setup show` in a channel of a server.")
+        raise Refusal(_("Use `/setup show` in a channel of a server."))
     if not interaction.permissions.manage_guild:
-        raise Refusal("These choices are for members with Manage Server. The `/setup` commands do the same.")
+        raise Refusal(_("Only members with Manage Server can change this."))
     return interaction.guild_id
 
 
-def _changed(server: ServerRow, verb: Choose, guild: discord.Guild | None) -> ServerRow:
+def _change(server: ServerRow, verb: Choose, guild: discord.Guild | None) -> ServerRow:
     value = verb.value
     match verb.setting:
         case Setting.CHANNELS:
@@ -108,7 +109,7 @@ def _changed(server: ServerRow, verb: Choose, guild: discord.Guild | None) -> Se
         case Setting.COMPUTERS:
             return replace(server, computers=_yes(value))
         case Setting.ABSENT:
-            return with_absent(server, Absent.CARETAKER if _yes(value) else Absent.EXPIRE)
+            return with_absent(server, Absent.COMPUTER if _yes(value) else Absent.EXPIRE)
         case Setting.MODERATORS:
             return replace(server, moderators=_role(value, guild))
         case Setting.TURN_TIME:
@@ -130,7 +131,12 @@ def _with_channel(server: ServerRow, value: str, guild: discord.Guild | None) ->
     if channel not in server.channels:
         return with_channels(server, add=channel, remove=None, there=there)
     if len(server.channels) == 1:
-        raise Refusal(f"<#{channel}> is the only channel for matches. Add another first, or choose *Every channel*.")
+        raise Refusal(
+            _(
+                "{channel} is the only match channel. Add another first, or choose *Every channel*.",
+                channel=f"<#{channel}>",
+            )
+        )
     return with_channels(server, add=None, remove=channel, there=there)
 
 
@@ -143,7 +149,7 @@ def _role(value: str, guild: discord.Guild | None) -> int | None:
 
 def _known_id(value: str, there: bool) -> int:
     if not there:
-        raise Refusal("That is gone. Open `/setup show` again.")
+        raise Refusal(_("That is gone. Open `/setup show` again."))
     return _number(value)
 
 

@@ -7,15 +7,17 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.posts.controls import Bound, Option
+from bot.buttons.controls import Bound, Option
+from bot.buttons.verb import MalformedError, Verb
 from bot.posts.message import Message, Row
 from bot.posts.server_page import server_page
 from bot.services.turn_time import read_turn_time
 from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
-from bot.timing import write_turn_time
-from bot.verb import MalformedError, Verb
+from bot.timing.durations import write_turn_time
+from bot.translation import _, translate
 from engines import GAMES
+from engines.core.messages import N_
 from render import RENDERERS
 
 TITLES: Final = [
@@ -27,7 +29,7 @@ _MOST: Final = 23
 
 
 class Setting(StrEnum):
-    """What can be chosen."""
+    """A setting that can be chosen."""
 
     CHANNELS = "channels"
     THREADS = "threads"
@@ -41,15 +43,15 @@ class Setting(StrEnum):
 
 
 LABELS: Final = {
-    Setting.CHANNELS: ("Channels", "Where matches may be"),
-    Setting.THREADS: ("Threads", "Whether each match gets its own"),
-    Setting.MODERATORS: ("Moderators", "Who may end matches"),
-    Setting.TURN_TIME: ("Time for a turn", "Unless an offer says otherwise"),
-    Setting.QUIET_HOURS: ("Quiet hours", "When nobody is reminded"),
-    Setting.RATED: ("Ratings", "Whether matches are rated, unless an offer says otherwise"),
-    Setting.COMPUTERS: ("Computers", "Whether they may play"),
-    Setting.ABSENT: ("Absent players", "After 2 missed turns in a row (Monsters!: 3)"),
-    Setting.OPTIONS: ("Options", "Of each game, unless an offer says otherwise"),
+    Setting.CHANNELS: (N_("Match channels"), N_("Where matches can start")),
+    Setting.THREADS: (N_("Threads"), N_("One for each match, or none")),
+    Setting.MODERATORS: (N_("Moderators"), N_("They can end matches")),
+    Setting.TURN_TIME: (N_("Time limit"), N_("The usual time for a turn")),
+    Setting.QUIET_HOURS: (N_("Quiet hours"), N_("Hours without reminders")),
+    Setting.RATED: (N_("Ratings"), N_("Matches are usually rated or not")),
+    Setting.COMPUTERS: (N_("Computers"), N_("They can play or not")),
+    Setting.ABSENT: (N_("If someone is away"), N_("After 2 missed turns (Monsters!: 3)")),
+    Setting.OPTIONS: (N_("Game rules"), N_("The usual rules of each game")),
 }
 
 
@@ -85,10 +87,10 @@ def settings_page(
 ) -> Message:
     """Return all settings, and the choices of the one that is opened."""
     options = [
-        Option(OpenSetting(setting), label, text, default=setting is opened)
+        Option(OpenSetting(setting), translate(label), translate(text), default=setting is opened)
         for setting, (label, text) in LABELS.items()
     ]
-    rows: list[Row] = [BOUND.menu("What would you like to change?", options)]
+    rows: list[Row] = [BOUND.menu(_("What do you want to change?"), options)]
     if opened is not None:
         rows += _choices(server, opened, guild)
     return Message(server_page(server, usual_turn_time), rows=tuple(rows))
@@ -98,23 +100,25 @@ def _choices(server: ServerRow, setting: Setting, guild: discord.Guild | None) -
     match setting:
         case Setting.CHANNELS:
             places = _channels(server, guild)
-            return [_menu("Add or remove a channel", setting, places)]
+            return [_menu(_("Add or remove a channel…"), setting, places)]
         case Setting.THREADS:
-            return [_two(setting, "A thread for each match", "No threads", first=server.threads)]
+            return [_two(setting, _("A thread for each match"), _("No threads"), first=server.threads)]
         case Setting.MODERATORS:
-            return [_menu("Which role may end matches?", setting, _roles(server, guild))]
+            return [_menu(_("Choose a role…"), setting, _roles(server, guild))]
         case Setting.TURN_TIME:
-            return [_menu("How long for a turn?", setting, _times(server))]
+            return [_menu(_("Choose a time limit…"), setting, _times(server))]
         case Setting.QUIET_HOURS:
-            write = BOUND.button(WriteQuietHours(), "Write the hours…")
-            none = BOUND.button(Choose(setting), "No quiet hours", disabled=server.quiet is None)
+            write = BOUND.button(WriteQuietHours(), _("Write the hours…"))
+            none = BOUND.button(Choose(setting), _("No quiet hours"), disabled=server.quiet is None)
             return [(write, none)]
         case Setting.RATED:
-            return [_two(setting, "Rated", "Unrated", first=server.rated)]
+            return [_two(setting, _("Rated"), _("Unrated"), first=server.rated)]
         case Setting.COMPUTERS:
-            return [_two(setting, "Computers may play", "People only", first=server.computers)]
+            return [_two(setting, _("Computers can play"), _("People only"), first=server.computers)]
         case Setting.ABSENT:
-            return [_two(setting, "A computer plays for them", "They are out", first=server.absent is Absent.CARETAKER)]
+            return [
+                _two(setting, _("A computer plays for them"), _("They lose"), first=server.absent is Absent.COMPUTER)
+            ]
         case Setting.OPTIONS:
             games = [BOUND.button(WriteOptions(each.value), f"{each.name}…") for each in TITLES]
             return [tuple(games[at : at + 5]) for at in range(0, len(games), 5)]
@@ -129,14 +133,14 @@ def _two(setting: Setting, yes: str, no: str, *, first: bool) -> Row:
 
 def _menu(placeholder: str, setting: Setting, found: Sequence[tuple[str, str, bool]]) -> Row:
     """Return a menu of labels, values, and which of them hold now."""
-    options = [Option(Choose(setting, value), label, "Chosen now" if held else "") for label, value, held in found]
+    options = [Option(Choose(setting, value), label, _("Chosen now") if held else "") for label, value, held in found]
     return BOUND.menu(placeholder, options, key=setting)
 
 
 def _times(server: ServerRow) -> list[tuple[str, str, bool]]:
     seconds = [(time, read_turn_time(time)) for time in TIMES]
     times = [(write_turn_time(each), time, each == server.turn_time) for time, each in seconds]
-    return [("The bot's own", "", server.turn_time is None), *times]
+    return [(_("The bot's own"), "", server.turn_time is None), *times]
 
 
 def _channels(server: ServerRow, guild: discord.Guild | None) -> list[tuple[str, str, bool]]:
@@ -144,11 +148,11 @@ def _channels(server: ServerRow, guild: discord.Guild | None) -> list[tuple[str,
     known = [] if guild is None else [each for each in guild.channels if isinstance(each, sorts)]
     # Those that are chosen first: they can be taken out again, however many channels there are.
     known.sort(key=lambda each: (each.id not in server.channels, each.position))
-    found = [(_named(each), str(each.id), each.id in server.channels) for each in known]
-    return [("Every channel", "", not server.channels), *found[:_MOST]]
+    found = [(_name(each), str(each.id), each.id in server.channels) for each in known]
+    return [(_("Every channel"), "", not server.channels), *found[:_MOST]]
 
 
-def _named(channel: discord.abc.GuildChannel) -> str:
+def _name(channel: discord.abc.GuildChannel) -> str:
     return f"{'📁 ' if isinstance(channel, discord.CategoryChannel) else '#'}{channel.name}"
 
 
@@ -156,4 +160,4 @@ def _roles(server: ServerRow, guild: discord.Guild | None) -> list[tuple[str, st
     known = [] if guild is None else [role for role in guild.roles if not role.is_default() and not role.managed]
     known.sort(key=lambda role: (role.id != server.moderators, -role.position))
     found = [(role.name, str(role.id), role.id == server.moderators) for role in known]
-    return [("No role", "", server.moderators is None), *found[:_MOST]]
+    return [(_("No role"), "", server.moderators is None), *found[:_MOST]]

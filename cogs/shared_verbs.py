@@ -2,15 +2,7 @@
 
 from typing import Final
 
-from bot.answers import Aim, Waiting
-from bot.posts.answers import said, said_of_play, said_of_rematch
-from bot.posts.message import Message
-from bot.posts.private_post import private_post
-from bot.posts.reading_post import said_of_reading
-from bot.posts.record_post import record_post
-from bot.posts.resign_question import resign_question
-from bot.posts.text_board import text_board
-from bot.posts.verbs import (
+from bot.buttons.match_verbs import (
     Agree,
     ComeBack,
     Disagree,
@@ -22,8 +14,8 @@ from bot.posts.verbs import (
     Play,
     PlayIt,
     PlayKept,
+    Proof,
     ReadAlong,
-    Record,
     Rematch,
     Resign,
     ResignSurely,
@@ -38,71 +30,82 @@ from bot.posts.verbs import (
     Watch,
     WatchEnd,
 )
+from bot.buttons.verb import MalformedError
+from bot.posts.answer_texts import answer_text, played_text
+from bot.posts.message import Message
+from bot.posts.private_post import private_post
+from bot.posts.reading_post import reading_text
+from bot.posts.resign_question import resign_question
+from bot.posts.text_board import text_board
 from bot.posts.watching import unwatched, watch_post
-from bot.reasons.matches import MoveIsPending
 from bot.services import agreement
-from bot.services.acting import acting_seat, check_can_leave
-from bot.services.caretaker import come_back
-from bot.services.errors import Refusal
-from bot.services.history import record
+from bot.services.answers import Aim, Waiting
+from bot.services.errors import MoveIsPendingError
 from bot.services.play import resign
-from bot.services.queue import take_out
-from bot.services.reading import choose_reading
+from bot.services.queue import take_from_queue
 from bot.services.rematch import ask_again
+from bot.services.report_readers import choose_reading
 from bot.services.server import settings_of
 from bot.services.substitute import keep_seat, take_seat
+from bot.services.substitute_bot import come_back
+from bot.services.validation import acting_seat, check_can_leave
 from bot.services.watch import unwatch, watch
-from bot.verb import MalformedError
-from cogs.hinting import hint_answer
+from bot.translation import _
+from cogs.clips import CLIPS
+from cogs.hint import hint_answer
 from cogs.history_pages import history_page
-from cogs.kept_entries import kept_entry
 from cogs.moderators import moderates
+from cogs.more import MORE
 from cogs.offer_verbs import OFFERED
 from cogs.press import Press
+from cogs.replay import REPLAY
+from cogs.replies import answer_reply
 from cogs.rules_page import rules_page
-from engines.core.rules import Outcome, Seat
+from cogs.saved_entries import load_entry
+from cogs.sharing import proved
+from engines.core.rules import Seat
 
-SHARED: Final = OFFERED.including()
+SHARED: Final = OFFERED.including(MORE, REPLAY, CLIPS)
 
 
 @SHARED.on(TakeHint)
 async def _hint(press: Press, _verb: TakeHint) -> None:
     await press.defer()
-    await press.show(await hint_answer(press.interaction, press.id.board, sure=True))
+    await press.show(await hint_answer(press.interaction, press.id.match_id, sure=True))
 
 
-@SHARED.on(Record)
-async def _record(press: Press, _verb: Record) -> None:
+@SHARED.on(Proof)
+async def _proof(press: Press, _verb: Proof) -> None:
     await press.defer()
-    position = await press.position()
-    if not isinstance(position.turn, Outcome):
-        raise Refusal(f"#{press.id.board} is not over yet. Its record comes at the end.")
-    await press.reply(record_post(position, await record(press.host.positions, press.id.board)))
+    await press.reply(await proved(press.host, press.id.match_id))
 
 
 @SHARED.on(Agree)
 async def _agree(press: Press, verb: Agree) -> None:
+    """Agree: the question itself is edited, so nothing more is said."""
     await press.acknowledge()
-    await press.reply(said(await agreement.agree(press.host, press.request, verb.aim)))
+    await agreement.agree(press.host, press.request, verb.aim)
+    await press.interaction.delete_original_response()
 
 
 @SHARED.on(Disagree)
 async def _disagree(press: Press, verb: Disagree) -> None:
     await press.acknowledge()
-    await press.reply(said(await agreement.disagree(press.host, press.request, verb.aim)))
+    await agreement.disagree(press.host, press.request, verb.aim)
+    await press.interaction.delete_original_response()
 
 
 @SHARED.on(Rematch)
 async def _rematch(press: Press, _verb: Rematch) -> None:
     await press.acknowledge()
-    await press.reply(said_of_rematch(await ask_again(press.host, press.request)))
+    await press.reply(await answer_reply(press.interaction, await ask_again(press.host, press.request)))
 
 
 @SHARED.on(Play)
 async def _play(press: Press, verb: Play) -> None:
     played = await press.play(verb.text)
     if isinstance(played, Waiting):
-        await press.reply(said(played))
+        await press.reply(answer_text(played))
 
 
 @SHARED.on(PlayIt)
@@ -112,7 +115,7 @@ async def _play_it(press: Press, verb: PlayIt) -> None:
 
 @SHARED.on(PlayKept)
 async def _play_kept(press: Press, verb: PlayKept) -> None:
-    await press.show(await _played(press, await kept_entry(press, verb)))
+    await press.show(await _played(press, await load_entry(press, verb)))
 
 
 async def _played(press: Press, text: str) -> Message:
@@ -121,9 +124,9 @@ async def _played(press: Press, text: str) -> Message:
     They have nothing left to do where a move of one's own waits to be played; another's may come to nothing.
     """
     try:
-        return Message(said_of_play(await press.play(text)))
-    except Refusal as refusal:
-        if refusal.reason != MoveIsPending(press.id.board, own=True):
+        return Message(played_text(await press.play(text)))
+    except MoveIsPendingError as refusal:
+        if not refusal.own:
             raise
         return Message(str(refusal))
 
@@ -135,7 +138,7 @@ async def _hand(press: Press, _verb: Hand) -> None:
     seat = acting_seat(position, press.interaction.user.id)
     bot = press.interaction.client
     board = await bot.drawing.private(position, seat, reader=press.interaction.user.id)
-    await press.reply(private_post(position, bot.desks[position.game], board))
+    await press.reply(private_post(position, bot.controls_by_game[position.game], board))
 
 
 @SHARED.on(Text)
@@ -150,47 +153,48 @@ async def _text(press: Press, verb: Text) -> None:
 
 @SHARED.on(Rules)
 async def _rules(press: Press, _verb: Rules) -> None:
-    match = await press.match()
-    await press.reply(rules_page(match.game, 0, match))
+    seen = await press.look()
+    await press.reply(rules_page(seen.match.game, 0, seen, press.interaction.user.id))
 
 
 @SHARED.on(RulesPage)
 async def _rules_page(press: Press, verb: RulesPage) -> None:
-    match = await press.match() if press.id.board else None
-    if match is not None and match.game != verb.game:
+    seen = await press.look() if press.id.match_id else None
+    if seen is not None and seen.match.game != verb.game:
         raise MalformedError("rules of another game")
-    await press.show(rules_page(verb.game, verb.page, match))
+    await press.show(rules_page(verb.game, verb.page, seen, press.interaction.user.id))
 
 
 @SHARED.on(History)
 async def _history(press: Press, verb: History) -> None:
     await press.defer()
-    await press.show(await history_page(press.host, press.id.board, verb.page))
+    await press.show(await history_page(press.host, press.id.match_id, verb.page))
 
 
 @SHARED.on(TakeSeat)
 async def _take_seat(press: Press, verb: TakeSeat) -> None:
     await press.acknowledge()
-    await press.reply(said(await take_seat(press.host, press.request, Seat(verb.seat))))
+    answer = await take_seat(press.host, press.request, Seat(verb.seat))
+    await press.reply(await answer_reply(press.interaction, answer))
 
 
 @SHARED.on(KeepSeat)
 async def _keep_seat(press: Press, verb: KeepSeat) -> None:
     await press.acknowledge()
     mine = await moderates(press.interaction, await press.match())
-    await press.reply(said(await keep_seat(press.host, press.request, Seat(verb.seat), moderates=mine)))
+    await press.reply(answer_text(await keep_seat(press.host, press.request, Seat(verb.seat), moderates=mine)))
 
 
 @SHARED.on(ComeBack)
 async def _come_back(press: Press, _verb: ComeBack) -> None:
     await press.acknowledge()
-    await press.reply(said(await come_back(press.host, press.request)))
+    await press.reply(await answer_reply(press.interaction, await come_back(press.host, press.request)))
 
 
 @SHARED.on(Unqueue)
 async def _unqueue(press: Press, _verb: Unqueue) -> None:
     await press.defer()
-    await press.show(Message(said(await take_out(press.host, press.request))))
+    await press.show(Message(answer_text(await take_from_queue(press.host, press.request))))
 
 
 @SHARED.on(Resign)
@@ -205,13 +209,13 @@ async def _resign(press: Press, _verb: Resign) -> None:
 @SHARED.on(LeaveToComputer)
 async def _leave_to_computer(press: Press, _verb: LeaveToComputer) -> None:
     await press.defer()
-    await press.show(Message(said(await agreement.propose(press.host, press.request, Aim.CARETAKER))))
+    await press.show(Message(answer_text(await agreement.propose(press.host, press.request, Aim.SUBSTITUTE))))
 
 
 @SHARED.on(ResignSurely)
 async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
     await press.defer()
-    await press.show(Message(said(await resign(press.host, press.request))))
+    await press.show(Message(answer_text(await resign(press.host, press.request))))
 
 
 @SHARED.on(Watch)
@@ -227,15 +231,15 @@ async def _watch_end(press: Press, _verb: WatchEnd) -> None:
 
 async def _watched(press: Press, *, end_only: bool | None) -> None:
     await press.defer()
-    match, chosen = await watch(press.host, press.id.board, press.interaction.user.id, end_only=end_only)
+    match, chosen = await watch(press.host, press.id.match_id, press.interaction.user.id, end_only=end_only)
     await press.show(watch_post(match, end_only=chosen))
 
 
 @SHARED.on(Unwatch)
 async def _unwatch(press: Press, _verb: Unwatch) -> None:
     await press.defer()
-    await unwatch(press.host, press.id.board, press.interaction.user.id)
-    await press.show(Message(unwatched(press.id.board)))
+    await unwatch(press.host, press.id.match_id, press.interaction.user.id)
+    await press.show(Message(unwatched(press.id.match_id)))
 
 
 @SHARED.on(ReadAlong)
@@ -250,11 +254,12 @@ async def _stop_reading(press: Press, verb: StopReading) -> None:
 
 async def _choose_reading(press: Press, seat: Seat, *, agreed: bool) -> None:
     await press.defer()
-    match = await choose_reading(press.host, press.id.board, seat, press.interaction.user.id, agreed=agreed)
-    await press.show(said_of_reading(match, seat, agreed=agreed))
+    match = await choose_reading(press.host, press.id.match_id, seat, press.interaction.user.id, agreed=agreed)
+    await press.show(reading_text(match, seat, agreed=agreed))
 
 
 @SHARED.on(Dismiss)
 async def _dismiss(press: Press, _verb: Dismiss) -> None:
-    where = f" on #{press.id.board}" if press.id.board else ""
-    await press.show(Message(f"Nothing has changed{where}."))
+    match_id = press.id.match_id
+    unchanged = _("Nothing has changed on #{match_id}.", match_id=match_id) if match_id else _("Nothing has changed.")
+    await press.show(Message(unchanged))

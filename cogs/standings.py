@@ -6,28 +6,30 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeVar
 
-from bot.posts.controls import Bound, Option
+from bot.buttons.controls import Bound, Option
+from bot.buttons.verb import Verb
 from bot.posts.message import Control, Message, Row
-from bot.posts.wording import escaped
+from bot.posts.phrases import escape
 from bot.ratings.careers import PROVISIONAL_UNDER, Ratings
 from bot.ratings.pools import Pool, all_pools, named_pool
 from bot.services.errors import Refusal
 from bot.services.ratings import RatingList, Standing, is_played, standings
-from bot.verb import Verb
+from bot.translation import _, ngettext, translate
 from cogs.pager import Page, page_of
 from cogs.press import Interaction, Press
 from cogs.shared_verbs import SHARED
+from engines.core.messages import N_
 
 PAGE = 15
 FIRST = 3
-HOW_RATED = "-# A match must really be played to count. Against the same opponent each one in seven days counts less."
-"""How many of each game are named in the list of all games."""
+"""The number of players of each game named in the list of all games."""
+HOW_RATED = N_("-# Only matches really played count. Each further one against the same opponent in 7 days counts less.")
 _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
 
 
 class Among(Enum):
-    """Who is listed."""
+    """The group of players in a list."""
 
     SERVER = "server"
     ALL = "everywhere"
@@ -43,7 +45,7 @@ class ShowStandings(Verb, name="standings", looks=True):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Whose standings are wanted, by whom."""
+    """A request for standings: the reader, and the list they want."""
 
     reader: int
     guild_id: int | None
@@ -57,23 +59,23 @@ class Asked:
     @property
     def place(self) -> str:
         """Return how that is said."""
-        return "on this server" if self.among is Among.SERVER else "everywhere"
+        return _("on this server") if self.among is Among.SERVER else _("everywhere")
 
 
 def pool_meant(text: str) -> Pool:
-    """Return the pool somebody names; a Refusal that lists all where there is none of that name."""
+    """Return the pool named by a text; a Refusal that lists all where there is none of that name."""
     found = named_pool(text)
     if found is None:
         known = ", ".join(pool.title for pool in all_pools())
-        raise Refusal(f"There is no game of that name. Choose one of {known}.")
+        raise Refusal(_("There is no game of that name. Choose one of {games}.", games=known))
     return found
 
 
-def asked_of(interaction: Interaction, among: Among | None) -> Asked:
-    """Return whose standings are meant; a Refusal for a server's in a direct message."""
+def standings_query(interaction: Interaction, among: Among | None) -> Asked:
+    """Return the standings that are meant; a Refusal for a server's in a direct message."""
     guild_id = interaction.guild_id
     if guild_id is None and among is Among.SERVER:
-        raise Refusal("There is no server here. Choose `where:everywhere`.")
+        raise Refusal(_("There is no server here. Choose `where:everywhere`."))
     usual = Among.ALL if guild_id is None else Among.SERVER
     return Asked(interaction.user.id, guild_id, among or usual)
 
@@ -84,20 +86,23 @@ async def standings_page(people: RatingList, asked: Asked, pool: Pool | None, at
     if pool is None:
         return await _overview(people, ratings, asked, at)
     # Thousands of people are sorted for longer than the event loop may wait.
-    listed = await asyncio.to_thread(standings, ratings, pool, asked.here)
-    page = _page(listed, at)
+    join_names = await asyncio.to_thread(standings, ratings, pool, asked.here)
+    page = _page(join_names, at)
     names = await people.names([standing.user_id for standing in page.shown], asked.guild_id)
-    lines = [f"**Standings of {pool.title}** {asked.place}", *_lines(page.shown, names, asked.reader)]
-    lines.append(HOW_RATED if listed else "Nobody has finished a rated match yet.")
-    own = next((standing for standing in listed if standing.user_id == asked.reader), None)
+    lines = [
+        _("**Standings of {game}** {place}", game=pool.title, place=asked.place),
+        *_lines(page.shown, names, asked.reader),
+    ]
+    lines.append(translate(HOW_RATED) if join_names else _("Nobody has finished a rated match yet."))
+    own = next((standing for standing in join_names if standing.user_id == asked.reader), None)
     if own is not None and own not in page.shown:
-        lines.append(f"You: {_line(own, 'you')}")
+        lines.append(_("You: {line}", line=_line(own, _("you"))))
     return Message("\n".join(lines) + page.footer, rows=_rows(ratings, asked, pool, page))
 
 
-def _page(listed: Sequence[T], at: int) -> Page[T]:
+def _page(join_names: Sequence[T], at: int) -> Page[T]:
     """Return a page; the last one where there have become fewer."""
-    return page_of(listed, max(0, min(at, (len(listed) - 1) // PAGE)), PAGE)
+    return page_of(join_names, max(0, min(at, (len(join_names) - 1) // PAGE)), PAGE)
 
 
 def _lines(shown: Sequence[Standing], names: dict[int, str], reader: int) -> list[str]:
@@ -106,55 +111,63 @@ def _lines(shown: Sequence[Standing], names: dict[int, str], reader: int) -> lis
     for standing in shown:
         if standing.career.provisional and not provisional:
             provisional = True
-            found.append(f"-# Provisional, with fewer than {PROVISIONAL_UNDER} games:")
-        name = escaped(names.get(standing.user_id, "a former player"))
-        found.append(_line(standing, f"**{name}** (you)" if standing.user_id == reader else name))
+            found.append(_("-# New, with fewer than {count} games:", count=PROVISIONAL_UNDER))
+        name = escape(names.get(standing.user_id, _("a former player")))
+        found.append(_line(standing, _("**{name}** (you)", name=name) if standing.user_id == reader else name))
     return found
 
 
 def _line(standing: Standing, name: str) -> str:
     career = standing.career
-    games = "1 game" if career.games == 1 else f"{career.games} games"
+    games = ngettext("{count} game", "{count} games", career.games)
     return f"`{standing.place:>3}` {name} · {career.shown} · {games}"
 
 
 async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int) -> Message:
     """Name the first of each game, those of most players before others."""
-    found = await asyncio.to_thread(_played, ratings, asked)
+    found = await asyncio.to_thread(_play, ratings, asked)
     page = _page(found, at)
-    first = [standing.user_id for _, listed in page.shown for standing in listed[:FIRST]]
+    first = [standing.user_id for _pool, join_names in page.shown for standing in join_names[:FIRST]]
     names = await people.names(first, asked.guild_id)
-    lines = [f"**Standings** {asked.place}"]
-    for pool, listed in page.shown:
+    former = _("a former player")
+    lines = [_("**Standings** {place}", place=asked.place)]
+    for pool, join_names in page.shown:
         said = [
-            f"{standing.place}. {escaped(names.get(standing.user_id, 'a former player'))} {standing.career.shown}"
-            for standing in listed[:FIRST]
+            f"{standing.place}. {escape(names.get(standing.user_id, former))} {standing.career.shown}"
+            for standing in join_names[:FIRST]
         ]
-        own = next((standing for standing in listed[FIRST:] if standing.user_id == asked.reader), None)
-        said += [f"you are {own.place} of {len(listed)} with {own.career.shown}"] if own is not None else []
+        own = next((standing for standing in join_names[FIRST:] if standing.user_id == asked.reader), None)
+        said += [_you(own, len(join_names))] if own is not None else []
         lines.append(f"**{pool.title}**: {' · '.join(said)}")
     if not found:
-        lines.append("Nobody has finished a rated match yet. `/mono open` opens a table.")
+        lines.append(_("Nobody has finished a rated match yet. Start one: `/play`"))
     return Message("\n".join(lines) + page.footer, rows=_rows(ratings, asked, None, page))
 
 
-def _played(ratings: Ratings, asked: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:
+def _you(own: Standing, ranked: int) -> str:
+    return _("you are {place} of {ranked} with {rating}", place=own.place, ranked=ranked, rating=own.career.shown)
+
+
+def _play(ratings: Ratings, asked: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:
     found = [(pool, standings(ratings, pool, asked.here)) for pool in ratings.careers]
-    return sorted(((pool, listed) for pool, listed in found if listed), key=lambda one: (-len(one[1]), one[0].listed))
+    return sorted(
+        ((pool, join_names) for pool, join_names in found if join_names),
+        key=lambda one: (-len(one[1]), one[0].sort_key),
+    )
 
 
 def _rows(ratings: Ratings, asked: Asked, pool: Pool | None, page: Page[T]) -> tuple[Row, ...]:
     key = "" if pool is None else pool.key
     played = (each for each in ratings.careers if is_played(ratings, each, asked.here))
-    pools = sorted(played, key=lambda each: each.listed)
+    pools = sorted(played, key=lambda each: each.sort_key)
     rows: list[Row] = []
     if pools and pools != [pool]:
         options = [Option(ShowStandings(0, asked.among, each.key), each.title, default=each == pool) for each in pools]
-        every = Option(ShowStandings(0, asked.among), "All games", default=pool is None)
-        rows.append(_BOUND.menu("Which game?", [every, *options[:24]]))
+        every = Option(ShowStandings(0, asked.among), _("All games"), default=pool is None)
+        rows.append(_BOUND.menu(_("Which game?"), [every, *options[:24]]))
     buttons: tuple[Control, ...] = page.turns(_BOUND, lambda to: ShowStandings(to, asked.among, key))
     if asked.guild_id is not None:
-        other, label = (Among.ALL, "Everywhere") if asked.among is Among.SERVER else (Among.SERVER, "This server")
+        other, label = (Among.ALL, _("Everywhere")) if asked.among is Among.SERVER else (Among.SERVER, _("This server"))
         buttons = (*buttons, _BOUND.button(ShowStandings(0, other, key), label))
     return (*rows, buttons) if buttons else tuple(rows)
 
@@ -163,5 +176,5 @@ def _rows(ratings: Ratings, asked: Asked, pool: Pool | None, page: Page[T]) -> t
 async def _turn(press: Press, verb: ShowStandings) -> None:
     await press.defer()
     pool = pool_meant(verb.pool) if verb.pool else None
-    asked = asked_of(press.interaction, verb.among)
+    asked = standings_query(press.interaction, verb.among)
     await press.show(await standings_page(press.host.ratings, asked, pool, verb.page))

@@ -1,9 +1,9 @@
-"""Which verb is done by what: handlers by the names of their verbs, each given the verb as its own type."""
+"""The table of handlers by the names of their verbs, each given the verb as its own type."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from bot.verb import Verb
+from bot.buttons.verb import Verb
 from cogs.press import Press
 
 W = TypeVar("W", bound=Verb)

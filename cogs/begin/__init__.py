@@ -1,24 +1,25 @@
-"""`/play`: from the pictures of the games to an offer, without a word to type."""
+"""`/play`: from the cards of the games to a match, by presses alone."""
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_rate_limit import EFFORT
-from bot.rate_limit import Effort
+from bot.discord_client.throttled_commands import EFFORT
+from bot.services.rate_limit import Effort
 from bot.services.server import check_place, settings_of
 from cogs.begin.steps import all_games
 from cogs.may_offer import check_permissions, place_of
 from cogs.press import Interaction, defer, reply
+from engines.core.messages import N_
 
 
 class Begin(commands.Cog):
-    """The one way to begin."""
+    """The way in."""
 
-    @app_commands.command(name="play", extras={EFFORT: Effort.PICTURE})
+    @app_commands.command(name="play", description=N_("Pick a game and start it."), extras={EFFORT: Effort.PICTURE})
     @app_commands.guild_only()
     async def play(self, interaction: Interaction) -> None:
-        """Start here: choose a game by its picture and who plays, and offer it."""
+        """Answer `/play`."""
         check_permissions(interaction)
         await defer(interaction)
         host, place = interaction.client.host, place_of(interaction)

@@ -1,129 +1,207 @@
-"""The steps towards an offer as messages: pure, from the draft."""
+"""The screens of `/play`: pure, from the draft."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from bot.computers import MARK, people_of
-from bot.desk import Style
-from bot.posts.controls import MOST_CHOICES, Bound, Option
-from bot.posts.message import Attachment, Menu, Message, Row, in_rows
-from bot.posts.wording import escaped, listed
+from bot.buttons.controls import MOST_CHOICES, Bound, Option
+from bot.buttons.game_controls import Style
+from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
+from bot.posts.phrases import changed_rules, escape, join_names, level_name
+from bot.services.computers import MARK
 from bot.services.draft import Draft
-from bot.showcase import games_by_title
-from cogs.begin.settings import Setting, foremost, seldom
+from bot.translation import _, translate
+from bot.workers.showcase import games_by_title
+from cogs.begin import settings
+from cogs.begin.settings import Setting, Usual
 from cogs.begin.verbs import (
-    AddComputer,
     Ask,
-    AskComputer,
     AskGame,
     Back,
-    Forget,
+    GameRules,
     Invite,
-    More,
+    MoreComputers,
+    NextLevel,
+    OpenTable,
+    Options,
     PickGame,
-    Post,
-    Seats,
+    PlayComputer,
+    SendInvites,
     Settle,
 )
-from cogs.options import OptionsText
-from cogs.pager import page_of
 from engines import GAMES
 from engines.core.naming import summary_of, title_of
-from engines.core.options import options_from_json
+from engines.core.options import changed_options, options_from_json
 from players import LEVELS
 from render.core.board import PublicBoard
 
 _BOUND: Final = Bound(0, 0)
-WITHOUT: Final = "This server plays without computers."
-FORGOTTEN: Final = Message("Nothing offered. `/play` starts again.")
 
 
 def games_page(shown: PublicBoard) -> Message:
-    """Return the first step: every game with its picture and a button."""
-    buttons = tuple(_BOUND.button(PickGame(key), GAMES[key].info.title, Style.PRIMARY) for key in games_by_title())
-    return Message("**What do you want to play?**", (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
+    """Return the first screen: a card and a button for each game."""
+    buttons = tuple(_BOUND.button(PickGame(key), _kind(key), Style.PRIMARY) for key in games_by_title())
+    return Message(_("**Pick a game**"), (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
 
 
-def offer_page(draft: Draft, typed: OptionsText, *, computers: bool) -> Message:
-    """Return the offer as it stands, with all that can be changed of it; `computers` says whether they may play."""
-    settings = foremost(draft, typed, computers=computers)
-    counts = sorted(GAMES[draft.game].info.seat_counts)
-    rows: list[Row] = [_people(draft, counts[-1] - 1)]
-    if not draft.people and len(counts) > 1:
-        options = [Option(Seats(count), f"{count} players", default=count == draft.seats) for count in counts]
-        rows.append(_BOUND.menu("How many players?", options))
-    rows.append(_changes("Change something…", settings))
-    more = (_BOUND.button(More(), "More options…"),) if seldom(draft, typed) else ()
-    asked = (_BOUND.button(AskComputer(), "A computer…", emoji=MARK),) if computers or draft.computers else ()
-    last = (
-        _BOUND.button(Post(), "Offer it", Style.SUCCESS),
-        *asked,
-        *more,
-        _BOUND.button(AskGame(), "Another game"),
-        _BOUND.button(Forget(), "Cancel"),
-    )
-    lines = [*_head(draft), *_lines(settings), *_chosen(draft, typed)]
-    return Message("\n".join(lines), rows=(*rows, last))
-
-
-def computers_page(draft: Draft, levels: Sequence[str] = LEVELS) -> Message:
-    """Ask how strong a computer is to play; without `levels` only whether those that were chosen stay."""
-    buttons = [_BOUND.button(AddComputer(level), level, Style.PRIMARY, emoji=MARK) for level in levels]
-    none = [_BOUND.button(AddComputer(), "No computers")] if draft.computers else []
-    asked = "How strong should the computer be? The match starts at once and is unrated." if levels else WITHOUT
-    rows = in_rows(tuple(buttons), (*none, _BOUND.button(Back(), "Back")))
-    return Message(f"**{_title(draft)}** {asked}", rows=rows)
-
-
-def more_page(draft: Draft, typed: OptionsText, at: int) -> Message:
-    """Return the seldom options, a menu of them at a time."""
-    page = page_of(seldom(draft, typed), at)
-    back = _BOUND.button(Back(), "Back")
-    rows = (_changes("Change something…", page.shown), *in_rows((*page.turns(_BOUND, More), back)))
-    lines = [f"**{_title(draft)}**", *(f"{_line(each)}\n-# {each.help}" for each in page.shown)]
-    return Message("\n".join(lines) + page.footer, rows=rows)
-
-
-def values_page(setting: Setting) -> Message:
-    """Ask what a setting is to be."""
-    options = [Option(Settle(setting.name, value), text, default=text == setting.now) for value, text in setting.values]
-    menu = _BOUND.menu(setting.label, options[:MOST_CHOICES])
-    return Message(f"{_line(setting)}\n{setting.help}", rows=(menu, (_BOUND.button(Back(), "Back"),)))
-
-
-def _people(draft: Draft, most: int) -> Menu:
-    chosen = tuple(people_of(person.user_id for person in draft.people))
-    return Menu(
-        _BOUND.id(Invite()), "Who plays? Leave it empty to let anyone join.", (), 0, min(most, MOST_CHOICES), chosen
-    )
-
-
-def _head(draft: Draft) -> list[str]:
-    if draft.people:
-        who = f"You challenge {listed([escaped(person.name) for person in draft.people])}."
-    else:
-        who = f"A table for {draft.seats}: anyone here may join."
+def card_page(draft: Draft, usual: Usual) -> Message:
+    """Return the card of a game: how it is won, and the ways to start."""
+    info, variant = GAMES[draft.game].info, settings.variant_setting(draft)
     options = options_from_json(GAMES[draft.game].Options, draft.options)
-    return [f"**{_title(draft)}** {summary_of(GAMES[draft.game].info, options)}", who]
+    head = " · ".join(part for part in (f"**{_title(draft)}**", _counts(draft.game), translate(info.length)) if part)
+    lines = [head, translate(summary_of(info, options)), *_players(draft), f"-# {_terms(draft, usual)}"]
+    if usual.server.computers and not draft.people:
+        lines.append(_("Play a computer: one press starts the match."))
+    rows = [
+        *([] if variant is None else [_choices(variant, named=False)]),
+        *_start_row(draft, computers=usual.server.computers),
+        _people(draft),
+        (
+            _BOUND.button(OpenTable(draft.game), _("Open a table")),
+            _BOUND.button(Options(), _("Options")),
+            _BOUND.button(AskGame(), _("Back")),
+        ),
+    ]
+    return Message("\n".join(lines), rows=tuple(rows))
+
+
+def options_page(draft: Draft, usual: Usual) -> Message:
+    """Return the settings of the match with their values: menus, switches, and the way to the game's rules."""
+    found = {each.name: each for each in settings.match_settings(draft, usual)}
+    menus = [found[name] for name in (settings.TURN_TIME, settings.ABSENT, settings.SEATS) if name in found]
+    switches = [each for each in found.values() if each not in menus]
+    rules = ", ".join(_change(draft)) or _("usual")
+    lines = [
+        _("**Options for your match**"),
+        *map(_now, menus),
+        " · ".join(map(_now, switches)),
+        _("Game rules: **{rules}**", rules=rules),
+    ]
+    rows: tuple[Row, ...] = (
+        *map(_choices, menus),
+        tuple(_BOUND.button(Ask(each.name), each.line) for each in switches),
+        (
+            _BOUND.button(GameRules(), _("Change rules")),
+            _BOUND.button(Back(), _("Done"), Style.SUCCESS),
+        ),
+    )
+    return Message("\n".join(lines), rows=rows)
+
+
+def _now(setting: Setting) -> str:
+    return f"{setting.label}: **{setting.now}**"
+
+
+def rules_page(draft: Draft) -> Message:
+    """Return the rules that can be changed, in a menu with a line of help each."""
+    rules = settings.rule_settings(draft)
+    options = [Option(Ask(each.name), each.line, each.help) for each in rules]
+    lines = [
+        _("**Rules of {game}**", game=_title(draft)),
+        *(_change(draft) or [_("The usual rules.")]),
+        _("-# Pick a rule to change it."),
+    ]
+    menu = _BOUND.menu(_("Change a rule…"), options[:MOST_CHOICES])
+    return Message("\n".join(lines), rows=(menu, (_BOUND.button(Options(), _("Back")),)))
+
+
+def values_page(setting: Setting, back: Back | Options | GameRules) -> Message:
+    """Ask for the value of a setting."""
+    text = f"{setting.label}: **{setting.now}**\n{setting.help}"
+    return Message(text, rows=(_choices(setting), (_BOUND.button(back, _("Back")),)))
+
+
+def _kind(game: str) -> str:
+    info = GAMES[game].info
+    return _("{game} · {kind}", game=info.title, kind=info.kind) if info.kind else info.title
 
 
 def _title(draft: Draft) -> str:
     return title_of(GAMES[draft.game].info, options_from_json(GAMES[draft.game].Options, draft.options))
 
 
-def _chosen(draft: Draft, typed: OptionsText) -> list[str]:
-    """Return the lines of seldom options that are not as usual."""
-    return _lines([each for each in seldom(draft, typed) if each.name in draft.options])
+def _counts(game: str) -> str:
+    counts = sorted(GAMES[game].info.seat_counts)
+    if len(counts) == 1:
+        return _("{count} players", count=counts[0])
+    if len(counts) == 2:
+        return _("{one} or {other} players", one=counts[0], other=counts[1])
+    return _("{least} to {most} players", least=counts[0], most=counts[-1])
 
 
-def _lines(settings: Sequence[Setting]) -> list[str]:
-    return [_line(each) for each in settings]
+def _players(draft: Draft) -> list[str]:
+    """Return a line with the players where people were chosen."""
+    names = [escape(person.name) for person in draft.opponents]
+    return [_("Players: you, {names}", names=", ".join(names))] if draft.people else []
 
 
-def _line(setting: Setting) -> str:
-    return f"- {setting.label}: **{escaped(setting.now)}**"
+def _terms(draft: Draft, usual: Usual) -> str:
+    """Return how the match is played: all that was chosen stays visible."""
+    rated = settings.is_rated(draft, usual)
+    if draft.people:
+        rating = _("rated") if rated and not draft.computers else _("unrated")
+    else:
+        rating = _("unrated against computers") if rated and usual.server.computers else _("rated")
+        rating = rating if rated else _("unrated")
+    chosen = [
+        each.line
+        for each in settings.match_settings(draft, usual)
+        if each.name in (settings.TOTAL_TIME, settings.HINTS, settings.FIRST, settings.ABSENT)
+        and getattr(draft, each.name) != getattr(Draft(draft.game, 0), each.name)
+    ]
+    return " · ".join([settings.turn_time_of(draft, usual), rating, *chosen, *_change(draft)])
 
 
-def _changes(placeholder: str, settings: Sequence[Setting]) -> Menu:
-    options = [Option(Ask(each.name), f"{each.label}: {each.now}", each.help.replace("`", "")) for each in settings]
-    return _BOUND.menu(placeholder, options[:MOST_CHOICES])
+def _change(draft: Draft) -> list[str]:
+    """Return the rules that differ from the usual ones."""
+    return changed_rules(draft.game, changed_options(options_from_json(GAMES[draft.game].Options, draft.options)))
+
+
+def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
+    """Return the buttons that start the match: against computers, or with the people who were chosen."""
+    several = len(draft.computer_counts) > 1
+    fewer = _BOUND.button(MoreComputers(draft.game, -1), "\N{MINUS SIGN}")
+    more = _BOUND.button(MoreComputers(draft.game, 1), "+")
+    if draft.people:
+        names = join_names([person.name for person in draft.people])
+        buttons = [_BOUND.button(SendInvites(), _("Invite {names}", names=names), Style.SUCCESS)]
+        if computers:
+            buttons += _beside_people(draft, (fewer, more) if several else ())
+        return [tuple(buttons)]
+    if not computers:
+        return []
+    levels = [
+        _BOUND.button(
+            PlayComputer(draft.game, level),
+            _level(level, draft.computers if several else None),
+            Style.PRIMARY,
+        )
+        for level in (LEVELS if draft.level in LEVELS else (draft.level,))
+    ]
+    return [(*levels, *((fewer, more) if several else ()))]
+
+
+def _beside_people(draft: Draft, counting: tuple[Control, ...]) -> list[Control]:
+    """Return the buttons for computers beside people; `counting` are those for one fewer and one more."""
+    if draft.computers:
+        return [_BOUND.button(NextLevel(draft.game), _level(draft.level, draft.computers), emoji=MARK), *counting]
+    return [_BOUND.button(MoreComputers(draft.game, 1), _("Add a computer"), emoji=MARK)] if counting else []
+
+
+def _level(level: str, count: int | None) -> str:
+    name = level_name(level)
+    return name if count is None else f"{name} ×{count}"
+
+
+def _people(draft: Draft) -> Menu:
+    chosen = tuple(dict.fromkeys(person.user_id for person in draft.people))
+    most = min(GAMES[draft.game].info.max_seats - 1, MOST_CHOICES)
+    return Menu(_BOUND.id(Invite()), _("Invite people…"), (), 0, most, chosen)
+
+
+def _choices(setting: Setting, *, named: bool = True) -> Menu:
+    """Return a menu of the values of a setting; closed it shows the one that holds, with the setting's name."""
+    before = f"{setting.label}: " if named else ""
+    options = [
+        Option(Settle(setting.name, value), f"{before}{text}", default=text == setting.now)
+        for value, text in setting.values
+    ]
+    return _BOUND.menu(setting.line, options[:MOST_CHOICES], key=setting.name)

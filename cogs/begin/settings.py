@@ -1,4 +1,4 @@
-"""What may be chosen for an offer besides game and people: the options of the game, times, seating, ratings."""
+"""The settings of an offer besides game and people: times, ratings, absence, and the rules of the game."""
 
 import dataclasses
 import enum
@@ -6,25 +6,37 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from bot.posts.phrases import rated_level_name
 from bot.services.attendance import MISSED_TURNS
 from bot.services.draft import Draft
 from bot.services.errors import Refusal
+from bot.services.strengths import STRONGER
 from bot.services.turn_time import read_total_time, read_turn_time
 from bot.store.match_row import Absent
-from bot.timing import write_turn_time
-from cogs.options import MOST_CHOICES, OptionsText
+from bot.store.servers import ServerRow
+from bot.timing.durations import write_turn_time
+from bot.translation import _, ngettext, translate
+from cogs.options import MOST_CHOICES
 from engines import GAMES
+from engines.core.option_words import label_of, value_in_words
+from players import LEVELS
+from players.steps import rated_steps
 
-USUAL = "usual"
 YES, NO = "yes", "no"
+NO_LIMIT = "none"
 _TURNS = ("10m", "1h", "12h", "1d", "2d", "3d", "7d", "14d")
 _MATCHES = ("1h", "12h", "1d", "3d", "7d", "14d", "30d")
-ABSENT = "absent"
-_ABSENT = (
-    (USUAL, "as usual here"),
-    (Absent.EXPIRE.value, "they are out"),
-    (Absent.CARETAKER.value, "a computer plays until they are back, unrated"),
-)
+TURN_TIME, ABSENT, SEATS, TOTAL_TIME = "turn_time", "absent", "seats", "total_time"
+RATED, HINTS, FIRST = "rated", "hints", "random_seats"
+STRENGTH, NAMED = "strength", "named"
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """A server's settings for what an offer leaves out."""
+
+    server: ServerRow
+    turn_time: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,108 +47,156 @@ class Setting:
     label: str
     help: str
     now: str
-    """What is chosen, as people read it."""
+    """The value, in words."""
     values: tuple[tuple[str, str], ...]
-    """What it may be, each with how it is read; () for a number that is typed."""
+    """The values to choose from, each in words; () for a number that is typed."""
     bounds: tuple[int, int] | None = None
 
+    @property
+    def line(self) -> str:
+        """Return it with its value, as `Rated: yes`."""
+        return f"{self.label}: {self.now}"
 
-def foremost(draft: Draft, typed: OptionsText, *, computers: bool = True) -> tuple[Setting, ...]:
-    """Return those that matter to most: the game's own first. Without `computers` none looks after a seat."""
-    own = [each for each in _options(draft) if each.name in typed.own]
-    own.sort(key=lambda setting: typed.own.index(setting.name))
-    return (*own, *(each for each in _of_all_games(draft) if computers or each.name != ABSENT))
-
-
-def seldom(draft: Draft, typed: OptionsText) -> tuple[Setting, ...]:
-    """Return the other options of the game."""
-    return tuple(each for each in _options(draft) if each.name not in typed.own)
+    @property
+    def other(self) -> str | None:
+        """Return the other value of a switch; None for what is no switch."""
+        return next((value for value, text in self.values if text != self.now), None) if len(self.values) == 2 else None
 
 
-def setting_of(draft: Draft, name: str) -> Setting:
+def match_settings(draft: Draft, usual: Usual) -> tuple[Setting, ...]:
+    """Return the settings that every game has."""
+    return tuple(_match_settings(draft, usual))
+
+
+def rule_settings(draft: Draft) -> tuple[Setting, ...]:
+    """Return the rules of the game that can be changed, its variant left out."""
+    return tuple(_rule(draft, field) for field in _fields(draft) if not field.metadata.get("names_game"))
+
+
+def variant_setting(draft: Draft) -> Setting | None:
+    """Return the choice of a variant; None for a game without variants."""
+    return next((_rule(draft, field) for field in _fields(draft) if field.metadata.get("names_game")), None)
+
+
+def find_setting(draft: Draft, usual: Usual, name: str) -> Setting:
     """Return a setting by its name; a Refusal where the game has none of that name."""
-    found = next((each for each in (*_options(draft), *_of_all_games(draft)) if each.name == name), None)
+    known = (*match_settings(draft, usual), *(_rule(draft, field) for field in _fields(draft)))
+    found = next((each for each in known if each.name == name), None)
     if found is None:
-        raise Refusal("That choice is gone. Start again with `/play`.")
+        raise Refusal(_("That choice is gone. Start again with `/play`."))
     return found
 
 
-def settled(draft: Draft, name: str, value: str) -> Draft:
-    """Return the draft with a setting chosen; Refusal or OptionError for what it cannot be."""
-    match name:
-        case "turn_time":
-            return replace(draft, turn_time=None if value == USUAL else read_turn_time(value))
-        case "total_time":
-            return replace(draft, total_time=None if value == USUAL else read_total_time(value))
-        case "random_seats":
-            return replace(draft, random_seats=value == YES)
-        case "rated":
-            rated = None if value == USUAL else value == YES
-            # What is chosen last counts: a match with a caretaker is never rated.
-            excluded = rated and draft.absent is Absent.CARETAKER
-            return replace(draft, rated=rated, absent=None if excluded else draft.absent)
-        case "hints":
-            return replace(draft, hints=value == YES)
-        case "absent":
-            absent = None if value == USUAL else Absent(value)
-            excluded = draft.rated and absent is Absent.CARETAKER
-            return replace(draft, absent=absent, rated=None if excluded else draft.rated)
-        case _:
-            setting_of(draft, name)
-            return draft.with_option(name, value)
+def is_rated(draft: Draft, usual: Usual) -> bool:
+    """Tell whether the match is to be rated, if only people play."""
+    wanted = usual.server.rated if draft.rated is None else draft.rated
+    return wanted and _absent(draft, usual) is Absent.EXPIRE
 
 
-def _of_all_games(draft: Draft) -> Iterator[Setting]:
-    turn = "as usual here" if draft.turn_time is None else write_turn_time(draft.turn_time)
-    total = "no limit" if draft.total_time is None else write_turn_time(draft.total_time)
-    turns = ((USUAL, "as usual here"), *((each, write_turn_time(read_turn_time(each))) for each in _TURNS))
-    matches = ((USUAL, "no limit"), *((each, write_turn_time(read_turn_time(each))) for each in _MATCHES))
-    yes_no = ((YES, "yes"), (NO, "no"))
-    rated = {None: "where it can be", True: "yes", False: "no"}[draft.rated]
-    yield Setting("turn_time", "Time for a turn", "Each player's time for a turn.", turn, turns)
-    yield Setting("total_time", "Time for the match", "Each player's time for all turns together.", total, matches)
-    seated = "yes" if draft.random_seats else "no"
-    yield Setting("random_seats", "Random seating", "Otherwise you start.", seated, yes_no)
-    hints = "yes" if draft.hints else "no"
-    absent = dict(_ABSENT)[USUAL if draft.absent is None else draft.absent.value]
-    yield Setting(ABSENT, "If someone misses turns", _absence(draft), absent, _ABSENT)
-    yield Setting("hints", "Hints", "Whether players may ask what a computer would do.", hints, yes_no)
-    yield Setting("rated", "Rated", "Whether it counts for ratings.", rated, ((USUAL, "where it can be"), *yes_no))
+def turn_time_of(draft: Draft, usual: Usual) -> str:
+    """Return the time limit in words, as `3 days a turn`."""
+    return _a_turn(draft.turn_time or usual.server.turn_time or usual.turn_time)
 
 
-def _absence(draft: Draft) -> str:
-    own = next((each.now for each in _options(draft) if each.name == "missed_turns"), str(MISSED_TURNS))
-    when = "After 1 missed turn" if own == "1" else f"After {own} missed turns in a row"
-    return f"{when}. Missing the very first one calls a match of two off, unrated."
+def settle(draft: Draft, name: str, value: str) -> Draft:
+    """Return the draft with a setting chosen; Refusal or OptionError for a value that it cannot have."""
+    if name == TURN_TIME:
+        return replace(draft, turn_time=read_turn_time(value))
+    if name == TOTAL_TIME:
+        return replace(draft, total_time=None if value == NO_LIMIT else read_total_time(value))
+    if name == FIRST:
+        return replace(draft, random_seats=value == YES)
+    if name == HINTS:
+        return replace(draft, hints=value == YES)
+    if name == RATED:
+        # The last choice counts: a match with substitute bots is never rated.
+        return replace(draft, rated=value == YES, absent=Absent.EXPIRE if value == YES else draft.absent)
+    if name == ABSENT:
+        absent = Absent.COMPUTER if value == Absent.COMPUTER.value else Absent.EXPIRE
+        return replace(draft, absent=absent, rated=None if absent is Absent.COMPUTER else draft.rated)
+    if name == SEATS:
+        counts = {str(count): count for count in GAMES[draft.game].info.seat_counts}
+        return replace(draft, seats=counts.get(value, draft.seats))
+    if name == STRENGTH:
+        return replace(draft, level=value if value in rated_steps(draft.game) else LEVELS[0])
+    return draft.with_option(name, value)
 
 
-def _options(draft: Draft) -> Iterator[Setting]:
-    kind_of = GAMES[draft.game].Options
-    kinds = typing.get_type_hints(kind_of)
-    for field in dataclasses.fields(kind_of):
-        kind, text = kinds[field.name], str(field.metadata["help"])
-        now = draft.options.get(field.name, field.default)
-        yield Setting(
-            field.name,
-            field.name.replace("_", " ").capitalize(),
-            text,
-            _read(now.value if isinstance(now, enum.Enum) else now),
-            _values(kind, field.metadata.get("range")),
-            field.metadata.get("range"),
-        )
+def _match_settings(draft: Draft, usual: Usual) -> Iterator[Setting]:
+    turns = tuple((each, _a_turn(read_turn_time(each))) for each in _TURNS)
+    yield Setting(TURN_TIME, _("Time limit"), _("Your time for each turn."), turn_time_of(draft, usual), turns)
+    if usual.server.computers:
+        absences = _absences(draft)
+        now = dict(absences)[_absent(draft, usual).value]
+        yield Setting(ABSENT, _("If someone is away"), _("A match with a substitute is unrated."), now, absences)
+    counts = sorted(GAMES[draft.game].info.seat_counts)
+    if len(counts) > 1:
+        texts = tuple((str(count), _players(count)) for count in counts)
+        yield Setting(SEATS, _("Open table"), _("How many can play."), _players(draft.seats), texts)
+    yes_no = ((YES, _("yes")), (NO, _("no")))
+    yield Setting(RATED, _("Rated"), _("Counts for ratings."), _of(yes_no, yes=is_rated(draft, usual)), yes_no)
+    hints = ((YES, _("allowed")), (NO, _("off")))
+    yield Setting(HINTS, _("Hints"), _("A hint makes the match unrated."), _of(hints, yes=draft.hints), hints)
+    first = ((NO, _("you")), (YES, _("random")))
+    now = dict(first)[YES if draft.random_seats else NO]
+    yield Setting(FIRST, _("First player"), _("The player who moves first."), now, first)
+    limits = ((NO_LIMIT, _("no limit")), *((each, write_turn_time(read_turn_time(each))) for each in _MATCHES))
+    total = _("no limit") if draft.total_time is None else write_turn_time(draft.total_time)
+    yield Setting(TOTAL_TIME, _("Whole match"), _("Your time for all turns together."), total, limits)
+    if usual.server.computers and rated_steps(draft.game):
+        strengths = _strengths(draft.game)
+        now = dict(strengths).get(draft.level, dict(strengths)[NAMED])
+        yield Setting(STRENGTH, _("Computer"), _("How strong the computer plays."), now, strengths)
 
 
-def _values(kind: type, bounds: tuple[int, int] | None) -> tuple[tuple[str, str], ...]:
+def _strengths(game: str) -> tuple[tuple[str, str], ...]:
+    steps = ((step, rated_level_name(game, step)) for step in rated_steps(game))
+    return (NAMED, _("easy, medium or hard")), (STRONGER, _("a bit stronger than you")), *steps
+
+
+def _of(values: tuple[tuple[str, str], ...], *, yes: bool) -> str:
+    return dict(values)[YES if yes else NO]
+
+
+def _a_turn(seconds: int) -> str:
+    return _("{time} a turn", time=write_turn_time(seconds))
+
+
+def _players(count: int) -> str:
+    return ngettext("{count} player", "{count} players", count)
+
+
+def _absent(draft: Draft, usual: Usual) -> Absent:
+    if draft.absent is not None:
+        return draft.absent
+    # A match that is to be rated has no substitute bots, whatever is usual.
+    return Absent.EXPIRE if draft.rated or not usual.server.computers else usual.server.absent
+
+
+def _absences(draft: Draft) -> tuple[tuple[str, str], ...]:
+    own = next((field for field in _fields(draft) if field.name == "missed_turns"), None)
+    missed = MISSED_TURNS if own is None else int(str(draft.options.get(own.name, own.default)))
+    lose = ngettext("they lose after {count} missed turn", "they lose after {count} missed turns", missed)
+    return (Absent.EXPIRE.value, lose), (Absent.COMPUTER.value, _("a computer plays for them"))
+
+
+def _fields(draft: Draft) -> tuple[dataclasses.Field[object], ...]:
+    return dataclasses.fields(GAMES[draft.game].Options)
+
+
+def _rule(draft: Draft, field: dataclasses.Field[object]) -> Setting:
+    kind = typing.get_type_hints(GAMES[draft.game].Options)[field.name]
+    bounds = field.metadata.get("range")
+    now = translate(value_in_words(field, draft.options.get(field.name, field.default)))
+    values = tuple((text, translate(value_in_words(field, value))) for value, text in _values(kind, bounds))
+    return Setting(field.name, translate(label_of(field)), translate(str(field.metadata["help"])), now, values, bounds)
+
+
+def _values(kind: type, bounds: tuple[int, int] | None) -> list[tuple[object, str]]:
     if issubclass(kind, enum.Enum):
-        return tuple((str(each.value), _read(each.value)) for each in kind)
+        return [(each, str(each.value)) for each in kind]
     if issubclass(kind, bool):
-        return (YES, "yes"), (NO, "no")
+        return [(True, YES), (False, NO)]
     if bounds is None or bounds[1] - bounds[0] >= MOST_CHOICES:
-        return ()
-    return tuple((str(number), str(number)) for number in range(bounds[0], bounds[1] + 1))
-
-
-def _read(value: object) -> str:
-    if isinstance(value, bool):
-        return YES if value else NO
-    return str(value)
+        return []
+    return [(number, str(number)) for number in range(bounds[0], bounds[1] + 1)]

@@ -1,44 +1,45 @@
-"""What the buttons and menus of `/play` do."""
+"""Handlers of the buttons and menus of `/play`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from bot.posts.answers import said
+from bot.buttons.match_verbs import ChallengeMyself
 from bot.posts.message import Message
 from bot.posts.offer_post import own_challenge_question
 from bot.posts.own_colours import scheme_of
-from bot.posts.verbs import ChallengeMyself
-from bot.reasons.offers import DraftGone, NoComputersHere
-from bot.services.draft import Draft, draft_of, drop, keep
-from bot.services.errors import Refusal, UnconfirmedError
-from bot.services.server import settings_of
-from bot.showcase import showcase
-from cogs.acknowledging import acknowledge
-from cogs.begin.pages import FORGOTTEN, computers_page, games_page, more_page, offer_page, values_page
-from cogs.begin.settings import Setting, setting_of, settled
+from bot.services.draft import Draft, draft_gone, draft_of, keep, saved_draft
+from bot.services.errors import Refusal, UnconfirmedError, describe_error
+from bot.services.server import no_computers_here, settings_of
+from bot.services.strengths import resolve_level
+from bot.translation import _
+from bot.workers.showcase import showcase
+from cogs.acknowledge import acknowledge
+from cogs.begin.pages import card_page, games_page, options_page, rules_page, values_page
+from cogs.begin.settings import STRENGTH, Setting, Usual, find_setting, match_settings, rule_settings, settle
 from cogs.begin.verbs import (
-    AddComputer,
     Ask,
-    AskComputer,
+    AskFriend,
     AskGame,
     Back,
-    Forget,
+    GameRules,
     Invite,
-    More,
+    MoreComputers,
+    NextLevel,
+    OpenTable,
+    Options,
     PickGame,
-    Post,
-    Seats,
+    PlayComputer,
+    SendInvites,
     Settle,
 )
 from cogs.form import Field, form
 from cogs.game import GameCog
-from cogs.options import OptionsText
 from cogs.press import Interaction, Press
+from cogs.replies import answer_reply
 from cogs.shared_verbs import SHARED
 from engines import GAMES
 from engines.core.errors import OptionError
-from engines.core.sentences import sentence
 from players import LEVELS
 from render.core.recolour import Scheme
 
@@ -46,7 +47,7 @@ _NUMBER = "number"
 
 
 async def all_games(interaction: Interaction) -> Message:
-    """Return the first step."""
+    """Return the first screen."""
     scheme = scheme_of(await interaction.client.host.colours.of(interaction.user.id))
     return games_page(await showcase(interaction.client.drawing, light=scheme is Scheme.LIGHT))
 
@@ -54,7 +55,8 @@ async def all_games(interaction: Interaction) -> Message:
 @SHARED.on(PickGame)
 async def _pick(press: Press, verb: PickGame) -> None:
     await press.defer()
-    await _keep(press, Draft(verb.game, _desk(press, verb.game).usual_seats))
+    usual = await _usual(press)
+    await _save(press, _new_draft(press, verb.game, usual), usual)
 
 
 @SHARED.on(AskGame)
@@ -63,108 +65,144 @@ async def _again(press: Press, _verb: AskGame) -> None:
     await press.show(await all_games(press.interaction))
 
 
+@SHARED.on(AskFriend)
+async def _ask_friend(press: Press, _verb: AskFriend) -> None:
+    await press.defer()
+    await press.show(await all_games(press.interaction))
+
+
+@SHARED.on(PlayComputer)
+async def _play_computer(press: Press, verb: PlayComputer) -> None:
+    await press.defer()
+    usual = await _usual(press)
+    if not usual.server.computers:
+        raise no_computers_here()
+    draft = await _draft_for(press, verb.game, usual)
+    alone = draft if not draft.people else replace(draft, people=(), computers=draft.computer_counts[0])
+    await _offer(press, replace(alone, level=verb.level, computers=max(1, alone.computers), rated=False))
+
+
+@SHARED.on(MoreComputers)
+async def _more_computers(press: Press, verb: MoreComputers) -> None:
+    await press.defer()
+    usual = await _usual(press)
+    draft = (await _draft_for(press, verb.game, usual)).with_more_computers(verb.by)
+    if draft.people and draft.computers and not usual.server.computers:
+        raise no_computers_here()
+    await _save(press, draft, usual)
+
+
+@SHARED.on(NextLevel)
+async def _next_level(press: Press, verb: NextLevel) -> None:
+    await press.defer()
+    usual = await _usual(press)
+    draft = await _draft_for(press, verb.game, usual)
+    level = LEVELS[(LEVELS.index(draft.level) + 1) % len(LEVELS) if draft.level in LEVELS else 0]
+    await _save(press, replace(draft, level=level), usual)
+
+
 async def _invite(press: Press) -> None:
-    """People are chosen many at a time, and by their ids: not as verbs are."""
+    """Take people, who are chosen many at a time and by their ids: not as verbs are."""
     press.check_rate(Invite.effort)
     await press.defer()
-    await _keep(press, (await _draft(press)).with_people(press.people))
+    usual = await _usual(press)
+    draft = await draft_of(press.host, press.interaction.user.id)
+    await _save(press, draft.with_people(press.people, computers=usual.server.computers), usual)
 
 
 SHARED.add(Invite.name, _invite)
 
 
-@SHARED.on(AskComputer)
-async def _ask_computer(press: Press, _verb: AskComputer) -> None:
+@SHARED.on(SendInvites)
+async def _send_invites(press: Press, _verb: SendInvites) -> None:
     await press.defer()
-    draft, allowed = await _draft(press), await _computers_may_play(press)
-    if not allowed and not draft.computers:
-        raise Refusal(NoComputersHere(draft.game))
-    await press.show(computers_page(draft, LEVELS if allowed else ()))
-
-
-@SHARED.on(AddComputer)
-async def _add_computer(press: Press, verb: AddComputer) -> None:
-    await press.defer()
-    draft = await _draft(press)
-    if verb.level and not await _computers_may_play(press):
-        raise Refusal(NoComputersHere(draft.game))
-    await _keep(press, draft.with_computer(verb.level) if verb.level else draft.without_computers())
-
-
-@SHARED.on(Seats)
-async def _seats(press: Press, verb: Seats) -> None:
-    await press.defer()
-    draft = await _draft(press)
-    if verb.count not in GAMES[draft.game].info.seat_counts:
-        raise Refusal(f"{verb.count} cannot play {GAMES[draft.game].info.title}.")
-    await _keep(press, replace(draft, seats=verb.count))
-
-
-@SHARED.on(Ask)
-async def _ask(press: Press, verb: Ask) -> None:
-    setting = setting_of(await _draft(press), verb.option)
-    if setting.values:
-        await press.defer()
-        await press.show(values_page(setting))
-        return
-    modal = form(setting.label, press.bound.id(Settle(setting.name)), _number(setting))
-    await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
-
-
-@SHARED.on(Settle)
-async def _settle(press: Press, verb: Settle) -> None:
-    await press.defer()
-    draft = await _draft(press)
-    value = press.fields.get(_NUMBER, verb.value).strip()
-    with _refusing():
-        await _keep(press, settled(draft, verb.option, value))
-
-
-@SHARED.on(More)
-async def _more(press: Press, verb: More) -> None:
-    await press.defer()
-    draft = await _draft(press)
-    await press.show(more_page(draft, _typed(press, draft), verb.page))
-
-
-@SHARED.on(Back)
-async def _back(press: Press, _verb: Back) -> None:
-    await press.defer()
-    await _show(press, await _draft(press))
-
-
-@SHARED.on(Post)
-async def _post(press: Press, _verb: Post) -> None:
-    await press.defer()
-    draft = await _draft(press)
+    draft = await draft_of(press.host, press.interaction.user.id)
+    if not draft.people:
+        raise Refusal(_("Choose people first."))
     try:
-        await _offer(press, draft)
+        await _offer(press, replace(draft, rated=False) if draft.computers else draft)
     except UnconfirmedError as error:
         await press.show(own_challenge_question(str(error)))
+
+
+@SHARED.on(OpenTable)
+async def _open_table(press: Press, verb: OpenTable) -> None:
+    await press.defer()
+    draft = await _draft_for(press, verb.game, await _usual(press))
+    await _offer(press, replace(draft, people=(), computers=0))
 
 
 @SHARED.on(ChallengeMyself)
 async def _challenge_myself(press: Press, _verb: ChallengeMyself) -> None:
     await press.defer()
-    draft = await _draft(press)
+    draft = await draft_of(press.host, press.interaction.user.id)
     # The draft may have become another one since they were asked.
     if all(one.user_id != press.interaction.user.id for one in draft.people):
-        raise Refusal(DraftGone())
+        raise draft_gone()
     await _offer(press, draft, confirmed=True)
 
 
-async def _offer(press: Press, draft: Draft, *, confirmed: bool = False) -> None:
-    with _refusing():
-        desk = _desk(press, draft.game)
-        answer, place = await desk.offer_draft(press.interaction, draft, confirmed=confirmed)
-    await press.show(Message(f"{said(answer)} It is in <#{place}>."))
-
-
-@SHARED.on(Forget)
-async def _forget(press: Press, _verb: Forget) -> None:
+@SHARED.on(Options)
+async def _options(press: Press, _verb: Options) -> None:
     await press.defer()
-    await drop(press.host, press.interaction.user.id)
-    await press.show(FORGOTTEN)
+    await press.show(options_page(await draft_of(press.host, press.interaction.user.id), await _usual(press)))
+
+
+@SHARED.on(GameRules)
+async def _game_rules(press: Press, _verb: GameRules) -> None:
+    await press.defer()
+    await press.show(rules_page(await draft_of(press.host, press.interaction.user.id)))
+
+
+@SHARED.on(Ask)
+async def _ask(press: Press, verb: Ask) -> None:
+    draft, usual = await draft_of(press.host, press.interaction.user.id), await _usual(press)
+    setting = find_setting(draft, usual, verb.option)
+    if setting.other is not None:
+        await press.defer()
+        await _settle_to(press, draft, usual, setting.name, setting.other)
+    elif setting.values:
+        await press.defer()
+        back = GameRules() if setting in rule_settings(draft) else Options()
+        await press.show(values_page(setting, back))
+    else:
+        modal = form(setting.label, press.bound.id(Settle(setting.name)), _number(setting))
+        await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
+
+
+@SHARED.on(Settle)
+async def _settle(press: Press, verb: Settle) -> None:
+    await press.defer()
+    draft, usual = await draft_of(press.host, press.interaction.user.id), await _usual(press)
+    find_setting(draft, usual, verb.option)
+    await _settle_to(press, draft, usual, verb.option, press.fields.get(_NUMBER, verb.value).strip())
+
+
+async def _settle_to(press: Press, draft: Draft, usual: Usual, option: str, value: str) -> None:
+    """Choose a value, and show the screen on which the setting stands."""
+    if option == STRENGTH:
+        value = await resolve_level(press.host, press.interaction.user.id, draft.game, value)
+    with _refusing():
+        changed = await keep(press.host, press.interaction.user.id, settle(draft, option, value))
+    if option in {each.name for each in match_settings(draft, usual)}:
+        await press.show(options_page(changed, usual))
+    elif option in {each.name for each in rule_settings(draft)}:
+        await press.show(rules_page(changed))
+    else:
+        await press.show(card_page(changed, usual))
+
+
+@SHARED.on(Back)
+async def _back(press: Press, _verb: Back) -> None:
+    await press.defer()
+    await press.show(card_page(await draft_of(press.host, press.interaction.user.id), await _usual(press)))
+
+
+async def _offer(press: Press, draft: Draft, *, confirmed: bool = False) -> None:
+    """Make the offer, and put what comes of it in the place of the card."""
+    with _refusing():
+        answer = await _desk(press, draft.game).offer_draft(press.interaction, draft, confirmed=confirmed)
+    await press.show(await answer_reply(press.interaction, answer))
 
 
 @contextmanager
@@ -173,38 +211,36 @@ def _refusing() -> Iterator[None]:
     try:
         yield
     except OptionError as error:
-        raise Refusal(sentence(error.reason)) from error
+        raise Refusal(describe_error(error)) from error
 
 
-async def _draft(press: Press) -> Draft:
-    return await draft_of(press.host, press.interaction.user.id)
+async def _usual(press: Press) -> Usual:
+    return Usual(await settings_of(press.host, press.interaction.guild_id), press.host.default_turn_time)
 
 
-async def _keep(press: Press, draft: Draft) -> None:
-    await _show(press, await keep(press.host, press.interaction.user.id, draft))
+def _new_draft(press: Press, game: str, usual: Usual) -> Draft:
+    draft = Draft(game, _desk(press, game).usual_seats, options=usual.server.options.get(game, {}))
+    return replace(draft, computers=draft.computer_counts[0])
 
 
-async def _show(press: Press, draft: Draft) -> None:
-    await press.show(offer_page(draft, _typed(press, draft), computers=await _computers_may_play(press)))
+async def _draft_for(press: Press, game: str, usual: Usual) -> Draft:
+    """Return the draft of that game; a new one where the user has begun another since."""
+    draft = await saved_draft(press.host, press.interaction.user.id)
+    return draft if draft is not None and draft.game == game else _new_draft(press, game, usual)
 
 
-async def _computers_may_play(press: Press) -> bool:
-    return (await settings_of(press.host, press.interaction.guild_id)).computers
+async def _save(press: Press, draft: Draft, usual: Usual) -> None:
+    await press.show(card_page(await keep(press.host, press.interaction.user.id, draft), usual))
 
 
 def _desk(press: Press, game: str) -> GameCog:
-    desk = press.interaction.client.desks.get(game)
-    if not isinstance(desk, GameCog):
-        raise Refusal("That game cannot be played here now. `/play` shows which can.")
-    return desk
-
-
-def _typed(press: Press, draft: Draft) -> OptionsText:
-    return _desk(press, draft.game).typed
+    game_controls = press.interaction.client.controls_by_game.get(game)
+    if not isinstance(game_controls, GameCog):
+        raise Refusal(_("{game} is not here now. `/play` shows all games.", game=GAMES[game].info.title))
+    return game_controls
 
 
 def _number(setting: Setting) -> Field:
     low, high = setting.bounds or (0, 0)
-    return Field(
-        _NUMBER, f"A number from {low} to {high}"[:45], description=setting.help[:100], default=setting.now, most=6
-    )
+    label = _("A number from {low} to {high}", low=low, high=high)
+    return Field(_NUMBER, label[:45], description=setting.help[:100], default=setting.now, most=6)

@@ -1,13 +1,13 @@
-"""What the steps towards an offer ask for."""
+"""The verbs of `/play`."""
 
-from bot.rate_limit import Effort
-from bot.verb import MalformedError, Verb
+from bot.buttons.verb import MalformedError, Verb
+from bot.services.rate_limit import Effort
 from engines import GAMES
-from players import LEVELS
+from players import STRENGTHS
 
 
-class PickGame(Verb, name="begin"):
-    """Choose the game; its usual rules are chosen with it."""
+class _OfGame(Verb, name="begin_of"):
+    """A verb about one game."""
 
     game: str
 
@@ -16,36 +16,66 @@ class PickGame(Verb, name="begin"):
             raise MalformedError("no game of ours")
 
 
+class PickGame(_OfGame, name="begin"):
+    """Open the card of a game."""
+
+
 class AskGame(Verb, name="begin_again", effort=Effort.PICTURE):
     """Go back to the games."""
 
 
-class Invite(Verb, name="begin_people"):
-    """Choose who plays: the people of a select, or nobody for a table that anyone may join."""
+class AskFriend(Verb, name="begin_friend", effort=Effort.PICTURE):
+    """Pick a game to invite a friend to."""
 
 
-class AskComputer(Verb, name="begin_computers"):
-    """Choose how strong a computer is to play."""
+class PlayComputer(_OfGame, name="begin_computer", effort=Effort.OFFER):
+    """Start a match against computers of that level."""
 
-
-class AddComputer(Verb, name="begin_computer"):
-    """Let a computer of that level play; '' for none."""
-
-    level: str = ""
+    level: str
 
     def __post_init__(self) -> None:
-        if self.level not in ("", *LEVELS):
+        super().__post_init__()
+        if self.level not in STRENGTHS:
             raise MalformedError("no level of ours")
 
 
-class Seats(Verb, name="begin_seats"):
-    """Choose how many play at an open table."""
+class MoreComputers(_OfGame, name="begin_computers"):
+    """Change how many computers play: one more, or one fewer."""
 
-    count: int
+    by: int
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.by not in (-1, 1):
+            raise MalformedError("neither more nor fewer")
+
+
+class NextLevel(_OfGame, name="begin_level"):
+    """Change how strong the computers beside the people are."""
+
+
+class Invite(Verb, name="begin_people"):
+    """Choose people in a select of them."""
+
+
+class SendInvites(Verb, name="begin_post", effort=Effort.OFFER):
+    """Invite the people who were chosen."""
+
+
+class OpenTable(_OfGame, name="begin_open", effort=Effort.OFFER):
+    """Open a table for anyone."""
+
+
+class Options(Verb, name="begin_options"):
+    """See time limit, ratings and the like."""
+
+
+class GameRules(Verb, name="begin_rules"):
+    """See the rules that can be changed."""
 
 
 class Ask(Verb, name="begin_set"):
-    """Choose one thing to change; what it may be is asked next."""
+    """Choose one thing to change; a switch changes at once."""
 
     option: str
 
@@ -57,19 +87,5 @@ class Settle(Verb, name="begin_to"):
     value: str = ""
 
 
-class More(Verb, name="begin_more"):
-    """See the seldom options, a page at a time."""
-
-    page: int = 0
-
-
 class Back(Verb, name="begin_back"):
-    """Go back to the offer as it stands."""
-
-
-class Post(Verb, name="begin_post", effort=Effort.OFFER):
-    """Make the offer."""
-
-
-class Forget(Verb, name="begin_drop"):
-    """Offer nothing."""
+    """Go back to the game's card."""

@@ -1,12 +1,13 @@
-"""Mambo on Discord: commands, and buttons that lead through choosing a position and a tile."""
+"""Mambo on Discord: commands, and buttons that lead through choosing a place and a tile."""
 
 from collections.abc import Sequence
 
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import Button, Style
-from cogs.confirming import typed_move
+from bot.buttons.game_controls import Button, Style
+from cogs.autocomplete import suggest
+from cogs.confirmation import typed_move
 from cogs.game import GameCog
 from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import STEPS
@@ -15,11 +16,11 @@ from cogs.mambo.zoom import LOOKS
 from cogs.match_choices import MATCH
 from cogs.options import OptionsText
 from cogs.press import Interaction
-from cogs.suggesting import suggested
+from engines.core.messages import N_
 from engines.mambo.options import Options
 from engines.mambo.view import PublicView
 
-TEXT = "Tile and position, like a1. To move a tile: 7-b4 takes tile 7 to position 4 as b."
+TEXT = N_("Tile and place, like a1. To move a tile: 7-b4 takes tile 7 to place 4 as b.")
 
 
 class MamboCog(GameCog):
@@ -29,28 +30,30 @@ class MamboCog(GameCog):
     titles = "Mambo, Mamba, Mamboa or Mambogo"
     typed = OptionsText(Options, ("variant", "size"), examples={"num_loops": 3, "group_size": 10})
     mambo = app_commands.Group(
-        name="mambo", description="Mambo: lay curving tiles and cut the opponent off.", guild_only=True
+        name="mambo", description=N_("Mambo: lay curving tiles and wall in a group."), guild_only=True
     )
 
     dialogue = STEPS.including(LOOKS)
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return the ways into the dialogue: lay a tile while there are any, move one where that is allowed now."""
-        lay = (Button(Lay(), "Lay a tile…", Style.PRIMARY),) if view.left else ()
+        """Return the ways into the dialogue: place a tile while there are any, move one where that is allowed now."""
+        lay = (Button(Lay(), N_("Place a tile"), Style.PRIMARY),) if view.left else ()
         move = (
-            (Button(TakeUp(), "Move a tile…", Style.SECONDARY if view.left else Style.PRIMARY),) if view.movable else ()
+            (Button(TakeUp(), N_("Move a tile"), Style.SECONDARY if view.left else Style.PRIMARY),)
+            if view.movable
+            else ()
         )
-        zoom = (Button(Zoom(), "Zoom"),) if view.tiles else ()
+        zoom = (Button(Zoom(), N_("Zoom")),) if view.tiles else ()
         return (*lay, *move, *zoom)
 
-    @mambo.command(name="move")
+    @mambo.command(name="move", description=N_("Place a tile: its letter and the number of the place."))
     @app_commands.describe(text=TEXT, match=MATCH)
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Lay a tile: its letter and the number of the position in the picture."""
+        """Play a move that was typed."""
         await typed_move(self, interaction, text, match)
 
     @make_move.autocomplete("text")
-    @suggested
+    @suggest
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         position = await self.meant(interaction)
         return [] if position is None else text_choices(position, current)

@@ -1,4 +1,4 @@
-"""What is suggested while people type a move: tiles that fit, and moves of tiles."""
+"""Suggestions while a player types a move: tiles that fit, and moves of tiles."""
 
 import re
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from itertools import chain, islice
 from discord import app_commands
 
 from bot.services.position import Position
+from bot.translation import _
 from cogs.dialogue import seen
 from cogs.mambo.places import Names, targets, with_opened
 from cogs.options import MOST_CHOICES
@@ -23,8 +24,19 @@ def text_choices(position: Position, current: str) -> list[app_commands.Choice[s
     found = _WANTED.fullmatch("".join(current.lower().split()))
     if found is None or view.outcome is not None:
         return []
-    suggested = islice(chain(_places(view, found), _moves(view, found)), MOST_CHOICES)
-    return [app_commands.Choice(name=text, value=text) for text in suggested]
+    suggest = islice(chain(_places(view, found), _moves(view, found)), MOST_CHOICES)
+    return [app_commands.Choice(name=_label(text), value=text) for text in suggest]
+
+
+def _label(text: str) -> str:
+    """Return what is typed, and the move in words."""
+    taken_up, _dash, laid = text.rpartition("-")
+    tile, place = laid[0], laid[1:]
+    if not taken_up:
+        return _("{typed} · tile {tile} at {place}", typed=text, tile=tile, place=place)
+    if not place:
+        return _("{typed} · tile {number} turned to {tile}", typed=text, number=taken_up, tile=tile)
+    return _("{typed} · tile {number} to {place}, as {tile}", typed=text, number=taken_up, tile=tile, place=place)
 
 
 def _places(view: PublicView, found: re.Match[str]) -> Iterator[str]:

@@ -1,22 +1,22 @@
-"""The dialogue of laying or moving a tile: where, which tile, a look at it, confirm."""
+"""The dialogue of placing or moving a tile: where, which tile, a look, confirm. A sole answer is not asked for."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from bot.desk import Style
-from bot.drawing import table_of
-from bot.posts.controls import Option
+from bot.buttons.controls import Option
+from bot.buttons.game_controls import Style
 from bot.posts.message import Control, Menu, Message
-from bot.posts.wording import escaped
+from bot.posts.phrases import escape
 from bot.services.errors import Refusal
 from bot.services.position import Position
 from bot.services.preview import preview
+from bot.translation import _, translate
+from bot.workers.drawing import table_of
 from cogs.dialogue import Dialogue, Turn, seen
-from cogs.mambo.places import Names, Target, spaces, targets, with_opened
+from cogs.mambo.places import Names, Target, neighbours, spaces, targets, with_opened
 from cogs.mambo.verbs import Confirm, Lay, Look, Space, TakeUp, Where
 from cogs.mambo.verbs import Target as ToTarget
 from cogs.pager import Page, page_of
-from engines.mambo.actions import Move, Place
 from engines.mambo.effects import effects
 from engines.mambo.lifted import moves_from
 from engines.mambo.view import Hex, PublicView, SeatView, Tile
@@ -24,68 +24,80 @@ from render.core.board import PublicBoard
 from render.mambo import Chosen, draw_around, draw_chosen
 
 STEPS: Final = Dialogue(SeatView)
+MOST_BUTTONS: Final = 10
+"""Places beyond which a menu is easier to read."""
 
 
 @STEPS.step(Lay)
 async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
     view = turn.view.public
     if not view.left:
-        raise Refusal("No tiles are left to lay: move one on the table.")
+        raise Refusal(_("No tiles are left to place. Move one on the board."))
     found = spaces(view)
+    if not view.tiles:
+        # Wherever a game begins, it is the same: a tile is proposed, and another one is a press away.
+        return await _look(turn, Look(found[0].where, found[0].tiles[0]))
     if len(found) == 1:
         return await _tiles(turn, found[0], found)
     page = page_of(found, verb.page)
-    return await _places(turn, found, page, page.turns(turn.bound, Lay), "where do you lay a tile?")
+    return await _places(turn, found, page, page.turns(turn.bound, Lay), _("Where?"))
 
 
 @STEPS.step(TakeUp)
 async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
     view = turn.view.public
     if not view.movable:
-        raise Refusal("You cannot move a tile now: lay a new one.")
+        raise Refusal(_("You can't move a tile now. Place a new one."))
+    if len(view.movable) == 1:
+        return await _ask_target(turn, ToTarget(view.movable[0]))
     page = page_of(view.movable, verb.page)
     tiles = {number: view.tiles[number - 1] for number in page.shown}
     options = [
-        Option(ToTarget(number), f"Tile {number}", f"lies as {laid.tile.value}") for number, laid in tiles.items()
+        Option(ToTarget(number), _("Tile {number}", number=number), _("lies as {tile}", tile=laid.tile.value))
+        for number, laid in tiles.items()
     ]
-    menu = turn.menu("Which tile? You can take up those with dark numbers.", options)
+    menu = turn.menu(_("Which tile? You can move those with dark numbers."), options)
     board = await _around(turn, view, [laid.hex for laid in tiles.values()])
-    return _step(turn, f"which tile do you take up?{page.footer}", board, menu, page.turns(turn.bound, TakeUp))
+    return _step(turn, _("Which tile do you move?") + page.footer, board, menu, page.turns(turn.bound, TakeUp))
 
 
 @STEPS.step(ToTarget)
 async def _ask_target(turn: Turn[SeatView], verb: ToTarget) -> Message:
     view, number = turn.view.public, verb.tile
     if number not in view.movable:
-        raise Refusal(f"You cannot move tile {number} now.")
+        raise Refusal(_("You can't move tile {tile} now.", tile=number))
     source = view.tiles[number - 1].hex
     found = targets(view, moves_from(view, source), source)
     page = page_of(found, verb.page)
     turns = page.turns(turn.bound, lambda at: ToTarget(number, at))
-    return await _places(turn, found, page, turns, f"where does tile {number} go?")
+    return await _places(turn, found, page, turns, _("Where does tile {number} go?", number=number))
 
 
 @STEPS.step(Space)
 async def _ask_tile(turn: Turn[SeatView], verb: Space) -> Message:
-    found = _found(turn, verb.where)
+    found = _find(turn, verb.where)
     return await _tiles(turn, _target(found, verb.where), found)
 
 
 @STEPS.step(Look)
 async def _look(turn: Turn[SeatView], verb: Look) -> Message:
-    """Show the board as it would be, with Confirm."""
+    """Return the board as it would be, with the button that plays it."""
     press, where = turn.press, verb.where
-    found = _found(turn, where)
-    text, names = _target(found, where).canonical(verb.tile), Names(with_opened(turn.view.public, found))
-    action = Place(where.hex, verb.tile) if where.source is None else Move(where.source, where.hex, verb.tile)
+    found = _find(turn, where)
+    target = _target(found, where)
+    text = target.canonical(verb.tile)
     user_id = press.interaction.user.id
-    after = await preview(press.host, board=press.id.board, user_id=user_id, text=text, ply=press.id.number)
+    after = await preview(press.host, match_id=press.id.match_id, user_id=user_id, text=text, ply=press.id.number)
     board = await press.interaction.client.drawing.public(after)
-    told = " ".join(map(escaped, effects(turn.view.public, _public(after), turn.seat, turn.names)))
-    said = f"this is `{names.typed(action)}`. {f'**{told}** ' if told else ''}Nothing is played yet."
-    confirm = turn.button(Confirm(where, verb.tile), "Confirm", Style.SUCCESS)
-    other = turn.button(Space(where), "◀ Another tile")
-    return _step(turn, said, board, [confirm, other, _back(turn, where.source)])
+    told = " ".join(
+        escape(translate(each)) for each in effects(turn.view.public, _public(after), turn.seat, turn.names)
+    )
+    said = _play(turn, target, verb.tile, found)
+    label = _("Place it") if where.source is None else _("Move it")
+    buttons = [turn.button(Confirm(where, verb.tile), label, Style.SUCCESS)]
+    if len(target.tiles) > 1:
+        buttons.append(turn.button(Space(where), _("Another tile")))
+    return _step(turn, f"{said} **{told}**" if told else said, board, [*buttons, *_back(turn, where.source, found)])
 
 
 STEPS.confirm(Confirm, lambda verb: f"{verb.where}:{verb.tile.value}")
@@ -95,7 +107,19 @@ def _public(position: Position) -> PublicView:
     return seen(position.public_view, PublicView)
 
 
-def _found(turn: Turn[SeatView], where: Where) -> list[Target]:
+def _play(turn: Turn[SeatView], target: Target, tile: Tile, found: Sequence[Target]) -> str:
+    view, where = turn.view.public, target.where
+    names = Names(with_opened(view, found))
+    if where.source is None:
+        return _("Tile {tile} at {place}.", tile=tile.value, place=names.position(where.hex))
+    number = names.tile(where.source)
+    if where.hex == where.source:
+        return _("Tile {number} turned to {tile}.", number=number, tile=tile.value)
+    place = names.position(where.hex)
+    return _("Tile {number} to {place}, as {tile}.", number=number, place=place, tile=tile.value)
+
+
+def _find(turn: Turn[SeatView], where: Where) -> list[Target]:
     """Return the places a tile may go to, of which one is meant."""
     if where.source is None:
         return spaces(turn.view.public)
@@ -106,13 +130,15 @@ def _target(found: Sequence[Target], where: Where) -> Target:
     for target in found:
         if target.where == where:
             return target
-    raise Refusal("No tile can go there now. Choose another position.")
+    raise Refusal(_("No tile can go there now. Choose another place."))
 
 
-def _back(turn: Turn[SeatView], source: Hex | None) -> Control:
-    """The way back to choosing another place."""
+def _back(turn: Turn[SeatView], source: Hex | None, found: Sequence[Target]) -> list[Control]:
+    """Return the way back to choosing another place, where there is one."""
+    if len(found) < 2:
+        return []
     verb = Lay() if source is None else ToTarget(Names(turn.view.public).tile(source))
-    return turn.button(verb, "◀◀ Another position")
+    return [turn.button(verb, _("Another place"))]
 
 
 async def _places(
@@ -120,16 +146,27 @@ async def _places(
 ) -> Message:
     view = with_opened(turn.view.public, found)
     names = Names(view)
-    options = [
-        Option(Space(at.where), names.place(at).capitalize(), f"fits: {_letters(at.tiles)}") for at in page.shown
-    ]
     board = await _around(turn, view, [target.hex for target in page.shown])
-    menu = turn.menu("Where? The numbers are in the picture.", options)
+    if len(found) <= MOST_BUTTONS:
+        places = [turn.button(Space(at.where), names.place(at), Style.PRIMARY) for at in found]
+        return _step(turn, question, board, places, [])
+    options = [Option(Space(at.where), names.place(at), _about(view, at)) for at in page.shown]
+    menu = turn.menu(_("Where? The numbers are in the picture."), options)
     return _step(turn, question + page.footer, board, menu, turns)
+
+
+def _about(view: PublicView, target: Target) -> str:
+    """Return the tiles beside a place and those that fit, as in `beside c · fits b only`."""
+    tiles = _letters(target.tiles)
+    fits = _("fits {tile} only", tile=tiles) if len(target.tiles) == 1 else _("fits {tiles}", tiles=tiles)
+    beside = neighbours(view, target)
+    return _("beside {tiles} · {fits}", tiles=_letters(beside), fits=fits) if beside else fits
 
 
 async def _tiles(turn: Turn[SeatView], target: Target, found: Sequence[Target]) -> Message:
     """Show the six tiles, in the picture too, where those that do not fit are grey; `found` has the other places."""
+    if len(target.tiles) == 1:
+        return await _look(turn, Look(target.where, target.tiles[0]))
     view = with_opened(turn.view.public, found)
     chosen = Chosen(target.hex, target.tiles, target.where.source)
     board = await turn.draw(draw_chosen, view, table_of(turn.position), chosen)
@@ -137,8 +174,12 @@ async def _tiles(turn: Turn[SeatView], target: Target, found: Sequence[Target]) 
         turn.button(Look(target.where, tile), tile.value, Style.PRIMARY, disabled=tile not in target.tiles)
         for tile in Tile
     ]
-    question = f"which tile for {Names(view).place(target)}? These fit: {_letters(target.tiles)}."
-    return _step(turn, question, board, buttons[:3], buttons[3:], [_back(turn, target.where.source)])
+    fits = _letters(target.tiles)
+    if target.hex == target.where.source:
+        question = _("Turn it to which tile? These fit: {tiles}.", tiles=fits)
+    else:
+        question = _("Which tile at {place}? These fit: {tiles}.", place=Names(view).position(target.hex), tiles=fits)
+    return _step(turn, question, board, buttons[:3], buttons[3:], _back(turn, target.where.source, found))
 
 
 async def _around(turn: Turn[SeatView], view: PublicView, cells: Sequence[Hex]) -> PublicBoard:

@@ -1,12 +1,15 @@
-"""Where a tile may go and what fits there, and what people call it: from the view and what the rules allow."""
+"""Places a tile may go to, what fits there, and their names: from the view and what the rules allow."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from bot.services.errors import Refusal
+from bot.translation import _
 from cogs.mambo.verbs import Where
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.view import Hex, PublicView, Space, Tile
+
+_RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +30,12 @@ class Target:
 
 
 def spaces(view: PublicView) -> list[Target]:
-    """Return where a tile of the pool may be laid, by position number."""
+    """Return the places for a tile of the pool, by position number."""
     return [Target(Where(space.hex), space.tiles) for space in view.spaces]
 
 
 def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target]:
-    """Return where the tile at `source` may be laid again: its own place first, then by position number."""
+    """Return the places for the tile at `source`: its own place first, then by position number."""
     fitting: dict[Hex, list[Tile]] = {}
     for move in moves:
         if move.source == source:
@@ -41,6 +44,13 @@ def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target
     last = len(numbers) + 1
     order = sorted(fitting, key=lambda cell: (cell != source, numbers.get(cell, last), _reading(cell)))
     return [Target(Where(cell, source), tuple(fitting[cell])) for cell in order]
+
+
+def neighbours(view: PublicView, target: Target) -> list[Tile]:
+    """Return the tiles beside a place, clockwise from the top, but for the tile that is taken up."""
+    laid = {each.hex: each.tile for each in view.tiles if each.hex != target.where.source}
+    around = [Hex(target.hex.q + q, target.hex.r + r) for q, r in _RING]
+    return [laid[cell] for cell in around if cell in laid]
 
 
 def with_opened(view: PublicView, found: Iterable[Target]) -> PublicView:
@@ -58,7 +68,7 @@ def _reading(cell: Hex) -> tuple[int, int]:
 
 
 class Names:
-    """What people call the places and tiles of a table: by their numbers in the picture."""
+    """The numbers of the places and tiles of a table, as in the picture."""
 
     def __init__(self, view: PublicView) -> None:
         self.positions = {space.hex: number for number, space in enumerate(view.spaces, 1)}
@@ -67,19 +77,19 @@ class Names:
     def tile(self, cell: Hex) -> int:
         """Return the number of the tile on a hex; a Refusal where there is none."""
         if cell not in self._tiles:
-            raise Refusal("That tile is gone. Start again from the board.")
+            raise Refusal(_("That tile is gone. Start again from the board."))
         return self._tiles[cell]
 
     def place(self, target: Target) -> str:
-        """Return what a place is called in a sentence."""
+        """Return the label of a place."""
         if target.hex == target.where.source:
-            return "its own place"
-        return f"position {self.position(target.hex)}"
+            return _("Its own place")
+        return str(self.position(target.hex))
 
     def position(self, cell: Hex) -> int:
         """Return the number of a position; a Refusal where there is none."""
         if cell not in self.positions:
-            raise Refusal("That position is gone. Start again from the board.")
+            raise Refusal(_("That place is gone. Start again from the board."))
         return self.positions[cell]
 
     def typed(self, action: Action) -> str:

@@ -1,11 +1,11 @@
-"""What the buttons and menus of Mambo ask for."""
+"""Verbs of the buttons and menus of Mambo."""
 
 import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.rate_limit import Effort
-from bot.verb import MalformedError, Verb
+from bot.buttons.verb import MalformedError, Verb
+from bot.services.rate_limit import Effort
 from engines.mambo.view import Hex, Tile
 from render.mambo import Overlay
 
@@ -83,4 +83,4 @@ class Zoom(Verb, name="zoom", looks=True):
     half: int | None = None
     overlay: Overlay = Overlay.NONE
     way: int = 0
-    """Which arrow leads there: those that lead nowhere lead to one place, and ids differ in a message."""
+    """The arrow that leads there: those that lead nowhere lead to one place, and ids differ in a message."""

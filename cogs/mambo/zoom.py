@@ -1,13 +1,15 @@
-"""Looking closer: a part of the table that can be read on a phone, with buttons that lead on; for everybody."""
+"""Looking closer: a part of the board that can be read on a phone, with buttons that lead on; for everybody."""
 
 from dataclasses import replace
 from typing import Final
 
-from bot.desk import Style
-from bot.drawing import table_of
+from bot.buttons.game_controls import Style
 from bot.posts.message import Control, Message
+from bot.translation import _, translate
+from bot.workers.drawing import table_of
 from cogs.dialogue import Dialogue, Sight
 from cogs.mambo.verbs import Zoom
+from engines.core.messages import N_
 from engines.mambo.view import Hex, PublicView, SeatView
 from render.mambo import Overlay, draw_enlarged
 
@@ -16,7 +18,7 @@ LOOKS: Final = Dialogue(SeatView)
 _ACROSS, _DOWN = 4, 5
 """Columns and half rows from the middle of a part to its edge."""
 _WAYS: Final = (("◀", -_ACROSS, 0), ("▲", 0, -_DOWN), ("▼", 0, _DOWN), ("▶", _ACROSS, 0))
-_OVERLAYS: Final = {Overlay.NONE: "Board", Overlay.NUMBERS: "Tile numbers", Overlay.MOUTHS: "Mouths"}
+_OVERLAYS: Final = {Overlay.NONE: N_("Board"), Overlay.NUMBERS: N_("Tile numbers"), Overlay.MOUTHS: N_("Ways out")}
 
 
 @LOOKS.look(Zoom, PublicView)
@@ -33,14 +35,14 @@ async def _zoom(sight: Sight[PublicView], verb: Zoom) -> Message:
     looks = [
         sight.button(
             replace(at, overlay=overlay, way=len(_WAYS)),
-            label,
+            translate(label),
             Style.PRIMARY if overlay is verb.overlay else Style.SECONDARY,
             disabled=overlay is verb.overlay,
         )
         for overlay, label in _OVERLAYS.items()
     ]
     ways = [_step(sight, at, way) for way in range(len(_WAYS))]
-    return sight.message(", enlarged.", ways, [*looks, sight.way_out("Close")], board=board, what="part")
+    return sight.message(_("Zoomed in."), ways, [*looks, sight.way_out(_("Close"))], board=board, what="part")
 
 
 def _step(sight: Sight[PublicView], at: Zoom, way: int) -> Control:
@@ -55,10 +57,10 @@ def _within(view: PublicView, column: int, half: int) -> tuple[int, int]:
     cells = [*(laid.hex for laid in view.tiles), *(space.hex for space in view.spaces), *view.nulls] or [Hex(0, 0)]
     columns, halves = [cell.q for cell in cells], [2 * cell.r + cell.q for cell in cells]
     return (
-        _clamped(column, min(columns) + _ACROSS, max(columns) - _ACROSS),
-        _clamped(half, min(halves) + _DOWN, max(halves) - _DOWN),
+        _clamp(column, min(columns) + _ACROSS, max(columns) - _ACROSS),
+        _clamp(half, min(halves) + _DOWN, max(halves) - _DOWN),
     )
 
 
-def _clamped(at: int, low: int, high: int) -> int:
+def _clamp(at: int, low: int, high: int) -> int:
     return (low + high) // 2 if low > high else max(low, min(high, at))

@@ -1,13 +1,15 @@
-"""Mono on Discord: placing a grid, naming cells, looking at one's own grid."""
+"""Mono on Discord: placing a grid, naming cells, viewing the own grid."""
 
 from collections.abc import Sequence
 
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import Button, Style
-from bot.posts.verbs import Play
-from cogs.confirming import typed_move
+from bot.buttons.game_controls import Button, Style
+from bot.buttons.match_verbs import Play
+from bot.translation import _
+from cogs.autocomplete import suggest
+from cogs.confirmation import typed_move
 from cogs.game import GameCog
 from cogs.match_choices import MATCH
 from cogs.mono.completing import text_choices
@@ -17,7 +19,7 @@ from cogs.mono.verbs import AskCells, AskGrid, Choose, Zoom
 from cogs.mono.zoom import LOOKS
 from cogs.options import OptionsText
 from cogs.press import Interaction
-from cogs.suggesting import suggested
+from engines.core.messages import N_
 from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView
 from render.mono import is_small
@@ -27,39 +29,42 @@ class MonoCog(GameCog):
     """Commands and buttons of Mono."""
 
     key = "mono"
-    hand_label = "My grid"
+    hand_label = N_("My grid")
     typed = OptionsText(Options, ("size", "no_auto", "take"))
-    mono = app_commands.Group(name="mono", description="Mono: uncover regions on hidden grids.", guild_only=True)
+    mono = app_commands.Group(name="mono", description=N_("Mono: find the numbers of hidden grids."), guild_only=True)
 
     dialogue = FORMS.including(MENUS, LOOKS)
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return what the player to move may do: place a grid, or uncover cells; and a closer look at a large board."""
+        """Return the buttons to place a grid, or to open cells and to zoom in on a large board."""
         if view.placing:
-            return (Button(Play("place random"), "Random grid", Style.PRIMARY), Button(AskGrid(), "Place my own…"))
+            return (
+                Button(Play("place random"), N_("Random grid"), Style.PRIMARY),
+                Button(AskGrid(), N_("Place my own…")),
+            )
         return (
-            Button(AskCells(), "Uncover…", Style.PRIMARY),
-            Button(Choose(), "Choose cells…"),
-            Button(Play("random"), "Random cells"),
-            *((Button(Zoom(), "Zoom"),) if is_small(view) else ()),
+            Button(AskCells(), N_("Open cells…"), Style.PRIMARY),
+            Button(Choose(), N_("Pick from a list…")),
+            Button(Play("random"), N_("Open random cells")),
+            *((Button(Zoom(), N_("Zoom")),) if is_small(view) else ()),
         )
 
     def off_turn(self, view: SeatView) -> str:
-        """Say that the grid is placed while others are not."""
+        """Return that the grid is placed while other players still place theirs."""
         placed = view.public.placing and view.grid is not None
-        return "You have placed your grid" if placed else super().off_turn(view)
+        return _("Your grid is placed.") if placed else super().off_turn(view)
 
-    @mono.command(name="move")
+    @mono.command(name="move", description=N_("Open cells, or place your grid in the first round."))
     @app_commands.describe(
-        text="Cells like a1,b1; add end or random if you like. To place a grid: place random.",
+        text=N_("Cells like a1,b1. Add end or random if you like. To place a grid: place random."),
         match=MATCH,
     )
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Uncover cells, or place your grid in the first round."""
+        """Play a typed move."""
         await typed_move(self, interaction, text, match)
 
     @make_move.autocomplete("text")
-    @suggested
+    @suggest
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self.own_meant(interaction)
         return [] if own is None else text_choices(*own, current)

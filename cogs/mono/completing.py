@@ -1,10 +1,11 @@
-"""What is suggested while people type a move: cells that are covered, and the words that may come last."""
+"""Suggestions for typed moves: covered cells, and the words that may come last."""
 
 from collections.abc import Iterator
 
 from discord import app_commands
 
 from bot.services.position import Position
+from bot.translation import _
 from cogs.dialogue import seen
 from cogs.options import MOST_CHOICES
 from engines.core.rules import Seat
@@ -14,7 +15,7 @@ _LONGEST = 100
 
 
 def text_choices(position: Position, seat: Seat, current: str) -> list[app_commands.Choice[str]]:
-    """Suggest how a move may go on: `a3,` becomes `a3,b1` … `a3,end`; a grid is only ever suggested at random."""
+    """Return continuations: `a3,` becomes `a3,b1` … `a3,end`; grids are only suggested at random."""
     view = seen(position.public_view, PublicView)
     if view.outcome is not None:
         return []
@@ -22,7 +23,7 @@ def text_choices(position: Position, seat: Seat, current: str) -> list[app_comma
     words = [text for text in texts if len(text) <= _LONGEST]
     if view.placing and not words[0].startswith(current.lower().strip()):
         return []
-    return [app_commands.Choice(name=_told(view, text), value=text) for text in words[:MOST_CHOICES]]
+    return [app_commands.Choice(name=_label(view, text), value=text) for text in words[:MOST_CHOICES]]
 
 
 def _moves(view: PublicView, seat: Seat, current: str) -> Iterator[str]:
@@ -45,10 +46,12 @@ def _moves(view: PublicView, seat: Seat, current: str) -> Iterator[str]:
     yield from (",".join([*named, name]) for name in names)
 
 
-def _told(view: PublicView, text: str) -> str:
-    """What happens after the cells, where it is not said."""
+def _label(view: PublicView, text: str) -> str:
+    """Return a move with what follows its cells."""
     if view.placing or text.endswith(("end", "random")):
-        told = text
+        label = text
+    elif view.no_auto:
+        label = _("{cells} (then your turn ends)", cells=text)
     else:
-        told = text + (" (then your turn ends)" if view.no_auto else " (then random cells)")
-    return told if len(told) <= _LONGEST else text
+        label = _("{cells} (then random cells)", cells=text)
+    return label if len(label) <= _LONGEST else text

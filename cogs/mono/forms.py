@@ -1,19 +1,21 @@
-"""Cells and grids that are typed into a form; what was refused comes back as it was typed."""
+"""Forms for cells and grids; a refused text comes back as it was typed."""
 
 import secrets
 from typing import Final
 
 import discord
 
-from bot.desk import Style
-from bot.posts.answers import said_of_play
+from bot.buttons.game_controls import Style
+from bot.buttons.verb import Verb
+from bot.posts.answer_texts import played_text
 from bot.posts.message import Message
-from bot.services.kept_texts import keep_text, kept_text
-from bot.verb import Verb
+from bot.services.errors import describe_error
+from bot.services.saved_texts import load_text, save_text
+from bot.translation import _
 from cogs.dialogue import Dialogue, Turn
 from cogs.form import Field
 from cogs.mono.verbs import AskCells, AskGrid, TypedCells, TypedGrid
-from cogs.press import Press, worded
+from cogs.press import Press
 from engines.core.dice import Dice
 from engines.core.errors import RulesError
 from engines.mono.random_placement import random_grid
@@ -29,26 +31,26 @@ _LONGEST: Final = 400
 async def _ask_cells(turn: Turn[SeatView], _verb: AskCells) -> discord.ui.Modal:
     field = Field(
         _CELLS,
-        "Cells, in the order you uncover them",
+        _("Cells, in the order you open them"),
         placeholder="a1,b1,c1",
         description=what_happens(turn.view.public),
         default=await _typed_before(turn, AskCells()),
         most=_LONGEST,
     )
-    return turn.form("Uncover cells", TypedCells(), field)
+    return turn.form(_("Open cells"), TypedCells(), field)
 
 
 @FORMS.form(AskGrid)
 async def _ask_grid(turn: Turn[SeatView], _verb: AskGrid) -> discord.ui.Modal:
     field = Field(
         _GRID,
-        "Your grid, top row first",
-        description="One 1, two 2s and so on; equal values touch. This grid is random: change it as you like.",
+        _("Your grid, top row first"),
+        description=_("One 1, two 2s and so on. Equal numbers touch. Change this random grid as you like."),
         default=await _typed_before(turn, AskGrid()) or start_grid(turn.view.public.size),
         long=True,
         most=_LONGEST,
     )
-    return turn.form("Place your grid", TypedGrid(), field)
+    return turn.form(_("Place your grid"), TypedGrid(), field)
 
 
 @FORMS.on(TypedCells)
@@ -64,38 +66,40 @@ async def _typed_grid(press: Press, _verb: TypedGrid) -> None:
 
 
 async def _play_typed(press: Press, text: str, typed: str, again: Verb) -> None:
-    """Play what a form means; what the rules refuse is quoted as it was typed, to be changed in the form of `again`."""
+    """Play a typed text; a refused one is quoted, to be changed in the form of `again`."""
     try:
         played = await press.play(text)
     except RulesError as error:
         typed, user_id = typed.strip()[:_LONGEST], press.interaction.user.id
-        await keep_text(press.host, press.id.board, user_id, _kept_as(again, press.id.number), typed)
-        said, quoted = worded(error, (await press.match()).names), typed.replace("```", "")
-        change = press.bound.button(again, "Change it…", Style.PRIMARY)
-        await press.reply(Message(f"{said}\n```\n{quoted}\n```", rows=((change,),)))
+        await save_text(press.host, press.id.match_id, user_id, _saved_name(again, press.id.number), typed)
+        sentence, quote = describe_error(error, (await press.match()).names), typed.replace("```", "")
+        change = press.bound.button(again, _("Change it…"), Style.PRIMARY)
+        await press.reply(Message(f"{sentence}\n```\n{quote}\n```", rows=((change,),)))
         return
     if press.from_private_answer:
-        await press.show(Message(said_of_play(played)))
+        await press.show(Message(played_text(played)))
 
 
 async def _typed_before(turn: Turn[SeatView], again: Verb) -> str:
-    """Return what was typed into that form and refused, where the answer that says so was pressed; else ''."""
+    """Return the refused text of that form, where the answer with the error was pressed; else ''."""
     press = turn.press
     if not press.from_private_answer:
         return ""
-    return await kept_text(press.host, press.id.board, press.interaction.user.id, _kept_as(again, press.id.number))
+    return await load_text(
+        press.host, press.id.match_id, press.interaction.user.id, _saved_name(again, press.id.number)
+    )
 
 
-def _kept_as(again: Verb, number: int) -> str:
-    """Return what a refused text is kept as: it comes back into its own form, at the position it was typed for."""
+def _saved_name(again: Verb, number: int) -> str:
+    """Return the name of a saved text: it returns to its own form, at the position it was typed for."""
     return f"{again.name} {number}"
 
 
 def what_happens(view: PublicView) -> str:
-    """Say what follows the cells a player names, by the match's options."""
+    """Return what follows the named cells, by the match's options."""
     if view.no_auto:
-        return "When your cells run out your turn ends; add `random` to go on with random ones."
-    return "When your cells run out, random ones follow; add `end` to stop."
+        return _("After your cells your turn ends. Add `random` for random ones.")
+    return _("After your cells, random ones follow. Add end to stop.")
 
 
 def start_grid(size: int) -> str:

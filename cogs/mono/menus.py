@@ -1,12 +1,13 @@
-"""Cells chosen by menus: a column, then a cell of it. Each button and each choice holds the list it leads to."""
+"""Menus for cells: a column, then a cell of it. Each button and each choice holds the list it leads to."""
 
 from typing import Final
 
-from bot.desk import Style
-from bot.posts.answers import said_of_play
-from bot.posts.controls import Option
+from bot.buttons.controls import Option
+from bot.buttons.game_controls import Style
+from bot.buttons.verb import MalformedError
+from bot.posts.answer_texts import played_text
 from bot.posts.message import Control, Menu, Message
-from bot.verb import MalformedError
+from bot.translation import _
 from cogs.dialogue import Dialogue, Turn
 from cogs.mono.verbs import MOST_LISTED, Cell, Cells, Choose, Column, Uncover
 from cogs.press import Press
@@ -15,6 +16,8 @@ from engines.mono.actions import Tail, format_action
 from engines.mono.view import PublicView, SeatView, cell_name
 
 MENUS: Final = Dialogue(SeatView)
+MOST_BUTTONS: Final = 9
+"""Columns, or cells of one, beyond which a menu is easier to read; with them two rows are left for the rest."""
 
 
 @MENUS.step(Choose)
@@ -36,7 +39,7 @@ async def _cell(turn: Turn[SeatView], verb: Cell) -> Message:
 async def _uncover(press: Press, verb: Uncover) -> None:
     await press.defer()
     played = await press.play(format_action(actions.Uncover(verb.cells.names, verb.tail)))
-    await press.show(Message(said_of_play(played)))
+    await press.show(Message(played_text(played)))
 
 
 def _names(view: SeatView) -> list[str]:
@@ -49,40 +52,48 @@ def _list(turn: Turn[SeatView], cells: tuple[str, ...], letter: str) -> Message:
     full = len(cells) == MOST_LISTED
     free = [] if full else [name for name in _names(turn.view) if name not in cells]
     text = (
-        f"Your cells: `{','.join(cells)}`"
+        _("Your cells: {cells}", cells=", ".join(cells))
         if cells
-        else "Choose a column, then a cell in it. Your cells are uncovered in the order you choose them."
+        else _("Pick a column, then a cell. They open in the order you pick them.")
     )
-    buttons = _buttons(turn, cells, letter) if cells else []
+    buttons = [*(_buttons(turn, cells, letter) if cells else []), turn.way_out()]
     if full:
-        text += "\nYour list is full. Uncover these, or type more with `/mono move`."
-    return turn.message(f"\n{text}\n-# {_what_follows(turn.view.public)}", *_menus(turn, cells, free, letter), buttons)
+        text += "\n" + _("Your list is full. Open these, or type more with `/mono move`.")
+    return turn.message(f"{text}\n-# {_what_follows(turn.view.public)}", *_menus(turn, cells, free, letter), buttons)
 
 
 def _what_follows(view: PublicView) -> str:
-    """Say what the two buttons of a list mean."""
+    """Return what follows the listed cells."""
     if view.no_auto:
-        return "When your cells run out your turn ends, unless you ask for random ones."
-    return "When your cells run out, random ones follow, unless you stop."
+        return _("After your cells your turn ends, unless you add random ones.")
+    return _("After your cells, random ones follow, unless you stop.")
 
 
-def _menus(turn: Turn[SeatView], cells: tuple[str, ...], free: list[str], letter: str) -> list[Menu]:
+def _menus(turn: Turn[SeatView], cells: tuple[str, ...], free: list[str], letter: str) -> list[Menu | list[Control]]:
     columns = [
-        Option(Column(each, Cells(cells)), f"Column {each}", default=each == letter)
+        Option(Column(each, Cells(cells)), _("Column {letter}", letter=each), default=each == letter)
         for each in sorted({name[0] for name in free})
     ]
-    menus = [turn.menu("Column…", columns)] if columns else []
     rows = sorted((name for name in free if name[0] == letter), key=lambda name: -int(name[1:]))
-    if rows:
-        options = [Option(Cell(Cells((*cells, name))), name) for name in rows]
-        menus.append(turn.menu(f"Cell in column {letter}, from the top…", options, key=letter))
-    return menus
+    options = [Option(Cell(Cells((*cells, name))), name) for name in rows]
+    named = _("Cell in column {letter}, from the top…", letter=letter)
+    return [
+        *([_choice(turn, _("Column…"), columns)] if columns else []),
+        *([_choice(turn, named, options, key=letter)] if options else []),
+    ]
+
+
+def _choice(turn: Turn[SeatView], question: str, options: list[Option], key: str = "") -> Menu | list[Control]:
+    """Return a button for each option, or a menu where they are too many."""
+    if len(options) > MOST_BUTTONS:
+        return turn.menu(question, options, key)
+    return [turn.button(each.verb, each.label, Style.PRIMARY if each.default else Style.SECONDARY) for each in options]
 
 
 def _buttons(turn: Turn[SeatView], cells: tuple[str, ...], letter: str) -> list[Control]:
     stop, go_on = (Tail.NONE, Tail.RANDOM) if turn.view.public.no_auto else (Tail.END, Tail.NONE)
     return [
-        turn.button(Uncover(stop, Cells(cells)), "Uncover and stop", Style.PRIMARY),
-        turn.button(Uncover(go_on, Cells(cells)), "Uncover, then random cells"),
-        turn.button(Column(letter, Cells(cells[:-1])), f"Without {cells[-1]}"),
+        turn.button(Uncover(stop, Cells(cells)), _("Open and stop"), Style.PRIMARY),
+        turn.button(Uncover(go_on, Cells(cells)), _("Open, then random cells")),
+        turn.button(Column(letter, Cells(cells[:-1])), _("Without {cell}", cell=cells[-1])),
     ]

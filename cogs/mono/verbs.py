@@ -1,10 +1,10 @@
-"""What the buttons, menus and forms of Mono ask for."""
+"""The verbs of Mono's buttons, menus and forms."""
 
 import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.verb import MalformedError, Verb
+from bot.buttons.verb import MalformedError, Verb
 from engines.mono.actions import Tail
 
 MOST_LISTED: Final = 30
@@ -28,7 +28,7 @@ class Cells:
 
     @classmethod
     def read(cls, text: str) -> "Cells":
-        """Return what `str` wrote; MalformedError for anything else."""
+        """Return the cells of a text made by `str`; MalformedError for any other text."""
         names = tuple(_NAME.findall(text))
         if "".join(names) != text or len(set(names)) < len(names) or len(names) > MOST_LISTED:
             raise MalformedError("no list of cells")
@@ -56,14 +56,14 @@ class Choose(Verb, name="cells"):
 
 
 class Column(Verb, name="column"):
-    """See a list of cells, and the cells of a column to go on with."""
+    """Show a list of cells, and the cells of a column to go on with."""
 
     letter: str
     cells: Cells = Cells()
 
 
 class Cell(Verb, name="row"):
-    """See the list with one more cell, the last; its column stays."""
+    """Show the list with one more cell, the last; its column stays."""
 
     cells: Cells
 
@@ -76,10 +76,10 @@ class Uncover(Verb, name="cells_done"):
 
 
 class Zoom(Verb, name="zoom", looks=True):
-    """See one grid enlarged, as everybody may; of no seat: the first opponent's."""
+    """Show a grid enlarged, as in the public view; without a seat the first opponent's."""
 
     seat: int | None = None
 
 
 class ZoomOwn(Verb, name="zoom_own", looks=True):
-    """See one's own whole grid enlarged."""
+    """Show the own whole grid enlarged."""

@@ -1,12 +1,13 @@
-"""Looking closer: one grid as wide as the picture. Everybody may see the public ones, its holder a whole own grid."""
+"""Zoomed boards: one grid as wide as the picture. Public grids are for all, whole own grids for their holder."""
 
 from typing import Final
 
-from bot.desk import Style
-from bot.drawing import table_of
+from bot.buttons.game_controls import Style
+from bot.buttons.verb import Verb
 from bot.posts.message import MOST_IN_ROW, Control, Message
-from bot.posts.wording import escaped
-from bot.verb import Verb
+from bot.posts.phrases import escape
+from bot.translation import _
+from bot.workers.drawing import table_of
 from cogs.dialogue import Dialogue, Sight, Turn, Who
 from cogs.mono.verbs import Zoom, ZoomOwn
 from engines.core.rules import Seat
@@ -21,14 +22,14 @@ async def _zoom(sight: Sight[PublicView], verb: Zoom) -> Message:
     at_table = verb.seat is not None and 0 <= verb.seat < len(sight.names)
     seat = Seat(verb.seat) if verb.seat is not None and at_table else _first_opponent(sight)
     board = await sight.draw(enlarged, sight.view, table_of(sight.position), seat)
-    text = f", the grid of {escaped(sight.names[seat])}."
+    text = _("{player}'s grid.", player=escape(sight.names[seat]))
     return sight.message(text, *_ways(sight, Zoom(seat)), board=board, what=f"grid-{seat + 1}")
 
 
 @LOOKS.step(ZoomOwn, Who.HOLDER)
 async def _zoom_own(turn: Turn[SeatView], verb: ZoomOwn) -> Message:
     board = await turn.draw(own_enlarged, turn.view, table_of(turn.position))
-    return turn.message(", your whole grid.", *_ways(turn, verb), board=board, what="mine-enlarged")
+    return turn.message(_("Your whole grid."), *_ways(turn, verb), board=board, what="mine-enlarged")
 
 
 def _first_opponent(sight: Sight[PublicView]) -> Seat:
@@ -37,12 +38,12 @@ def _first_opponent(sight: Sight[PublicView]) -> Seat:
 
 
 def _ways(sight: Sight[PublicView] | Sight[SeatView], shown: Verb) -> tuple[list[Control], list[Control]]:
-    """Return the ways to the other grids, and out."""
+    """Return buttons to the other grids, and to close."""
     grids: list[tuple[Verb, str]] = [(Zoom(seat), name) for seat, name in enumerate(sight.names)]
     if sight.position.match.seats_of(sight.press.interaction.user.id):
-        grids.append((ZoomOwn(), "My whole grid"))
+        grids.append((ZoomOwn(), _("My whole grid")))
     buttons = [
         sight.button(verb, label, Style.PRIMARY if verb == shown else Style.SECONDARY, disabled=verb == shown)
         for verb, label in grids
     ]
-    return buttons[:MOST_IN_ROW], [sight.way_out("Close")]
+    return buttons[:MOST_IN_ROW], [sight.way_out(_("Close"))]

@@ -6,29 +6,31 @@ from typing import ClassVar
 import discord
 from discord import app_commands
 
-from bot.answers import Waiting
 from bot.app import Gamekeeper
-from bot.desk import Button, Enclosure, Occasion, Style
-from bot.posts.verbs import Play
-from bot.posts.wording import escaped
+from bot.buttons.game_controls import Button, Enclosure, Occasion, Style
+from bot.buttons.match_verbs import Play
+from bot.posts.phrases import escape, small
+from bot.services.answers import Waiting
 from bot.services.errors import Refusal
-from bot.services.find import boards_of, the_match
-from bot.services.look import Seen
+from bot.services.find import find_own_match, match_ids_of
+from bot.services.load_match import LoadedMatch
 from bot.services.play import Played
 from bot.services.position import Position
 from bot.store.match_row import Status
-from cogs.confirming import typed_move
+from bot.translation import _, translate
+from cogs.autocomplete import suggest
+from cogs.confirmation import typed_move
 from cogs.dialogue import seen
 from cogs.game import GameCog
 from cogs.match_choices import MATCH
 from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monocards.dialogue import EMOJI, PLAYING, done
+from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, done, draw_label
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
-from cogs.offering import Asked, Given
+from cogs.offer_options import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, reply, where_of
-from cogs.suggesting import suggested
+from engines.core.messages import N_, NP_, Text, joined
 from engines.monocards.actions import Draw
 from engines.monocards.choices import open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
@@ -43,19 +45,18 @@ from engines.monocards.view import (
     SeatView,
     symbol_of,
 )
-from engines.monocards.words import card_name, draw_card, origin_name
+from engines.monocards.words import card_name, draw_card, origin_name, symbol_name
 
 FIRST_CARD = {
-    Kind.SKIP: "The first card skips the first player. ",
-    Kind.REVERSE: "The first card reverses the direction. ",
-    Kind.DRAW_TWO: "The first card made the first player draw two. ",
+    Kind.SKIP: N_("The first card skips the first player."),
+    Kind.REVERSE: N_("The first card reverses the direction."),
+    Kind.DRAW_TWO: N_("The first card made the first player draw 2."),
 }
-"""Why a match does not begin as one would think (rules/monocards.md, first card)."""
-SYMBOLS = {"S": "Skip", "R": "Reverse", "D": "Draw 2"}
-OPPONENT = "Your opponent; in a match, leave it out to challenge a Wild Draw 4."
-ANOTHER = "Another player."
-CARDS_HELP = "A card from your hand, like E5; W>M names an Origin, E0>blue swaps hands with blue."
-NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
+"""The effect of the first card (rules/monocards.md, first card)."""
+OPPONENT = N_("Your opponent. In a match, leave it out to doubt a Wild Draw 4.")
+ANOTHER = N_("Another player.")
+CARDS_HELP = N_("A card from your hand, like E5. W>M names an Origin, E0>blue swaps hands with blue.")
+NAME_SOMEBODY = N_("Name an opponent, like `/monocards challenge opponent:@Ada`.")
 
 
 class MonocardsCog(GameCog):
@@ -68,132 +69,130 @@ class MonocardsCog(GameCog):
         Options,
         ("target",),
         "house_rules",
-        "House rules, like `stacking jump_in seven_zero decks=2`; `/rules` explains them.",
+        N_("House rules, like `stacking jump_in seven_zero decks=2`. `/rules` explains them."),
     )
-    hand_label = "My hand"
+    hand_label = N_("My hand")
     monocards = app_commands.Group(
-        name="monocards", description="MONO: the matching card game for 2 to 10 players.", guild_only=True
+        name="monocards", description=N_("MONO: the matching card game for 2 to 10 players."), guild_only=True
     )
 
     dialogue = PLAYING.including(CALLING)
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return what the player to move may do, then what anybody may call."""
+        """Return buttons for the player to move, then for calls."""
         return (*_turn_buttons(view), *_call_buttons(view))
 
     def note(self, view: PublicView) -> str:
-        """Say in words what must be matched: in a small picture it may be hard to see."""
+        """Return what must be matched: in a small picture it may be hard to see."""
         if view.outcome is not None:
             return ""
-        symbol = SYMBOLS.get(symbol_of(view.top), symbol_of(view.top))
-        words = f"Match {EMOJI[view.origin]} {origin_name(view.origin)}{f' or {symbol}' if symbol else ''}."
-        if view.demand is not None:
-            words = stakes(view) if view.demand.challenged is not None else f"Draw {view.demand.cards} cards."
-            if view.options.stacking:
-                words += f" Another {draw_card(view.top)} passes them on."
-        if any(isinstance(event, RoundBegan) and event.round == 1 for event in view.last):
-            words = FIRST_CARD.get(KIND[view.top], "") + words
-        return words
+        sentences = [_to_match(view)] if view.demand is None else _to_answer(view)
+        opened = any(isinstance(event, RoundBegan) and event.round == 1 for event in view.last)
+        if opened and KIND[view.top] in FIRST_CARD:
+            sentences.insert(0, FIRST_CARD[KIND[view.top]])
+        return small(translate(joined(sentences)))
 
-    async def move(self, interaction: Interaction, text: str, match: int | None, seen: Seen | None = None) -> None:
-        """Play what was typed, and tell privately what came of it."""
+    async def move(
+        self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
+    ) -> None:
+        """Play what was typed, and answer privately with what came of it."""
         played = await self.played(interaction, text, match, seen)
         if isinstance(played, Waiting):
-            await reply(interaction, self.said(played))
+            await reply(interaction, self.word_played(played))
             return
         views, names = _own_views(played), played.after.names
         said = news(*views, names) or [done(*views, names)]
-        # What a draw brought says that it was one.
-        head = f"**#{played.after.board}**" if isinstance(played.action, Draw) else self.said(played)
+        # The news of a draw says that it was one.
+        head = f"**#{played.after.match_id}**" if isinstance(played.action, Draw) else self.word_played(played)
         await reply(interaction, "\n".join([head, *said]))
 
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
-        """Say in the DM of who may challenge what lay before and what is at stake."""
+        """Return, for the DM of a player who may doubt a card, what lay before and what is at stake."""
         demand = view.public.demand
         if not view.on_turn or demand is None or demand.challenged is None:
             return Enclosure("")
-        return Enclosure(stakes(view.public, escaped(occasion.names[demand.challenged])))
+        return Enclosure(translate(stakes(view.public, escape(occasion.names[demand.challenged]))))
 
     @classmethod
     def whom(cls) -> Sequence[Asked]:
-        """Return the opponents and, for who names none, the match whose card they challenge."""
+        """Return the opponents and, where none is named, the match whose card is doubted."""
         return (*super().whom(), Asked("match", int, MATCH))
 
     async def challenged(self, interaction: Interaction, given: Given) -> None:
-        """Offer a match; in a match, with nobody named, challenge the Wild Draw 4."""
+        """Offer a match; in a match, with nobody named, doubt the Wild Draw 4."""
         match = given.pop("match", None)
         if not any(name in given for name in (*self.opponents, "computer")):
             await defer(interaction)
-            # Who says how a match is to be played wants one, and so does who is in none.
+            # Options call for an opponent, and so does a player in no match.
             if given or (match is None and not await self._plays(interaction)):
                 raise Refusal(NAME_SOMEBODY)
             await self.move(interaction, "challenge", match)
             return
         await super().challenged(interaction, given)
 
-    @monocards.command(name="play")
+    @monocards.command(name="play", description=N_("Play a card from your hand, or several where that is allowed."))
     @app_commands.describe(cards=CARDS_HELP, match=MATCH)
     async def play(self, interaction: Interaction, cards: str, match: int | None = None) -> None:
         """Play a card from your hand, or several where that is allowed."""
         await typed_move(self, interaction, f"play {cards}", match)
 
-    @monocards.command(name="draw")
+    @monocards.command(name="draw", description=N_("Draw a card instead of playing one."))
     @app_commands.describe(match=MATCH)
     async def draw(self, interaction: Interaction, match: int | None = None) -> None:
         """Draw a card instead of playing one."""
         await self.move(interaction, "draw", match)
 
-    @monocards.command(name="mono")
+    @monocards.command(name="mono", description=N_("Call MONO before you play your second-to-last card."))
     @app_commands.describe(match=MATCH)
     async def mono(self, interaction: Interaction, match: int | None = None) -> None:
         """Call MONO before you play your second-to-last card."""
         await self.move(interaction, "mono", match)
 
-    @monocards.command(name="catch")
-    @app_commands.describe(player="Who holds one card and has not called MONO.", match=MATCH)
+    @monocards.command(name="catch", description=N_("Catch a player who did not call MONO."))
+    @app_commands.describe(player=N_("The player with one card who did not call MONO."), match=MATCH)
     async def catch(self, interaction: Interaction, player: discord.Member, match: int | None = None) -> None:
         """Catch a player who did not call MONO."""
         await defer(interaction)
-        row = (await the_match(self.bot.host, where_of(interaction), match, self.key)).match
+        row = (await find_own_match(self.bot.host, where_of(interaction), match, self.key)).match
         seats = row.seats_of(player.id)
         if not seats:
-            raise Refusal(f"{escaped(player.display_name)} does not play on #{row.board}.")
+            raise Refusal(_("{player} does not play in this match.", player=escape(player.display_name)))
         own = await self._own(interaction)
         if own is not None and own[1].public.outcome is None and player.id != interaction.user.id:
             catchable(own[1])
-        await self.move(interaction, f"catch {seats[0] + 1}", row.board)
+        await self.move(interaction, f"catch {seats[0] + 1}", row.match_id)
 
-    @monocards.command(name="doubt")
+    @monocards.command(name="doubt", description=N_("Doubt the Wild Draw 4 that was played on you."))
     @app_commands.describe(match=MATCH)
     async def doubt(self, interaction: Interaction, match: int | None = None) -> None:
-        """Challenge the Wild Draw 4 that was played on you."""
+        """Doubt the Wild Draw 4 that was played on you."""
         await self.move(interaction, "challenge", match)
 
-    @monocards.command(name="move")
-    @app_commands.describe(text="Anything you may do now: accept, pass, jump E5, play W>M …", match=MATCH)
+    @monocards.command(name="move", description=N_("Type a move. The list shows all you can do."))
+    @app_commands.describe(text=N_("A move, like: accept, pass, jump E5, play W>M."), match=MATCH)
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Play in words; the list shows all you may do."""
+        """Type a move. The list shows all you can do."""
         await typed_move(self, interaction, text, match)
 
     @play.autocomplete("cards")
-    @suggested
+    @suggest
     async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self._own(interaction)
         return cards_completed(own[1], own[0].names, current) if own is not None else []
 
     @make_move.autocomplete("text")
-    @suggested
+    @suggest
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self._own(interaction)
         return texts_completed(own[1], own[0].names, current) if own is not None else []
 
     async def _plays(self, interaction: Interaction) -> bool:
-        """Whether the one who types is in a match of MONO now."""
-        boards = await boards_of(self.bot.host, interaction.user.id)
-        return any(match.game == self.key and match.status is Status.PLAYING for match in boards)
+        """Tell whether the user is in a match of MONO now."""
+        match_ids = await match_ids_of(self.bot.host, interaction.user.id)
+        return any(match.game == self.key and match.status is Status.PLAYING for match in match_ids)
 
     async def _own(self, interaction: Interaction) -> tuple[Position, SeatView] | None:
-        """Return the position meant and what the one who types sees of it; None where that cannot be told."""
+        """Return the position meant and the user's view of it; None where that is unclear."""
         own = await self.own_meant(interaction)
         return None if own is None else (own[0], seen(own[0].seat_view(own[1]), SeatView))
 
@@ -203,32 +202,58 @@ def _own_views(played: Played) -> tuple[SeatView, SeatView]:
     return seen(played.before.seat_view(played.seat), SeatView), seen(played.after.seat_view(played.seat), SeatView)
 
 
-def stakes(view: PublicView, who: str = "the other player") -> str:
-    """Say what a challenge is about: what the Wild Draw 4 was played on, and who draws how much."""
+def _to_match(view: PublicView) -> Text:
+    origin = N_("{emoji} {origin}", emoji=EMOJI[view.origin], origin=origin_name(view.origin))
+    if not symbol_of(view.top):
+        return N_("Match {origin}.", origin=origin)
+    return N_("Match {origin} or {symbol}.", origin=origin, symbol=symbol_name(symbol_of(view.top)))
+
+
+def _to_answer(view: PublicView) -> list[Text]:
+    demand = view.demand
+    if demand is None:
+        return []
+    sentences = (
+        [stakes(view)]
+        if demand.challenged is not None
+        else [NP_("Draw {count} card.", "Draw {count} cards.", demand.cards)]
+    )
+    if view.options.stacking:
+        sentences.append(N_("Or play another {card}: the next player draws.", card=draw_card(view.top)))
+    return sentences
+
+
+def stakes(view: PublicView, player: str = "") -> Text:
+    """Return what a doubt is about: what lay under the Wild Draw 4, and how much is drawn."""
     demand = view.demand
     if demand is None or demand.beneath is None or demand.origin is None:
-        return ""
-    named = f", {origin_name(demand.origin)} named" if demand.beneath in WILDS else ""
+        return joined([])
+    beneath = card_name(demand.beneath)
+    if demand.beneath in WILDS:
+        beneath = N_("{card} ({origin})", card=beneath, origin=origin_name(demand.origin))
     more = demand.cards + EXTRA_FOR_CHALLENGE
-    return (
-        f"Before the Wild Draw 4 lay {card_name(demand.beneath)}{named}. **Accept** draws {demand.cards}. "
-        f"**Challenge**: if another card would have fitted there, {who} draws {more} and you have the turn; "
-        f"if not, you draw {more}."
+    return joined(
+        [
+            N_("The Wild Draw 4 was played on {card}.", card=beneath),
+            N_("Draw {cards}, or doubt it.", cards=demand.cards),
+            N_("If another card fitted, {player} draws {more}.", player=player or N_("the other player"), more=more),
+            N_("If none did, you draw {more}.", more=more),
+        ]
     )
 
 
 def _turn_buttons(view: PublicView) -> list[Button]:
-    play = Button(Cards(), "Play…", Style.PRIMARY)
+    play = Button(Cards(), N_("Play…"), Style.PRIMARY)
     if view.phase is Phase.DRAWN:
-        return [play, Button(Play("pass"), "Pass")]
+        return [play, Button(Play("pass"), N_("Pass"))]
     if view.phase is Phase.PLAY:
-        rest = Button(Play("pass"), "Pass") if view.nothing_to_draw else Button(Take(Taking.DRAW), "Draw")
+        rest = Button(Play("pass"), N_("Pass")) if view.nothing_to_draw else Button(Take(Taking.DRAW), N_("Draw"))
         return [play, rest]
     found = [play] if view.options.stacking else []
     if view.demand is not None and view.demand.challenged is not None:
-        found.append(Button(Take(Taking.CHALLENGE), "Challenge", Style.DANGER))
+        found.append(Button(Take(Taking.CHALLENGE), DOUBT, Style.DANGER))
     cards = view.demand.cards if view.demand is not None else 0
-    return [*found, Button(Take(Taking.ACCEPT), f"Accept {cards} cards")]
+    return [*found, Button(Take(Taking.ACCEPT), draw_label(cards))]
 
 
 def _call_buttons(view: PublicView) -> list[Button]:
@@ -237,9 +262,9 @@ def _call_buttons(view: PublicView) -> list[Button]:
         found.append(Button(Play("mono"), "MONO!", Style.SUCCESS))
     single = [player for player in view.players if player.playing and player.cards == 1]
     if view.catchable is not None or (view.options.false_catch and single):
-        found.append(Button(Catch(), "Catch…", Style.DANGER))
+        found.append(Button(Catch(), N_("Catch"), Style.DANGER))
     if open_to_jumps(view):
-        found.append(Button(JumpIn(), "Jump in"))
+        found.append(Button(JumpIn(), N_("Jump in")))
     return found
 
 

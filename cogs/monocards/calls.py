@@ -1,30 +1,32 @@
-"""What is done by one press: drawing, answering a Draw card, catching, jumping in."""
+"""Actions by one press: drawing, answering a Draw card, catching, jumping in."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from bot.answers import Waiting
-from bot.desk import Style
-from bot.posts.answers import said
+from bot.buttons.game_controls import Style
+from bot.posts.answer_texts import answer_text
 from bot.posts.message import Message
-from bot.posts.wording import escaped
-from bot.services.acting import acting_seat, check_fresh, check_playing
+from bot.posts.phrases import escape
+from bot.services.answers import Waiting
 from bot.services.errors import Refusal
+from bot.services.validation import acting_seat, check_fresh, check_playing
+from bot.translation import _
 from cogs.dialogue import Dialogue, Turn, Who, seen
 from cogs.monocards.dialogue import answer, ask_seat, card_controls, done, named, other_controls
 from cogs.monocards.verbs import Catch as AskCatch
 from cogs.monocards.verbs import Caught, JumpIn, Take
 from cogs.press import Press
+from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.monocards.actions import Catch, Jump, format_action
 from engines.monocards.choices import catches, choices
 from engines.monocards.view import CardsDrawn, SeatView, TurnPassed
-from engines.monocards.words import card_name, hand_text
+from engines.monocards.words import card_name
 
 CALLING: Final = Dialogue(SeatView)
 
-TOO_LATE = "Nobody can be caught now: everyone with one card has called MONO, or the next player has already acted."
+TOO_LATE = N_("Too late: MONO was called, or the next player has moved.")
 
 
 @CALLING.step(Take, Who.PLAYER)
@@ -32,42 +34,45 @@ async def _take(turn: Turn[SeatView], verb: Take) -> Message:
     """Draw, accept or challenge, then show what has come into the hand and what can be done with it."""
     played = await turn.press.play(verb.what.value)
     if isinstance(played, Waiting):
-        return Message(said(played))
+        return Message(answer_text(played))
     after = turn.at(played.after)
     lines = news(turn.view, after.view, turn.names)
     if not lines:
         return after.message(done(turn.view, after.view, turn.names))
     rows = (card_controls(after), other_controls(after)) if after.view.on_turn else ()
-    return after.message("\n" + "\n".join(lines), *rows, board=await after.picture(), what="hand")
+    return after.message("\n".join(lines), *rows, board=await after.picture(), what="hand")
 
 
 def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
-    """Say what a player saw after drawing or challenging; nothing after anything else, or in another round."""
+    """Return what a player saw after drawing or challenging; nothing after anything else, or in another round."""
     match = after.public.match
     if after.public == before.public or match.outcome is not None or match.round != before.public.match.round:
         return []
     lines = []
     drew = any(isinstance(event, CardsDrawn) and event.seat == after.seat for event in after.public.last)
     if after.shown is not None and after.shown != before.shown:
-        name = escaped(names[after.shown.seat])
-        lines.append(f"{name} held before the Wild Draw 4: {hand_text(after.shown.cards)}")
-        lines.append("It was no bluff." if drew else f"It was a bluff: {name} draws, and it is your turn.")
+        name = escape(names[after.shown.seat])
+        lines.append(_("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=named(after.shown.cards)))
+        lines.append(
+            _("**No bluff.**") if drew else _("**It was a bluff**: {player} draws. It's your turn.", player=name)
+        )
     if drew:
-        lines.append(f"You drew {named(list((Counter(after.hand) - Counter(before.hand)).elements()))}.")
+        drawn = named(list((Counter(after.hand) - Counter(before.hand)).elements()))
+        lines.append(_("You drew {cards}.", cards=drawn))
     elif any(isinstance(event, TurnPassed) and event.seat == after.seat and event.empty for event in after.public.last):
-        lines.append("There was nothing to draw.")
+        lines.append(_("There was nothing to draw."))
     if after.drawn is not None and after.on_turn:
-        lines.append("You may play it, or pass." if after.playable else "It does not fit: you can only pass.")
+        lines.append(_("Play it, or pass.") if after.playable else _("It does not fit: press Pass."))
     return lines
 
 
 def catchable(view: SeatView) -> Sequence[Seat]:
-    """Return whom this player can catch; a Refusal that says why there is nobody."""
+    """Return the seats this player can catch; raise a Refusal where there is none."""
     targets = catches(view)
     if not targets and view.public.catchable == view.seat:
-        raise Refusal("You cannot catch yourself: press MONO! before somebody else catches you.")
+        raise Refusal(N_("You cannot catch yourself. Press **MONO!** before you are caught."))
     if not targets and view.seat not in view.public.match.playing:
-        raise Refusal("You have no cards in this round, so you cannot catch anyone.")
+        raise Refusal(N_("You have no cards in this round, so you cannot catch anyone."))
     if not targets:
         raise Refusal(TOO_LATE)
     return targets
@@ -75,7 +80,7 @@ def catchable(view: SeatView) -> Sequence[Seat]:
 
 @CALLING.on(AskCatch)
 async def _catch(press: Press, _verb: AskCatch) -> None:
-    """Catch the one who can be caught; where there are several, ask whom."""
+    """Catch the one player who can be caught; where there are several, ask for a choice."""
     position = await press.position()
     check_playing(position)
     seat = acting_seat(position, press.interaction.user.id)
@@ -86,7 +91,7 @@ async def _catch(press: Press, _verb: AskCatch) -> None:
         await press.play(format_action(Catch(targets[0])))
         return
     row = [turn.button(Caught(at), turn.names[at], Style.DANGER) for at in targets]
-    await press.reply(turn.message("who has not called MONO? Who do you catch?", row))
+    await press.reply(turn.message(_("Who did not call MONO?"), row))
 
 
 @CALLING.step(Caught, Who.PLAYER)
@@ -102,9 +107,9 @@ async def _jump(turn: Turn[SeatView], _verb: JumpIn) -> Message:
     view = turn.view
     jumps = [action for action in choices(view) if isinstance(action, Jump)]
     if view.on_turn:
-        raise Refusal("It is your turn: press Play… instead.")
+        raise Refusal(N_("It's your turn: press Play… instead."))
     if not jumps:
-        raise Refusal(f"You cannot jump in now: it takes another {card_name(view.public.top)}, out of turn.")
+        raise Refusal(_("You can only jump in with another {card}.", card=card_name(view.public.top)))
     if len(jumps) == 1:
         return await answer(turn, jumps[0])
     return await ask_seat(turn, Jump(jumps[0].card), [jump.swap for jump in jumps])

@@ -1,17 +1,19 @@
-"""What is offered while somebody types: their own cards, what they may do."""
+"""Suggestions while a player types: their own cards and choices."""
 
 from collections.abc import Iterable, Sequence
 
 from discord import app_commands
 
 from bot.markup import shorten
+from bot.translation import translate
 from cogs.options import MOST_CHOICES
-from engines.core.sentences import People
+from engines.core.messages import N_, joined
+from engines.core.people import People
 from engines.monocards.actions import Action, Jump, Play
 from engines.monocards.choices import choices
 from engines.monocards.people import written
 from engines.monocards.view import SeatView
-from engines.monocards.words import card_name, listed, origin_name
+from engines.monocards.words import cards_named, origin_name
 
 _LONGEST = 100
 
@@ -39,11 +41,12 @@ def _own(view: SeatView | None) -> tuple[Action, ...]:
 def _in_words(action: Action, names: Sequence[str]) -> str:
     if not isinstance(action, Jump | Play):
         return ""
-    swap = f", swap hands with {names[action.swap]}" if action.swap is not None else ""
-    if isinstance(action, Jump):
-        return f"{card_name(action.card)}{swap}"
-    named = f", {origin_name(action.named)} follows" if action.named is not None else ""
-    return f"{listed([card_name(card) for card in action.cards])}{named}{swap}"
+    parts = [cards_named((action.card,) if isinstance(action, Jump) else action.cards)]
+    if isinstance(action, Play) and action.named is not None:
+        parts.append(N_("{origin} follows", origin=origin_name(action.named)))
+    if action.swap is not None:
+        parts.append(N_("swap hands with {player}", player=names[action.swap]))
+    return translate(joined(parts, ", "))
 
 
 def _matching(offers: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

@@ -1,4 +1,4 @@
-"""Choosing a card step by step: the card, further ones where the table plays several, the Origin, whom to swap with.
+"""Choosing a card step by step: the card, more cards where the table plays several, the Origin, the swap.
 
 Each step shows the hand and has a way back. At most 18 different cards fit at once (an Origin, three of the same
 symbol, two wild cards), so that all of them are buttons.
@@ -8,21 +8,23 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.answers import Waiting
-from bot.desk import Style
-from bot.posts.answers import said
-from bot.posts.custom_id import LONGEST
+from bot.buttons.custom_id import LONGEST
+from bot.buttons.game_controls import Style
+from bot.posts.answer_texts import answer_text
 from bot.posts.message import Control, Message
-from bot.posts.wording import escaped
+from bot.posts.phrases import escape
+from bot.services.answers import Waiting
 from bot.services.errors import Refusal
+from bot.translation import _, translate
 from cogs.dialogue import Dialogue, Turn, Who
 from cogs.monocards.verbs import Call, Cards, Choose, Held, Lay, Planned, Put, Take, Taking
+from engines.core.messages import N_, NP_, Text, joined
 from engines.core.rules import Seat
 from engines.monocards.actions import PASS, Action, Jump, Pass, Play, format_action
 from engines.monocards.choices import choices, may_call, may_draw, may_pass, open_to_jumps, swap_targets
 from engines.monocards.sequences import followers
 from engines.monocards.view import ORIGIN, WILDS, Card, Fit, Origin, SeatView
-from engines.monocards.words import card_name, cards_counted, hand_text, listed, origin_name
+from engines.monocards.words import card_name, cards_counted, cards_named, hand_text, origin_name
 
 PLAYING: Final = Dialogue(SeatView)
 
@@ -33,15 +35,16 @@ EMOJI: Mapping[Origin, str] = {
     Origin.WIZARD: "🧙",
 }
 WILD_EMOJI = "🌟"
+DOUBT: Final = N_("Doubt it")
 _MOST_NAMED = 4
 _LONGEST_REST: Final = len(",W4>M>-")
-"""What may yet be added to the cards of a custom id."""
+"""The longest text that may yet be added to the cards of a custom id."""
 
 
 async def hand_step(turn: Turn[SeatView], text: str, *groups: Sequence[Control], back: bool = True) -> Message:
     """Return the hand under a question, with buttons and the way back to all cards."""
     *before, last = groups
-    way_back = [turn.button(Cards(), "Back")] if back else []
+    way_back = [turn.button(Cards(), N_("Back"))] if back else []
     return turn.message(text, *before, [*last, *way_back], board=await turn.picture(), what="hand")
 
 
@@ -50,18 +53,20 @@ async def _cards(turn: Turn[SeatView], _verb: Cards) -> Message:
     return await all_cards(turn)
 
 
-async def all_cards(turn: Turn[SeatView], said: str = "") -> Message:
-    """Return the hand with all that can be played or done instead, after a word on what was done before."""
+async def all_cards(turn: Turn[SeatView], before: str = "") -> Message:
+    """Return the hand with all that can be played or done instead, after a sentence on what was done before."""
     view = turn.view
     if not view.on_turn:
-        waiting = escaped(turn.names[view.public.turn[0]])
-        hint = f" With another {card_name(view.public.top)} you may jump in." if open_to_jumps(view.public) else ""
-        raise Refusal(f"It is not your turn on #{turn.position.board}: it waits for {waiting}.{hint}")
+        sentences = [N_("It's {name}'s turn.", name=escape(turn.names[view.public.turn[0]]))]
+        if open_to_jumps(view.public):
+            sentences.append(N_("With another {card} you can jump in.", card=card_name(view.public.top)))
+        raise Refusal(joined(sentences))
     cards = card_controls(turn)
-    text = "which card do you play?" if cards else f"none of your cards fits: {_instead(view)}."
+    question = N_("Which card do you play?") if cards else _instead(view)
+    text = joined([before, question]) if before else question
     if cards and may_call(view):
-        text += "\nThat may leave you with one card: call MONO first."
-    return await hand_step(turn, said + text, cards, other_controls(turn), back=False)
+        text = joined([text, N_("You will have one card left: call MONO first.")], "\n")
+    return await hand_step(turn, translate(text), cards, other_controls(turn), back=False)
 
 
 def card_controls(turn: Turn[SeatView]) -> list[Control]:
@@ -75,23 +80,30 @@ def other_controls(turn: Turn[SeatView]) -> list[Control]:
     view, demand = turn.view, turn.view.public.demand
     found = []
     if may_draw(view):
-        found.append(turn.button(Take(Taking.DRAW), "Draw"))
+        found.append(turn.button(Take(Taking.DRAW), N_("Draw")))
     if may_pass(view):
-        found.append(turn.button(Put(Planned(PASS)), "Pass"))
+        found.append(turn.button(Put(Planned(PASS)), N_("Pass")))
     if demand is not None:
         if demand.challenged is not None:
-            found.append(turn.button(Take(Taking.CHALLENGE), "Challenge", Style.DANGER))
-        found.append(turn.button(Take(Taking.ACCEPT), f"Accept {demand.cards} cards"))
+            found.append(turn.button(Take(Taking.CHALLENGE), DOUBT, Style.DANGER))
+        found.append(turn.button(Take(Taking.ACCEPT), draw_label(demand.cards)))
     if may_call(view):
         found.append(turn.button(Call(), "MONO!", Style.SUCCESS))
     return found
 
 
-def _instead(view: SeatView) -> str:
+def draw_label(cards: int) -> Text:
+    """Return the label of the button that takes the cards of a Draw card."""
+    return NP_("Draw {count} card", "Draw {count} cards", cards)
+
+
+def _instead(view: SeatView) -> Text:
     demand = view.public.demand
+    if demand is not None and demand.challenged is None:
+        return N_("None of your cards fits: draw {cards}.", cards=cards_counted(demand.cards))
     if demand is not None:
-        return "take the cards" if demand.challenged is None else "take the cards, or challenge"
-    return "pass" if may_pass(view) else "draw"
+        return N_("None of your cards fits: draw {cards}, or doubt it.", cards=cards_counted(demand.cards))
+    return N_("None of your cards fits: pass.") if may_pass(view) else N_("None of your cards fits: draw.")
 
 
 def _card_control(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Control:
@@ -100,9 +112,13 @@ def _card_control(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Control:
     origin = ORIGIN[card]
     bluff = len(cards) == 1 and view.fits[view.hand.index(card)] is Fit.BLUFF
     held = view.hand.count(card) - cards[:-1].count(card)
-    label = f"{card_name(card)}{f' ×{held}' if held > 1 else ''}{' (a bluff)' if bluff else ''}"
+    label = card_name(card)
+    if held > 1:
+        label = N_("{card} ×{count}", card=label, count=held)
+    if bluff:
+        label = N_("{card} (a bluff)", card=label)
     if card in WILDS:
-        label += "…"
+        label = N_("{card}…", card=label)
     emoji = WILD_EMOJI if origin is None else EMOJI[origin]
     return turn.button(Choose(Held(cards)), label, Style.PRIMARY, emoji=emoji)
 
@@ -112,7 +128,7 @@ async def _call(turn: Turn[SeatView], _verb: Call) -> Message:
     """Call MONO, then go on choosing."""
     played = await turn.press.play("mono")
     position = await turn.press.position() if isinstance(played, Waiting) else played.after
-    return await all_cards(turn.at(position), "you called MONO! Now ")
+    return await all_cards(turn.at(position), N_("You called MONO!"))
 
 
 def check_held(view: SeatView, held: Held) -> tuple[Card, ...]:
@@ -120,7 +136,7 @@ def check_held(view: SeatView, held: Held) -> tuple[Card, ...]:
     rest = list(view.hand)
     for card in held.cards:
         if card not in rest:
-            raise Refusal(f"You do not hold {card_name(card)}.")
+            raise Refusal(_("You do not hold {card}.", card=card_name(card)))
         rest.remove(card)
     return held.cards
 
@@ -134,8 +150,8 @@ async def _choose(turn: Turn[SeatView], verb: Choose) -> Message:
     if not (further and fits and cards[0] in view.playable):
         return await _complete(turn, cards)
     buttons = [_card_control(turn, (*cards, card)) for card in further]
-    lay = turn.button(Lay(verb.held), f"Play {'it' if len(cards) == 1 else 'these'}", Style.SUCCESS)
-    text = f"you play {named(cards)}. The last card lies on top. Does another one go with it?"
+    lay = turn.button(Lay(verb.held), N_("Play it") if len(cards) == 1 else N_("Play these"), Style.SUCCESS)
+    text = _("You play {cards}, the last one on top. Play another one with it?", cards=named(cards))
     return await hand_step(turn, text, buttons, [lay])
 
 
@@ -145,31 +161,31 @@ async def _lay(turn: Turn[SeatView], verb: Lay) -> Message:
 
 
 def named(cards: Sequence[Card]) -> str:
-    """Return cards in words, or as they are written where there are many."""
-    return hand_text(cards) if len(cards) > _MOST_NAMED else listed([card_name(card) for card in cards])
+    """Return the names of cards, or their codes where there are many."""
+    return hand_text(cards) if len(cards) > _MOST_NAMED else cards_named(cards)
 
 
 async def _complete(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Message:
     """Ask for an Origin where the cards need one, else go on."""
     if cards[-1] not in WILDS:
-        return await _swapped(turn, Play(cards))
+        return await _swap(turn, Play(cards))
     row = [
         turn.button(
             Put(Planned(Play(cards, named=origin))),
-            f"{origin_name(origin)} ({_count_of(turn.view, origin, cards)} of yours)",
+            N_("{origin} (you hold {count})", origin=origin_name(origin), count=_count_of(turn.view, origin, cards)),
             Style.PRIMARY,
             emoji=EMOJI[origin],
         )
         for origin in Origin
     ]
-    return await hand_step(turn, f"which Origin follows your {card_name(cards[-1])}?", row)
+    return await hand_step(turn, _("Which Origin follows your {card}?", card=card_name(cards[-1])), row)
 
 
 def _count_of(view: SeatView, origin: Origin, cards: tuple[Card, ...]) -> int:
     return sum(ORIGIN[card] is origin for card in view.hand) - sum(ORIGIN[card] is origin for card in cards)
 
 
-async def _swapped(turn: Turn[SeatView], play: Play) -> Message:
+async def _swap(turn: Turn[SeatView], play: Play) -> Message:
     """Ask for a hand to take where the cards let one be taken, else play them."""
     targets = swap_targets(turn.view, play.cards)
     if targets == (None,) or play.swap is not None:
@@ -178,52 +194,56 @@ async def _swapped(turn: Turn[SeatView], play: Play) -> Message:
 
 
 async def ask_seat(turn: Turn[SeatView], action: Play | Jump, targets: Sequence[Seat | None]) -> Message:
-    """Ask with whom hands are swapped after an action."""
+    """Ask for the player to swap hands with after an action."""
     sizes = turn.view.public.sizes
     buttons = [
-        turn.button(Put(Planned(action, settled=True)), "No swap")
+        turn.button(Put(Planned(action, settle=True)), N_("No swap"))
         if seat is None
         else turn.button(
             Put(Planned(dataclasses.replace(action, swap=seat))),
-            f"{turn.names[seat][:60]} · {cards_counted(sizes[seat])}",
+            N_("{player} · {cards}", player=turn.names[seat][:60], cards=cards_counted(sizes[seat])),
             Style.PRIMARY,
         )
         for seat in targets
     ]
-    return await hand_step(turn, "whose hand do you take?", buttons, back=turn.view.on_turn)
+    return await hand_step(turn, _("Whose hand do you take?"), buttons, back=turn.view.on_turn)
 
 
 @PLAYING.step(Put, Who.PLAYER)
 async def _put(turn: Turn[SeatView], verb: Put) -> Message:
     """Play what is complete, or ask for the swap that is still open behind an Origin."""
     action = verb.planned.action
-    if isinstance(action, Play) and action.named is not None and not verb.planned.settled:
+    if isinstance(action, Play) and action.named is not None and not verb.planned.settle:
         check_held(turn.view, Held(action.cards))
-        return await _swapped(turn, action)
+        return await _swap(turn, action)
     return await answer(turn, action)
 
 
 async def answer(turn: Turn[SeatView], action: Action) -> Message:
-    """Play, and close the dialogue with what became of it: what one drew and kept stays in sight."""
+    """Play, and close the dialogue with what became of it: a card drawn and kept stays in sight."""
     played = await turn.press.play(format_action(action))
     if isinstance(played, Waiting):
-        return Message(said(played))
+        return Message(answer_text(played))
     after, drawn = turn.at(played.after), turn.view.drawn
     if isinstance(action, Pass) and drawn is not None:
-        return after.message(f"You drew {card_name(drawn)} and kept it.", board=await after.picture(), what="hand")
+        return after.message(
+            _("You drew {card} and kept it.", card=card_name(drawn)), board=await after.picture(), what="hand"
+        )
     return after.message(done(turn.view, after.view, turn.names))
 
 
 def done(before: SeatView, after: SeatView, names: Sequence[str]) -> str:
-    """Say how the match goes on after what one has done, in a line worth reading."""
+    """Return how the match goes on after what a player has done, in a line worth reading."""
     public = after.public
     if public.outcome is not None:
-        return "The match is over."
+        return _("The match is over.")
     if public.match.round != before.public.match.round:
-        return f"Round {before.public.match.round} is over, and the next hands are dealt."
-    held = cards_counted(len(after.hand)) if after.hand else "no cards"
+        return _("Round {number} is over, and the next hands are dealt.", number=before.public.match.round)
+    held = cards_counted(len(after.hand)) if after.hand else N_("no cards")
+    if after.on_turn and before.on_turn:
+        return _("You hold {cards}, and it's your turn again.", cards=held)
     if after.on_turn:
-        return f"You hold {held}, and it is your turn{' again' if before.on_turn else ''}."
+        return _("You hold {cards}, and it's your turn.", cards=held)
     if public.catchable == after.seat:
-        return "You hold one card and have not called MONO! Press **MONO!** before somebody catches you."
-    return f"You hold {held}; {escaped(names[public.turn[0]])} is next."
+        return _("You have one card left and did not call MONO! Press **MONO!** before you are caught.")
+    return _("You hold {cards}. {player} is next.", cards=held, player=escape(names[public.turn[0]]))

@@ -1,11 +1,11 @@
-"""What the buttons of MONO ask for."""
+"""Verbs of the buttons of MONO."""
 
 import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.verb import MalformedError, Verb
+from bot.buttons.verb import MalformedError, Verb
 from engines.core.rules import Seat
 from engines.monocards.actions import PASS, Jump, Pass, Play, format_action
 from engines.monocards.view import ORIGIN, Card, Origin
@@ -39,10 +39,10 @@ class Planned:
     """An action as far as it is chosen, as in canonical text; `>-` at the end says that no hands are swapped."""
 
     action: Play | Jump | Pass
-    settled: bool = False
+    settle: bool = False
 
     def __str__(self) -> str:
-        return format_action(self.action) + (_NOBODY if self.settled else "")
+        return format_action(self.action) + (_NOBODY if self.settle else "")
 
     @classmethod
     def read(cls, text: str) -> "Planned":
@@ -55,13 +55,13 @@ class Planned:
         cards = Held.read(found["cards"]).cards
         swap = Seat(int(found["swap"])) if found["swap"] not in (None, "-") else None
         if found["word"] == "jump":
-            return cls(Jump(cards[0], swap), settled=found["swap"] == "-")
+            return cls(Jump(cards[0], swap), settle=found["swap"] == "-")
         named = Origin(found["named"]) if found["named"] else None
-        return cls(Play(cards, named, swap), settled=found["swap"] == "-")
+        return cls(Play(cards, named, swap), settle=found["swap"] == "-")
 
 
 class Taking(StrEnum):
-    """What may be done instead of playing a card."""
+    """An alternative to playing a card."""
 
     DRAW = "draw"
     ACCEPT = "accept"
@@ -101,7 +101,7 @@ class Take(Verb, name="take"):
 
 
 class Catch(Verb, name="catch"):
-    """Catch who can be caught, or choose whom."""
+    """Catch the player who can be caught, or choose one."""
 
 
 class Caught(Verb, name="caught"):

@@ -6,29 +6,31 @@ from typing import ClassVar
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import Button, Style
+from bot.buttons.game_controls import Button, Style
 from bot.posts.message import Attachment, Message
-from bot.posts.verbs import Play
-from bot.services.errors import Refusal
-from bot.services.find import the_match
-from cogs.confirming import typed_move
+from bot.posts.phrases import small
+from bot.services.errors import Refusal, describe_error
+from bot.services.find import find_own_match
+from bot.translation import _, translate
+from cogs.autocomplete import suggest
+from cogs.confirmation import typed_move
 from cogs.dialogue import seen
 from cogs.game import GameCog
 from cogs.match_choices import MATCH
 from cogs.monoch.completing import suggestions
 from cogs.monoch.dialogue import STEPS
-from cogs.monoch.verbs import AskSwap, Block, View
-from cogs.offering import Given
+from cogs.monoch.verbs import AskSwap, Block, Declare, View
+from cogs.offer_options import Given
 from cogs.options import OptionsText
-from cogs.press import Interaction, naming, reply, where_of, worded
-from cogs.suggesting import suggested
-from engines.core.errors import RulesError
+from cogs.press import Interaction, naming, reply, where_of
+from engines.core.messages import N_
 from engines.monoch.options import Options
-from engines.monoch.reasons import CutsStrip
+from engines.monoch.placing import CutsStripError
 from engines.monoch.view import Colour, PublicView
+from engines.monoch.words import BETWEEN, CAPITALS, COLOURS
 from render.monoch import draw_protected
 
-NO_TALK = "Partners must not discuss the game."
+NO_TALK = N_("Partners must not discuss the game.")
 
 
 class MonochCog(GameCog):
@@ -36,57 +38,61 @@ class MonochCog(GameCog):
 
     key = "monoch"
     opponents: ClassVar[Mapping[str, str]] = {
-        "opponent": "Your opponent; with four players, who sits on your left.",
-        "partner": "With four players: your partner, opposite you.",
-        "opponent2": "With four players: who sits on your right.",
+        "opponent": N_("Your opponent. With four players: the one on your left."),
+        "partner": N_("With four players: your partner, opposite you."),
+        "opponent2": N_("With four players: the opponent on your right."),
     }
     typed = OptionsText(Options, ("start", "keep", "swap", "crossed", "flat", "longest"), examples={"min_blocks": 5})
     monoch = app_commands.Group(
-        name="monoch", description="Monoch: build blocks together and join both ends in your colour.", guild_only=True
+        name="monoch", description=N_("Monoch: stack blocks and join two sides in your colour."), guild_only=True
     )
 
     dialogue = STEPS
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return the colours to declare; else the way into the dialogue, the swap, and other views of the board."""
+        """Return the colours to choose from; else the way into the dialogue, the swap, and other views of the board."""
         if view.to_declare:
-            return tuple(Button(Play(colour.value), colour.value.capitalize(), Style.PRIMARY) for colour in Colour)
+            return tuple(Button(Declare(colour), translate(CAPITALS[colour]), Style.PRIMARY) for colour in Colour)
         taken = view.sides[0].colour if view.can_swap else None
-        place = Button(Block(), "Place a block…", Style.PRIMARY)
-        swap = () if taken is None else (Button(AskSwap(), f"Take over {taken.value}…"),)
-        turn = (Button(View(), "Turn the view"),) if view.blocks else ()
+        place = Button(Block(), N_("Place a block"), Style.PRIMARY)
+        swap = () if taken is None else (Button(AskSwap(), _("Take over {colour}", colour=COLOURS[taken])),)
+        turn = (Button(View(), N_("Turn the view")),) if view.blocks else ()
         return (place, *swap, *turn)
 
     def note(self, view: PublicView) -> str:
-        """Remind partners of the rule of silence."""
-        return NO_TALK if len(view.sides) > 2 and view.outcome is None else ""
+        """Return the first question of a match, and remind partners of the rule of silence."""
+        silence = small(translate(NO_TALK)) if len(view.sides) > 2 and view.outcome is None else ""
+        if not view.to_declare:
+            return silence
+        ends = BETWEEN[view.sides[0].axis]
+        asked = _("**Which colour do you want to join {ends} with?** Your opponent gets the other one.", ends=ends)
+        if len(view.sides) > 2:
+            asked = _("**Which colour do you want to join {ends} with?** It is your partner's too.", ends=ends)
+        return "\n".join(part for part in (asked, silence) if part)
 
     async def challenged(self, interaction: Interaction, given: Given) -> None:
         """Offer a match to one player, or to three in two teams."""
         if ("partner" in given) != ("opponent2" in given):
-            raise Refusal("Name one opponent, or for two teams all three: `opponent`, `partner` and `opponent2`.")
+            raise Refusal(_("Name one opponent. For two teams name all three: `opponent`, `partner` and `opponent2`."))
         await super().challenged(interaction, given)
 
-    @monoch.command(name="move")
+    @monoch.command(name="move", description=N_("Place a block: its code and a cell, like AT90 M13."))
     @app_commands.describe(
-        text="A block, how it lies and its upper left cell, like AT90 M13; or black, white, swap.", match=MATCH
+        text=N_("Block, upper side, turn, north-west cell, like AT90 M13. Or: black, white, swap."), match=MATCH
     )
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Place a block: its letter, the face that is up, its turn in degrees, and a cell of the frame."""
+        """Play a typed move; show the strip that a refused block would cut."""
         try:
             await typed_move(self, interaction, text, match)
-        except RulesError as error:
-            cut = error.reason
-            if not isinstance(cut, CutsStrip):
-                raise
-            position = (await the_match(self.bot.host, where_of(interaction), match, self.key)).position
+        except CutsStripError as error:
+            position = (await find_own_match(self.bot.host, where_of(interaction), match, self.key)).position
             view = seen(position.public_view, PublicView)
-            shown = await self.bot.drawing.run(draw_protected, view, cut.block, view.strips[cut.strip])
-            text = await naming(interaction, position.board, worded(error, position.names))
+            shown = await self.bot.drawing.run(draw_protected, view, error.block, view.strips[error.strip])
+            text = await naming(interaction, position.match_id, describe_error(error, position.names))
             await reply(interaction, Message(text, (Attachment("strip.png", shown.png, shown.alt),)))
 
     @make_move.autocomplete("text")
-    @suggested
+    @suggest
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         position = await self.meant(interaction)
         view = None if position is None else seen(position.public_view, PublicView)

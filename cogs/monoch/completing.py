@@ -1,4 +1,4 @@
-"""What is suggested while people type a placement: only what is legal now."""
+"""Suggestions while a player types a placement: only what is legal now."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ def suggestions(view: PublicView, current: str) -> list[str]:
     swap = [SWAP] if view.can_swap and SWAP.startswith(wanted.lower()) else []
     groups: dict[str, list[str]] = {}
     for text, stance in _matching(view, wanted):
-        # What is not typed yet is shown in one example of each, the type first, then how it lies or stands.
+        # Parts not typed yet are shown in one example of each, the type first, then how it lies or stands.
         groups.setdefault(stance if wanted else stance[0], []).append(text)
     return [*swap, *_in_turn(groups.values())][:MOST_CHOICES]
 

@@ -1,20 +1,27 @@
-"""The dialogue of placing a block: which, how it lies or stands, where, a look at it, confirm."""
+"""The dialogue of placing a block: which, how it lies or stands, where, a look. A sole answer is not asked for."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.desk import Style
-from bot.drawing import table_of
+from bot.buttons.game_controls import Style
+from bot.buttons.verb import MalformedError
+from bot.posts.answer_texts import played_text
 from bot.posts.message import Control, Message
+from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.services.preview import preview
-from bot.verb import MalformedError
+from bot.translation import _, translate
+from bot.workers.drawing import table_of
 from cogs.dialogue import Dialogue, Sight, Turn, seen
-from cogs.monoch.verbs import AskSwap, Block, Chosen, Confirm, Look, PlaceBlock, TakeOver, TurnBlock, View
+from cogs.monoch.verbs import AskSwap, Block, Chosen, Confirm, Declare, Look, PlaceBlock, TakeOver, TurnBlock, View
 from cogs.pager import page_of
+from cogs.press import Press
+from engines.core.messages import N_
 from engines.monoch.actions import SWAP, Place
-from engines.monoch.view import Axis, BlockType, PublicView, SeatView, Spot, cell_name, orientations_of
+from engines.monoch.view import BlockType, Colour, PublicView, SeatView, Spot, cell_name, orientations_of
+from engines.monoch.words import BETWEEN, COLOURS, CORNERS, need_text, place_text, stance_text
+from render.core.board import PublicBoard
 from render.monoch import Corner, draw_orientations, draw_places, draw_preview, draw_turned, draw_types
 
 STEPS: Final = Dialogue(SeatView)
@@ -22,12 +29,16 @@ STEPS: Final = Dialogue(SeatView)
 MOST_PLACES = 20
 """On one page: four rows of buttons, and one for the ways on and back."""
 MOST_BUTTONS = 25
-
-BETWEEN: Final = {Axis.NORTH_SOUTH: "north and south", Axis.WEST_EAST: "west and east"}
+FROM: Final = {
+    Corner.SOUTH_EAST: N_("From south-east"),
+    Corner.SOUTH_WEST: N_("From south-west"),
+    Corner.NORTH_WEST: N_("From north-west"),
+    Corner.NORTH_EAST: N_("From north-east"),
+}
 
 
 def spots(view: PublicView, chosen: Chosen) -> list[Spot]:
-    """Return where what is chosen can be placed, in reading order."""
+    """Return the places for the chosen part, in reading order."""
     stance = chosen.stance
     return [
         spot
@@ -41,30 +52,57 @@ def spots(view: PublicView, chosen: Chosen) -> list[Spot]:
 
 def _to_place(turn: Turn[SeatView]) -> PublicView:
     if turn.view.public.to_declare:
-        raise Refusal("Declare your colour first: press Black or White under the board.")
+        raise Refusal(_("Choose your colour first: press Black or White under the board."))
     return turn.view.public
 
 
-def _there(chosen: Chosen) -> str:
-    return "" if chosen.at is None else f" at {cell_name(*chosen.at)}"
+def _types(view: PublicView, chosen: Chosen) -> list[BlockType]:
+    return [kind for kind in BlockType if spots(view, Chosen(kind, at=chosen.at))]
+
+
+def _ways(view: PublicView, chosen: Chosen) -> list[Chosen]:
+    """Return each way in which a block fits, in the order of the picture."""
+    if chosen.type is None:
+        return []
+    ways = (Chosen(chosen.type, orientation, chosen.at) for orientation in orientations_of(chosen.type))
+    return [way for way in ways if spots(view, way)]
+
+
+@STEPS.on(Declare)
+async def _declare(press: Press, verb: Declare) -> None:
+    await press.defer()
+    played = await press.play(verb.colour.value)
+    if isinstance(played, Waiting) or played.seat not in played.after.to_move:
+        await press.show(Message(played_text(played)))
+        return
+    turn = Turn(press, played.after, seen(played.after.seat_view(played.seat), SeatView), played.seat)
+    await press.show(await _ask_type(turn, Block()))
 
 
 @STEPS.step(Block)
 async def _ask_type(turn: Turn[SeatView], verb: Block) -> Message:
-    view, kept = _to_place(turn), verb.chosen
-    types = [kind for kind in BlockType if spots(view, Chosen(kind, at=kept.at))]
+    view, at = _to_place(turn), verb.chosen.at
+    if at is None and not view.blocks:
+        # Wherever a game begins, it is the same: a block is proposed, and any other one is a press away.
+        spot = view.spots[0]
+        lying = min(spot.fits, key=lambda fit: fit.orientation.size[2])
+        return await _look(turn, Look(Chosen(lying.type, lying.orientation, (spot.x, spot.y))))
+    types = _types(view, verb.chosen)
     if not types:
-        raise Refusal("No block in the pool fits there. Start again from the board.")
+        raise Refusal(_("No block of the pool fits there. Start again from the board."))
+    if len(types) == 1:
+        return await _ask_turn(turn, TurnBlock(Chosen(types[0], at=at)))
     buttons = []
     for kind in types:
-        chosen = replace(kept, type=kind)
+        chosen = replace(verb.chosen, type=kind)
         # A block that fits as the last one lay or stood goes straight to the look at it.
-        whole = kept.at is not None and kept.orientation is not None and bool(spots(view, chosen))
-        step = Look(_named(chosen)) if whole else TurnBlock(replace(chosen, orientation=None))
+        whole = at is not None and chosen.orientation is not None and bool(spots(view, chosen))
+        step = Look(_name(chosen)) if whole else TurnBlock(replace(chosen, orientation=None))
         left = view.pool[list(BlockType).index(kind)]
         buttons.append(turn.button(step, f"{kind.value} ×{left}", Style.PRIMARY))
     board = await turn.draw(draw_types, view, types)
-    return turn.message(f"which block do you place{_there(kept)}?", buttons, board=board)
+    question = _("Which block?") if at is None else _("Which block at {cell}?", cell=cell_name(*at))
+    return _step(turn, question, board, buttons, [])
 
 
 @STEPS.step(TurnBlock)
@@ -72,20 +110,36 @@ async def _ask_turn(turn: Turn[SeatView], verb: TurnBlock) -> Message:
     view, kept = _to_place(turn), verb.chosen
     if kept.type is None:
         raise MalformedError("no block to turn")
+    ways = _ways(view, kept)
+    if not ways and kept.at is not None:
+        cell = cell_name(*kept.at)
+        raise Refusal(_("Block {type} does not fit at {cell}. Choose another one.", type=kept.type.value, cell=cell))
+    if not ways:
+        raise Refusal(_("Block {type} fits nowhere now. Choose another one.", type=kept.type.value))
+    if len(ways) == 1 and kept.at is not None:
+        return await _look(turn, Look(_name(ways[0])))
+    if len(ways) == 1:
+        return await _ask_place(turn, PlaceBlock(ways[0]))
     there = view if kept.at is None else replace(view, spots=tuple(spots(view, Chosen(at=kept.at))))
+    numbers = {orientation: number for number, orientation in enumerate(orientations_of(kept.type), 1)}
     buttons = []
-    for number, orientation in enumerate(orientations_of(kept.type), 1):
-        chosen = Chosen(kept.type, orientation, kept.at)
-        step = PlaceBlock(chosen) if kept.at is None else Look(_named(chosen))
-        buttons.append(turn.button(step, str(number), Style.PRIMARY, disabled=not spots(view, chosen)))
+    for way in ways:
+        step = PlaceBlock(way) if kept.at is None else Look(_name(way))
+        number = 0 if way.orientation is None else numbers[way.orientation]
+        buttons.append(turn.button(step, str(number), Style.PRIMARY))
+    back = []
+    if len(_types(view, kept)) > 1:
+        back.append(turn.button(Block(Chosen(at=kept.at)), _("Another block")))
     if kept.at is not None:
-        buttons = [button for button in buttons if not button.disabled]
-    back = [turn.button(Block(Chosen(at=kept.at)), "◀ Another block")]
-    if kept.at is not None and len(buttons) + len(back) < MOST_BUTTONS:
-        back.append(turn.button(TurnBlock(Chosen(kept.type)), "◀ Another place"))
+        back.append(turn.button(TurnBlock(Chosen(kept.type)), _("Another place")))
     board = await turn.draw(draw_orientations, there, kept.type)
-    question = f"how does {kept.type.value} lie or stand{_there(kept)}? The numbers are in the picture."
-    return turn.message(question, [*buttons, *back], board=board)
+    if kept.at is None:
+        question = _("How does block {type} lie or stand? The numbers are in the picture.", type=kept.type.value)
+    else:
+        where = cell_name(*kept.at)
+        question = _("How does block {type} lie or stand at {cell}?", type=kept.type.value, cell=where)
+    # 24 ways leave room for the way out alone.
+    return _step(turn, question, board, [*buttons, *back[: MOST_BUTTONS - 1 - len(buttons)]])
 
 
 @STEPS.step(PlaceBlock)
@@ -93,70 +147,89 @@ async def _ask_place(turn: Turn[SeatView], verb: PlaceBlock) -> Message:
     view, chosen = _to_place(turn), verb.chosen
     if chosen.type is None or chosen.orientation is None:
         raise MalformedError("no block to place")
-    page = page_of(spots(view, chosen), verb.page, MOST_PLACES)
+    found = spots(view, chosen)
+    if len(found) == 1:
+        return await _look(turn, Look(_name(replace(chosen, at=(found[0].x, found[0].y)))))
+    page = page_of(found, verb.page, MOST_PLACES)
     numbers = [
-        turn.button(Look(_named(replace(chosen, at=(spot.x, spot.y)))), str(number), Style.PRIMARY)
+        turn.button(Look(_name(replace(chosen, at=(spot.x, spot.y)))), str(number), Style.PRIMARY)
         for number, spot in enumerate(page.shown, page.first + 1)
     ]
-    back = (
-        turn.button(TurnBlock(Chosen(chosen.type)), "◀ Another way"),
-        turn.button(Block(), "◀◀ Another block"),
-    )
+    back = []
+    if len(_ways(view, Chosen(chosen.type))) > 1:
+        back.append(turn.button(TurnBlock(Chosen(chosen.type)), _("Turn it")))
+    if len(_types(view, Chosen())) > 1:
+        back.append(turn.button(Block(), _("Another block")))
     turns = page.turns(turn.bound, lambda at: PlaceBlock(chosen, at))
     board = await turn.draw(draw_places, view, chosen.type, chosen.orientation, page.shown, page.first + 1)
-    question = f"where does {chosen} go? A number is the cell of its upper left corner.{page.footer}"
-    return turn.message(question, numbers, [*turns, *back], board=board)
+    question = _("Where does block {type} go? Each number is its north-west corner.", type=chosen.type.value)
+    return _step(turn, question + page.footer, board, numbers, [*turns, *back])
 
 
 @STEPS.step(Look)
 async def _look(turn: Turn[SeatView], verb: Look) -> Message:
-    """Show the construction as it would be, with Confirm."""
+    """Return the construction as it would be, with the button that places the block."""
     view, stance, at, press = _to_place(turn), verb.chosen.stance, verb.chosen.at, turn.press
     if stance is None or at is None:
         raise MalformedError("no block in its place")
-    user_id, text = press.interaction.user.id, str(verb.chosen)
-    after = await preview(press.host, board=press.id.board, user_id=user_id, text=text, ply=press.id.number)
+    user_id, text, number = press.interaction.user.id, str(verb.chosen), turn.position.number
+    after = await preview(press.host, match_id=press.id.match_id, user_id=user_id, text=text, ply=number)
     board = await turn.draw(draw_preview, view, Place(stance, *at))
-    other: Iterable[Control] = (
-        turn.button(PlaceBlock(Chosen(stance.type, stance.orientation)), "◀ Another place"),
-        turn.button(TurnBlock(Chosen(stance.type, at=at)), "◀ Another way"),
-        turn.button(Block(Chosen(None, stance.orientation, at)), "◀ Another block"),
+    other = []
+    if len(spots(view, Chosen(stance.type, stance.orientation))) > 1:
+        other.append(turn.button(PlaceBlock(Chosen(stance.type, stance.orientation)), _("Another place")))
+    if len(_ways(view, Chosen(stance.type, at=at))) > 1:
+        other.append(turn.button(TurnBlock(Chosen(stance.type, at=at)), _("Turn it")))
+    if len(_types(view, Chosen(at=at))) > 1:
+        other.append(turn.button(Block(Chosen(None, stance.orientation, at)), _("Another block")))
+    z = next((spot.z for spot in view.spots if (spot.x, spot.y) == at), 0)
+    name = _(
+        "Block {type} at {place}, `{text}`.",
+        type=stance.type.value,
+        place=place_text(*at, z),
+        text=f"{stance.text} {cell_name(*at)}",
     )
-    said = (
-        f"this is `{stance.text} {cell_name(*at)}`.{_ends(seen(after.public_view, PublicView))} Nothing is played yet."
-    )
-    confirm = turn.button(Confirm(verb.chosen), "Confirm", Style.SUCCESS)
-    return turn.message(said, [confirm], [*other], board=board)
+    comes = _comes(seen(after.public_view, PublicView), view.sides[turn.seat].colour)
+    confirm = turn.button(Confirm(verb.chosen), _("Place it"), Style.SUCCESS)
+    sides = f"-# {translate(stance_text(stance))}"
+    return _step(turn, "\n".join(part for part in (name, comes, sides) if part), board, [confirm, *other])
 
 
 STEPS.confirm(Confirm, lambda verb: str(verb.chosen))
 
 
-def _named(chosen: Chosen) -> Chosen:
+def _step(turn: Turn[SeatView], text: str, board: PublicBoard | None, *rows: Sequence[Control]) -> Message:
+    """Return a step whose last row ends with the way out."""
+    *before, last = rows
+    return turn.message(text, *before, [*last, turn.way_out()], board=board)
+
+
+def _name(chosen: Chosen) -> Chosen:
     """Return a block and its orientation by the name that is canonical for its type."""
     return chosen if chosen.stance is None else replace(chosen, orientation=chosen.stance.orientation)
 
 
-def _ends(after: PublicView) -> str:
-    """What a placement would end."""
+def _comes(after: PublicView, colour: Colour | None) -> str:
+    """Return what comes of a placement: an end, or what the player's colour then still needs."""
     if after.way is not None:
-        return f" It completes the {after.way.colour.value} strip over {len(after.way.blocks)} blocks."
-    return " It ends the game: no block can follow." if after.outcome is not None else ""
+        won, blocks = COLOURS[after.way.colour], len(after.way.blocks)
+        return _("It completes the {colour} strip over {blocks} blocks.", colour=won, blocks=blocks)
+    if after.outcome is not None:
+        return _("It ends the game: no block fits after it.")
+    return " ".join(translate(need_text(need)) for need in after.needs if need.colour is colour)
 
 
 @STEPS.step(AskSwap)
 async def _ask_swap(turn: Turn[SeatView], _verb: AskSwap) -> Message:
-    """Ask once whether the player takes over the other colour, for it cannot be taken back."""
+    """Ask once before the player takes over the other colour, for it cannot be taken back."""
     view = _to_place(turn)
     other = view.sides[0]
     if not view.can_swap or other.colour is None:
-        raise Refusal("You can swap colours only in answer to the first block.")
-    text = (
-        f"take over {other.colour.value}? You then join {BETWEEN[other.axis]} in "
-        f"{other.colour.value}, and your opponent goes on in {other.colour.other.value}. That is your whole turn."
-    )
-    take = turn.button(TakeOver(), f"Take over {other.colour.value}", Style.SUCCESS)
-    return turn.message(text, [take, turn.button(Block(), "Place a block instead…"), turn.way_out()])
+        raise Refusal(_("You can only swap right after the first block."))
+    colour, ends = COLOURS[other.colour], BETWEEN[other.axis]
+    text = _("Take over {colour}? You then join {ends}. That is your whole turn.", colour=colour, ends=ends)
+    take = turn.button(TakeOver(), _("Take over {colour}", colour=colour), Style.SUCCESS)
+    return _step(turn, text, None, [take, turn.button(Block(), _("Place a block"))])
 
 
 STEPS.confirm(TakeOver, lambda _verb: SWAP)
@@ -164,15 +237,16 @@ STEPS.confirm(TakeOver, lambda _verb: SWAP)
 
 @STEPS.look(View, PublicView)
 async def _turn_view(sight: Sight[PublicView], verb: View) -> Message:
-    """Show the construction from one of its corners, to anybody who asks; nobody else sees it."""
+    """Return the construction seen from one of its corners, for any user who asks."""
     board = await sight.draw(draw_turned, sight.view, table_of(sight.position), verb.corner)
     row = [
         sight.button(
             View(corner),
-            f"From {corner.value}",
+            translate(FROM[corner]),
             Style.PRIMARY if corner is verb.corner else Style.SECONDARY,
             disabled=corner is verb.corner,
         )
         for corner in Corner
     ]
-    return sight.message(f"seen from the {verb.corner.value}.", row, board=board, what=verb.corner.value)
+    text = _("Seen from the {corner}.", corner=CORNERS[verb.corner.value])
+    return sight.message(text, row, board=board, what=verb.corner.value)

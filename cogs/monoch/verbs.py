@@ -1,12 +1,12 @@
-"""What the buttons of Monoch ask for."""
+"""Verbs of the buttons of Monoch."""
 
 import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.rate_limit import Effort
-from bot.verb import MalformedError, Verb
-from engines.monoch.view import BlockType, Face, Orientation, Stance, canonical
+from bot.buttons.verb import MalformedError, Verb
+from bot.services.rate_limit import Effort
+from engines.monoch.view import BlockType, Colour, Face, Orientation, Stance, canonical
 from render.monoch import Corner
 
 _CHOSEN: Final = re.compile(
@@ -16,7 +16,7 @@ _CHOSEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What of a placement is chosen so far, as in canonical text without the rest: `A`, `AT90`, `A@3,-2`."""
+    """The part of a placement chosen so far, as in canonical text without the rest: `A`, `AT90`, `A@3,-2`."""
 
     type: BlockType | None = None
     orientation: Orientation | None = None
@@ -45,6 +45,12 @@ class Chosen:
         if self.type is None or self.orientation is None:
             return None
         return Stance(self.type, canonical(self.type, self.orientation))
+
+
+class Declare(Verb, name="declare"):
+    """Choose a colour, and go on with the first block."""
+
+    colour: Colour
 
 
 class Block(Verb, name="block"):

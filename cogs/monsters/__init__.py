@@ -6,26 +6,29 @@ from typing import ClassVar
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import Button, Channel, Enclosure, Occasion, Style
-from bot.discord_rate_limit import EFFORT
-from bot.posts.answers import said
-from bot.rate_limit import Effort
+from bot.buttons.game_controls import Button, Channel, Enclosure, Occasion, Style
+from bot.discord_client.throttled_commands import EFFORT
+from bot.posts.answer_texts import answer_text
+from bot.posts.phrases import small
 from bot.services import passwords
-from bot.services.acting import acting_seat, check_playing
 from bot.services.errors import Refusal
-from bot.services.find import boards_here, the_board, the_match
+from bot.services.find import find_match_id, find_own_match, matches_here
 from bot.services.hand_over import hand_over
-from bot.services.look import Seen
+from bot.services.load_match import LoadedMatch
 from bot.services.position import Live, Position
+from bot.services.rate_limit import Effort
+from bot.services.validation import acting_seat, check_playing
+from bot.translation import _, translate
+from cogs.autocomplete import suggest
 from cogs.game import GameCog
 from cogs.match_choices import ANY_MATCH, MATCH, choices_of
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position
-from cogs.monsters.verbs import Full, Orders, Report, Write, Zoom
+from cogs.monsters.verbs import FirstOrders, Full, Report, Write, Zoom
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, reply, request_of, where_of
-from cogs.suggesting import suggested
+from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.monsters.options import Options
 from engines.monsters.sentences import ready_keepers
@@ -39,7 +42,7 @@ CHANNELS = {
     Destination.THREAD: Channel.THREAD,
     Destination.EPHEMERAL: Channel.NONE,
 }
-"""Where reports go, by the order EMAIL."""
+"""The channels of reports, by the order EMAIL."""
 
 
 class MonstersCog(GameCog):
@@ -47,39 +50,39 @@ class MonstersCog(GameCog):
 
     key = "monsters"
     opponents: ClassVar[Mapping[str, str]] = {
-        "opponent": "Your opponent.",
-        "opponent2": "A third keeper.",
-        "opponent3": "A fourth keeper.",
-        "opponent4": "A fifth keeper.",
-        "opponent5": "A sixth keeper; for more, open a table.",
+        "opponent": N_("Your opponent."),
+        "opponent2": N_("A third player."),
+        "opponent3": N_("A fourth player."),
+        "opponent4": N_("A fifth player."),
+        "opponent5": N_("A sixth player. For more, open a table."),
     }
     typed = OptionsText(Options, ("length", "turn_cap", "open_territory", "missed_turns"), examples={"fame_per_vp": 5})
-    hand_label = "My map"
+    hand_label = N_("My map")
     monsters = app_commands.Group(
-        name="monsters", description="Monsters!: keep hungry monsters and take the map with them.", guild_only=True
+        name="monsters", description=N_("Monsters!: keep hungry monsters and take the map with them."), guild_only=True
     )
 
     dialogue = DESK
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the way to the desk and, for big maps, to the enlarged parts."""
-        desk = (
-            Button(Orders(), "Orders…", Style.PRIMARY),
-            Button(Write(), "Write orders…"),
-            Button(Report(), "Report"),
+        game_controls = (
+            Button(FirstOrders(), N_("Orders…"), Style.PRIMARY),
+            Button(Write(), N_("Write orders…")),
+            Button(Report(), N_("Report")),
         )
-        return (*desk, Button(Zoom(0), "Zoom in")) if view.width > BIG_MAP else desk
+        return (*game_controls, Button(Zoom(0), N_("Zoom in"))) if view.width > BIG_MAP else game_controls
 
     def note(self, view: PublicView) -> str:
-        """Say how many are ready."""
+        """Return how many are ready."""
         if view.outcome is not None:
             return ""
-        return f"{ready_keepers(view)}."
+        return small(_("{ready}.", ready=ready_keepers(view)))
 
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""
         name, data = pages.report_file(view, occasion)
-        full = Button(Full(view.public.turn_number), "Full report")
+        full = Button(Full(view.public.turn_number), N_("Full report"))
         return Enclosure(
             pages.story(view, occasion.names),
             name,
@@ -89,13 +92,17 @@ class MonstersCog(GameCog):
             button=full if view.standing is Standing.PLAYING and view.public.outcome is None else None,
         )
 
-    @monsters.command(name="orders", extras={EFFORT: Effort.ORDERS})
+    @monsters.command(
+        name="orders",
+        description=N_("Give your orders, typed or by buttons. Only you see them."),
+        extras={EFFORT: Effort.ORDERS},
+    )
     @app_commands.describe(
-        text="All your orders, like MOVE M3 NE; EAT M5. Add END when ready. Leave it out to use buttons.",
+        text=N_("All your orders, like MOVE M3 NE; EAT M5. END: you are ready. Leave it out to use buttons."),
         match=MATCH,
     )
     async def orders(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
-        """Give your orders, written or at the desk; only you see them."""
+        """Take typed orders, or show the desk."""
         await defer(interaction)
         if text is not None:
             await self._give(interaction, text, match)
@@ -104,43 +111,51 @@ class MonstersCog(GameCog):
         check_playing(position)
         page = page_of(position, seat)
         if page.view.standing is not Standing.PLAYING:
-            raise Refusal(OUT)
-        await reply(interaction, pages.overview(page))
+            raise Refusal(translate(OUT))
+        await reply(interaction, pages.first_page(page))
 
-    @monsters.command(name="move", extras={EFFORT: Effort.ORDERS})
-    @app_commands.describe(text="Orders like MOVE M3 NE; EAT M5; END. Or READY, or WAIT.", match=MATCH)
+    @monsters.command(
+        name="move", description=N_("Type all your orders, or READY, or WAIT."), extras={EFFORT: Effort.ORDERS}
+    )
+    @app_commands.describe(text=N_("Orders like MOVE M3 NE; EAT M5; END. Or READY, or WAIT."), match=MATCH)
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Write your whole set of orders, as `/monsters orders` takes them, or say that you are ready."""
+        """Take a whole set of typed orders, READY or WAIT."""
         await defer(interaction)
         await self._give(interaction, text, match)
 
-    @monsters.command(name="report", extras={EFFORT: Effort.HISTORY})
-    @app_commands.describe(turn="An earlier turn; leave it out for the last one.", match=MATCH)
+    @monsters.command(
+        name="report", description=N_("Read the report of a turn, with your map."), extras={EFFORT: Effort.HISTORY}
+    )
+    @app_commands.describe(turn=N_("An earlier turn. Leave it out for the last one."), match=MATCH)
     async def report(
         self, interaction: Interaction, turn: app_commands.Range[int, 0, 10_000] | None = None, match: int | None = None
     ) -> None:
-        """Read your report of a turn: its story, your map, and a button for the whole text."""
+        """Show the report of a turn: its story, the map, and a button for the whole text."""
         await defer(interaction)
         position, seat = await self._mine(interaction, match)
         shown: Position = position
         if turn is not None:
-            shown = await report_position(self.bot.host, position.board, turn)
+            shown = await report_position(self.bot.host, position.match_id, turn)
         board_seen = await self.bot.drawing.private(shown, seat, reader=interaction.user.id)
         await reply(interaction, report_message(page_of(shown, seat), board_seen))
 
-    @monsters.command(name="map", extras={EFFORT: Effort.PICTURE})
+    @monsters.command(
+        name="map",
+        description=N_("Look at your own map, and closer at your monsters."),
+        extras={EFFORT: Effort.PICTURE},
+    )
     @app_commands.describe(match=MATCH)
     async def show_map(self, interaction: Interaction, match: int | None = None) -> None:
-        """Look at your own map, and closer at each group of your monsters."""
+        """Show the keeper's map, with buttons for closer looks."""
         await defer(interaction)
         position, seat = await self._mine(interaction, match)
         board_seen = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
         await reply(interaction, map_message(page_of(position, seat), board_seen))
 
-    @monsters.command(name="claim")
+    @monsters.command(name="claim", description=N_("Take over a keeper's seat with the password they set."))
     @app_commands.describe(
-        keeper="The number of the keeper, as in the roster: 2 for K2.",
-        password="The password that the keeper set with PASSWORD.",  # noqa: S106 - a description
+        keeper=N_("The keeper's number in the roster: 2 for K2."),
+        password=N_("The password that the keeper set with PASSWORD."),
         match=ANY_MATCH,
     )
     async def claim(
@@ -150,37 +165,44 @@ class MonstersCog(GameCog):
         password: app_commands.Range[str, 1, 100],
         match: int | None = None,
     ) -> None:
-        """Take over a keeper's seat, from this account on, with the password that keeper has set."""
+        """Hand a keeper's seat over to this account, by its password."""
         await defer(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), match, self.key)
+        number = await find_match_id(self.bot.host, where_of(interaction), match, self.key)
         answer = await hand_over(
             self.bot.host,
             request_of(interaction, number),
             Seat(keeper - 1),
             lambda position: self._password_fits(position, Seat(keeper - 1), password, interaction.id),
         )
-        await reply(interaction, said(answer))
+        await reply(interaction, answer_text(answer))
 
     @claim.autocomplete("match")
-    @suggested
+    @suggest
     async def _matches_here(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        here = await boards_here(self.bot.host, where_of(interaction))
+        here = await matches_here(self.bot.host, where_of(interaction))
         return choices_of([match for match in here if match.game == self.key], current)
 
     async def _mine(self, interaction: Interaction, match: int | None) -> tuple[Live, Seat]:
-        position = (await self._seen(interaction, match)).position
+        position = (await self._see(interaction, match)).position
         return position, acting_seat(position, interaction.user.id)
 
-    async def _seen(self, interaction: Interaction, match: int | None) -> Seen:
-        seen = await the_match(self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id)
+    async def _see(self, interaction: Interaction, match: int | None) -> LoadedMatch:
+        seen = await find_own_match(self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id)
         game = seen.position.game
         if game != self.key:
             title = seen.position.rules.info.title
-            raise Refusal(f"#{seen.match.board} is a game of {title}: use `/{game} move` there.")
+            raise Refusal(
+                _(
+                    "#{match_id} is a game of {title}. Use `/{game} move` there.",
+                    match_id=seen.match.match_id,
+                    title=title,
+                    game=game,
+                )
+            )
         return seen
 
     async def _give(self, interaction: Interaction, text: str, match: int | None) -> None:
-        seen = await self._seen(interaction, match)
+        seen = await self._see(interaction, match)
         acting_seat(seen.position, interaction.user.id)
         check_playing(seen.position)
         await reply(interaction, await give_orders(interaction, seen, text, number=None))

@@ -1,45 +1,47 @@
-"""What the desk's buttons, menus and forms do. Each change plays the whole new set, so that nothing is remembered."""
+"""Handlers of the desk's buttons, menus and forms. Each change plays the whole new set, so nothing is remembered."""
 
 from dataclasses import replace
 from typing import Final
 
 import discord
 
-from bot.answers import Waiting
-from bot.drawing import table_of
-from bot.parcels import Copy, ShowPrivate
+from bot.buttons.verb import mark_of
 from bot.posts.message import Message
 from bot.services import passwords
-from bot.services.acting import acting_seat
+from bot.services.answers import Waiting
 from bot.services.errors import Refusal
-from bot.services.look import Seen
+from bot.services.jobs import Copy, ShowPrivate
+from bot.services.load_match import LoadedMatch
 from bot.services.open_match import OpenMatch
 from bot.services.play import play
 from bot.services.position import Position
-from bot.store.written import find_written, keep_written
-from bot.verb import mark_of
+from bot.services.validation import acting_seat
+from bot.store.last_typed import find_typed, save_typed
+from bot.translation import _, translate
+from bot.workers.drawing import table_of
 from cogs.dialogue import Dialogue, Turn, Who, seen
 from cogs.form import Field
 from cogs.monsters import pages, verbs
-from cogs.monsters.answers import answer_page
 from cogs.monsters.intake import Intake, as_typed, entry_of
 from cogs.monsters.looking import full_message, map_message, report_message, report_position
 from cogs.monsters.pages import Page
 from cogs.monsters.sets import with_order, without
+from cogs.monsters.turn_reply import answer_page
 from cogs.press import Interaction, Press, request_of
 from engines.core.errors import NotationError
+from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.monsters.notation import read_action
 from engines.monsters.orders import Action, Befriend, Discard, Favour, Heading, OrderSet, Spawn
 from engines.monsters.report import orders_template
 from engines.monsters.view import SeatView, Standing
-from engines.monsters.writing import format_action, format_line, shown
+from engines.monsters.writing import format_action, format_line, line_text
 from render.monsters import zoomed
 
 DESK: Final = Dialogue(SeatView)
 
 MOST_WRITTEN = 4_000
-OUT = "You are out of this game and can give no more orders."
+OUT = N_("You are out of this game and can give no more orders.")
 
 Keeper = Turn[SeatView]
 
@@ -47,18 +49,23 @@ Keeper = Turn[SeatView]
 def page_of(position: Position, seat: Seat) -> Page:
     """Return what the pages of one keeper are made from."""
     view = seen(position.seat_view(seat), SeatView)
-    return Page(view, position.board, position.number, position.names, position.began)
+    return Page(view, position.match_id, position.number, position.names, position.began)
 
 
 def _page(keeper: Keeper) -> Page:
     return page_of(keeper.position, keeper.seat)
 
 
-async def _played(keeper: Keeper, action: Action) -> Page:
+async def _play(keeper: Keeper, action: Action) -> Page:
     """Play for a keeper, and return their page as it is then."""
     played = await keeper.press.play(format_action(action))
     position = await keeper.press.position() if isinstance(played, Waiting) else played.after
     return page_of(position, keeper.seat)
+
+
+@DESK.step(verbs.FirstOrders)
+async def _first_orders(keeper: Keeper, _verb: verbs.FirstOrders) -> Message:
+    return pages.first_page(_page(keeper))
 
 
 @DESK.step(verbs.Orders)
@@ -75,10 +82,10 @@ async def _monster(keeper: Keeper, verb: verbs.Monster) -> Message:
 async def _order(keeper: Keeper, verb: verbs.Order) -> Message:
     """Give an order, or take it back where it was given; then show the page it was given on."""
     order = verb.line.order
-    page = await _played(keeper, with_order(keeper.view.orders, order))
+    page = await _play(keeper, with_order(keeper.view.orders, order))
     match order:
-        case Favour(lair) | Spawn(lair):
-            return pages.lairs_page(page, lair)
+        case Favour() | Spawn():
+            return pages.after_lair_order(page, order)
         case Discard() | Befriend():
             return pages.overview(page)
         case _:
@@ -87,20 +94,20 @@ async def _order(keeper: Keeper, verb: verbs.Order) -> Message:
 
 @DESK.step(verbs.OrderPower)
 async def _order_power(keeper: Keeper, verb: verbs.OrderPower) -> Message:
-    return pages.powers_page(await _played(keeper, with_order(keeper.view.orders, verb.line.order)))
+    return pages.powers_page(await _play(keeper, with_order(keeper.view.orders, verb.line.order)))
 
 
 @DESK.step(verbs.OrderFriend)
 async def _order_friend(keeper: Keeper, verb: verbs.OrderFriend) -> Message:
-    return pages.friends_page(await _played(keeper, with_order(keeper.view.orders, verb.line.order)))
+    return pages.friends_page(await _play(keeper, with_order(keeper.view.orders, verb.line.order)))
 
 
 @DESK.step(verbs.Drop)
 async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
     orders = keeper.view.orders
     if not 0 <= verb.at < len(orders) or mark_of(format_line(orders[verb.at])) != verb.mark:
-        raise Refusal("Your orders have changed. Press **Orders…** under the board to see them.")
-    return pages.overview(await _played(keeper, without(orders, verb.at)))
+        raise Refusal(_("Your orders have changed. Press **Orders…** under the board to see them."))
+    return pages.overview(await _play(keeper, without(orders, verb.at)))
 
 
 @DESK.step(verbs.Powers)
@@ -136,24 +143,24 @@ async def _check(keeper: Keeper, _verb: verbs.Check) -> Message:
 @DESK.form(verbs.Write)
 async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
     """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
-    view, board = keeper.view, keeper.position.board
+    view, match_id = keeper.view, keeper.position.match_id
     async with keeper.press.host.database.read() as tx:
-        typed = await find_written(tx, board, keeper.seat, entry_of(view.orders)) if view.orders else None
-    text = typed if typed is not None else "\n".join(map(shown, view.orders))
+        typed = await find_typed(tx, match_id, keeper.seat, entry_of(view.orders)) if view.orders else None
+    text = typed if typed is not None else "\n".join(map(line_text, view.orders))
     if text and view.ready and not _is_done(text):
         text += "\nEND"
-    text = text or orders_template(view, board)
+    text = text or orders_template(view, match_id, translate)
     field = Field(
         "orders",
-        "One order a line",
+        _("One order a line"),
         placeholder="MOVE M3 NE",
-        description="Text after # is ignored. This replaces all your earlier orders. END means you are ready.",
+        description=_("This replaces all your orders. END: you are ready. Text after # is ignored."),
         default=text if len(text) <= MOST_WRITTEN else "",
         long=True,
         required=False,
         most=MOST_WRITTEN,
     )
-    return keeper.form(f"Orders for turn {view.public.turn_number + 1}", verbs.Written(), field)
+    return keeper.form(_("Orders for turn {turn}", turn=view.public.turn_number + 1), verbs.Written(), field)
 
 
 @DESK.step(verbs.Written)
@@ -166,13 +173,13 @@ async def _written(keeper: Keeper, _verb: verbs.Written) -> Message:
     return await give_orders(press.interaction, await press.look(), text, number=press.id.number)
 
 
-async def give_orders(interaction: Interaction, seen: Seen, text: str, *, number: int | None) -> Message:
+async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *, number: int | None) -> Message:
     """Play what a keeper wrote, by whichever way it came, and return what to tell them. Refusal, RulesError."""
     position = seen.position
     seat = acting_seat(position, interaction.user.id)
     before = page_of(position, seat)
     if before.view.standing is not Standing.PLAYING and before.view.public.outcome is None:
-        raise Refusal(OUT)
+        raise Refusal(translate(OUT))
     intake = Intake(interaction, position, seat, before.view)
     canonical = await intake.canonical(text)
     typed = as_typed(text)
@@ -182,7 +189,7 @@ async def give_orders(interaction: Interaction, seen: Seen, text: str, *, number
         if password is not None:
             match.write(lambda tx: passwords.keep(tx, match.id, seat, *password))
         if intake.lines:
-            match.write(lambda tx: keep_written(tx, match.id, seat, intake.entry, typed))
+            match.write(lambda tx: save_typed(tx, match.id, seat, intake.entry, typed))
         if intake.sends and after.number == position.number:
             match.send(ShowPrivate(after.ply, seat, called=True, anew=True))
         if intake.invites:
@@ -190,7 +197,7 @@ async def give_orders(interaction: Interaction, seen: Seen, text: str, *, number
 
     newest: Position = position
     if intake.lines or not (intake.leaving or intake.asks):
-        request = request_of(interaction, position.board, number)
+        request = request_of(interaction, position.match_id, number)
         played = await play(interaction.client.host, request, canonical, also=also, seen=seen)
         newest = position if isinstance(played, Waiting) else played.after
     page = page_of(newest, seat)
@@ -217,17 +224,17 @@ def says_something(text: str) -> bool:
 async def _quit(keeper: Keeper, verb: verbs.Quit) -> Message:
     """Order QUIT, which was asked about."""
     before = _page(keeper)
-    return answer_page(before, await _played(keeper, verb.what.orders(before.view.orders)))
+    return answer_page(before, await _play(keeper, verb.what.orders(before.view.orders)))
 
 
 @DESK.step(verbs.Done)
 async def _done(keeper: Keeper, verb: verbs.Done) -> Message:
-    """Wait for the others, or think again. What follows may be a whole new turn."""
+    """Wait for the others, or think again. A whole new turn may follow."""
     before = _page(keeper)
     changes = before.view.ready != (verb.what is not verbs.Ready.WAIT)
     if changes and verb.what is verbs.Ready.READY and any(not line.ok for line in before.view.check):
         return pages.faults_page(before)
-    page = await _played(keeper, verb.what.action) if changes else before
+    page = await _play(keeper, verb.what.action) if changes else before
     return answer_page(before, page, written=False)
 
 
@@ -253,5 +260,5 @@ async def _report(press: Press, _verb: verbs.Report) -> None:
 async def _full(press: Press, verb: verbs.Full) -> None:
     await press.acknowledge()
     keeper = await DESK.turn(press, Who.HOLDER)
-    position = await report_position(press.host, press.id.board, verb.turn)
+    position = await report_position(press.host, press.id.match_id, verb.turn)
     await press.reply(replace(full_message(page_of(position, keeper.seat)), audience=keeper.audience))

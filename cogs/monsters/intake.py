@@ -7,18 +7,20 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.posts.wording import escaped
+from bot.posts.phrases import escape
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.position import Live
+from bot.translation import _, ngettext, translate
 from cogs.dialogue import seen
 from cogs.monsters.others import named_member, who_manages_threads
 from cogs.press import Interaction
+from engines.core.messages import N_
 from engines.core.record import Entry
 from engines.core.rules import Seat
-from engines.core.sentences import sentence
+from engines.monsters.check import one_password
 from engines.monsters.lines import split_lines
-from engines.monsters.names import folded
+from engines.monsters.names import fold_name, name_in_use
 from engines.monsters.notation import MAY_HOLD_SECRET, fault, fault_reason, read_action, read_line, refused
 from engines.monsters.orders import (
     Email,
@@ -33,10 +35,9 @@ from engines.monsters.orders import (
     Ready,
     Vacation,
 )
-from engines.monsters.reasons import NameInUse, OnePassword, PasswordHidden
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
-from engines.monsters.writing import CLEAR, REDACTED, format_action, shown
+from engines.monsters.writing import CLEAR, REDACTED, format_action, line_text
 
 MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
 
@@ -60,7 +61,7 @@ class Intake:
     sends: bool = False
     """EMAIL was ordered: the report of now goes there at once."""
     invites: bool = False
-    """VACATION names somebody new, who is asked whether they want to read along."""
+    """VACATION names a new reader, who is asked whether they want to read along."""
     lines: list[Order | Fault] = field(default_factory=list)
 
     async def canonical(self, text: str) -> str:
@@ -74,12 +75,12 @@ class Intake:
             if action.done:
                 self.asks = _has_faults(self.view)
                 return format_action(Ready())
-            raise Refusal("There are no orders in this, so yours stay as they are. CLEAR removes them all.")
+            raise Refusal(_("There are no orders in this, so yours stay. `CLEAR` removes them all."))
         self._check_readable(action.lines)
         for line in action.lines:
-            settled = await self._settled(line)
-            if settled is not None:
-                self.lines.append(settled)
+            settle = await self._settle(line)
+            if settle is not None:
+                self.lines.append(settle)
         self.ends = action.done
         self.asks = action.done and not self.leaving and await self._would_have_faults()
         done = action.done and not (self.leaving or self.asks)
@@ -91,8 +92,8 @@ class Intake:
         return entry_of(self.lines)
 
     async def _would_have_faults(self) -> bool:
-        reckoning, position = self.interaction.client.host.reckoning, self.position
-        after = await reckoning.entry(position.enter, Entry(self.seat, self.entry), position.began)
+        rules_runner, position = self.interaction.client.host.rules_runner, self.position
+        after = await rules_runner.entry(position.enter, Entry(self.seat, self.entry), position.began)
         return _has_faults(after.seat_view(self.seat))
 
     def _orders_anything(self, action: OrderSet, text: str) -> bool:
@@ -105,27 +106,42 @@ class Intake:
         given = [line for line in lines if not isinstance(line, Heading)]
         faults = [line for line in given if isinstance(line, Fault)]
         if faults and len(faults) == len(given) and any(line.ok for line in self.view.check):
-            what = "This is not an order" if len(faults) == 1 else "None of these lines is an order"
-            why = sentence(fault_reason(faults[0]))
-            raise Refusal(f"{what}, so your orders stay as they are. {escaped(shown(faults[0]))}: {why}")
+            raise Refusal(
+                ngettext(
+                    "This is not an order, so your orders stay. {line}: {why}",
+                    "None of these lines is an order, so your orders stay. {line}: {why}",
+                    len(faults),
+                    line=escape(line_text(faults[0])),
+                    why=translate(fault_reason(faults[0])),
+                )
+            )
 
     def _check_addressee(self, lines: Sequence[Order | Fault]) -> None:
-        board = self.position.board
+        match_id = self.position.match_id
         for line in lines:
             if not isinstance(line, Heading):
                 continue
-            if line.game != board:
+            if line.game != match_id:
                 raise Refusal(
-                    f"These orders are for G{line.game}, but this is #{board}, so none were taken. "
-                    f"Use `match:{line.game}`, or change the GAME line."
+                    _(
+                        "These orders are for G{game}, but this is #{match_id}. None were taken. "
+                        "Use `match:{game}`, or change the GAME line.",
+                        game=line.game,
+                        match_id=match_id,
+                    )
                 )
             if line.keeper != self.view.keeper:
                 raise Refusal(
-                    f"These orders are for K{line.keeper}, but you are K{self.view.keeper} of #{board}, so none "
-                    "were taken. Change the GAME line, or leave it out."
+                    _(
+                        "These orders are for K{keeper}, but you are K{own} of #{match_id}. None were taken. "
+                        "Change the GAME line, or leave it out.",
+                        keeper=line.keeper,
+                        own=self.view.keeper,
+                        match_id=match_id,
+                    )
                 )
 
-    async def _settled(self, line: Order | Fault) -> Order | Fault | None:
+    async def _settle(self, line: Order | Fault) -> Order | Fault | None:
         match line:
             case NewPassword():
                 return await self._with_password(line)
@@ -144,11 +160,11 @@ class Intake:
     async def _with_password(self, line: NewPassword) -> Order | Fault:
         if line.word == REDACTED:
             kept = next((one for one in self.view.orders if isinstance(one, Password)), None)
-            return kept or fault("PASSWORD", PasswordHidden())
+            return kept or fault("PASSWORD", N_("Write the password out: `PASSWORD open-sesame`."))
         if self.password is not None:
-            return refused(shown(line), OnePassword())
-        number = await passwords.number_for(self.interaction.client.host, self.position.board, self.seat)
-        self.password = (number, await passwords.sealed(line.word))
+            return refused(line_text(line), one_password())
+        number = await passwords.number_for(self.interaction.client.host, self.position.match_id, self.seat)
+        self.password = (number, await passwords.seal(line.word))
         return Password(number)
 
     async def _with_reader(self, line: Vacation) -> Order | Fault:
@@ -157,7 +173,7 @@ class Intake:
             order = Vacation(f"<@{found}>", line.until)
             self.invites = self.invites or order not in self.view.orders
             return order
-        return Fault(shown(line), found)
+        return Fault(line_text(line), found)
 
     async def _with_destination(self, line: Email) -> Order | Fault:
         new = line not in self.view.orders
@@ -165,17 +181,20 @@ class Intake:
             reader = await who_manages_threads(self.interaction, self.position.match, self.seat)
             if reader is not None:
                 return Fault(
-                    shown(line),
-                    f"{reader} plays against you and can manage threads here, so they could read yours. "
-                    "Use EMAIL DM or EMAIL EPHEMERAL.",
+                    line_text(line),
+                    _(
+                        "{player} plays against you and can read your thread as a moderator. "
+                        "Use EMAIL DM or EMAIL EPHEMERAL.",
+                        player=reader,
+                    ),
                 )
         self.sends = self.sends or new
         return line
 
     def _with_name(self, line: NameKeeper) -> Order | Fault:
         others = (name for seat, name in enumerate(self.position.names) if seat != self.seat)
-        if folded(line.name) in {folded(name) for name in others}:
-            return refused(shown(line), NameInUse(line.name))
+        if fold_name(line.name) in {fold_name(name) for name in others}:
+            return refused(line_text(line), name_in_use(line.name))
         return line
 
 
@@ -196,5 +215,5 @@ def as_typed(text: str) -> str:
         secret = any(
             part.text.endswith(REDACTED) if isinstance(part, Fault) else part.verb in MAY_HOLD_SECRET for part in parts
         )
-        found.append("; ".join(map(shown, parts)) if secret else raw.rstrip())
+        found.append("; ".join(map(line_text, parts)) if secret else raw.rstrip())
     return "\n".join(found)

@@ -1,10 +1,11 @@
-"""What a keeper only looks at: the map, enlarged parts of it, and the reports."""
+"""The map, enlarged parts of it, and the reports: pages without orders."""
 
-from bot.desk import Style
+from bot.buttons.game_controls import Style
 from bot.posts.message import Attachment, Control, Message, Row
 from bot.services.history import numbered
 from bot.services.host import Host
 from bot.services.position import Position
+from bot.translation import _
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from cogs.monsters.verbs import Full, Map, Orders, Zoom
@@ -19,41 +20,46 @@ def map_message(page: Page, board: PrivateBoard, group: int | None = None) -> Me
     """Show a map with the buttons that look closer at each group of monsters."""
     windows = views_of(page.view)[:_MOST_GROUPS]
     looks = tuple(
-        page.button(Zoom(at), f"🔍 {_named(window.monsters)}", Style.PRIMARY if at == group else Style.SECONDARY)
+        page.button(Zoom(at), f"🔍 {_name(window.monsters)}", Style.PRIMARY if at == group else Style.SECONDARY)
         for at, window in enumerate(windows)
     )
-    rest: tuple[Control, ...] = () if group is None else (page.button(Map(), "Whole map"),)
+    rest: tuple[Control, ...] = () if group is None else (page.button(Map(), _("Whole map")),)
     if page.view.public.outcome is None and page.view.standing is Standing.PLAYING:
-        rest = (*rest, page.button(Orders(), "Orders…"))
+        rest = (*rest, page.button(Orders(), _("Orders…")))
     rows: tuple[Row, ...] = tuple(row for row in (looks[:_IN_ROW], looks[_IN_ROW:], rest) if row)
-    hint = " Press 🔍 for a closer look." if group is None and is_small(page.view) else ""
-    name = f"monsters-{page.board}-{page.number}-map.png"
-    return Message(f"**#{page.board}**, your map.{hint}", (Attachment(name, board.png, board.alt),), rows)
+    text = _("**#{match_id}**, your map.", match_id=page.match_id)
+    if group is None and is_small(page.view):
+        text = _("{text} Press 🔍 for a closer look.", text=text)
+    name = f"monsters-{page.match_id}-{page.number}-map.png"
+    return Message(text, (Attachment(name, board.png, board.alt),), rows)
 
 
-def _named(monsters: tuple[int, ...]) -> str:
+def _name(monsters: tuple[int, ...]) -> str:
     shown = ", ".join(f"M{number}" for number in monsters[:_MOST_NAMED])
-    return (shown + ("…" if len(monsters) > _MOST_NAMED else "")) or "Lair"
+    return (shown + ("…" if len(monsters) > _MOST_NAMED else "")) or _("Lair")
 
 
 def report_message(page: Page, board: PrivateBoard) -> Message:
     """Show the report: the story of the turn and the map; the whole text is a button away."""
-    picture = Attachment(f"monsters-{page.board}-{page.number}-mine.png", board.png, board.alt)
-    full = page.button(Full(page.view.public.turn_number), "Full report")
-    return Message(f"**#{page.board}** {pages.story(page.view, page.names)}", (picture,), ((full,),))
+    picture = Attachment(f"monsters-{page.match_id}-{page.number}-mine.png", board.png, board.alt)
+    full = page.button(Full(page.view.public.turn_number), _("Full report"))
+    return Message(f"**#{page.match_id}** {pages.story(page.view, page.names)}", (picture,), ((full,),))
 
 
 def full_message(page: Page) -> Message:
     """Return the report as a file."""
     name, data = pages.report_file(page.view, page.occasion)
     turn = page.view.public.turn_number
-    return Message(f"**#{page.board}**, the full report of turn {turn}:", (Attachment(name, data),))
+    return Message(
+        _("**#{match_id}**, the full report of turn {turn}:", match_id=page.match_id, turn=turn),
+        (Attachment(name, data),),
+    )
 
 
-async def report_position(host: Host, board: int, turn: int | None) -> Position:
+async def report_position(host: Host, match_id: int, turn: int | None) -> Position:
     """Return the position that the report of that turn tells of; None: of the turn that ran last."""
-    newest = await host.positions.current(board)
+    newest = await host.positions.current(match_id)
     if turn is None:
         return newest
-    # Who has taken a seat over may read what it has seen.
+    # A player who has taken a seat over may read what it has seen.
     return (await numbered(host.positions, newest, turn)).held_by(newest.names, newest.holders)

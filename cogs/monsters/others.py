@@ -1,11 +1,13 @@
-"""Other people as Discord knows them: whom a name means, and who may look into threads."""
+"""Other people as Discord knows them: the user that a name means, and those who may look into threads."""
 
 import discord
 
-from bot.discord_people import is_member, thread_reader
+from bot.discord_client.members import is_member, thread_reader
 from bot.store.match_row import MatchRow
+from bot.translation import _, translate
 from cogs.press import Interaction
 from engines.core.rules import Seat
+from engines.monsters.notation import no_such_member
 
 MOST_FOUND = 50
 _MENTION_MARKS = "<@!>"
@@ -19,7 +21,7 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
         at_table = bool(match.seats_of(int(digits)))
         if at_table or (guild is not None and await is_member(interaction.client, guild.id, int(digits))):
             return int(digits)
-        return "That is not a member of this server."
+        return _("That is not a member of this server.")
     name = named.strip().lstrip("@")
     wanted = name.casefold()
     found = {row.user_id for row in match.table if row.name.casefold() == wanted}
@@ -28,8 +30,8 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
     if len(found) == 1:
         return found.pop()
     if found:
-        return f"Several members are called {name}. Mention one, as in `VACATION @{name} 12`."
-    return f"Nobody here is called {name}. Mention a member, as in `VACATION @violet 12`."
+        return _("Several members are called {name}. Mention one, as in `VACATION @{name} 12`.", name=name)
+    return translate(no_such_member(name))
 
 
 async def _members_called(guild: discord.Guild, wanted: str) -> set[int]:

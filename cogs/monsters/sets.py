@@ -19,7 +19,7 @@ Lines = Sequence[Order | Fault]
 
 
 class _Slot(Enum):
-    """What a set holds one order for: a monster has one action and one stance, a lair one growth, a card one use."""
+    """A place for one order in a set: a monster has one action and one stance, a lair one growth, a card one use."""
 
     ACTION = auto()
     STANCE = auto()

@@ -1,10 +1,10 @@
-"""What the buttons, menus and forms of a keeper's desk ask for."""
+"""Verbs of the buttons, menus and forms of a keeper's desk."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.rate_limit import Effort
-from bot.verb import MalformedError, Verb
+from bot.buttons.verb import MalformedError, Verb
+from bot.services.rate_limit import Effort
 from cogs.monsters.sets import Lines
 from engines.monsters.notation import read_line
 from engines.monsters.orders import Action, Befriend, Deed, Discard, Favour, OrderSet, Play, Spawn, StanceOrder
@@ -36,7 +36,7 @@ class Line:
 
 
 class Ready(StrEnum):
-    """Whether the orders that are in are all."""
+    """The state of the orders that are in: ready, or not yet."""
 
     READY = "ready"
     WAIT = "wait"
@@ -45,12 +45,12 @@ class Ready(StrEnum):
 
     @property
     def action(self) -> Action:
-        """What says so in the game."""
+        """Return the action that says so in the game."""
         return WaitAction() if self is Ready.WAIT else ReadyAction()
 
 
 class Leave(StrEnum):
-    """What stood with a QUIT in its text: orders, which are in by then and stay, or none; and END or not."""
+    """The rest of a text with a QUIT: orders, which are in by then and stay, or none; and END or not."""
 
     WITH_ORDERS = ""
     WITH_ORDERS_AND_END = "end"
@@ -75,6 +75,10 @@ class Orders(Verb, name="orders"):
     """See all orders."""
 
     page: int = 0
+
+
+class FirstOrders(Verb, name="first"):
+    """See the first monster where nothing is ordered yet, else all orders."""
 
 
 class Monster(Verb, name="monster"):
@@ -113,7 +117,7 @@ class Powers(Verb, name="powers"):
 
 
 class Power(Verb, name="card"):
-    """Choose on whom a power is played."""
+    """Choose the target of a power."""
 
     number: int
     page: int = 0

@@ -1,7 +1,7 @@
 """The pages of a keeper's desk: pure functions of that keeper's own view, each a whole private message."""
 
-from cogs.monsters.pages.lands import friends_page, lairs_page
-from cogs.monsters.pages.monster import after_order, monster_page
+from cogs.monsters.pages.lands import after_lair_order, friends_page, lairs_page
+from cogs.monsters.pages.monster import after_order, first_page, monster_page
 from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.powers import card_page, powers_page
@@ -10,10 +10,12 @@ from cogs.monsters.pages.story import story
 
 __all__ = [
     "Page",
+    "after_lair_order",
     "after_order",
     "card_page",
     "check_page",
     "faults_page",
+    "first_page",
     "friends_page",
     "lairs_page",
     "monster_page",

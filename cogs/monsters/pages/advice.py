@@ -1,36 +1,16 @@
-"""What a desk can say beside an order: whether a power has any use, and what a neighbour is to a monster."""
+"""The neighbours of a monster as it sees them: land, owner, food, and other monsters."""
 
-from engines.monsters.sentences import damage_name
-from engines.monsters.view import MonsterView, Nearby, Power, PowerKind, SeatView, Size
+from bot.posts.phrases import escape
+from bot.translation import _, translate
+from cogs.monsters.pages.page import Page
+from engines.core.messages import N_
+from engines.monsters.data_v3 import TERRAINS
+from engines.monsters.sentences import keeper_name, size_name, terrain_name
+from engines.monsters.view import NOBODY, WILD_KEEPER, MonsterView, Nearby, SeatView, SeenMonster
 
 LIKED, HATED, ENEMY, OWN = "♥", "✗", "⚔", "⚠"
-LEGEND = f"{LIKED} it likes · {HATED} it hates · {ENEMY} an enemy in sight · {OWN} one of yours will be there"
-
-_BEST = 5
-"""The most vision or stealth (rules/monsters.md, Monsters)."""
-
-
-def no_use(power: Power, monster: MonsterView) -> str:
-    """Return why a power would do nothing for a monster as it is now, '' where it does something."""
-    kind = "" if power.damage_type is None else damage_name(power.damage_type)
-    reasons = {
-        PowerKind.DAMAGE: (
-            all(attack.damage_type is not power.damage_type for attack in monster.attacks),
-            f"no {kind} attack",
-        ),
-        PowerKind.PROTECTION: (
-            all(power.damage_type not in defence.damage_types for defence in monster.defences),
-            f"no {kind} defense",
-        ),
-        PowerKind.MEND: (monster.life >= monster.most_life, "its life is full"),
-        PowerKind.VIGOR: (monster.energy >= monster.most_energy, "its energy is full"),
-        PowerKind.SWELL: (monster.size is Size.TITANIC, "it is as big as they get"),
-        PowerKind.SHRINK: (monster.size is Size.TINY, "it is as small as they get"),
-        PowerKind.INSIGHT: (monster.base_vision >= _BEST, "its vision is the best there is"),
-        PowerKind.VEIL: (monster.base_stealth >= _BEST, "its stealth is the best there is"),
-    }
-    useless, reason = reasons.get(power.kind, (False, ""))
-    return reason if useless else ""
+LEGEND = N_("♥ it likes · ✗ it hates · ⚔ an enemy in sight · ⚠ one of yours will be there")
+_MOST_ENEMIES = 3
 
 
 def marks(view: SeatView, monster: MonsterView, nearby: Nearby) -> str:
@@ -40,22 +20,50 @@ def marks(view: SeatView, monster: MonsterView, nearby: Nearby) -> str:
         found += LIKED
     if nearby.terrain is monster.hates:
         found += HATED
-    if enemies(view, nearby.place):
+    if _others(view, nearby.place):
         found += ENEMY
     if _own_there(view, monster, nearby.place):
         found += OWN
     return found
 
 
-def enemies(view: SeatView, place: int) -> list[str]:
-    """Return the others' monsters seen in a hex, as `M5 (huge, K2)`."""
-    return [
-        f"M{one.number} ({one.size.name.lower()}, {'wild' if not one.keeper else f'K{one.keeper}'})"
-        for hex_ in view.hexes
-        if hex_.place == place
-        for one in hex_.monsters
-        if one.keeper != view.keeper
+def beside(page: Page, monster: MonsterView, nearby: Nearby) -> str:
+    """Return a neighbour's land, the most food it holds, its owner and the monsters in sight there."""
+    view = page.view
+    signs = marks(view, monster, nearby)
+    parts = [
+        " ".join([f"L{nearby.place}", translate(terrain_name(nearby.terrain)), signs]).rstrip(),
+        _("food up to {most}", most=TERRAINS[nearby.terrain].food),
+        _owner(page, nearby.place),
+        *_enemies(page, nearby.place)[:_MOST_ENEMIES],
     ]
+    return ", ".join(part for part in parts if part)
+
+
+def owner_name(page: Page, number: int) -> str:
+    """Return the name a keeper goes by."""
+    return _("the wild") if number == WILD_KEEPER else keeper_name(page.view.public.keepers[number], page.names)
+
+
+def _owner(page: Page, place: int) -> str:
+    owner = next((hex_.owner for hex_ in page.view.hexes if hex_.place == place), None)
+    if owner is None:
+        return ""
+    if owner == NOBODY:
+        return _("nobody's")
+    return _("yours") if owner == page.view.keeper else _("owner: {keeper}", keeper=escape(owner_name(page, owner)))
+
+
+def _enemies(page: Page, place: int) -> list[str]:
+    """Return the others' monsters seen in a hex, as `M5 (huge, Bilal)`."""
+    return [
+        f"M{one.number} ({translate(size_name(one.size))}, {escape(owner_name(page, one.keeper))})"
+        for one in _others(page.view, place)
+    ]
+
+
+def _others(view: SeatView, place: int) -> list[SeenMonster]:
+    return [one for hex_ in view.hexes if hex_.place == place for one in hex_.monsters if one.keeper != view.keeper]
 
 
 def _own_there(view: SeatView, monster: MonsterView, place: int) -> bool:

@@ -1,51 +1,99 @@
 """Lairs and what grows in them, and friends for a turn."""
 
-from bot.desk import Style
-from bot.posts.controls import Option
+from bot.buttons.controls import Option
+from bot.buttons.game_controls import Style
 from bot.posts.message import Control, Message, Row
+from bot.posts.phrases import escape
+from bot.translation import _, ngettext, translate
+from cogs.monsters.pages.order_words import order_words
+from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page
-from cogs.monsters.pages.story import plural
 from cogs.monsters.verbs import DeskOrder, Lair, Lairs, Line, Order, OrderFriend
 from cogs.pager import page_of
+from engines.core.messages import N_
 from engines.monsters.orders import Befriend, Favour, Spawn
-from engines.monsters.sentences import keeper_name
+from engines.monsters.sentences import keeper_label, monster_label, size_name, terrain_name
 from engines.monsters.view import Growth, Standing
-from engines.monsters.writing import shown
+
+_GROWTHS = {
+    Growth.ATTACK: N_("Attack"),
+    Growth.DEFENSE: N_("Defense"),
+    Growth.GROWTH: N_("Growth"),
+    Growth.VISION: N_("Vision"),
+    Growth.STEALTH: N_("Stealth"),
+}
 
 
-def lairs_page(page: Page, place: int | None = None, at: int = 0) -> Message:
+def after_lair_order(page: Page, order: Favour | Spawn) -> Message:
+    """Return what follows a lair's order: after a growth the next lair without one, else the same lair."""
+    if order not in page.view.orders or not isinstance(order, Favour):
+        return lairs_page(page, order.lair)
+    busy = {one.lair for one in page.view.orders if isinstance(one, Favour)}
+    waiting = [one.place for one in page.view.reports if one.lair_monster is not None and one.place not in busy]
+    if not waiting:
+        return overview(page)
+    following = next((place for place in waiting if place > order.lair), waiting[0])
+    return lairs_page(page, following, said=f"✓ {escape(order_words(page, order))}")
+
+
+def lairs_page(page: Page, place: int | None = None, at: int = 0, said: str = "") -> Message:
     """List the lairs one holds; of one of them, what can grow in it and the way out of it."""
     held = [report_ for report_ in page.view.reports if report_.lair_monster is not None]
     growing = {report_.place: report_.lair_monster for report_ in held if report_.lair_monster is not None}
     if not held:
-        return Message(f"**#{page.board}**: you hold no lair.", rows=((page.back,),))
+        return Message(_("**#{match_id}**: you hold no lair.", match_id=page.match_id), rows=((page.back,),))
     chosen = next((report_ for report_ in held if report_.place == place), held[0] if len(held) == 1 else None)
     turned = page_of(held, at)
     options = [
-        Option(Lair(one.place), f"L{one.place} ({one.terrain.value})", f"held for {plural(one.lair_level, 'turn')}")
+        Option(
+            Lair(one.place),
+            f"L{one.place} ({translate(terrain_name(one.terrain))})",
+            ngettext("held for {count} turn", "held for {count} turns", one.lair_level),
+        )
         for one in turned.shown
     ]
-    menu, turns = page.menu("Which lair?", options), turned.turns(page.bound, Lairs)
+    menu, turns = page.menu(_("Which lair?"), options), turned.turns(page.bound, Lairs)
     if chosen is None:
-        return Message(f"**#{page.board}**: which lair?{turned.footer}", rows=(menu, (page.back, *turns)))
+        return Message(
+            _("**#{match_id}**: which lair?", match_id=page.match_id) + turned.footer, rows=(menu, (page.back, *turns))
+        )
 
     def order(given: DeskOrder, label: str) -> Control:
         return page.button(Order(Line(given)), label, Style.SUCCESS if given in page.view.orders else Style.SECONDARY)
 
     monster = growing[chosen.place]
-    growths = tuple(order(Favour(chosen.place, growth), growth.value.capitalize()) for growth in Growth)
+    growths = tuple(order(Favour(chosen.place, growth), translate(_GROWTHS[growth])) for growth in Growth)
     spawn = Spawn(chosen.place)
     # One that was ordered too early by text can be taken back here.
     offered = spawn in page.view.choices or spawn in page.view.orders
-    out = (order(spawn, f"Spawn M{monster.number}"),) if offered else ()
-    text = (
-        f"**Lair L{chosen.place}** ({chosen.terrain.value}), level {chosen.lair_level}. M{monster.number} grows in it: "
-        f"{monster.size.name.lower()}, life {monster.life}/{monster.most_life}. What should it favour?"
-    )
+    out = (order(spawn, _("Spawn {monster}", monster=monster_label(monster))),) if offered else ()
+    label = escape(monster_label(monster))
+    lines = [
+        *([said] if said else []),
+        _(
+            "**Lair at L{place}** ({terrain}), level {level}. {monster} grows in it: {size}, life {life}/{most_life}.",
+            place=chosen.place,
+            terrain=translate(terrain_name(chosen.terrain)),
+            level=chosen.lair_level,
+            monster=label,
+            size=translate(size_name(monster.size)),
+            life=monster.life,
+            most_life=monster.most_life,
+        ),
+    ]
     if chosen.leaves_from > page.view.public.turn_number + 1:
-        text += f"\nM{monster.number} is too young to leave. You can spawn it from turn {chosen.leaves_from} on."
+        lines.append(
+            _(
+                "{monster} is too young to leave. You can spawn it from turn {turn} on.",
+                monster=label,
+                turn=chosen.leaves_from,
+            )
+        )
+    given = [one for one in page.view.orders if isinstance(one, Favour | Spawn) and one.lair == chosen.place]
+    words = ", ".join(escape(order_words(page, one)) for one in given)
+    lines.append(_("Orders: {orders}.", orders=words) if given else _("Orders: none yet. What should it favour?"))
     rows: tuple[Row, ...] = (growths, (*out, page.back))
-    return Message(text, rows=rows if len(held) == 1 else (menu, *rows))
+    return Message("\n".join(lines), rows=rows if len(held) == 1 else (menu, *rows))
 
 
 def friends_page(page: Page) -> Message:
@@ -58,14 +106,16 @@ def friends_page(page: Page) -> Message:
     ]
     given = [order for order in view.orders if isinstance(order, Befriend)]
     lines = [
-        f"**#{page.board}**: make peace for this turn. It holds only if the other keeper orders it too.",
-        *(f"`{shown(order)}`" for order in given),
+        _("**#{match_id}**: make peace for this turn. Both keepers must order it.", match_id=page.match_id),
+        *(escape(order_words(page, order)) for order in given),
     ]
     if not others:
         return Message(lines[0], rows=((page.back,),))
     options = [
-        Option(OrderFriend(Line(Befriend(keeper.number))), f"K{keeper.number} {keeper_name(keeper, page.names)}")
+        Option(
+            OrderFriend(Line(Befriend(keeper.number))), translate(keeper_label(view.public, keeper.number, page.names))
+        )
         for keeper in others
     ]
-    menu = page.menu("Friendly to… (pick again to undo)", options)
+    menu = page.menu(_("Peace with… (pick again to undo)"), options)
     return Message("\n".join(lines), rows=(menu, (page.back,)))

@@ -1,20 +1,23 @@
 """The page of one monster: what it is, what lies round it, and every order it can be given."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
-from bot.desk import Style
+from bot.buttons.game_controls import Style
 from bot.posts.message import Control, Message, Row
-from bot.posts.wording import escaped
-from cogs.monsters.pages.advice import LEGEND, enemies, marks
+from bot.posts.phrases import escape
+from bot.translation import _, translate
+from cogs.monsters.pages.advice import LEGEND, beside, marks
+from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
-from cogs.monsters.pages.page import Page, code
+from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.powers import power_option
 from cogs.monsters.sets import acting, of_monster
 from cogs.monsters.verbs import DeskOrder, Done, Line, Monster, Order, Ready
+from engines.core.messages import N_
 from engines.monsters.orders import Deed, Eat, Flaunt, Grow, Move, Play, Scan, Skulk, StanceOrder
-from engines.monsters.sentences import trait_phrase
+from engines.monsters.sentences import called, monster_label, size_name, terrain_name, trait_phrase
 from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
-from engines.monsters.writing import shown
 
 _ARROWS = {
     Direction.NW: "↖",
@@ -26,7 +29,13 @@ _ARROWS = {
 }
 _UPPER = (Direction.NW, Direction.N, Direction.NE)
 _LOWER = (Direction.SW, Direction.S, Direction.SE)
-_MOST_ENEMIES = 3
+_DEEDS: Final[Mapping[Callable[[int], DeskOrder], str]] = {
+    Eat: N_("Eat"),
+    Grow: N_("Grow"),
+    Scan: N_("Scan"),
+    Skulk: N_("Skulk"),
+    Flaunt: N_("Flaunt"),
+}
 
 
 def after_order(page: Page, order: Deed | StanceOrder | Play) -> Message:
@@ -36,7 +45,13 @@ def after_order(page: Page, order: Deed | StanceOrder | Play) -> Message:
     following = next_without(page, order.monster)
     if following is None:
         return overview(page)
-    return monster_page(page, following, said=f"✓ `{shown(order)}`")
+    return monster_page(page, following, said=f"✓ {escape(order_words(page, order))}")
+
+
+def first_page(page: Page) -> Message:
+    """Show the first monster where nothing is ordered yet, else all orders."""
+    first = next_without(page)
+    return overview(page) if page.view.orders or page.view.ready or first is None else monster_page(page, first)
 
 
 def monster_page(page: Page, number: int, said: str = "") -> Message:
@@ -52,19 +67,19 @@ def monster_page(page: Page, number: int, said: str = "") -> Message:
     near = _near(view, monster)
 
     def move(direction: Direction) -> Control:
-        beside = near[direction]
-        signs = marks(view, monster, beside)
-        label = f"{_ARROWS[direction]} L{beside.place}{' ' if signs else ''}{signs}"
+        there = near[direction]
+        signs = marks(view, monster, there)
+        label = f"{_ARROWS[direction]} L{there.place}{' ' if signs else ''}{signs}"
         return order(Move(number, direction), label)
 
     rows: list[Row] = [
         tuple(move(direction) for direction in _UPPER),
         tuple(move(direction) for direction in _LOWER),
-        tuple(order(kind(number), kind.verb.value.capitalize()) for kind in (Eat, Grow, Scan, Skulk, Flaunt)),
+        tuple(order(kind(number), translate(label)) for kind, label in _DEEDS.items()),
     ]
     if view.powers:
         powers = [power_option(at, power, monster) for at, power in enumerate(view.powers, 1)]
-        rows.append(page.menu("Play a power on it…", powers, key="powers"))
+        rows.append(page.menu(_("Play a power on it…"), powers, key="powers"))
     rows.append((page.back, *_neighbours(page, number), *_last(page, number)))
     lines = [*([said] if said else []), *_monster_lines(page, monster, near)]
     return Message("\n".join(lines), rows=tuple(rows))
@@ -83,37 +98,44 @@ def _neighbours(page: Page, number: int) -> Iterator[Control]:
     numbers = [monster.number for monster in page.view.monsters]
     after = numbers[(numbers.index(number) + 1) % len(numbers)]
     if after != number:
-        yield page.button(Monster(after), f"M{after} ▶")
+        yield page.button(Monster(after), _("{monster} ▶", monster=called(page.view, after)))
 
 
 def _last(page: Page, number: int) -> Iterator[Control]:
     """The way to be ready, where no other monster waits for an action."""
     busy = acting(page.view.orders) | {number}
     if all(monster.number in busy for monster in page.view.monsters) and not page.view.ready:
-        yield page.button(Done(Ready.READY), "Done", Style.SUCCESS)
+        yield page.button(Done(Ready.READY), _("Done"), Style.SUCCESS)
 
 
 def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearby]) -> Iterator[str]:
     view = page.view
-    terrain = next(hex_.terrain.value for hex_ in view.hexes if hex_.place == monster.place)
-    yield (
-        f"**M{monster.number} {escaped(monster.name)}**, {monster.size.name.lower()}, at L{monster.place} ({terrain}): "
-        f"life {monster.life}/{monster.most_life}, energy {monster.energy}/{monster.most_energy}, "
-        f"vision {monster.vision}, stealth {monster.stealth}."
+    terrain = next(hex_.terrain for hex_ in view.hexes if hex_.place == monster.place)
+    yield _(
+        "**{monster}**, {size}, at L{place} ({terrain}): life {life}/{most_life}, energy {energy}/{most_energy}, "
+        "vision {vision}, stealth {stealth}.",
+        monster=escape(monster_label(monster)),
+        size=translate(size_name(monster.size)),
+        place=monster.place,
+        terrain=translate(terrain_name(terrain)),
+        life=monster.life,
+        most_life=monster.most_life,
+        energy=monster.energy,
+        most_energy=monster.most_energy,
+        vision=monster.vision,
+        stealth=monster.stealth,
     )
-    traits = [trait_phrase(one.trait) for one in monster.attacks]
-    traits += [trait_phrase(one.trait) for one in monster.defences]
-    yield f"-# It likes {monster.likes.value}, hates {monster.hates.value}, {', '.join(traits)}."
-    for row in (_UPPER, _LOWER):
-        yield " · ".join(_beside(view, monster, near[direction]) for direction in row)
-    yield f"-# {LEGEND}"
+    traits = [translate(trait_phrase(one.trait)) for one in monster.attacks]
+    traits += [translate(trait_phrase(one.trait)) for one in monster.defences]
+    yield _(
+        "-# It likes {likes}, hates {hates}, {traits}.",
+        likes=translate(terrain_name(monster.likes)),
+        hates=translate(terrain_name(monster.hates)),
+        traits=", ".join(traits),
+    )
+    yield from (f"{_ARROWS[side]} {beside(page, monster, near[side])}" for side in (*_UPPER, *reversed(_LOWER)))
+    yield f"-# {translate(LEGEND)}"
     given = of_monster(view.orders, monster.number)
-    orders = ", ".join(f"`{code(shown(order))}`" for order in given)
-    yield f"Orders: {orders}" if given else "Orders: none yet."
-    yield from meeting_lines(meeting for meeting in view.meetings if monster.number in meeting.monsters)
-
-
-def _beside(view: SeatView, monster: MonsterView, beside: Nearby) -> str:
-    found = " ".join([beside.terrain.value, marks(view, monster, beside)]).rstrip()
-    there = enemies(view, beside.place)
-    return f"{_ARROWS[beside.direction]} {found}" + (f" {', '.join(there[:_MOST_ENEMIES])}" if there else "")
+    words = ", ".join(escape(order_words(page, order)) for order in given)
+    yield _("Orders: {orders}.", orders=words) if given else _("Orders: none yet.")
+    yield from meeting_lines(view, [meeting for meeting in view.meetings if monster.number in meeting.monsters])

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from bot.desk import Style
-from bot.posts.controls import MOST_CHOICES, Option
-from bot.posts.message import Menu, Message, Row
-from bot.verb import mark_of
-from cogs.monsters.pages.page import MOST_LETTERS, Page, as_line, unmentioned
-from cogs.monsters.pages.story import numbered
+from bot.buttons.controls import MOST_CHOICES, Option
+from bot.buttons.game_controls import Style
+from bot.buttons.verb import mark_of
+from bot.posts.message import Control, Menu, Message, Row
+from bot.posts.phrases import escape
+from bot.translation import _, ngettext, translate
+from cogs.monsters.pages.order_words import called_all, order_words
+from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, unmentioned
 from cogs.monsters.sets import acting, of_monster
 from cogs.monsters.verbs import (
     Check,
@@ -25,11 +27,11 @@ from cogs.monsters.verbs import (
     Write,
 )
 from cogs.pager import page_of
-from engines.monsters.orders import Move
-from engines.monsters.view import Meeting, MonsterView, SeatView
-from engines.monsters.writing import format_line, shown
+from engines.monsters.sentences import called, monster_label, size_name
+from engines.monsters.view import CheckLine, Meeting, MonsterView, SeatView
+from engines.monsters.writing import format_line
 
-_MOST_WARNINGS, _MOST_NAMED = 5, 12
+_MOST_WARNINGS = 5
 
 
 def overview(page: Page, at: int = 0) -> Message:
@@ -39,21 +41,24 @@ def overview(page: Page, at: int = 0) -> Message:
     rows: list[Row] = [*_menus(page, turned.first)]
     rows.append(
         (
-            page.button(Powers(), f"Powers ({len(view.powers)})"),
-            page.button(Lairs(), "Lairs"),
-            page.button(Friends(), "Friends"),
-            page.button(Write(), "Write orders…"),
-            page.button(Check(), "Check"),
+            page.button(Powers(), _("Powers ({count})", count=len(view.powers))),
+            page.button(Lairs(), _("Lairs")),
+            page.button(Friends(), _("Friends")),
+            page.button(Write(), _("Write orders…")),
+            page.button(Check(), _("Check")),
         )
     )
     done = (
-        page.button(Done(Ready.WAIT), "Think again")
+        page.button(Done(Ready.WAIT), _("Think again"))
         if view.ready
-        else page.button(Done(Ready.READY), "Done", Style.SUCCESS)
+        else page.button(Done(Ready.READY), _("Done"), Style.SUCCESS)
     )
     following = next_without(page)
-    lead = () if following is None else (page.button(Monster(following), f"▶ M{following}", Style.PRIMARY),)
-    rows.append((*lead, done, page.button(Map(), "Map"), page.button(Report(), "Report")))
+    lead: tuple[Control, ...] = ()
+    if following is not None:
+        label = _("▶ {monster}", monster=called(view, following))
+        lead = (page.button(Monster(following), label, Style.PRIMARY),)
+    rows.append((*lead, done, page.button(Map(), _("Map")), page.button(Report(), _("Report"))))
     if turns := turned.turns(page.bound, Orders):
         rows.append(turns)
     return Message(_list_of_orders(page) + turned.footer, rows=tuple(rows))
@@ -63,21 +68,25 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
     """The monsters from one on, and the orders that are in: the newest on the first page."""
     view = page.view
     if shown := view.monsters[first : first + MOST_CHOICES]:
-        yield page.menu("Orders for a monster…", [_monster_option(page, monster) for monster in shown])
+        yield page.menu(_("Orders for a monster…"), [_monster_option(page, monster) for monster in shown])
     end = len(view.orders) - first
     lines = [(at, line) for at, line in enumerate(view.check) if end - MOST_CHOICES <= at < end]
     if lines:
         options = [
-            Option(Drop(at, mark_of(format_line(line.given))), f"{line.line}. {unmentioned(line.text)}")
+            Option(
+                Drop(at, mark_of(format_line(line.given))),
+                _("{line}. {order}", line=line.line, order=unmentioned(order_words(page, line.given).strip("`"))),
+            )
             for at, line in lines
         ]
-        yield page.menu("Remove an order…", options)
+        yield page.menu(_("Remove an order…"), options)
 
 
 def _monster_option(page: Page, monster: MonsterView) -> Option:
     given = of_monster(page.view.orders, monster.number)
-    text = ", ".join(map(shown, given)) or "no orders"
-    label = f"M{monster.number} {monster.name} ({monster.size.name.lower()}) at L{monster.place}"
+    text = ", ".join(order_words(page, one) for one in given) or _("no orders")
+    size = translate(size_name(monster.size))
+    label = _("{monster}, {size}, at L{place}", monster=monster_label(monster), size=size, place=monster.place)
     return Option(Monster(monster.number), label, text)
 
 
@@ -90,51 +99,84 @@ def next_without(page: Page, after: int = -1) -> int | None:
 
 def _list_of_orders(page: Page) -> str:
     view = page.view
-    bad = sum(not line.ok for line in view.check)
-    state = "You are **ready**." if view.ready else "Not ready yet: press **Done** when you are."
-    head = f"**#{page.board}**, orders for turn {view.public.turn_number + 1}. {state}"
+    turn = view.public.turn_number + 1
     if view.ready:
-        head += " Any change undoes that."
-    tail = [*meeting_lines(view.meetings), *_defaults(view)]
+        head = _(
+            "**#{match_id}**, orders for turn {turn}. You are **ready**. Any change undoes that.",
+            match_id=page.match_id,
+            turn=turn,
+        )
+    else:
+        head = _(
+            "**#{match_id}**, orders for turn {turn}. Not ready yet: press **Done** when you are.",
+            match_id=page.match_id,
+            turn=turn,
+        )
+    tail = [*_warnings(view), *meeting_lines(view, view.meetings), *_defaults(view)]
     if not view.orders:
-        return "\n".join([head, "No orders yet.", *tail])
-    goals = {Move(move.monster, move.direction): f" → L{move.goal}" for move in view.moves}
-    lines = [
-        f"{line.line}. {'' if line.ok else '⚠️ '}{as_line(line.text)}"
-        + (goals.get(line.given, "") if isinstance(line.given, Move) else "")
-        for line in view.check
-    ]
+        return "\n".join([head, *tail])
+    lines = [f"{line.line}. {'' if line.ok and not line.useless else '⚠️ '}{_line(page, line)}" for line in view.check]
+    room = MOST_LETTERS - sum(len(line) + 1 for line in (head, *tail))
+    return "\n".join([head, _clip(lines, room), *tail])
+
+
+def _line(page: Page, line: CheckLine) -> str:
+    words = order_words(page, line.given)
+    return words if words.startswith("`") or MENTION.search(words) else escape(words)
+
+
+def _warnings(view: SeatView) -> Iterator[str]:
+    bad, useless = sum(not line.ok for line in view.check), sum(line.useless for line in view.check)
     if bad:
-        tail.insert(0, f"⚠️ {bad} won't be carried out. **Check** says why.")
-    return "\n".join([head, _clipped(lines), *tail])
+        yield ngettext(
+            "⚠️ {count} line won't be carried out. **Check** says why.",
+            "⚠️ {count} lines won't be carried out. **Check** says why.",
+            bad,
+        )
+    if useless:
+        yield ngettext(
+            "⚠️ {count} order has no effect. **Check** says why.",
+            "⚠️ {count} orders have no effect. **Check** says why.",
+            useless,
+        )
 
 
-def meeting_lines(meetings: Iterable[Meeting]) -> Iterator[str]:
-    """Warn where the orders that are in bring one's own monsters together."""
+def meeting_lines(view: SeatView, meetings: Iterable[Meeting]) -> Iterator[str]:
+    """Yield a warning where the orders that are in bring one's own monsters together."""
     for meeting in islice(meetings, _MOST_WARNINGS):
         fixed = len(meeting.monsters) - len(meeting.idle)
-        unless = ", unless one without an action steps aside" if meeting.idle and fixed <= 1 else ""
-        yield f"⚠️ {numbered(meeting.monsters)} will share L{meeting.place} and fight each other{unless}."
+        who = escape(called_all(view, meeting.monsters))
+        if meeting.idle and fixed <= 1:
+            yield _(
+                "⚠️ {monsters} will share L{place} and fight, unless one steps aside.", monsters=who, place=meeting.place
+            )
+        else:
+            yield _("⚠️ {monsters} will share L{place} and fight each other.", monsters=who, place=meeting.place)
 
 
 def _defaults(view: SeatView) -> Iterator[str]:
-    """Say what holds where nothing is ordered."""
+    """Yield what holds where nothing is ordered."""
     busy = acting(view.orders)
     free = [monster.number for monster in view.monsters if monster.number not in busy]
-    if free:
-        who = numbered(free[:_MOST_NAMED]) + (f" and {len(free) - _MOST_NAMED} more" if len(free) > _MOST_NAMED else "")
-        yield f"-# No action: {who}. They eat when weak, step aside in a shared hex, and otherwise do as they please."
+    if free and len(free) == len(view.monsters):
+        yield _("No orders yet. Monsters without one eat when weak, step aside in a shared hex, or do as they please.")
+    elif free:
+        who = escape(called_all(view, free))
+        yield _(
+            "-# No action: {monsters}. They eat when weak, step aside in a shared hex, or do as they please.",
+            monsters=who,
+        )
     if view.orders and not view.ready:
-        yield "-# These orders are for one turn, which runs at the deadline even without **Done**."
+        yield _("-# These orders are for one turn. It runs at the deadline even without **Done**.")
 
 
-def _clipped(lines: Sequence[str]) -> str:
-    """Join lines; where they are too many the first give way, as the newest are what somebody just gave."""
+def _clip(lines: Sequence[str], room: int) -> str:
+    """Join lines; where they are too many the first give way, as the newest are those just given."""
     kept: list[str] = []
     length = 0
     for line in reversed(lines):
-        if length + len(line) + 1 > MOST_LETTERS:
-            kept.append(f"… {len(lines) - len(kept)} more above")
+        if length + len(line) + 1 > room:
+            kept.append(_("… {count} more above", count=len(lines) - len(kept)))
             break
         kept.append(line)
         length += len(line) + 1

@@ -1,41 +1,42 @@
-"""What every page of a keeper's desk is made from."""
+"""The base of all pages of a keeper's desk."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.desk import Occasion, Style
-from bot.posts.controls import Bound, Option
+from bot.buttons.controls import Bound, Option
+from bot.buttons.game_controls import Occasion, Style
+from bot.buttons.verb import Verb
 from bot.posts.message import Control, Menu
-from bot.verb import Verb
+from bot.translation import _
 from cogs.monsters.verbs import Orders
 from engines.monsters.view import SeatView
 
 MENTION = re.compile(r"<@[0-9]{15,20}>", re.ASCII)
-MOST_LETTERS = 1_300
-"""Of a list in a message; the rest of the message is head, warning and mark-up."""
+MOST_LETTERS = 1_900
+"""Of a list of orders with what stands around it; a page's number and mark-up take the rest of a message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What every page is made from: the view of the one who looks, and where the match stands."""
+    """A keeper's own view, and the position of the match: all that a page is made from."""
 
     view: SeatView
-    board: int
+    match_id: int
     number: int
     names: tuple[str, ...]
     at: int = 0
-    """When the turn it shows began."""
+    """The start of the turn it shows."""
 
     @property
     def occasion(self) -> Occasion:
-        """What a report is told besides the view."""
-        return Occasion(self.board, self.names, self.at)
+        """The facts of a report besides the view."""
+        return Occasion(self.match_id, self.names, self.at)
 
     @property
     def bound(self) -> Bound:
-        """What its buttons are bound to."""
-        return Bound(self.board, self.number)
+        """The position to which its buttons are bound."""
+        return Bound(self.match_id, self.number)
 
     def button(self, verb: Verb, label: str, style: Style = Style.SECONDARY) -> Control:
         """Return a button that asks for a verb."""
@@ -48,7 +49,7 @@ class Page:
     @property
     def back(self) -> Control:
         """The way back to the list of orders."""
-        return self.button(Orders(), "◀ All orders")
+        return self.button(Orders(), _("◀ All orders"))
 
 
 def as_line(text: str) -> str:

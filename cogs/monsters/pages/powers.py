@@ -1,37 +1,43 @@
-"""The hand of powers, and on whom one of them is played."""
+"""The hand of powers, and the target of one that is played."""
 
-from bot.posts.controls import Option
+from bot.buttons.controls import Option
 from bot.posts.message import Message, Row
-from cogs.monsters.pages.advice import no_use
+from bot.posts.phrases import escape
+from bot.translation import _, translate
+from cogs.monsters.pages.order_words import called_all, order_words
 from cogs.monsters.pages.page import Page
-from cogs.monsters.pages.story import numbered
 from cogs.monsters.verbs import Line, Order, OrderPower, Powers
 from cogs.monsters.verbs import Power as ToPower
 from cogs.pager import page_of
+from engines.core.messages import Text
+from engines.monsters.effects import no_use
 from engines.monsters.orders import Discard, Play
-from engines.monsters.sentences import power_text
+from engines.monsters.sentences import monster_label, power_text, size_name
 from engines.monsters.view import MonsterView, Power, SeatView
-from engines.monsters.writing import shown
 
 
 def powers_page(page: Page) -> Message:
     """List the hand, to play a power or to throw one away."""
     view = page.view
     if not view.powers:
-        return Message(f"**#{page.board}**: you hold no powers.", rows=((page.back,),))
+        return Message(_("**#{match_id}**: you hold no powers.", match_id=page.match_id), rows=((page.back,),))
     used = {order.power: order for order in view.orders if isinstance(order, Play | Discard)}
     lines = [
-        f"{at}. {power_text(power)} " + (f"→ `{shown(used[at])}`" if at in used else _use(view, power))
+        f"{at}. {translate(power_text(power))} "
+        + (f"→ {escape(order_words(page, used[at]))}" if at in used else _use(view, power))
         for at, power in enumerate(view.powers, 1)
     ]
-    numbered_powers = [(at, f"{at}. {power_text(power)}") for at, power in enumerate(view.powers, 1)]
+    numbered_powers = [(at, f"{at}. {translate(power_text(power))}") for at, power in enumerate(view.powers, 1)]
     rows: tuple[Row, ...] = (
-        page.menu("Play a power…", [Option(ToPower(at), label) for at, label in numbered_powers]),
-        page.menu("Discard a power…", [Option(OrderPower(Line(Discard(at))), label) for at, label in numbered_powers]),
+        page.menu(_("Play a power…"), [Option(ToPower(at), label) for at, label in numbered_powers]),
+        page.menu(
+            _("Discard a power…"), [Option(OrderPower(Line(Discard(at))), label) for at, label in numbered_powers]
+        ),
         (page.back,),
     )
-    full = "-# FULL powers last the turn and count against what a monster can hold; INSTANT ones act at once, for good."
-    return Message("\n".join([f"**#{page.board}**, your powers:", *lines, full]), rows=rows)
+    head = _("**#{match_id}**, your powers:", match_id=page.match_id)
+    full = _("-# FULL powers last the turn, and a monster holds only a few. INSTANT ones act at once, for good.")
+    return Message("\n".join([head, *lines, full]), rows=rows)
 
 
 def _use(view: SeatView, power: Power) -> str:
@@ -39,19 +45,24 @@ def _use(view: SeatView, power: Power) -> str:
     served = [one.number for one in view.monsters if not no_use(power, one)]
     sort = "FULL" if power.kind.lasts else "INSTANT"
     if not served:
-        return f"({sort}, no use to any of yours now)"
-    everyone = len(served) == len(view.monsters)
-    return f"({sort}, for {'any of yours' if everyone else numbered(served[:8]) + (' …' if len(served) > 8 else '')})"
+        return _("({sort}, no use to any of yours now)", sort=sort)
+    if len(served) == len(view.monsters):
+        return _("({sort}, for any of yours)", sort=sort)
+    return _("({sort}, for {monsters})", sort=sort, monsters=escape(called_all(view, served)))
+
+
+def _helps(reason: Text | None) -> str:
+    return _("works on it") if reason is None else _("no use: {why}", why=translate(reason))
 
 
 def power_option(at: int, power: Power, monster: MonsterView) -> Option:
     """Return a line of the menu that plays a power on a monster: what it does, and whether that helps."""
     reason = no_use(power, monster)
-    sort = "FULL, this turn" if power.kind.lasts else "INSTANT, for good"
-    helps = f"no use: {reason}" if reason else "works on it"
+    sort = _("FULL, this turn") if power.kind.lasts else _("INSTANT, for good")
+    helps = _helps(reason)
     mark = "✗" if reason else "✓"
     line = Line(Play(monster.number, at))
-    return Option(Order(line), f"{mark} {at}. {power_text(power)}", f"{sort} · {helps}")
+    return Option(Order(line), f"{mark} {at}. {translate(power_text(power))}", f"{sort} · {helps}")
 
 
 def card_page(page: Page, card: int, at: int = 0) -> Message:
@@ -63,14 +74,16 @@ def card_page(page: Page, card: int, at: int = 0) -> Message:
     options = [
         Option(
             OrderPower(Line(Play(one.number, card))),
-            f"M{one.number} {one.name} ({one.size.name.lower()})",
-            f"✗ no use: {no_use(power, one)}" if no_use(power, one) else "✓ works on it",
+            _("{monster}, {size}", monster=monster_label(one), size=translate(size_name(one.size))),
+            f"{'✗' if no_use(power, one) else '✓'} {_helps(no_use(power, one))}",
         )
         for one in turned.shown
     ]
     turns = turned.turns(page.bound, lambda to: ToPower(card, to))
     rows: tuple[Row, ...] = (
-        page.menu("On which monster?", options),
-        (page.button(Powers(), "◀ Powers"), *turns),
+        page.menu(_("On which monster?"), options),
+        (page.button(Powers(), _("◀ Powers")), *turns),
     )
-    return Message(f"Power {card}: {power_text(power)}{turned.footer}", rows=rows)
+    return Message(
+        _("Power {number}: {effect}", number=card, effect=translate(power_text(power))) + turned.footer, rows=rows
+    )

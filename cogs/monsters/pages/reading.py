@@ -1,15 +1,15 @@
-"""What a keeper reads: the check of their orders, the turn in a line, and the report as a file."""
+"""Texts for a keeper to read: the check of their orders, the turn in a line, and the report as a file."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from bot.desk import Occasion, Style
+from bot.buttons.game_controls import Occasion, Style
 from bot.posts.message import Message, Row, in_characters
+from bot.translation import _, ngettext, translate
 from cogs.monsters.pages.page import Page, unmentioned
 from cogs.monsters.verbs import Done, Ready, Write
 from engines.monsters.orders import Vacation
 from engines.monsters.report import Heading, report
-from engines.monsters.sentences import check_text
 from engines.monsters.view import CheckLine, SeatView
 
 
@@ -18,43 +18,63 @@ def check_page(page: Page) -> Message:
     view = page.view
     back: tuple[Row, ...] = ((page.back,),)
     if not view.check:
-        return Message(f"**#{page.board}**: there are no orders to check yet.", rows=back)
+        return Message(_("**#{match_id}**: there are no orders to check yet.", match_id=page.match_id), rows=back)
     bad = sum(not line.ok for line in view.check)
-    of = f"{len(view.check)} line{'' if len(view.check) == 1 else 's'}"
-    state = "You are **ready**." if view.ready else "Not ready yet: add END, or press **Done** under your orders."
+    ready = _("You are **ready**.")
+    state = ready if view.ready else _("Not ready yet: add END, or press **Done** under your orders.")
     readers = [line.given.member for line in view.check if line.ok and isinstance(line.given, Vacation)]
     if readers:
-        state += f"\nCopies of your reports go to {readers[-1]} once they agree: I ask them by direct message."
-    head = f"**#{page.board}**: {len(view.check) - bad} of {of} will be carried out. {state}"
-    return in_characters(head, _lines(view.check), f"check-{page.board}.txt", back)
+        state = _(
+            "{state}\nCopies of your reports go to {member} once they agree. I'll ask them by direct message.",
+            state=state,
+            member=readers[-1],
+        )
+    head = ngettext(
+        "**#{match_id}**: {good} of {count} line will be carried out. {state}",
+        "**#{match_id}**: {good} of {count} lines will be carried out. {state}",
+        len(view.check),
+        match_id=page.match_id,
+        good=len(view.check) - bad,
+        state=state,
+    )
+    return in_characters(head, _lines(view.check), f"check-{page.match_id}.txt", back)
 
 
 def faults_page(page: Page) -> Message:
     """Ask whether the turn is to end although lines are faulty; nobody is ready before the answer."""
     faults, lines = [line for line in page.view.check if not line.ok], len(page.view.check)
-    head = (
-        f"**#{page.board}**: {len(faults)} of {lines} line{'' if lines == 1 else 's'} won't be carried out, "
-        f"so you are **not ready** yet. End your turn without {'it' if len(faults) == 1 else 'them'}?"
+    head = ngettext(
+        "**#{match_id}**: {count} line of {lines} won't be carried out. "
+        "You are **not ready** yet. End your turn without it?",
+        "**#{match_id}**: {count} lines of {lines} won't be carried out. "
+        "You are **not ready** yet. End your turn without them?",
+        len(faults),
+        match_id=page.match_id,
+        lines=lines,
     )
     buttons = (
-        page.button(Done(Ready.ANYWAY), "Yes, end turn", Style.DANGER),
-        page.button(Write(), "Edit orders…", Style.PRIMARY),
+        page.button(Done(Ready.ANYWAY), _("Yes, end turn"), Style.DANGER),
+        page.button(Write(), _("Edit orders…"), Style.PRIMARY),
         page.back,
     )
-    return in_characters(head, _lines(faults), f"check-{page.board}.txt", (buttons,))
+    return in_characters(head, _lines(faults), f"check-{page.match_id}.txt", (buttons,))
 
 
 def _lines(check: Iterable[CheckLine]) -> str:
     return "\n".join(
-        f"{line.line:>3} {'ok ' if line.ok else 'BAD'} {unmentioned(line.text)}"
-        + (f"\n        {check_text(line)}" if line.said is not None else "")
+        f"{line.line:>3} {_mark(line)} {unmentioned(line.text)}"
+        + (f"\n        {translate(line.said)}" if line.said else "")
         for line in check
     )
+
+
+def _mark(line: CheckLine) -> str:
+    return _("BAD") if not line.ok else _("?  ") if line.useless else _("ok ")
 
 
 def report_file(view: SeatView, occasion: Occasion) -> tuple[str, bytes]:
     """Return the name and the text of the whole report, wrapped to the keeper's WIDTH."""
     name = f"report-turn-{view.public.turn_number}.txt"
     ran = datetime.fromtimestamp(occasion.at, UTC)
-    heading = Heading(occasion.board, f"{ran:%B} {ran.day}, {ran:%Y at %I:%M %p} UTC")
-    return name, report(view, occasion.names, heading).encode()
+    heading = Heading(occasion.match_id, f"{ran:%B} {ran.day}, {ran:%Y at %I:%M %p} UTC")
+    return name, report(view, occasion.names, heading, translate).encode()

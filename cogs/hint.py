@@ -3,18 +3,18 @@
 from bot.posts.hint_post import hint_post, hint_question
 from bot.posts.message import Message
 from bot.thinking.hints import check_hint, hint
-from cogs.kept_entries import keep_entry
 from cogs.press import Interaction
+from cogs.saved_entries import save_entry
 
 
-async def hint_answer(interaction: Interaction, board: int, *, sure: bool) -> Message:
+async def hint_answer(interaction: Interaction, match_id: int, *, sure: bool) -> Message:
     """Return the hint; who is not sure is asked first in a rated match. Refusal."""
     bot, user_id = interaction.client, interaction.user.id
-    position = await bot.host.positions.current(board)
+    position = await bot.host.positions.current(match_id)
     check_hint(position, user_id)
     if position.match.rated and not sure:
         return hint_question(position)
-    found = await hint(bot.host, bot.computers.processes, board, user_id)
-    await keep_entry(bot.host, found.position, user_id, found.tried.entry)
+    found = await hint(bot.host, bot.computers.processes, match_id, user_id)
+    await save_entry(bot.host, found.position, user_id, found.tried.entry)
     after = found.tried.after
     return hint_post(found, None if after is None else await bot.drawing.public(after), user_id)

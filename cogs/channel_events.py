@@ -4,15 +4,23 @@ import discord
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_places import channels_open_to
-from bot.posts.answers import said
+from bot.buttons.match_verbs import ChooseChannel, MoveTo
+from bot.discord_client.channels import channels_open_to
+from bot.posts.answer_texts import answer_text
 from bot.posts.channel_lost_post import channels_page
 from bot.posts.message import Message
-from bot.posts.verbs import ChooseChannel, MoveTo
 from bot.services.errors import Refusal
-from bot.services.places import check_may_move, check_places, leave_guild, move_match, retry_guild, return_to_guild
+from bot.services.match_channels import (
+    check_may_move,
+    check_places,
+    leave_guild,
+    move_match,
+    retry_guild,
+    return_to_guild,
+)
 from bot.services.server import allows, settings_of
 from bot.store.match_row import MatchRow
+from bot.translation import _
 from cogs.may_offer import NEEDED
 from cogs.press import Press
 from cogs.shared_verbs import SHARED
@@ -79,24 +87,30 @@ async def _choose_channel(press: Press, _verb: ChooseChannel) -> None:
 @SHARED.on(MoveTo)
 async def _move_to(press: Press, verb: MoveTo) -> None:
     await press.defer()
-    match, user_id, channel_id = await press.match(), press.interaction.user.id, int(verb.channel_id)
+    match, channel_id = await press.match(), int(verb.channel_id)
     if match.lost_until is not None and channel_id not in dict(await _channels(press, match)):
-        raise Refusal("That channel does not take matches any more. Choose another one.")
-    moved = await move_match(press.host, match.board, user_id, channel_id, press.interaction.id)
-    await press.show(Message(said(moved)))
+        raise Refusal(_("That channel takes no more matches. Choose another one."))
+    moved = await move_match(press.host, press.request, channel_id)
+    await press.show(Message(answer_text(moved)))
 
 
 async def _channels(press: Press, match: MatchRow) -> list[tuple[int, str]]:
-    """Return where a player may move a match; a Refusal where that is nowhere."""
+    """Return the places to which a player may move a match; a Refusal if there are none."""
     guild_id, user_id = match.guild_id or 0, press.interaction.user.id
     try:
         found = await channels_open_to(press.interaction.client, guild_id, user_id, NEEDED)
     except (discord.NotFound, discord.Forbidden) as error:
-        raise Refusal(f"You or I have left the server of #{match.board}. It goes on once both are back.") from error
+        left = _(
+            "You or I have left the server of #{match_id}. It goes on once we are both back.", match_id=match.match_id
+        )
+        raise Refusal(left) from error
     server = await settings_of(press.host, match.guild_id)
     open_to = [channel for channel in found if allows(server, channel.id, [channel.category_id or 0])]
     if not open_to:
-        raise Refusal(f"There is no channel for #{match.board} yet. Ask an admin to run `/setup check` in one.")
+        none = _(
+            "No channel takes #{match_id} yet. Ask an admin to run `/setup check` in one.", match_id=match.match_id
+        )
+        raise Refusal(none)
     return [(channel.id, channel.name) for channel in open_to]
 
 

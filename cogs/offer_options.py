@@ -5,31 +5,42 @@ import enum
 import inspect
 import typing
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands.transformers import RangeTransformer
 from discord.ext import commands
 
-from bot.computers import computer_id, name_of
-from bot.discord_rate_limit import EFFORT
-from bot.rate_limit import Effort
-from bot.request import Person
+from bot.discord_client.throttled_commands import EFFORT
+from bot.posts.phrases import rated_level_name
 from bot.services.errors import Refusal
+from bot.services.rate_limit import Effort
+from bot.services.strengths import STRONGER
 from bot.store.match_row import Absent
+from bot.translation import _
 from cogs.options import OptionsText
 from cogs.press import Interaction
 from engines import GAMES
+from engines.core.messages import N_, Text
+from engines.core.option_words import label_of, option_in_words, value_in_words
 from players import LEVELS
+from players.steps import rated_steps
 
-TURN_TIME = "Time for a turn, like 10m, 12h or 3d (2 minutes to 30 days)."
-TOTAL_TIME = "Each player's time for all turns together, like 5d or 2 weeks (up to 30 days)."
-RATED = "Whether it counts for ratings (usually yes; not against yourself, nor if it ends too soon)."
-RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
-HINTS = "Whether players may ask what a computer would do (usually yes; a hint makes the match unrated)."
-ABSENT = "After 2 missed turns in a row (Monsters!: 3): out (expire) or a computer plays (caretaker, unrated)."
-OPPONENTS = ("Your opponent.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
+TURN_TIME = N_("Time limit for a turn, like 10m, 12h or 3d (2 minutes to 30 days).")
+TOTAL_TIME = N_("Your time for all turns together, like 5d or 2 weeks (up to 30 days).")
+RATED = N_("Count for ratings. Usually yes, but not against yourself or a computer.")
+RANDOM_SEATS = N_("A random player starts. Otherwise you start.")
+HINTS = N_("Allow hints (usually yes). A hint makes the match unrated.")
+ABSENT = N_("After 2 missed turns (Monsters!: 3): they lose (expire), or a computer plays (computer, unrated).")
+OPPONENTS = (
+    N_("Your opponent."),
+    N_("A third player."),
+    N_("A fourth player."),
+    N_("A fifth player."),
+    N_("A sixth player."),
+)
 
 Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
 Callback = Callable[..., Awaitable[None]]
@@ -45,11 +56,15 @@ class Asked:
     help: str
     required: bool = False
     choices: tuple[str | int, ...] = ()
+    called: Mapping[str, str] = field(default_factory=dict)
+    """The choices that are shown otherwise than they are."""
 
     @property
-    def listed(self) -> list[app_commands.Choice[str | int | float]]:
+    def join_names(self) -> list[app_commands.Choice[str | int | float]]:
         """Return the choices as Discord shows them."""
-        return [app_commands.Choice(name=str(value), value=value) for value in self.choices]
+        return [
+            app_commands.Choice(name=self.called.get(str(value), str(value)), value=value) for value in self.choices
+        ]
 
     @property
     def parameter(self) -> inspect.Parameter:
@@ -74,23 +89,34 @@ def opponents(names: Mapping[str, str]) -> Iterator[Asked]:
 
 def computers(game: str) -> Iterator[Asked]:
     """Yield the parameters for computer players: how strong, and where a game seats more than two how many."""
-    yield Asked(
-        "computer", str, "Play against a computer of this strength, with other people or without.", choices=LEVELS
-    )
+    steps = {step: rated_level_name(game, step) for step in rated_steps(game)}
+    called = {STRONGER: N_("a bit stronger than you"), **steps} if steps else {}
+    help_text = N_("Play against a computer of this strength.")
+    yield Asked("computer", str, help_text, choices=(*LEVELS, *called), called=called)
     most = GAMES[game].info.max_seats - 1
     if most > 1:
-        yield Asked("computers", _number(1, most), "How many computers (usually 1).")
+        yield Asked("computers", _number(1, most), N_("How many computers (usually 1)."))
 
 
-def asked_computers(given: Given) -> tuple[Person, ...]:
-    """Take what was given for computers out, and return them; a Refusal for so many of no strength."""
+@dataclass(frozen=True, slots=True)
+class Computers:
+    """Computers that were asked along: how many, and of which level."""
+
+    count: int
+    level: str
+
+
+NO_COMPUTERS: Final = Computers(0, LEVELS[0])
+
+
+def computers_given(given: Given) -> Computers:
+    """Take out and return what was given for computers; a Refusal for a number without a level."""
     level, count = given.pop("computer", None), given.pop("computers", None)
-    if level is None:
-        if count is not None:
-            raise Refusal("Choose how strong the computers are as well: `computer`.")
-        return ()
-    ids = [computer_id(level, number) for number in range(1, 1 + (count or 1))]
-    return tuple(Person(user_id, name_of(user_id)) for user_id in ids)
+    if level is not None:
+        return Computers(count or 1, level)
+    if count is not None:
+        raise Refusal(_("Choose how strong the computers are, too: `computer`."))
+    return NO_COMPUTERS
 
 
 def options(typed: OptionsText) -> Iterator[Asked]:
@@ -104,18 +130,20 @@ def options(typed: OptionsText) -> Iterator[Asked]:
 
 
 def _option(field: dataclasses.Field[object], kind: type) -> Asked:
-    text = str(field.metadata["help"])
+    usual = value_in_words(field, field.default)
+    text = N_("{option}. Usually: {usual}.", option=label_of(field), usual=usual)
     if issubclass(kind, enum.Enum):
-        usual = field.default.value if isinstance(field.default, enum.Enum) else ""
-        return Asked(field.name, str, _with_usual(text, usual), choices=tuple(str(each.value) for each in kind))
+        return Asked(field.name, str, text, choices=tuple(str(each.value) for each in kind))
     if issubclass(kind, bool):
-        return Asked(field.name, bool, _with_usual(text, "yes") if field.default else text)
+        return Asked(
+            field.name, bool, N_("True: {option}. Usually: {usual}.", option=option_in_words(field, True), usual=usual)
+        )
     low, high = field.metadata["range"]
-    return Asked(field.name, _number(low, high), _with_usual(text, field.default))
+    return Asked(field.name, _number(low, high), text)
 
 
-def _with_usual(text: str, usual: object) -> str:
-    return f"{text.removesuffix('.')} (usually {usual})."
+def _with_usual(text: str, usual: object) -> Text:
+    return N_("{text} Usually: {usual}.", text=text, usual=usual)
 
 
 def _number(low: int, high: int) -> RangeTransformer:
@@ -125,7 +153,7 @@ def _number(low: int, high: int) -> RangeTransformer:
 def seats(game: str, usual: int) -> Iterator[Asked]:
     """Yield the parameter for how many play, where a game leaves a choice."""
     counts = sorted(GAMES[game].info.seat_counts)
-    text = _with_usual("How many players, including you.", usual)
+    text = _with_usual(N_("How many players, you included."), usual)
     if len(counts) == 1:
         return
     if counts == list(range(counts[0], counts[-1] + 1)):
@@ -158,6 +186,6 @@ def make_command(
     own = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     callback.__dict__["__signature__"] = inspect.Signature([own, *(each.parameter for each in asked)])
     named: Callback = app_commands.describe(**{each.name: each.help for each in asked})(callback)
-    named = app_commands.choices(**{each.name: each.listed for each in asked if each.choices})(named)
+    named = app_commands.choices(**{each.name: each.join_names for each in asked if each.choices})(named)
     extras: dict[typing.Any, typing.Any] = {EFFORT: Effort.OFFER}  # Any: as discord.py has it
     return app_commands.Command(name=name, description=description, callback=named, extras=extras)  # type: ignore[arg-type]  # as said

@@ -1,7 +1,8 @@
-"""What a keeper is told when orders are in, whichever way they were given."""
+"""Answers to orders, whichever way they were given."""
 
-from bot.desk import Style
+from bot.buttons.game_controls import Style
 from bot.posts.message import MOST_CONTENT, Control, Message, Row
+from bot.translation import _
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from cogs.monsters.verbs import Leave, Map, Orders, Quit, Report
@@ -16,11 +17,16 @@ def answer_page(
     `leave` is what stood with a QUIT, which is to be confirmed; `asks` tells whether an END is, as lines are faulty.
     """
     if page.view.public.outcome is not None:
-        return Message(f"Your orders were the last, and #{page.board} is over.", rows=((_report(page),),))
+        return Message(
+            _("Your orders were the last. #{match_id} is over.", match_id=page.match_id), rows=((_report(page),),)
+        )
     if page.view.public.turn_number != before.view.public.turn_number:
         return turn_page(page)
     if page.view.standing is not Standing.PLAYING:
-        return Message(f"You are out of #{page.board} and can give no more orders.", rows=((_report(page),),))
+        return Message(
+            _("You are out of #{match_id} and can give no more orders.", match_id=page.match_id),
+            rows=((_report(page),),),
+        )
     if leave is not None:
         return _quit_question(page, leave)
     if asks:
@@ -31,21 +37,30 @@ def answer_page(
 def turn_page(page: Page) -> Message:
     """Say that the turn has run, what came of it, and what of one's orders was not carried out."""
     view = page.view
-    text = f"All are ready: turn {view.public.turn_number} of #{page.board} has run.\n{pages.story(view, page.names)}"
+    text = _(
+        "All are ready: turn {turn} of #{match_id} has run.\n{story}",
+        turn=view.public.turn_number,
+        match_id=page.match_id,
+        story=pages.story(view, page.names),
+    )
     playing = view.standing is Standing.PLAYING
-    orders = (page.button(Orders(), "Orders…", Style.PRIMARY),) if playing else ()
-    rows: tuple[Row, ...] = ((*orders, _report(page), page.button(Map(), "Map")),)
+    orders = (page.button(Orders(), _("Orders…"), Style.PRIMARY),) if playing else ()
+    rows: tuple[Row, ...] = ((*orders, _report(page), page.button(Map(), _("Map"))),)
     return Message(text, rows=rows)
 
 
 def _quit_question(page: Page, leave: Leave) -> Message:
-    """Ask before somebody leaves; all else of the text is in."""
+    """Return the question before a player leaves; all else of the text is in."""
     check = pages.check_page(page) if leave in (Leave.WITH_ORDERS, Leave.WITH_ORDERS_AND_END) else None
-    rest = "" if check is None else " Your other orders are in."
-    text = f"Leave #{page.board} for good? When the turn runs your monsters go wild and you lose your hexes.{rest}"
+    text = _(
+        "Leave #{match_id} for good? When the turn runs your monsters go wild and you lose your hexes.",
+        match_id=page.match_id,
+    )
+    if check is not None:
+        text = _("{text} Your other orders are in.", text=text)
     buttons = (
-        page.button(Quit(leave), "Yes, leave", Style.DANGER),
-        page.button(Orders(), "No, stay"),
+        page.button(Quit(leave), _("Yes, leave"), Style.DANGER),
+        page.button(Orders(), _("No, stay")),
     )
     if check is None:
         return Message(text, rows=(buttons,))
@@ -54,4 +69,4 @@ def _quit_question(page: Page, leave: Leave) -> Message:
 
 
 def _report(page: Page) -> Control:
-    return page.button(Report(), "Report")
+    return page.button(Report(), _("Report"))

@@ -21,7 +21,7 @@ V = TypeVar("V", str, int)
 Choices = Coroutine[Any, Any, list[app_commands.Choice[V]]]  # Any: what a coroutine is sent and yields
 
 
-def suggested(suggest: Callable[[C, Interaction, str], Choices[V]]) -> Callable[[C, Interaction, str], Choices[V]]:
+def suggest(suggest: Callable[[C, Interaction, str], Choices[V]]) -> Callable[[C, Interaction, str], Choices[V]]:
     """Suggest nothing where the database does not answer in time; what is typed can be sent all the same."""
 
     @wraps(suggest)

@@ -1,0 +1,104 @@
+"""Clips of matches: made while their reader sees how far they are, and posted for everybody where all may see them."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from bot.app import Gamekeeper
+from bot.buttons.replay_verbs import Clip, Eyes, ShareClip, WhatHappened
+from bot.discord_client.payloads import parts
+from bot.posts.clip_post import clip_post, happened_post, making_text, may_share, nothing_happened
+from bot.posts.message import Message
+from bot.posts.replay_post import eyes_label
+from bot.services.clips import script_of
+from bot.services.errors import Refusal
+from bot.services.replay import Replay
+from bot.services.validation import acting_seat
+from bot.translation import _
+from bot.workers.clips import Clip as Made
+from bot.workers.clips import Making
+from cogs.acknowledge import acknowledge
+from cogs.press import Interaction, Press, in_own_colours
+from cogs.replay import report_of
+from cogs.verbs import Verbs
+
+CLIPS: Final = Verbs()
+
+
+@CLIPS.on(Clip)
+async def _clip(press: Press, verb: Clip) -> None:
+    await press.acknowledge()
+    bot = press.interaction.client
+    replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
+    await send_clip(press.interaction, replay, verb.eyes)
+
+
+@CLIPS.on(ShareClip)
+async def _share(press: Press, verb: ShareClip) -> None:
+    interaction = press.interaction
+    bot = interaction.client
+    replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
+    if not may_share(replay, verb.eyes):
+        raise Refusal(_("You can post this clip once the match is over."))
+    making = await _making(bot, replay, verb.eyes, interaction.user.id)
+    await acknowledge(interaction, lambda: interaction.response.defer(thinking=True))
+    label = eyes_label(replay, verb.eyes)
+    await _send_when_made(
+        interaction,
+        making,
+        lambda made: clip_post(replay, verb.eyes, made.gif, made.frames, made.steps, reader=None, label=label),
+    )
+
+
+@CLIPS.on(WhatHappened)
+async def _what_happened(press: Press, _verb: WhatHappened) -> None:
+    await press.acknowledge()
+    bot, user_id = press.interaction.client, press.interaction.user.id
+    replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
+    acting_seat(replay.newest, user_id)
+    since, eyes = replay.since_own_move(user_id), replay.own_eyes(user_id)
+    if len(since) == 1:
+        await press.reply(nothing_happened(replay))
+        return
+    report = report_of(bot, replay.shown(since[-1], eyes, user_id))
+    making = await _making(bot, replay, eyes, user_id, since)
+    await _send_when_made(
+        press.interaction,
+        making,
+        lambda made: happened_post(replay, eyes, made.gif, made.frames, since, user_id, report),
+    )
+
+
+async def send_clip(interaction: Interaction, replay: Replay, eyes: Eyes) -> None:
+    """Answer an acknowledged interaction with the clip of the whole match; a Refusal for eyes that are not open."""
+    user_id = interaction.user.id
+    making = await _making(interaction.client, replay, eyes, user_id)
+    label = eyes_label(replay, eyes, user_id)
+    await _send_when_made(
+        interaction,
+        making,
+        lambda made: clip_post(replay, eyes, made.gif, made.frames, made.steps, reader=user_id, label=label),
+    )
+
+
+async def _making(
+    bot: Gamekeeper, replay: Replay, eyes: Eyes, user_id: int, indices: tuple[int, ...] | None = None
+) -> Making:
+    script = await bot.host.rules_runner.log(script_of, replay, eyes, user_id, indices)
+    return bot.clips.make(script)
+
+
+async def _send_when_made(interaction: Interaction, making: Making, post: Callable[[Made], Message]) -> None:
+    """Say how far a clip is until it is made, then show it in the same message."""
+    while not (await asyncio.wait({making.task}, timeout=interaction.client.clips.progress_after))[0]:
+        await interaction.edit_original_response(content=making_text(making.done, making.total))
+    message = post(making.task.result())
+    if message.audience is not None:
+        message = await in_own_colours(interaction, message)
+    shown = parts(message, reader=message.audience and interaction.user.id)
+    await interaction.edit_original_response(
+        content=shown["content"],
+        attachments=shown["files"],
+        view=shown["view"],
+        allowed_mentions=shown["allowed_mentions"],
+    )

@@ -1,0 +1,89 @@
+"""The menu *More…*, and what it opens that no other button does."""
+
+from typing import Final
+
+from bot.buttons.match_verbs import AskHint, AskPreview, AskQueue, More, Preview, Propose, Queue, Why
+from bot.posts.more_post import more_post
+from bot.posts.queue_post import queue_post
+from bot.posts.reasons import why_post
+from bot.services import agreement
+from bot.services.queue import queue_up, queued_move
+from bot.services.validation import acting_seat
+from bot.services.watch import is_watching
+from bot.thinking.reasons import reasons_of_newest
+from bot.translation import _
+from cogs.acknowledge import acknowledge
+from cogs.confirmation import preview_of
+from cogs.form import Field, form
+from cogs.hint import hint_answer
+from cogs.press import Press
+from cogs.verbs import Verbs
+
+MORE: Final = Verbs()
+TEXT: Final = "text"
+_LONGEST: Final = 200
+
+
+@MORE.on(More)
+async def _more(press: Press, _verb: More) -> None:
+    position, user_id = await press.position(), press.interaction.user.id
+    seat = acting_seat(position, user_id) if position.match.seats_of(user_id) else None
+    watches = await is_watching(press.host, position.match_id, user_id)
+    await press.reply(more_post(position, seat, user_id, watches=watches, now=press.host.now()))
+
+
+@MORE.on(AskHint)
+async def _ask_hint(press: Press, _verb: AskHint) -> None:
+    await press.defer()
+    await press.show(await hint_answer(press.interaction, press.id.match_id, sure=False))
+
+
+@MORE.on(Why)
+async def _why(press: Press, _verb: Why) -> None:
+    await press.defer()
+    position = await press.position()
+    reasons = await reasons_of_newest(press.host, position)
+    await press.show(why_post(position, reasons, press.interaction.user.id))
+
+
+@MORE.on(Propose)
+async def _propose(press: Press, verb: Propose) -> None:
+    """Ask the others: the question is public, so the menu goes without another word."""
+    await press.defer()
+    await agreement.propose(press.host, press.request, verb.aim)
+    await press.interaction.delete_original_response()
+
+
+@MORE.on(AskQueue)
+async def _ask_queue(press: Press, _verb: AskQueue) -> None:
+    queued = await queued_move(press.host, press.id.match_id, press.interaction.user.id)
+    if queued is not None:
+        await press.show(queue_post(await press.match(), queued))
+        return
+    await _open_form(press, _("Queue a move"), Queue())
+
+
+@MORE.on(Queue)
+async def _queue(press: Press, _verb: Queue) -> None:
+    await press.defer()
+    await queue_up(press.host, press.request, press.fields.get(TEXT, ""))
+    queued = await queued_move(press.host, press.id.match_id, press.interaction.user.id)
+    await press.show(queue_post(await press.match(), queued))
+
+
+@MORE.on(AskPreview)
+async def _ask_preview(press: Press, _verb: AskPreview) -> None:
+    await press.own_move()
+    await _open_form(press, _("Preview"), Preview())
+
+
+@MORE.on(Preview)
+async def _preview(press: Press, _verb: Preview) -> None:
+    await press.defer()
+    position = await press.position()
+    await press.show(await preview_of(press.interaction, position, press.fields.get(TEXT, "")))
+
+
+async def _open_form(press: Press, title: str, verb: Queue | Preview) -> None:
+    modal = form(title, press.bound.id(verb), Field(TEXT, _("Your move"), most=_LONGEST))
+    await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))

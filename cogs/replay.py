@@ -1,0 +1,138 @@
+"""Stepping through a match: the buttons of a replay, and what opens it."""
+
+from dataclasses import replace
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from bot.app import Gamekeeper
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, Replay, ReplayStep, Result, Way
+from bot.posts.message import Attachment, Message
+from bot.posts.private_post import occasion_of
+from bot.posts.replay_post import replay_post
+from bot.services.errors import Refusal
+from bot.services.find import find_match_id
+from bot.services.imported import MOST_BYTES, NO_MATCH, imported_replay, too_large
+from bot.services.replay import Replay as WholeReplay
+from bot.services.replay import Shown
+from bot.translation import _
+from cogs.press import Interaction, Press, where_of
+from cogs.verbs import Verbs
+from engines.core.rules import Seat
+
+REPLAY: Final = Verbs()
+_RECORD: Final = "record.json"
+_EVERYONE, _ME, _EVERYTHING = "everyone", "me", "everything"
+
+
+@REPLAY.on(Replay)
+async def _open(press: Press, _verb: Replay) -> None:
+    await press.defer()
+    bot, user_id = press.interaction.client, press.interaction.user.id
+    await press.show(await opened(bot, press.id.match_id, user_id))
+
+
+@REPLAY.on(ReplayStep)
+async def _step(press: Press, verb: ReplayStep) -> None:
+    await press.defer()
+    bot, user_id = press.interaction.client, press.interaction.user.id
+    if press.id.match_id == NO_MATCH:
+        replay, record = await _imported(bot, _record_of(press.interaction.message))
+    else:
+        replay, record = await bot.host.replays.of(bot.host.positions, press.id.match_id), None
+    index = replay.index(verb.at, verb.way)
+    await press.show(_with(await step(bot, replay, index, verb.eyes, user_id, verb.result), record))
+
+
+async def imported(bot: Gamekeeper, file: discord.Attachment, user_id: int) -> Message:
+    """Return the first step of the replay of a record; a Refusal that says what is wrong with the file."""
+    replay, record = await _imported(bot, file)
+    return _with(await step(bot, replay, 0, PUBLIC, user_id, Result.SHOWN), record)
+
+
+async def _imported(bot: Gamekeeper, file: discord.Attachment | None) -> tuple[WholeReplay, Attachment]:
+    if file is None:
+        raise Refusal(_("The record is gone. Use `/table import` again."))
+    if file.size > MOST_BYTES:
+        raise too_large()
+    try:
+        data = await file.read()
+    except discord.HTTPException as error:
+        raise Refusal(_("I could not load that file. Use `/table import` again.")) from error
+    return await bot.host.positions.rules_runner.log(imported_replay, data), Attachment(_RECORD, data)
+
+
+def _record_of(message: discord.Message | None) -> discord.Attachment | None:
+    """Return the record that goes along with each step of its replay, as it is stored nowhere else."""
+    return next((file for file in message.attachments if file.filename == _RECORD), None) if message else None
+
+
+def _with(message: Message, record: Attachment | None) -> Message:
+    return message if record is None else replace(message, attachments=(*message.attachments, record))
+
+
+async def opened(
+    bot: Gamekeeper, match_id: int, user_id: int, wanted: str | None = None, *, hide_result: bool = False
+) -> Message:
+    """Return the first step of a match that is over, or the newest; `wanted` names the eyes, usually one's own."""
+    replay = await bot.host.replays.of(bot.host.positions, match_id)
+    eyes = chosen_eyes(replay, wanted, user_id)
+    index = replay.index(0, Way.FIRST if replay.is_over else Way.LAST)
+    return await step(
+        bot, replay, index, eyes, user_id, Result.HIDDEN if hide_result and replay.is_over else Result.SHOWN
+    )
+
+
+async def step(bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result) -> Message:
+    """Return a step of a replay through the chosen eyes; a Refusal if the user may not look through them."""
+    shown = replay.shown(index, eyes, user_id)
+    board = await bot.drawing.shown(shown)
+    return replay_post(replay, index, shown, board, user_id, result=result, report=report_of(bot, shown))
+
+
+def report_of(bot: Gamekeeper, shown: Shown) -> str:
+    """Return what the game tells the player at that seat in words."""
+    if shown.eyes.seat is None:
+        return ""
+    game_controls = bot.controls_by_game[shown.position.game]
+    return game_controls.enclosure(shown.frames[0].view, occasion_of(shown.position)).text
+
+
+def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
+    """Return the eyes that were typed (everyone, me, everything, or a player's name), else the user's own."""
+    if text is None:
+        return replay.own_eyes(user_id)
+    wanted = text.strip().casefold()
+    own = replay.newest.match.seats_of(user_id)
+    known = {_EVERYONE: PUBLIC, _EVERYTHING: EVERYTHING, **({_ME: Eyes(Seat(own[0]))} if own else {})}
+    seats = {name.casefold(): Eyes(Seat(seat)) for seat, name in enumerate(replay.newest.names)}
+    found = {**seats, **known}.get(wanted)
+    if found is None:
+        raise Refusal(_("Choose `everyone`, `me`, `everything` or a player's name."))
+    return found
+
+
+def names_of_eyes(replay: WholeReplay, user_id: int) -> list[str]:
+    """Return what may be typed of the eyes that a user may choose."""
+    own = replay.newest.match.seats_of(user_id)
+    names = []
+    for eyes in replay.open_eyes(user_id):
+        if eyes.everything:
+            names.append(_EVERYTHING)
+        elif eyes.seat is None:
+            names.append(_EVERYONE)
+        else:
+            names.append(_ME if eyes.seat in own else replay.newest.names[eyes.seat])
+    return list(dict.fromkeys(names))
+
+
+async def eyes_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest the eyes that a user may choose in the match that is named, or the thread's."""
+    host, match_id = interaction.client.host, interaction.namespace.match
+    try:
+        number = await find_match_id(host, where_of(interaction), match_id if isinstance(match_id, int) else None)
+        names = names_of_eyes(await host.replays.of(host.positions, number), interaction.user.id)
+    except Refusal:
+        return []
+    return [app_commands.Choice(name=name, value=name) for name in names if typed.casefold() in name.casefold()][:25]

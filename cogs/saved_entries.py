@@ -1,0 +1,32 @@
+"""Moves that are shown before they are played, and are too long for the button that plays them."""
+
+from bot.buttons.match_verbs import PlayKept
+from bot.posts.preview_post import play_it
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.position import Live
+from bot.services.saved_texts import load_text, save_text
+from bot.translation import translate
+from cogs.press import Press
+from engines.core.messages import N_
+
+ANOTHER = N_("Another move has taken its place. Press **Play it** there, or type this one again.")
+
+
+async def save_entry(host: Host, position: Live, user_id: int, entry: str) -> None:
+    """Save a move that a player is shown, where its button is too short for it."""
+    button = play_it(position, entry)
+    if isinstance(button, PlayKept):
+        await save_text(host, position.match_id, user_id, _kept_as(button), entry)
+
+
+async def load_entry(press: Press, button: PlayKept) -> str:
+    """Return the move that a button plays. Refusal where another was shown after it."""
+    entry = await load_text(press.host, press.id.match_id, press.interaction.user.id, _kept_as(button))
+    if not entry:
+        raise Refusal(translate(ANOTHER))
+    return entry
+
+
+def _kept_as(button: PlayKept) -> str:
+    return f"{button.name} {button.mark}"
