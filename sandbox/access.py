@@ -1,4 +1,4 @@
-"""Who sees what and may do what."""
+"""Visibility and permissions of members and the bot."""
 
 from sandbox import permissions, population
 from sandbox.errors import CLOSED_DM, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, ApiError
@@ -6,7 +6,7 @@ from sandbox.world import DM, PRIVATE_THREAD, Channel, Message, World
 
 
 def sees_channel(user: str, channel: Channel) -> bool:
-    """Whether a channel is in this member's list."""
+    """Tell whether a channel is in this member's list."""
     if channel.data["type"] == DM:
         return channel.recipient == user
     if channel.data["type"] == PRIVATE_THREAD:
@@ -15,7 +15,7 @@ def sees_channel(user: str, channel: Channel) -> bool:
 
 
 def sees_message(world: World, user: str, message: Message) -> bool:
-    """Whether this member sees a message."""
+    """Tell whether this member sees a message."""
     if message.only_for is not None:
         return message.only_for == user
     channel = world.channels.get(message.channel)
@@ -23,7 +23,7 @@ def sees_message(world: World, user: str, message: Message) -> bool:
 
 
 def field(world: World, user: str, channel: Channel) -> int:
-    """The permission bits of a user in a channel; a thread has those of its parent. Who left the server has none."""
+    """Return the permission bits of a user in a channel or a thread's parent. A member who left has none."""
     if channel.data["type"] == DM:
         return permissions.bits(permissions.PRIVATE)
     if world.is_gone(channel.guild, user):
@@ -41,12 +41,12 @@ def field(world: World, user: str, channel: Channel) -> int:
 
 
 def bot_may(world: World, channel: Channel, name: str) -> bool:
-    """Whether the bot has this permission in a channel."""
+    """Tell whether the bot has this permission in a channel."""
     return bool(field(world, population.BOT, channel) & permissions.BITS[name])
 
 
 def bot_channel(world: World, key: str, *names: str) -> Channel:
-    """A channel the bot may see and where it has all of these permissions. Raises ApiError."""
+    """Return a channel the bot may see and where it has all of these permissions. Raises ApiError."""
     channel = world.channels.get(key)
     if channel is None:
         raise ApiError(*UNKNOWN_CHANNEL)
@@ -59,7 +59,7 @@ def bot_channel(world: World, key: str, *names: str) -> Channel:
 
 
 def check_posting(world: World, channel: Channel, *, files: bool, embeds: bool) -> None:
-    """The bot may post such a message here. Raises ApiError."""
+    """Check that the bot may post such a message here. Raises ApiError."""
     if channel.data["type"] == DM:
         if channel.recipient in world.closed_dms:
             raise ApiError(*CLOSED_DM)

@@ -54,7 +54,7 @@ class Attachments:
             errors.bad_count(["attachments"], 0, FILES)
 
     def store(self, described: Sequence[Json], uploads: Sequence[Upload], kept: Sequence[Json]) -> list[Json]:
-        """The attachments of a message: those of `kept` that are described again, then the new files.
+        """Return the attachments of a message: those of `kept` that are described again, then the new files.
 
         A file without a description is attached under its own name.
         """
@@ -64,12 +64,15 @@ class Attachments:
         for item in described:
             key = str(item["id"])
             if key in by_index:
-                result.append(self._add(by_index.pop(key), item))
+                result.append(self.add(by_index.pop(key), item))
             else:
                 result.append(by_id[key] | {name: item[name] for name in ("description", "title") if name in item})
-        return result + [self._add(upload, {}) for upload in by_index.values()]
+        return result + [self.add(upload, {}) for upload in by_index.values()]
 
-    def _add(self, upload: Upload, described: Json) -> Json:
+    def add(self, upload: Upload, described: Json) -> Json:
+        """Store a file and describe it. Raises ApiError 40005 for one too large."""
+        if len(upload.data) > FILE_BYTES:
+            raise ApiError(*TOO_LARGE)
         key = self._world.ids.take()
         name = re.sub(r"[^\w.()\[\]-]", "_", described.get("filename") or upload.name) or "file"
         content_type = mimetypes.guess_type(name)[0] or "application/octet-stream"

@@ -27,7 +27,7 @@ def check_commands(commands: Sequence[Json], errors: FormErrors, *, several: boo
 
 
 def _check_named(item: Json, errors: FormErrors, path: Path) -> None:
-    """A command or an option: its name, description, options and choices."""
+    """Check a command or an option: its name, description, options and choices."""
     name, description = str(item.get("name") or ""), str(item.get("description") or "")
     if not 1 <= len(name) <= NAME or name != name.lower() or not all(sign.isalnum() or sign in "-_'" for sign in name):
         errors.add([*path, "name"], "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
@@ -60,7 +60,7 @@ def _check_options(options: Sequence[Json], errors: FormErrors, path: Path) -> N
 
 
 def _texts(item: Json) -> Iterator[str]:
-    """All that counts: names, descriptions, and the values of choices."""
+    """Yield all that counts: names, descriptions, and the values of choices."""
     yield str(item.get("name") or "")
     yield str(item.get("description") or "")
     for option in item.get("options") or []:

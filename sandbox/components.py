@@ -15,7 +15,7 @@ LINK_STYLE, PREMIUM_STYLE = 5, 6
 
 
 def walk(components: Sequence[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
-    """Every component with its path, outer before inner."""
+    """Yield every component with its path, outer before inner."""
     for at, item in enumerate(components):
         yield from _walk_one(item, (*path, at))
 
@@ -29,7 +29,7 @@ def _walk_one(item: Json, path: Path) -> Iterator[tuple[Path, Json]]:
 
 
 def numbered(components: Sequence[Json]) -> list[Json]:
-    """The same tree where each component has its `id`, as Discord numbers those without."""
+    """Return the same tree where each component has its `id`, as Discord numbers those without."""
     taken = {item["id"] for _, item in walk(components) if item.get("id")}
     free = (number for number in range(1, 10_000) if number not in taken)
     return [_numbered(item, free) for item in components]
@@ -46,7 +46,7 @@ def _numbered(item: Json, free: Iterator[int]) -> Json:
 
 
 def with_media(components: Sequence[Json], address: Callable[[str], Json | None]) -> list[Json]:
-    """The same tree where media that name a file (`attachment://…`) have its address."""
+    """Return the same tree where media that name a file (`attachment://…`) have its address."""
     return [_with_media(item, address) for item in components]
 
 
@@ -63,10 +63,10 @@ def _with_media(item: Json, address: Callable[[str], Json | None]) -> Json:
 
 
 def named(components: Sequence[Json], custom_id: str) -> Json | None:
-    """The component with this custom id."""
+    """Return the component with this custom id."""
     return next((item for _, item in walk(components) if item.get("custom_id") == custom_id), None)
 
 
 def texts(components: Sequence[Json]) -> Iterator[str]:
-    """The text displays, in order."""
+    """Return the text displays, in order."""
     return (str(item["content"]) for _, item in walk(components) if item["type"] == TEXT_DISPLAY)

@@ -1,6 +1,5 @@
 """The JSON interface that drives the sandbox: what a person at Discord's client can do, and a few faults."""
 
-import json
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
@@ -10,6 +9,7 @@ from sandbox import components as parts
 from sandbox.context import Sandbox
 from sandbox.errors import ApiError, ControlError
 from sandbox.events import GUILDS
+from sandbox.greeting import STARTS
 from sandbox.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -20,7 +20,7 @@ from sandbox.interactions import (
     Answer,
     Deed,
 )
-from sandbox.payload import Json
+from sandbox.payload import Json, read_json
 from sandbox.slash import Resolved
 from sandbox.world import DM, Channel, Interaction, Message
 
@@ -29,7 +29,7 @@ Doing = Callable[[Sandbox, Json], Awaitable[Json]]
 
 
 def bind(sandbox: Sandbox, doing: Doing) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """The aiohttp handler: the body or the query in, JSON out, a sentence for each refusal."""
+    """Return the aiohttp handler: the body or the query in, JSON out, a sentence for each refusal."""
 
     async def handle(request: web.Request) -> web.Response:
         try:
@@ -47,16 +47,16 @@ async def _body(request: web.Request) -> Json:
     if request.method == "GET":
         return dict(request.query)
     try:
-        body = json.loads(await request.text())
+        body = await read_json(request)
     except ValueError:
-        raise ControlError("The body is not JSON.") from None
+        body = None
     if not isinstance(body, dict):
-        raise ControlError("The body is not a JSON object.")
+        raise ControlError('Send a JSON object in UTF-8, like {"as": "red"}.')
     return body
 
 
 async def state(sandbox: Sandbox, body: Json) -> Json:
-    """All that a member may see; with `guild`, the number or id of a server, only what is there or private."""
+    """Return all that a member may see; with `guild`, the number or id of a server, only what is there or private."""
     world = sandbox.world
     user = slash.find_member(world, body.get("as"))
     only = slash.find_guild(world, body["guild"]) if body.get("guild") else None
@@ -84,34 +84,34 @@ async def state(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def send_command(sandbox: Sandbox, body: Json) -> Json:
-    """A slash command."""
+    """Send a slash command."""
     user, channel = _where(sandbox, body)
-    command = slash.find_command(sandbox.world, user, channel, body.get("command"))
-    resolved = Resolved(sandbox.world, channel)
+    command = slash.find_command(sandbox.world, user, channel, _text(body, "command"))
+    resolved = Resolved(sandbox.world, channel, files=sandbox.attachments)
     options = slash_options.read_options(command, _object(body, "options"), resolved)
     deed = Deed(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
     return _told(*await sandbox.interactions.act(deed))
 
 
 async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
-    """The bot's suggestions for the option being typed."""
+    """Return the bot's suggestions for the option being typed."""
     user, channel = _where(sandbox, body)
-    command = slash.find_command(sandbox.world, user, channel, body.get("command"))
+    command = slash.find_command(sandbox.world, user, channel, _text(body, "command"))
     resolved = Resolved(sandbox.world, channel)
-    options = slash_options.read_focused(command, _object(body, "options"), str(body.get("focused")), resolved)
+    options = slash_options.read_focused(command, _object(body, "options"), _text(body, "focused"), resolved)
     deed = Deed(AUTOCOMPLETE, user, channel, command.payload(options, resolved))
     _, answer = await sandbox.interactions.act(deed)
     return {"choices": answer.choices or []}
 
 
 async def click(sandbox: Sandbox, body: Json) -> Json:
-    """A button pressed, or a menu chosen from. `force` presses a custom id that is not or no more there."""
+    """Press a button, or choose from a menu. `force` presses a custom id that is not or no more there."""
     world = sandbox.world
     user = slash.find_member(world, body.get("as"))
     message = _message(sandbox, user, body.get("message"))
-    custom_id = str(body.get("custom_id"))
+    custom_id = _text(body, "custom_id")
     component = parts.named(message.data["components"], custom_id)
-    if body.get("force"):
+    if _flag(body, "force", usual=False):
         component = component or {"type": parts.BUTTON, "custom_id": custom_id, "style": 2, "label": custom_id}
         message = _still_showing(message, component)
     elif component is None:
@@ -120,29 +120,40 @@ async def click(sandbox: Sandbox, body: Json) -> Json:
         raise ControlError("That button is disabled.")
     values = body.get("values")
     if values is not None and not isinstance(values, list):
-        raise ControlError('"values" is a list.')
+        raise ControlError('"values" is a list, like ["a1"].')
+    if message.data["author"]["id"] == population.SYSTEM:
+        return await _start(sandbox, user, message, custom_id)
     channel = world.channels[message.channel]
     resolved = Resolved(world, channel)
     data = forms.pressed(component, values, resolved)
     return _told(*await sandbox.interactions.act(Deed(COMPONENT, user, channel, data, source=message)))
 
 
+async def _start(sandbox: Sandbox, user: str, message: Message, custom_id: str) -> Json:
+    """Send the command of a greeting's button; the answer names the member to become."""
+    start = STARTS.get(custom_id)
+    if start is None:
+        raise ControlError(f"That message has no button or menu {custom_id!r}.", 404)
+    asked = {"as": user, "channel": message.channel, "command": start.command, "options": start.options}
+    return await send_command(sandbox, asked) | {"command": start.command, "become": start.become}
+
+
 def _still_showing(message: Message, component: Json) -> Message:
-    """The message as a client shows it that has not heard of the last change: with the button, enabled."""
+    """Return the message as a client shows it before the last change: with the button, enabled."""
     others = [row for row in message.data["components"] if parts.named([row], component["custom_id"]) is None]
     row: Json = {"type": parts.ACTION_ROW, "id": 0, "components": [component | {"disabled": False}]}
     return Message(message.data | {"components": [*others, row]}, message.only_for)
 
 
 async def send_modal(sandbox: Sandbox, body: Json) -> Json:
-    """A modal filled in and sent."""
+    """Send a filled in modal."""
     world = sandbox.world
     user = slash.find_member(world, body.get("as"))
     before = world.interactions.get(str(body.get("interaction")))
     if before is None or before.user != user or before.modal is None:
-        raise ControlError("There is no form open from that interaction.", 404)
+        raise ControlError("That interaction has no open form.", 404)
     if before.modal["custom_id"] != body.get("custom_id"):
-        raise ControlError(f"The form that is open is {before.modal['custom_id']!r}.", 404)
+        raise ControlError(f"The open form is {before.modal['custom_id']!r}.", 404)
     channel = world.channels[before.channel]
     resolved = Resolved(world, channel)
     data = forms.filled(before.modal, _object(body, "fields"), resolved)
@@ -164,36 +175,34 @@ def _told(interaction: Interaction, answer: Answer) -> Json:
 
 
 async def say(sandbox: Sandbox, body: Json) -> Json:
-    """A member's line in a channel or thread."""
+    """Post a member's line in a channel or thread."""
     user, channel = _where(sandbox, body)
     if channel.is_thread and channel.data["thread_metadata"]["locked"]:
         raise ControlError("This thread is locked.")
-    return {"message": messages.post(sandbox, channel, {"content": str(body.get("content") or "")}, author=user).data}
+    return {"message": messages.post(sandbox, channel, {"content": _text(body, "content")}, author=user).data}
 
 
 async def dismiss(sandbox: Sandbox, body: Json) -> Json:
-    """An ephemeral message taken away by its user."""
+    """Dismiss an ephemeral message."""
     user = slash.find_member(sandbox.world, body.get("as"))
     message = _message(sandbox, user, body.get("message"))
     if message.only_for is None:
-        raise ControlError("Only a message that nobody else sees can be dismissed.")
+        raise ControlError("You can dismiss only messages that nobody else sees.")
     messages.delete(sandbox, message)
     return {"dismissed": message.key}
 
 
 async def set_dm(sandbox: Sandbox, body: Json) -> Json:
-    """Whether a member takes private messages."""
+    """Open or close a member's private messages."""
     user = slash.find_member(sandbox.world, body.get("as"))
-    is_open = body.get("open")
-    if not isinstance(is_open, bool):
-        raise ControlError('"open" is true or false.')
+    is_open = _flag(body, "open")
     sandbox.world.set_dm(user, is_open=is_open)
     sandbox.events.to_pages("DM", {"open": is_open}, user)
     return {"open": is_open}
 
 
 async def add_member(sandbox: Sandbox, _body: Json) -> Json:
-    """One more person joins the server."""
+    """Let one more person join the server."""
     try:
         user = sandbox.world.add_member()
     except IndexError:
@@ -203,19 +212,17 @@ async def add_member(sandbox: Sandbox, _body: Json) -> Json:
 
 
 async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
-    """What the bot is allowed and denied in a channel, on top of its role; both empty is as it was."""
+    """Set the bot's permissions in a channel, on top of its role; both empty resets them."""
     world = sandbox.world
     channel = slash.find_channel(world, population.OWNER, body.get("channel"))
     if channel.data["type"] == DM:
-        raise ControlError("A private conversation has no permissions to set.")
+        raise ControlError("A direct message has no permissions.")
     if channel.is_thread:
         channel = world.channels[channel.data["parent_id"]]
     try:
-        allow, deny = (permissions.bits(body.get(name) or ()) for name in ("allow", "deny"))
+        allow, deny = (permissions.bits(_names(body, name)) for name in ("allow", "deny"))
     except KeyError as error:
-        raise ControlError(
-            f"There is no permission {error.args[0]!r}. There are {', '.join(permissions.BITS)}."
-        ) from None
+        raise ControlError(f"There is no permission {error.args[0]!r}. Try {', '.join(permissions.BITS)}.") from None
     others = [item for item in channel.data["permission_overwrites"] if item["id"] != population.BOT]
     entry = {"id": population.BOT, "type": 1, "allow": str(allow), "deny": str(deny)}
     channel.data["permission_overwrites"] = [*others, entry] if allow or deny else others
@@ -225,7 +232,7 @@ async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def delete_channel(sandbox: Sandbox, body: Json) -> Json:
-    """A channel deleted with all its threads, of which Discord tells nobody; or a thread, or a `message`."""
+    """Delete a channel with all its threads, without events for these; or a thread, or a `message`."""
     world = sandbox.world
     if "message" in body:
         message = _message(sandbox, population.OWNER, body["message"])
@@ -233,7 +240,7 @@ async def delete_channel(sandbox: Sandbox, body: Json) -> Json:
         return {"deleted": message.key}
     channel = slash.find_channel(world, population.OWNER, body.get("channel"))
     if channel.data["type"] == DM:
-        raise ControlError("A private conversation cannot be deleted.")
+        raise ControlError("You cannot delete a direct message channel.")
     for thread in [item for item in world.channels.values() if item.is_thread]:
         if thread.data["parent_id"] == channel.key:
             world.remove_channel(thread)
@@ -244,8 +251,8 @@ async def delete_channel(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def new_channel(sandbox: Sandbox, body: Json) -> Json:
-    """A new text channel, in the first server or that of `guild`."""
-    world, name = sandbox.world, str(body.get("name") or "").strip().lower()
+    """Create a text channel, in the first server or that of `guild`."""
+    world, name = sandbox.world, _text(body, "name").strip().lower()
     if not 1 <= len(name) <= CHANNEL_NAME:
         raise ControlError(f'"name" has 1 to {CHANNEL_NAME} characters.')
     guild = slash.find_guild(world, body.get("guild") or 1)
@@ -258,13 +265,11 @@ async def new_channel(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def set_gone(sandbox: Sandbox, body: Json) -> Json:
-    """A member, or `bot`, leaves a server, or with `"gone": false` comes back."""
-    world, who, gone = sandbox.world, str(body.get("as")), body.get("gone", True)
-    if not isinstance(gone, bool):
-        raise ControlError('"gone" is true or false.')
+    """Let a member, or `bot`, leave a server, or with `"gone": false` come back."""
+    world, who, gone = sandbox.world, _text(body, "as"), _flag(body, "gone", usual=True)
     user = population.BOT if who == "bot" else slash.find_member(world, who)
     if user == population.OWNER:
-        raise ControlError("Who owns the server cannot leave it.")
+        raise ControlError("The owner cannot leave the server.")
     guild = slash.find_guild(world, body.get("guild") or 1)
     if user == population.BOT and gone and not world.is_gone(guild, user):
         sandbox.gateway.dispatch("GUILD_DELETE", {"id": guild}, guild, GUILDS)
@@ -288,10 +293,11 @@ async def fault(sandbox: Sandbox, body: Json) -> Json:
         sandbox.faults.clear()
         return {"ordered": "none"}
     if body.get("kind") == "drop_gateway":
-        resumable, ask, shard = body.get("resumable", True), body.get("ask", False), body.get("shard")
+        resumable, ask = _flag(body, "resumable", usual=True), _flag(body, "ask", usual=False)
+        shard = body.get("shard")
         if shard is not None and not isinstance(shard, int):
-            raise ControlError('"shard" is the number of one.')
-        return {"dropped": await sandbox.gateway.drop(ask=bool(ask), resumable=bool(resumable), shard=shard)}
+            raise ControlError('"shard" is a number, like 0.')
+        return {"dropped": await sandbox.gateway.drop(ask=ask, resumable=resumable, shard=shard)}
     raise ControlError('A fault\'s "kind" is "http", "none", "drop_gateway" or "forget_nonces".')
 
 
@@ -306,14 +312,35 @@ def _where(sandbox: Sandbox, body: Json) -> tuple[str, Channel]:
 def _message(sandbox: Sandbox, user: str, key: object) -> Message:
     message = sandbox.world.message(str(key))
     if message is None or not access.sees_message(sandbox.world, user, message):
-        raise ControlError(f"There is no message {key!r} that you see.", 404)
+        raise ControlError(f"You see no message {key!r}.", 404)
     return message
 
 
 def _object(body: Json, name: str) -> Json:
-    found = body.get(name) or {}
+    found = {} if body.get(name) is None else body[name]
     if not isinstance(found, dict):
-        raise ControlError(f'"{name}" is an object.')
+        raise ControlError(f'"{name}" is an object, like {{}}.')
+    return found
+
+
+def _text(body: Json, name: str) -> str:
+    found = body.get(name, "")
+    if not isinstance(found, str):
+        raise ControlError(f'"{name}" is a text.')
+    return found
+
+
+def _flag(body: Json, name: str, *, usual: bool | None = None) -> bool:
+    found = body.get(name, usual)
+    if not isinstance(found, bool):
+        raise ControlError(f'"{name}" is true or false.')
+    return found
+
+
+def _names(body: Json, name: str) -> list[str]:
+    found = [] if body.get(name) is None else body[name]
+    if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
+        raise ControlError(f'"{name}" is a list of permissions, like ["SEND_MESSAGES"].')
     return found
 
 

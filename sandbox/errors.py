@@ -1,4 +1,4 @@
-"""What goes wrong, as Discord says it to the bot and as the sandbox says it to a person."""
+"""Errors, in Discord's words for the bot and in sentences for a person."""
 
 from collections.abc import Sequence
 
@@ -48,7 +48,7 @@ class ApiError(Exception):
         self.errors = errors
 
     def body(self) -> Json:
-        """The JSON Discord sends with it."""
+        """Return the JSON Discord sends with it."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
@@ -64,25 +64,25 @@ class ControlError(Exception):
 
 
 class FormErrors:
-    """Collects what is wrong with a request body, field by field."""
+    """The errors of a request body, field by field."""
 
     def __init__(self) -> None:
         self._found: list[tuple[Path, str, str]] = []
 
     def add(self, path: Sequence[str | int], code: str, message: str) -> None:
-        """The field at `path` breaks a rule."""
+        """Add an error of the field at `path`."""
         self._found.append((tuple(path), code, message))
 
     def too_long(self, path: Sequence[str | int], limit: int) -> None:
-        """The text at `path` has more than `limit` characters."""
+        """Add that the text at `path` has more than `limit` characters."""
         self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
 
     def bad_count(self, path: Sequence[str | int], least: int, most: int) -> None:
-        """The list or text at `path` has the wrong length."""
+        """Add that the list or text at `path` has the wrong length."""
         self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
     def missing(self, path: Sequence[str | int]) -> None:
-        """The field at `path` has to be there."""
+        """Add that the field at `path` is missing."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def raise_if_any(self) -> None:

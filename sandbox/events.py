@@ -1,4 +1,4 @@
-"""Who hears of a change: the bot through the gateway, the members through their page."""
+"""The receivers of a change: the bot through the gateway, the members through their page."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -88,9 +88,9 @@ class Events:
             self._bot.dispatch(event, channel.data | extra, channel.guild, GUILDS)
 
     def commands(self, commands: list[Json]) -> None:
-        """The bot changed its commands."""
+        """Send that the bot changed its commands."""
         self.to_pages("COMMANDS", {"commands": commands})
 
     def interaction(self, interaction: Interaction, state: str) -> None:
-        """`state` is deferred, done or failed; told to whoever acted."""
+        """Send the `state` of an interaction to its member: deferred, done or failed."""
         self.to_pages("INTERACTION", {"id": interaction.key, "state": state}, interaction.user)

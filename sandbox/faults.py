@@ -9,6 +9,7 @@ from sandbox.payload import Json
 BEFORE, AFTER = "before", "after"
 JUST_SLOW = 200
 _NUMBERS = {"code": 0, "times": 1, "retry_after": 0.1, "delay": 0}
+_LARGEST = 1_000_000
 
 
 @dataclass(slots=True)
@@ -44,14 +45,16 @@ class Faults:
             raise ControlError('A route looks like "POST /channels/*/messages".')
         when = asked.get("when", BEFORE)
         status = asked.get("status", 500)
-        if when not in (BEFORE, AFTER) or status not in (JUST_SLOW, *range(400, 600)):
+        if when not in (BEFORE, AFTER) or type(status) is not int or status not in (JUST_SLOW, *range(400, 600)):
             raise ControlError(
                 'A fault has a status from 400 to 599 (200 only waits for "delay"); "when" is "before" or "after".'
             )
         try:
             numbers = [float(asked.get(name, usual)) for name, usual in _NUMBERS.items()]
-        except (TypeError, ValueError):
-            raise ControlError(f"These parts of a fault are numbers: {', '.join(_NUMBERS)}.") from None
+        except (TypeError, ValueError, OverflowError):
+            numbers = []
+        if not numbers or not all(0 <= number <= _LARGEST for number in numbers):
+            raise ControlError(f"In a fault {', '.join(_NUMBERS)} are numbers from 0 to {_LARGEST:,}.")
         code, times, retry_after, delay = numbers
         escaped = re.escape(path).replace(r"\*\*", ".*").replace(r"\*", "[^/]+")
         verb = r"[A-Z]+" if method == "*" else re.escape(method.upper())
@@ -74,7 +77,7 @@ class Faults:
         self._pending.clear()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """The fault this request meets, used up by one."""
+        """Return the fault this request meets, used up by one."""
         for fault in self._pending:
             if fault.pattern.fullmatch(f"{method} {path}"):
                 fault.times -= 1

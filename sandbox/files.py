@@ -1,4 +1,4 @@
-"""What a browser fetches: the page, attachments, avatars."""
+"""Files for a browser: the page, attachments, avatars."""
 
 import io
 import zlib
@@ -18,7 +18,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 async def page(_request: web.Request) -> web.StreamResponse:
-    """The page."""
+    """Return the page."""
     index = PAGE / "index.html"
     if not index.is_file():
         return web.Response(text=_PLACEHOLDER, content_type="text/html", headers=_FRESH)
@@ -26,9 +26,13 @@ async def page(_request: web.Request) -> web.StreamResponse:
 
 
 async def page_file(request: web.Request) -> web.StreamResponse:
-    """A style or a script of the page, checked for changes each time."""
-    found = (PAGE / request.match_info["path"]).resolve()
-    if not found.is_relative_to(PAGE.resolve()) or not found.is_file():
+    """Return a style or a script of the page, checked for changes each time."""
+    try:
+        found = (PAGE / request.match_info["path"]).resolve()
+        is_there = found.is_relative_to(PAGE.resolve()) and found.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        raise web.HTTPBadRequest(text="This is not the name of a file.") from None
+    if not is_there:
         raise web.HTTPNotFound
     return web.FileResponse(found, headers=_FRESH)
 
@@ -51,7 +55,7 @@ def attachment(sandbox: Sandbox) -> Handler:
 
 
 async def avatar(request: web.Request) -> web.StreamResponse:
-    """A plain avatar: one of Discord's default colours."""
+    """Return a plain avatar: one of Discord's default colours."""
     colour = _AVATARS[zlib.crc32(request.match_info["name"].encode()) % len(_AVATARS)]
     out = io.BytesIO()
     Image.new("RGB", (128, 128), colour).save(out, "PNG")

@@ -1,4 +1,4 @@
-"""What a member puts into a menu or a modal, checked like Discord's client does."""
+"""Input of menus and modals, validated as Discord's client does."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from sandbox.slash import Resolved
 
 
 def pressed(component: Json, values: Sequence[object] | None, resolved: Resolved) -> Json:
-    """The data of an interaction with a button or a menu. Raises ControlError."""
+    """Return the data of an interaction with a button or a menu. Raises ControlError."""
     data: Json = {
         "custom_id": component["custom_id"],
         "component_type": component["type"],
@@ -25,7 +25,7 @@ def pressed(component: Json, values: Sequence[object] | None, resolved: Resolved
 
 
 def chosen(select: Json, values: Sequence[object], resolved: Resolved) -> list[str]:
-    """The values of a menu: as many as it wants, each one it offers. Raises ControlError."""
+    """Return the values of a menu: as many as it wants, each one it offers. Raises ControlError."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     least = 0 if select.get("required") is False and not values else least
     if not least <= len(values) <= most:
@@ -48,7 +48,7 @@ def chosen(select: Json, values: Sequence[object], resolved: Resolved) -> list[s
 
 
 def filled(modal: Json, fields: Mapping[str, object], resolved: Resolved) -> Json:
-    """The data of a modal that is sent. Raises ControlError for a field that is missing, unknown or does not fit."""
+    """Return the data of a sent modal. Raises ControlError for a missing, unknown or wrong field."""
     inputs = [item for _, item in parts.walk(modal["components"]) if item.get("custom_id")]
     known = [item["custom_id"] for item in inputs]
     for name in fields:
@@ -74,8 +74,12 @@ def _value(item: Json, label: object, fields: Mapping[str, object], resolved: Re
     data: Json = {"type": item["type"], "id": item.get("id", 0), "custom_id": item["custom_id"]}
     name = str(label or item["custom_id"])
     if item["type"] == parts.TEXT_INPUT:
-        return data | {"value": _written(item, name, "" if given is None else str(given))}
+        if not isinstance(given, str | None):
+            raise ControlError(f"{name}: write some text.")
+        return data | {"value": _written(item, name, given or "")}
     if item["type"] == parts.CHECKBOX:
+        if not isinstance(given, bool | None):
+            raise ControlError(f"{name}: choose true or false.")
         return data | {"value": bool(given)}
     if item["type"] == parts.RADIO_GROUP:
         return data | {"value": next(iter(_boxes(item, name, [] if given is None else [given], 1)), None)}

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import events, population, views
-from sandbox.payload import Json
+from sandbox.payload import Json, parse_json
 from sandbox.shards import MOST_GUILDS, Identifications, Shard, Sharding, read_shard
 from sandbox.world import World
 
@@ -91,14 +91,14 @@ class Gateway:
         self._was_online = False
 
     def online(self, guild: str | None) -> bool:
-        """Whether the shard of a server is connected, or was dropped by us a moment ago and will be back."""
+        """Tell whether the shard of a server is connected, or was dropped by us a moment ago and will be back."""
         now = asyncio.get_running_loop().time()
         theirs = (session for session in self._sessions.values() if session.shard.has(guild))
         return any(session.link or session.expected_until > now for session in theirs)
 
     @property
     def connected(self) -> bool:
-        """Whether a bot, or any shard of it, is connected now."""
+        """Tell whether a bot, or any shard of it, is connected now."""
         return any(session.link for session in self._sessions.values())
 
     def dispatch(self, event: str, data: Json, guild: str | None, intent: int = 0) -> None:
@@ -153,7 +153,7 @@ class Gateway:
             self._changed(self._was_online)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection, from HELLO to its end."""
+        """Serve one connection, from HELLO to its end."""
         socket = web.WebSocketResponse(max_msg_size=65_536)
         await socket.prepare(request)
         link = Link(socket, compress=request.query.get("compress") == "zlib-stream")
@@ -188,11 +188,13 @@ class Gateway:
                     self._sessions.pop(session.key, None)
                 return
             try:
-                payload = json.loads(message.data)
-                code = payload["op"]
-            except (ValueError, KeyError, TypeError):
+                payload = parse_json(message.data)
+            except ValueError:
+                payload = None
+            if not isinstance(payload, dict) or "op" not in payload:
                 await link.socket.close(code=DECODE_ERROR)
                 return
+            code = payload["op"]
             if code in (IDENTIFY, RESUME):
                 if session:
                     await link.socket.close(code=ALREADY_AUTHENTICATED)

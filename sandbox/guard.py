@@ -13,6 +13,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 async def loopback_only(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refuse a request that names another host, or that a page of another site sent."""
     origin = request.headers.get("Origin")
-    if request.url.host not in LOOPBACK or (origin is not None and URL(origin).authority != request.url.authority):
+    try:
+        here = request.url
+        is_foreign = here.host not in LOOPBACK or (origin is not None and URL(origin).authority != here.authority)
+    except ValueError:
+        return web.json_response({"error": "The Host or Origin header is not an address."}, status=400)
+    if is_foreign:
         return web.json_response({"error": "The sandbox answers this machine only."}, status=403)
     return await handler(request)

@@ -27,7 +27,7 @@ ATTACHMENT_BYTES = 10 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How the bot acknowledged: the callback type, and the message, modal or choices it gave."""
+    """The bot's acknowledgement: the callback type, and the message, modal or choices."""
 
     kind: int
     message: Message | None = None
@@ -37,7 +37,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What a member did: which kind of interaction, its data, the message or the interaction it came from."""
+    """A member's action: the kind of interaction, its data, and its source message or interaction."""
 
     kind: int
     user: str
@@ -49,12 +49,12 @@ class Deed:
 
 
 def _owners(deed: Deed) -> Json:
-    """For whom the application is there: the server, or in private the user."""
+    """Return the owner of the installation: the server, or in private the user."""
     return {"0": deed.channel.guild} if deed.channel.guild else {"1": deed.user}
 
 
 class Interactions:
-    """Sends deeds to the bot and hands its answers back to whoever waits."""
+    """Sends members' actions to the bot and returns its answers."""
 
     def __init__(
         self, world: World, gateway: Gateway, events: Events, ack_seconds: float = ACKNOWLEDGE_SECONDS
@@ -135,7 +135,7 @@ class Interactions:
         }
 
     def find(self, key: str, token: str) -> Interaction:
-        """The interaction to acknowledge. Raises ApiError 10062 when it is not there or it is too late, 40060 twice."""
+        """Return the interaction to acknowledge. Raises ApiError 10062 for none or too late, 40060 twice."""
         interaction = self._world.interactions.get(key)
         if interaction is None or not secrets.compare_digest(interaction.token, token):
             raise ApiError(*UNKNOWN_INTERACTION)
@@ -146,7 +146,7 @@ class Interactions:
         return interaction
 
     def by_token(self, application: str, token: str) -> Interaction:
-        """The acknowledged interaction of a webhook token. Raises ApiError 10015, or 50027 after its 15 minutes."""
+        """Return the acknowledged interaction of a token. Raises ApiError 10015, or 50027 after 15 minutes."""
         if application != population.BOT:
             raise ApiError(*UNKNOWN_WEBHOOK)
         found = next((item for item in self._world.interactions.values() if item.token == token), None)
@@ -157,7 +157,7 @@ class Interactions:
         return found
 
     def acknowledge(self, interaction: Interaction, answer: Answer) -> None:
-        """The bot answered in time: whoever acted learns it."""
+        """Tell the member that the bot answered in time."""
         interaction.acknowledged = answer.kind
         interaction.modal = answer.modal
         self._world.save_interaction(interaction)
@@ -172,7 +172,7 @@ class Interactions:
             self.settle(interaction, "done")
 
     def settle(self, interaction: Interaction, state: str) -> None:
-        """The interaction is over; told once."""
+        """End the interaction, once."""
         timer = self._timers.pop(interaction.key, None)
         if timer:
             timer.cancel()

@@ -27,7 +27,7 @@ def check_message(body: Json, errors: FormErrors, *, flags: int, path: Path = ()
 
 
 def check_not_empty(body: Json, *, has_files: bool) -> None:
-    """A message says something. Raises ApiError 50006."""
+    """Check that a message is not empty. Raises ApiError 50006."""
     if not (has_files or any(body.get(part) for part in ("content", "embeds", "components", "sticker_ids", "poll"))):
         raise ApiError(*EMPTY_MESSAGE)
 
@@ -52,7 +52,7 @@ def _check_rows(components: Sequence[Json], errors: FormErrors, path: Path) -> N
 
 
 def check_components(components: Sequence[Json], errors: FormErrors, path: Path) -> None:
-    """The component tree of a message or a modal: sizes, what each part needs, unique custom ids."""
+    """Check the component tree of a message or a modal: sizes, required parts, unique custom ids."""
     tree = list(parts.walk(components, path))
     if len(tree) > TOTAL_COMPONENTS:
         message = f"The total number of components exceeds the maximum of {TOTAL_COMPONENTS}."

@@ -1,4 +1,4 @@
-"""Who is pinged by a message."""
+"""The members that a message pings."""
 
 import re
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ class Mentions:
 
 
 def pinged(text: str, allowed: Json | None, users: Mapping[str, Json], replied_to: str | None = None) -> Mentions:
-    """The mentions of `text` that `allowed_mentions` lets through; without it, all of them."""
+    """Return the mentions of `text` that `allowed_mentions` lets through; without it, all of them."""
     kinds = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or ())
     allowed = allowed or {}
     found = dict.fromkeys(key for key in _USER.findall(text) if key in users)

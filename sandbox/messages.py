@@ -25,12 +25,12 @@ REPLY = 19
 
 
 def stamp(world: World) -> str:
-    """The time now as Discord writes it."""
+    """Return the time now as Discord writes it."""
     return datetime.fromtimestamp(world.now(), UTC).isoformat(timespec="microseconds")
 
 
 def blank(world: World, channel: str, author: str, kind: int = 0) -> Json:
-    """A message that says nothing yet."""
+    """Return a message that says nothing yet."""
     return {
         "id": world.ids.take(),
         "channel_id": channel,
@@ -52,7 +52,7 @@ def blank(world: World, channel: str, author: str, kind: int = 0) -> Json:
 
 
 def find(world: World, channel: str, key: str) -> Message:
-    """A message the bot can reach by its id: not an ephemeral one. Raises ApiError 10008."""
+    """Return a message the bot can reach by its id: not an ephemeral one. Raises ApiError 10008."""
     message = world.messages.get(channel, {}).get(key)
     if message is None or message.only_for is not None:
         raise ApiError(*UNKNOWN_MESSAGE)
@@ -60,7 +60,7 @@ def find(world: World, channel: str, key: str) -> Message:
 
 
 def mine(world: World, channel: str, key: str) -> Message:
-    """A message of the bot. Raises ApiError."""
+    """Return a message of the bot. Raises ApiError."""
     message = find(world, channel, key)
     if message.data["author"]["id"] != population.BOT:
         raise ApiError(*NOT_THE_AUTHOR)
@@ -207,7 +207,7 @@ def _join(sandbox: Sandbox, channel: Channel, user: str) -> None:
 
 
 def invalid(path: Sequence[str | int], code: str, text: str) -> ApiError:
-    """A refusal of one field."""
+    """Return a refusal of one field."""
     node: Json = {"_errors": [{"code": code, "message": text}]}
     for part in reversed(path):
         node = {str(part): node}

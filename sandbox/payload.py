@@ -1,6 +1,40 @@
-"""The one open type of the sandbox: a JSON object as Discord writes it."""
+"""JSON as Discord writes it, and as a request brings it."""
 
+import json
 from typing import Any
+
+from aiohttp import web
+from aiohttp.http_exceptions import BadHttpMessage
 
 # Any: Discord's objects are hundreds of open shapes; request bodies are validated by validation.py and limits.py.
 Json = dict[str, Any]
+DEEPEST = 64
+
+
+async def read_json(request: web.Request) -> object:
+    """Return the body of a request, None for an empty one. Raises ValueError for anything that is not JSON in UTF-8."""
+    try:
+        data = await request.read()
+    except (BadHttpMessage, web.RequestPayloadError):
+        raise ValueError("the body does not have its Content-Encoding") from None
+    return parse_json(data) if data else None
+
+
+def parse_json(data: bytes | str) -> object:
+    """Return the value of a JSON text. Raises ValueError for NaN, half a character or more than 64 levels."""
+    try:
+        found: object = json.loads(data)
+        # Numbers beyond a double and halves of characters are read, but cannot be written.
+        json.dumps(found, ensure_ascii=False, allow_nan=False).encode()
+    except RecursionError:
+        raise ValueError("too deep") from None
+    if _is_deep(found):
+        raise ValueError("too deep")
+    return found
+
+
+def _is_deep(value: object, levels: int = DEEPEST) -> bool:
+    if not isinstance(value, dict | list):
+        return False
+    inner = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(_is_deep(item, levels - 1) for item in inner)

@@ -33,13 +33,13 @@ BITS: Mapping[str, int] = {
     }.items()
 }
 ALL = sum(BITS.values())
-# What a new server gives everyone, as far as text channels go.
+# The rights that a new server gives everyone, as far as text channels go.
 EVERYONE = (
     "VIEW_CHANNEL", "SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY",
     "ADD_REACTIONS", "USE_EXTERNAL_EMOJIS", "USE_EXTERNAL_STICKERS", "USE_APPLICATION_COMMANDS",
     "CREATE_PUBLIC_THREADS",
 )  # fmt: skip
-# What the bot's own role has by the invitation in the README, and nothing else: what would fail there fails here.
+# The bot's own rights by the invitation in the README, and nothing else: what would fail there fails here.
 INVITED = (
     "VIEW_CHANNEL", "SEND_MESSAGES", "CREATE_PUBLIC_THREADS", "CREATE_PRIVATE_THREADS", "SEND_MESSAGES_IN_THREADS",
     "ATTACH_FILES", "READ_MESSAGE_HISTORY",
@@ -51,7 +51,7 @@ _NEED_SENDING = ("SEND_TTS_MESSAGES", "MENTION_EVERYONE", "EMBED_LINKS", "ATTACH
 
 
 def bits(names: Iterable[str]) -> int:
-    """The bit field of these permission names. Raises KeyError for an unknown name."""
+    """Return the bit field of these permission names. Raises KeyError for an unknown name."""
     return sum(BITS[name] for name in set(names))
 
 

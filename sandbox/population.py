@@ -1,4 +1,4 @@
-"""Who and what is in the sandbox from the start: the servers, their channels, their members, the bot."""
+"""The initial contents of the sandbox: the servers, their channels, their members, the bot."""
 
 from sandbox import permissions
 from sandbox.payload import Json
@@ -36,7 +36,7 @@ _NAMES = {
     "uma": "Uma",
     "wanjiru": "Wanjiru",
 }
-"""What each account is called, in the order in which they join."""
+"""The names of the accounts, in the order in which they join."""
 MEMBERS = {account: str(900000000000000011 + at) for at, account in enumerate(_NAMES)}
 """The id of every account that can join."""
 FEWEST, USUAL, MOST = 2, 5, len(MEMBERS)
@@ -46,17 +46,17 @@ JOINED = "2021-10-19T00:00:00.000000+00:00"
 
 
 def guild_key(number: int) -> str:
-    """The id of a server, counted from 1. Each is of the next millisecond: `id >> 22` spreads them over shards."""
+    """Return the id of a server, counted from 1. Each is a millisecond later: `id >> 22` spreads them over shards."""
     return str(int(GUILD) + (number - 1 << 22))
 
 
 def guild_number(guild: str) -> int:
-    """Which server an id is of, counted from 1."""
+    """Return the server of an id, counted from 1."""
     return (int(guild) - int(GUILD) >> 22) + 1
 
 
 def of_guild(key: str, guild: str) -> str:
-    """What has this id in the first server, in another one: a channel, a role."""
+    """Return the id in another server of a channel or role with this id in the first."""
     return str(int(key) + int(guild) - int(GUILD))
 
 
@@ -78,18 +78,18 @@ def _user(key: str, username: str, display: str, *, bot: bool = False, system: b
 
 
 def person(account: str) -> Json:
-    """The user behind an account."""
+    """Return the user behind an account."""
     return _user(MEMBERS[account], account, _NAMES[account])
 
 
 def users() -> dict[str, Json]:
-    """Those who are no people, by id: the bot and the system."""
+    """Return the accounts that are no people, by id: the bot and the system."""
     others = [_user(BOT, "Gamekeeper", "Gamekeeper", bot=True), _user(SYSTEM, "Sandbox", "Sandbox", system=True)]
     return {user["id"]: user for user in others}
 
 
 def member(user: Json, guild: str = GUILD) -> Json:
-    """The member of a server that a user is."""
+    """Return the member of a server that a user is."""
     return {
         "user": user,
         "nick": None,
@@ -134,7 +134,7 @@ def _role(key: str, name: str, position: int, field: int, tags: Json | None) -> 
 
 
 def text_channel(guild: str, key: str, name: str, topic: str, position: int) -> Json:
-    """A text channel of a server."""
+    """Return a text channel of a server."""
     return {
         "id": of_guild(key, guild),
         "type": 0,
@@ -153,7 +153,7 @@ def text_channel(guild: str, key: str, name: str, topic: str, position: int) -> 
 
 
 def channels(guild: str = GUILD) -> list[Json]:
-    """The two channels a new server has."""
+    """Return the two channels a new server has."""
     return [
         text_channel(guild, GAMES, "games", "Challenge each other and play.", 0),
         text_channel(guild, LOUNGE, "lounge", "Talk about anything.", 1),
@@ -161,7 +161,7 @@ def channels(guild: str = GUILD) -> list[Json]:
 
 
 def guild(key: str = GUILD) -> Json:
-    """A server itself, without its channels and members."""
+    """Return a server itself, without its channels and members."""
     return {
         "id": key,
         "name": "Gamekeeper sandbox" if key == GUILD else f"Server {guild_number(key)}",
@@ -204,7 +204,7 @@ def guild(key: str = GUILD) -> Json:
 
 
 def application(guilds: int) -> Json:
-    """The application the bot belongs to, which is in so many servers."""
+    """Return the application the bot belongs to, which is in so many servers."""
     owner = person("red")
     return {
         "id": BOT,

@@ -9,7 +9,7 @@ from sandbox.payload import Json
 
 @dataclass(slots=True)
 class Bucket:
-    """How much is left until the window ends."""
+    """The requests left until the window ends."""
 
     left: int
     ends: float
@@ -31,7 +31,7 @@ class RateLimits:
     ) -> None:
         """`in_all` is how many requests a second a bot may make whatever they are for; None for any number."""
         self.refused = 0
-        """How many requests were too many in all."""
+        """The number of requests refused in all."""
         self.in_all = in_all
         self._second = Bucket(0, 0)
         self._now = now
@@ -82,12 +82,12 @@ class RateLimits:
 
 
 def refusal(after: float, *, in_all: bool = False) -> Json:
-    """The body of a 429: too many requests of a route, or too many `in_all`."""
+    """Return the body of a 429: too many requests of a route, or too many `in_all`."""
     return {"message": "You are being rate limited.", "retry_after": round(after, 3), "global": in_all}
 
 
 def refusal_headers(after: float, *, in_all: bool = False) -> dict[str, str]:
-    """The headers of a 429 that are not on every answer. `Via` tells it from one of the proxy before Discord."""
+    """Return the headers of a 429 that are not on every answer. `Via` tells it from one of the proxy before Discord."""
     told = {"Retry-After": str(max(1, round(after))), "Via": "1.1 sandbox"}
     scope = {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"} if in_all else {"X-RateLimit-Scope": "user"}
     return told | scope

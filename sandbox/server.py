@@ -8,12 +8,13 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox import control, files, messages, population, stream
+from sandbox import control, files, population, stream
 from sandbox.attachments import FILE_BYTES, FILES, Attachments
 from sandbox.context import Sandbox
 from sandbox.events import Events
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
+from sandbox.greeting import greet
 from sandbox.guard import LOOPBACK, loopback_only
 from sandbox.interactions import ACKNOWLEDGE_SECONDS, Interactions
 from sandbox.ratelimits import RateLimits
@@ -38,17 +39,6 @@ _ENDPOINTS = (
     *interactions.ENDPOINTS,
     *webhooks.ENDPOINTS,
 )
-_WELCOME = """\
-## Welcome to the Gamekeeper sandbox
-This is a small Discord on your own machine, with the real bot and nobody else. You are one of its members. Under \
-*Members* you can become another one, open one in a tab of its own, and let more join.
-
-**What to try first**
-1. Type `/mambo challenge` below, choose `computer` and `easy`, and send it: the match starts at once, and you \
-move first.
-2. Type `/play`, choose a game and a computer, or <@{blue}>, and offer it. `/` shows every command.
-3. Become {name}, accept what you have offered, and play both sides. Hidden hands and grids come as private messages.
-"""
 
 
 class RunningSandbox:
@@ -60,16 +50,16 @@ class RunningSandbox:
 
     @property
     def url(self) -> str:
-        """Where the page and the API are: `http://127.0.0.1:PORT`."""
+        """Return the address of the page and the API: `http://127.0.0.1:PORT`."""
         return self.parts.url
 
     @property
     def gateway_url(self) -> str:
-        """What a bot takes for Discord's gateway."""
+        """Return the address that a bot uses as Discord's gateway."""
         return account.gateway_url(self.url)
 
     async def close(self) -> None:
-        """Say goodbye to the bot and stop. What was said stays on disk."""
+        """Say goodbye to the bot and stop. The messages stay on disk."""
         self.parts.interactions.close()
         await self.parts.gateway.close()
         await self._runner.cleanup()
@@ -115,7 +105,7 @@ async def serve(
         world = World(storage, now, members, guilds)
         limits = RateLimits(world.now, rate_limit, in_all=global_limit)
         parts = _assemble(world, url, token, openapi or description(), limits, ack_seconds, sharding)
-        _greet(parts)
+        greet(parts)
         runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.2)
         await runner.setup()
         await web.SockSite(runner, listening).start()
@@ -128,7 +118,7 @@ async def serve(
 
 
 def description() -> Path:
-    """Where Discord's published description of its API is looked for."""
+    """Return the path of Discord's published description of its API."""
     beside = Path(__file__).resolve().parents[2] / "shared" / "discord" / "openapi.json"
     return Path(os.environ.get("GAMEKEEPER_OPENAPI") or beside)
 
@@ -154,16 +144,6 @@ def _assemble(
         limits,
         RequestValidator(openapi),
     )
-
-
-def _greet(parts: Sandbox) -> None:
-    """An empty sandbox tells a newcomer what to try."""
-    world = parts.world
-    if population.GAMES in world.channels and not any(world.messages.values()):
-        blue = population.person("blue")
-        text = _WELCOME.format(blue=blue["id"], name=blue["global_name"])
-        body = {"content": text, "allowed_mentions": {"parse": []}}
-        messages.post(parts, world.channels[population.GAMES], body, author=population.SYSTEM)
 
 
 def _application(parts: Sandbox) -> web.Application:

@@ -1,4 +1,4 @@
-"""Which part of the servers a session of the bot hears of, and how often sessions may begin."""
+"""Shards: the servers of each session of the bot, and the limits on new sessions."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ class Shard:
     count: int = 1
 
     def has(self, guild: str | None) -> bool:
-        """Whether what happens in a server, or for None in private, is told to this shard."""
+        """Tell whether events of a server, or for None private ones, go to this shard."""
         return (int(guild or 0) >> 22) % self.count == self.id
 
     def among(self, guilds: Iterable[str]) -> list[str]:
-        """Its servers."""
+        """Return its servers."""
         return [guild for guild in guilds if self.has(guild)]
 
 
 def read_shard(value: object) -> Shard | None:
-    """The shard of an IDENTIFY, the only one where it names none; None for what is not one."""
+    """Return the shard of an IDENTIFY, the only one where it names none; None for what is not one."""
     match value:
         case None:
             return Shard()
@@ -37,7 +37,7 @@ def read_shard(value: object) -> Shard | None:
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """What Discord tells a bot that asks how to connect, and holds it to."""
+    """Discord's limits for a bot that connects."""
 
     recommended: int = 1
     max_concurrency: int = 1
@@ -56,7 +56,7 @@ class Identifications:
         self._free: dict[int, float] = {}
 
     def take(self, shard: Shard) -> bool:
-        """Whether this shard may identify now; the next of its bucket may some seconds later."""
+        """Tell whether this shard may identify now; the next of its bucket may some seconds later."""
         bucket, now = shard.id % self._sharding.max_concurrency, self._now()
         if shard.count > 1 and self._free.get(bucket, now) > now:
             return False

@@ -1,9 +1,10 @@
-"""Slash commands as a member types them: which one is meant, and whom and what it names."""
+"""Slash commands as a member types them: the command, and the objects it names."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sandbox import access, population, views
+from sandbox.attachments import Attachments, Upload
 from sandbox.errors import ControlError
 from sandbox.payload import Json
 from sandbox.world import DM, Channel, World
@@ -14,7 +15,7 @@ CHAT_INPUT = 1
 
 @dataclass(slots=True)
 class Resolved:
-    """The users and channels an interaction names, as Discord sends them along."""
+    """The users, channels and files that an interaction names, as Discord sends them along."""
 
     world: World
     channel: Channel
@@ -22,9 +23,12 @@ class Resolved:
     members: Json = field(default_factory=dict)
     channels: Json = field(default_factory=dict)
     roles: Json = field(default_factory=dict)
+    attachments: Json = field(default_factory=dict)
+    files: Attachments | None = None
+    """Where the files that come with it are stored."""
 
     def user(self, text: object) -> str:
-        """The id of a user given by name, mention or id."""
+        """Return the id of a user given by name, mention or id."""
         key = find_user(self.world, str(text))
         self.users[key] = self.world.users[key]
         if self.channel.data["type"] != DM:
@@ -33,14 +37,14 @@ class Resolved:
         return key
 
     def place(self, text: object) -> str:
-        """The id of a channel given by name, mention or id."""
+        """Return the id of a channel given by name, mention or id."""
         found = find_channel(self.world, population.OWNER, str(text), self.channel.guild)
         data = found.data | {"permissions": str(access.field(self.world, population.BOT, found))}
         self.channels[found.key] = data
         return found.key
 
     def role(self, text: object) -> str:
-        """The id of a role given by name, mention or id."""
+        """Return the id of a role given by name, mention or id."""
         wanted = str(text).removeprefix("<@&").rstrip(">").lower()
         for role in self.world.guilds[self.channel.guild or population.GUILD]["roles"]:
             if wanted in (role["id"], role["name"].lower()):
@@ -49,29 +53,37 @@ class Resolved:
         raise ControlError(f"There is no role {text!r}.")
 
     def user_or_role(self, text: object) -> str:
-        """The id of a user, or else of a role."""
+        """Return the id of a user, or else of a role."""
         try:
             return self.user(text)
         except ControlError:
             return self.role(text)
 
+    def file(self, name: str, data: bytes) -> str:
+        """Return the id of a file that comes with a command."""
+        if self.files is None:
+            raise ControlError("Files come only with a command that is sent.")
+        found = self.files.add(Upload(0, name, data), {})
+        self.attachments[found["id"]] = found
+        return str(found["id"])
+
     def data(self) -> Json:
-        """The `resolved` object, empty parts left out."""
-        found = {name: getattr(self, name) for name in ("users", "members", "channels", "roles")}
+        """Return the `resolved` object, empty parts left out."""
+        found = {name: getattr(self, name) for name in ("users", "members", "channels", "roles", "attachments")}
         return {name: value for name, value in found.items() if value}
 
 
 def find_user(world: World, text: str) -> str:
-    """The id of a user given as `blue`, `@Blue`, `<@id>` or id. Raises ControlError."""
+    """Return the id of a user given as `blue`, `@Blue`, `<@id>` or id. Raises ControlError."""
     wanted = text.strip().removeprefix("<").removesuffix(">").lstrip("@!").lower()
     for key, user in world.users.items():
         if wanted in (key, user["username"].lower(), str(user["global_name"]).lower()):
             return key
-    raise ControlError(f"There is no user {text!r}. There are {', '.join(world.members)}.", 404)
+    raise ControlError(f"There is no user {text!r}. Try {', '.join(world.members)}.", 404)
 
 
 def find_member(world: World, text: object) -> str:
-    """The id of the person who acts. Raises ControlError."""
+    """Return the id of the person who acts. Raises ControlError."""
     key = find_user(world, str(text or ""))
     if key not in world.members.values():
         raise ControlError(f"You cannot be {text!r}. You can be {', '.join(world.members)}.")
@@ -79,7 +91,7 @@ def find_member(world: World, text: object) -> str:
 
 
 def find_channel(world: World, user: str, text: object, here: str | None = None) -> Channel:
-    """A channel this user sees, by id or name; the newest of several. `dm` is the conversation with the bot.
+    """Return a channel this user sees, by id or name; the newest of several. `dm` is the conversation with the bot.
 
     A name is looked for in the server `here`, by default the first, then in the others; `games@17` is of the 17th.
     """
@@ -94,12 +106,12 @@ def find_channel(world: World, user: str, text: object, here: str | None = None)
     if found is None and at:
         found = next((item for item in seen if _is_named(item, name) and item.guild == find_guild(world, number)), None)
     if found is None:
-        raise ControlError(f"There is no channel {text!r} that you see.", 404)
+        raise ControlError(f"You see no channel {text!r}.", 404)
     return found
 
 
 def _named(seen: Sequence[Channel], name: str, here: str) -> Channel | None:
-    """A channel of that name, those of one server first."""
+    """Return a channel of that name, those of one server first."""
     found = [item for item in seen if _is_named(item, name)]
     return next((item for item in found if item.guild == here), found[0] if found else None)
 
@@ -109,7 +121,7 @@ def _is_named(channel: Channel, name: str) -> bool:
 
 
 def find_guild(world: World, text: object) -> str:
-    """The id of a server, by its number or id. Raises ControlError."""
+    """Return the id of a server, by its number or id. Raises ControlError."""
     wanted = str(text)
     key = population.guild_key(int(wanted)) if wanted.isdecimal() and len(wanted) < len(population.GUILD) else wanted
     if key not in world.guilds:
@@ -118,7 +130,7 @@ def find_guild(world: World, text: object) -> str:
 
 
 def usable(world: World, user: str, channel: Channel) -> list[Json]:
-    """The slash commands this user may send here."""
+    """Return the slash commands this user may send here."""
     private = channel.data["type"] == DM
     mine = access.field(world, user, channel)
     if world.is_gone(channel.guild, population.BOT):
@@ -153,11 +165,11 @@ class Command:
 
     @property
     def name(self) -> str:
-        """The command as it is typed."""
+        """Return the command as it is typed."""
         return " ".join([self.data["name"], *(name for _, name in self.path)])
 
     def payload(self, options: list[Json], resolved: Resolved) -> Json:
-        """The data of the interaction."""
+        """Return the data of the interaction."""
         for kind, name in reversed(self.path):
             options = [{"type": kind, "name": name, "options": options}]
         data: Json = {"id": self.data["id"], "name": self.data["name"], "type": CHAT_INPUT, "options": options}
@@ -166,13 +178,14 @@ class Command:
 
 
 def find_command(world: World, user: str, channel: Channel, text: object) -> Command:
-    """The command typed, subcommands included. Raises ControlError that names what there is."""
+    """Return the command typed, subcommands included. Raises ControlError that names what there is."""
     words = str(text or "").strip().removeprefix("/").split()
     commands = usable(world, user, channel)
     found = next((item for item in commands if words and item["name"] == words[0]), None)
     if found is None:
-        known = ", ".join(sorted("/" + item["name"] for item in commands)) or "none here yet"
-        raise ControlError(f"There is no command /{words[0] if words else ''}. There are: {known}.", 404)
+        known = ", ".join(sorted("/" + item["name"] for item in commands))
+        advice = f"Try {known}." if known else "The bot has none here. Is it online?"
+        raise ControlError(f"There is no command /{words[0] if words else ''}. {advice}", 404)
     path: list[tuple[int, str]] = []
     options = found["options"]
     rest = iter(words[1:])
@@ -182,7 +195,7 @@ def find_command(world: World, user: str, channel: Channel, text: object) -> Com
         typed = " ".join([found["name"], *(name for _, name in path)])
         if inner is None:
             known = ", ".join(item["name"] for item in options)
-            raise ControlError(f"/{typed} goes on with one of: {known}.", 404)
+            raise ControlError(f"After /{typed} write one of: {known}.", 404)
         path.append((inner["type"], inner["name"]))
         options = inner.get("options") or []
     extra = next(rest, None)

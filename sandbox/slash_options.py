@@ -1,5 +1,6 @@
 """The options of a slash command as a member fills them in, checked as Discord's client does."""
 
+import base64
 from collections.abc import Callable, Iterator, Mapping
 
 from sandbox.errors import ControlError
@@ -10,7 +11,7 @@ STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT =
 
 
 def read_options(command: Command, given: Mapping[str, object], resolved: Resolved) -> list[Json]:
-    """The options of a command that is sent. Raises ControlError for what Discord's client would not send."""
+    """Return the options of a command that is sent. Raises ControlError for what Discord's client would not send."""
     _known(command, given)
     for option in command.options:
         if option.get("required") and given.get(option["name"]) in (None, ""):
@@ -34,7 +35,7 @@ def _values(command: Command, given: Mapping[str, object], resolved: Resolved) -
 
 
 def read_focused(command: Command, given: Mapping[str, object], focused: str, resolved: Resolved) -> list[Json]:
-    """The options while one of them is typed: that one is a text, and the others may be unfinished."""
+    """Return the options while one of them is typed: that one is a text, and the others may be unfinished."""
     _known(command, {**given, focused: ""})
     option = next(item for item in command.options if item["name"] == focused)
     if not option.get("autocomplete"):
@@ -129,8 +130,14 @@ def _mentionable(_option: Json, value: object, resolved: Resolved) -> str:
     return resolved.user_or_role(value)
 
 
-def _attachment(option: Json, _value: object, _resolved: Resolved) -> str:
-    raise ControlError(f"{option['name']}: the sandbox cannot send files with a command.")
+def _attachment(option: Json, value: object, resolved: Resolved) -> str:
+    """Take a file as `{"filename", "content"}`, its bytes in base64."""
+    given = value if isinstance(value, Mapping) else {}
+    try:
+        name, content = given["filename"], base64.b64decode(given["content"], validate=True)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ControlError(f"{option['name']}: choose a file.") from error
+    return resolved.file(str(name), content)
 
 
 _READ: Mapping[int, Callable[[Json, object, Resolved], object]] = {

@@ -17,12 +17,12 @@ class Snowflakes:
         self._last = max(self._last, int(snowflake))
 
     def take(self) -> str:
-        """A new id."""
+        """Return a new id."""
         at = (int(self._now() * 1000) - DISCORD_EPOCH_MS) << 22
         self._last = max(self._last + 1, at)
         return str(self._last)
 
 
 def seconds(snowflake: str) -> float:
-    """When the id was made, in seconds since 1970."""
+    """Return the creation time of an id, in seconds since 1970."""
     return ((int(snowflake) >> 22) + DISCORD_EPOCH_MS) / 1000

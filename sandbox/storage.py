@@ -1,4 +1,4 @@
-"""What outlives the process: one SQLite file of JSON objects and attachments.
+"""Storage that outlives the process: one SQLite file of JSON objects and attachments.
 
 A write costs some tens of microseconds: the log is ahead of the file and waits for no disk. A killed process loses
 nothing, as the operating system holds what was written; a power cut may lose the last moments.
@@ -58,7 +58,7 @@ class Storage:
         self._db.close()
 
     def move_to(self, url: str) -> None:
-        """The sandbox is now at `url`: attachments that were stored at another address are found here."""
+        """Rewrite the addresses of stored attachments, as the sandbox is now at `url`."""
         before = dict(self.load("setting")).get("url", {}).get("value", url)
         if before != url:
             query = "UPDATE objects SET body = replace(body, ?, ?)"
@@ -75,7 +75,7 @@ class Storage:
         self._db.execute("DELETE FROM objects WHERE kind = ? AND id = ?", (kind, key))
 
     def load(self, kind: str) -> Iterator[tuple[str, Json]]:
-        """All objects of a kind with their ids, oldest id first."""
+        """Yield all objects of a kind with their ids, oldest id first."""
         rows = self._db.execute("SELECT id, body FROM objects WHERE kind = ? ORDER BY length(id), id", (kind,))
         for key, body in rows:
             yield key, json.loads(body)

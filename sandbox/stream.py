@@ -1,4 +1,4 @@
-"""What a member's page hears: over a WebSocket, of which a browser allows many, and of plain connections only six."""
+"""Events for a member's page: over a WebSocket, of which a browser allows many, and of plain connections only six."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ KEEP_ALIVE_SECONDS = 15.0
 
 
 def bind(sandbox: Sandbox) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-    """The handler of `GET /sandbox/events?as=NAME`: each event is a JSON text of its type `t` and its data `d`."""
+    """Return the handler of `GET /sandbox/events?as=NAME`: each event is JSON of its type `t` and data `d`."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         try:

@@ -8,7 +8,7 @@ from sandbox.world import DM, Channel, Message, World
 
 
 def channel(world: World, item: Channel, reader: str = population.BOT) -> Json:
-    """A channel; a private conversation names the other side."""
+    """Return a channel; a private conversation names the other side."""
     if item.data["type"] != DM:
         return item.data
     other = item.recipient if reader == population.BOT else population.BOT
@@ -16,18 +16,18 @@ def channel(world: World, item: Channel, reader: str = population.BOT) -> Json:
 
 
 def interaction_channel(world: World, item: Channel, user: str) -> Json:
-    """The channel inside an interaction: with the permissions of whoever acts."""
+    """Return the channel inside an interaction: with the permissions of the acting member."""
     return channel(world, item) | {"permissions": str(access.field(world, user, item))}
 
 
 def member(world: World, user: str, item: Channel) -> Json:
-    """The member of a channel's server that a user is, with the permissions in that channel."""
+    """Return the member of a channel's server that a user is, with the permissions in that channel."""
     found = population.member(world.users[user], str(item.guild))
     return found | {"permissions": str(access.field(world, user, item))}
 
 
 def dispatched(world: World, message: Message) -> Json:
-    """A message as the gateway and the page get it: with guild and member."""
+    """Return a message as the gateway and the page get it: with guild and member."""
     guild = world.channels[message.channel].guild
     if guild is None:
         return message.data
@@ -64,5 +64,5 @@ def _guild(world: World, key: str, places: Sequence[Channel]) -> Json:
 
 
 def is_active(item: Channel) -> bool:
-    """Whether it is a thread that is not archived."""
+    """Tell whether it is a thread that is not archived."""
     return item.is_thread and not item.data["thread_metadata"]["archived"]

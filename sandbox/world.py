@@ -25,17 +25,17 @@ class Channel:
 
     @property
     def key(self) -> str:
-        """Its id."""
+        """Return its id."""
         return str(self.data["id"])
 
     @property
     def guild(self) -> str | None:
-        """The id of its server; None for a private conversation."""
+        """Return the id of its server; None for a private conversation."""
         return self.data.get("guild_id")
 
     @property
     def is_thread(self) -> bool:
-        """Whether it is a thread."""
+        """Tell whether it is a thread."""
         return self.data["type"] in THREADS
 
 
@@ -48,12 +48,12 @@ class Message:
 
     @property
     def key(self) -> str:
-        """Its id."""
+        """Return its id."""
         return str(self.data["id"])
 
     @property
     def channel(self) -> str:
-        """The id of its channel."""
+        """Return the id of its channel."""
         return str(self.data["channel_id"])
 
 
@@ -76,7 +76,7 @@ class Interaction:
 
 
 class World:
-    """The state of the sandbox. Whoever changes an object calls the `save_` method of its kind."""
+    """The state of the sandbox. After a change to an object call the `save_` method of its kind."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class World:
         self.interactions: dict[str, Interaction] = {}
         self.closed_dms: set[str] = set()
         self.gone: set[str] = set()
-        """Who has left which server, as `guild user`: a member, or the bot."""
+        """Departures as `guild user`: a member, or the bot, that left a server."""
         self.nonces: dict[str, str] = {}
         self._load()
         while len(self.members) < members:
@@ -131,7 +131,7 @@ class World:
             self.guilds[guild] = population.guild(guild)
 
     def _found(self, guild: str) -> None:
-        """A server there is not yet, with its channels."""
+        """Create a server, with its channels."""
         if guild not in self.guilds:
             self.guilds[guild] = population.guild(guild)
             for data in population.channels(guild):
@@ -140,7 +140,7 @@ class World:
     # Channels
 
     def add_channel(self, channel: Channel) -> None:
-        """A new channel, thread or conversation."""
+        """Create a channel, thread or conversation."""
         self.channels[channel.key] = channel
         self.messages.setdefault(channel.key, {})
         self.save_channel(channel)
@@ -158,7 +158,7 @@ class World:
         self.storage.delete("channel", channel.key)
 
     def conversation(self, user: str) -> Channel:
-        """The bot's private conversation with a user; made when it is first needed."""
+        """Return the bot's private conversation with a user; made when it is first needed."""
         found = next((channel for channel in self.channels.values() if channel.recipient == user), None)
         if found:
             return found
@@ -170,7 +170,7 @@ class World:
     # Messages
 
     def add_message(self, message: Message) -> None:
-        """A new message; it becomes the last of its channel."""
+        """Create a message; it becomes the last of its channel."""
         self.messages[message.channel][message.key] = message
         channel = self.channels[message.channel]
         if message.only_for is None:
@@ -201,17 +201,17 @@ class World:
         self.storage.delete("message", message.key)
 
     def message(self, key: str) -> Message | None:
-        """The message of this id, wherever it is."""
+        """Return the message of this id, wherever it is."""
         return next((items[key] for items in self.messages.values() if key in items), None)
 
     def remember_nonce(self, message: Message) -> None:
-        """A nonce the bot enforces is kept for some minutes."""
+        """Save an enforced nonce for some minutes."""
         nonce = message.data.get("nonce")
         if nonce is not None and message.data["author"]["id"] == population.BOT:
             self.nonces[str(nonce)] = message.key
 
     def posted_with(self, nonce: str) -> Message | None:
-        """The bot's message of the last minutes that was posted with this nonce."""
+        """Return the bot's message of the last minutes that was posted with this nonce."""
         key = self.nonces.get(nonce)
         if key is None or self.now() - seconds(key) > NONCE_SECONDS:
             return None
@@ -248,7 +248,7 @@ class World:
     # People
 
     def add_member(self) -> Json:
-        """The next account joins. Raises IndexError when all are there."""
+        """Let the next account join. Raises IndexError when all are there."""
         account = [name for name in population.MEMBERS if name not in self.members][0]  # noqa: RUF015 - IndexError
         self._seat(account)
         self.storage.put("member", self.members[account], {"account": account})
@@ -259,7 +259,7 @@ class World:
         self.users[self.members[account]] = population.person(account)
 
     def set_dm(self, user: str, *, is_open: bool) -> None:
-        """Whether a user takes private messages from the bot."""
+        """Set whether a user takes private messages from the bot."""
         if is_open:
             self.closed_dms.discard(user)
             self.storage.delete("closed_dm", user)
@@ -268,7 +268,7 @@ class World:
             self.storage.put("closed_dm", user, {})
 
     def set_gone(self, guild: str, user: str, *, gone: bool) -> None:
-        """Whether a user, or the bot, has left a server."""
+        """Set whether a user, or the bot, has left a server."""
         key = f"{guild} {user}"
         if gone:
             self.gone.add(key)
@@ -278,9 +278,9 @@ class World:
             self.storage.delete("gone", key)
 
     def is_gone(self, guild: str | None, user: str) -> bool:
-        """Whether a user, or the bot, has left that server."""
+        """Tell whether a user, or the bot, has left that server."""
         return f"{guild} {user}" in self.gone
 
     def people(self) -> Iterator[Json]:
-        """The members one can be."""
+        """Return the members to act as."""
         return (self.users[key] for key in self.members.values())

@@ -33,7 +33,7 @@ function draw() {
       { class: "channel-scroll" },
       el("h2", { class: "side-title", id: "side-rooms" }, "Channels"),
       el("ul", { class: "channel-list", "aria-labelledby": "side-rooms" }, rooms.map(room)),
-      el("h2", { class: "side-title", id: "side-talks" }, "Private messages"),
+      el("h2", { class: "side-title", id: "side-talks" }, "Direct messages"),
       talks.length > 0
         ? el(
             "ul",
@@ -182,7 +182,7 @@ function self() {
       type: "button",
       class: "self",
       "aria-haspopup": "menu",
-      "aria-label": `You are ${userName(store.me)}. Be another member`,
+      "aria-label": `You are ${userName(store.me)}. Become another member`,
       data: { key: "self" },
     },
     avatar(store.me, 36),
@@ -190,7 +190,7 @@ function self() {
       "span",
       { class: "self-name" },
       el("b", {}, userName(store.me)),
-      el("span", { class: "faint" }, store.dmOpen ? "private messages open" : "private messages closed"),
+      el("span", { class: "faint" }, store.dmOpen ? "DMs open" : "DMs closed"),
     ),
     icon("down", 16),
   );

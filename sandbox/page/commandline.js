@@ -1,15 +1,19 @@
 /** A command being filled in: its name, a field for each option in use, and a last field that adds the optional ones. */
-import { optionHint, optionValue } from "./commands.js";
-import { el } from "./dom.js";
+import { FILE, optionHint, optionValue } from "./commands.js";
+import { el, iconButton } from "./dom.js";
 import { forgetOffers, offerFor } from "./option-suggestions.js";
+
+/** A description, with one full stop. */
+const sentence = (text) => `${text.replace(/\.$/, "")}.`;
 
 /**
  * @param command  `{path, description, options}`
  * @param texts    option name -> text already written
+ * @param rest     text that belongs to no option yet
  * @param tools    `{suggestions, submit(values), cancel(text), hint(nodes), refuse(text)}`
  * @returns `{node, focus(), values(), texts(), refuse(text)}`
  */
-export function commandLine(command, texts, { suggestions, submit, cancel, hint, refuse }) {
+export function commandLine(command, texts, rest, { suggestions, submit, cancel, hint, refuse }) {
   const fields = [];
   const tail = el("input", {
     class: "tail",
@@ -18,11 +22,13 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
     "aria-expanded": "false",
     autocomplete: "off",
     spellcheck: "false",
+    value: rest,
   });
   const node = el(
     "div",
     { class: "command-line", role: "group", "aria-label": `/${command.path}` },
     el("span", { class: "command-name" }, `/${command.path}`),
+    iconButton("close", "Drop this command", () => cancel(""), { class: "icon-button drop" }),
     tail,
   );
   const unused = () => command.options.filter((option) => !fields.some((field) => field.option === option));
@@ -87,7 +93,24 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
     offerFor({ command, option, text: field.value === undefined ? input.value : "", values: partial, offer });
   }
 
+  /** Let a file be chosen; it goes along with the command in base64. */
+  function chooseFile(field) {
+    const chooser = el("input", { type: "file" });
+    chooser.addEventListener("change", async () => {
+      const [file] = chooser.files;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+      field.input.value = file.name;
+      field.value = { filename: file.name, content };
+      field.input.size = Math.max(6, file.name.length + 1);
+      suggestions.hide();
+      next();
+    });
+    chooser.click();
+  }
+
   function choose(field, item) {
+    if (field.option.type === FILE) return chooseFile(field);
     field.input.value = item.label;
     field.value = item.value;
     field.input.size = Math.max(6, item.label.length + 1);
@@ -105,7 +128,7 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
   function refreshTail() {
     const left = unused().length;
     tail.placeholder = left > 0 ? `+${left} optional` : "";
-    tail.size = tail.placeholder.length + 2;
+    tail.size = Math.max(tail.placeholder.length, tail.value.length) + 2;
   }
 
   function offerOptions() {
@@ -200,7 +223,7 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
       try {
         if (text !== "") values[field.option.name] = valueOf(field);
         else if (field.option.required)
-          throw new Error(`${field.option.name} is needed: ${field.option.description}.`);
+          throw new Error(`${field.option.name} is needed: ${sentence(field.option.description)}`);
       } catch (error) {
         field.input.focus();
         suggestions.hide();
@@ -208,13 +231,30 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
         return refuse(error.message);
       }
     }
+    const extra = tail.value.trim();
+    if (extra !== "") {
+      tail.focus();
+      suggestions.hide();
+      return refuse(unread(extra));
+    }
     suggestions.hide();
     forgetOffers();
     submit(values);
   }
 
+  /** Why a command with text that belongs to no option is not sent. */
+  function unread(text) {
+    const names = unused().map((option) => option.name);
+    if (names.length === 0) return `/${command.path} takes nothing more. Delete “${text}” to send it.`;
+    return `Choose an option for “${text}”: ${names.join(", ")}. Or delete it.`;
+  }
+
   tail.addEventListener("focus", offerOptions);
-  tail.addEventListener("input", offerOptions);
+  tail.addEventListener("input", () => {
+    refuse("");
+    refreshTail();
+    offerOptions();
+  });
   tail.addEventListener("keydown", (event) => onKey(event, null));
   node.addEventListener("pointerdown", (event) => event.target === node && (event.preventDefault(), next()));
   for (const option of command.options)

@@ -3,6 +3,7 @@ import { findChannel, findUser } from "./names.js";
 import { store } from "./store.js";
 
 const [SUBCOMMAND, GROUP] = [1, 2];
+export const FILE = 11;
 export const TYPES = {
   3: "text",
   4: "whole number",
@@ -62,18 +63,19 @@ export function readCommand(line) {
   return found ? { command: found, rest: text.slice(found.path.length).trim() } : null;
 }
 
-/** `name:value name:value …` behind a command, values running to the next name. */
+/** `name:value name:value …` behind a command, values running to the next name; `rest` is what stands before. */
 export function readValues(command, rest) {
   const names = command.options.map((option) => option.name);
-  if (names.length === 0) return {};
+  if (names.length === 0) return { values: {}, rest };
   const pattern = new RegExp(
     `(?:^|\\s)(${names.map((name) => name.replace(/[^\w-]/g, "\\$&")).join("|")}):`,
     "g",
   );
   const marks = [...rest.matchAll(pattern)];
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     marks.map((mark, at) => [mark[1], rest.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim()]),
   );
+  return { values, rest: rest.slice(0, marks[0]?.index).trim() };
 }
 
 /** What the server gets for `text` in `option`; throws an Error whose message says what to write instead. */
@@ -101,6 +103,9 @@ const READ = {
   6: (option, text) => known(option, findUser(text), "member"),
   9: (option, text) => known(option, findUser(text), "member"),
   7: (option, text) => known(option, findChannel(text), "channel"),
+  [FILE]: (option) => {
+    throw new Error(`${option.name}: choose a file.`);
+  },
 };
 
 function number(option, text, pattern, what) {

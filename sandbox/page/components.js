@@ -47,7 +47,7 @@ export function parts(message, components = []) {
 function component(message, part) {
   return part
     ? (MAKE[part.type]?.(message, part) ??
-        el("p", { class: "faint" }, `A component of type ${part.type}, which this page does not know.`))
+        el("p", { class: "faint" }, `This page cannot show components of type ${part.type}.`))
     : null;
 }
 

@@ -100,7 +100,7 @@ function onInput() {
   if (!text.startsWith("/")) return offerMembers();
   // A whole command and a space: on to its options, with what was pasted behind it.
   const read = /\s$|:/.test(text) ? readCommand(text.trimEnd()) : null;
-  if (read && !longer(text)) return enter(read.command, readValues(read.command, read.rest));
+  if (read && !longer(text)) return enterRead(read);
   return offerCommands(text);
 }
 
@@ -163,11 +163,16 @@ function onKey(event) {
   }
 }
 
-/** Fill in `command`, beginning with `texts`. */
-export function enter(command, texts) {
+function enterRead({ command, rest }) {
+  const found = readValues(command, rest);
+  enter(command, found.values, found.rest);
+}
+
+/** Fill in `command`, beginning with `texts`; `rest` belongs to no option yet. */
+function enter(command, texts, rest = "") {
   suggestions.hide();
   refuse("");
-  line = commandLine(command, texts, {
+  line = commandLine(command, texts, rest, {
     suggestions,
     cancel: leave,
     hint: (...nodes) => fill(hintLine, nodes),
@@ -221,7 +226,7 @@ async function submitText() {
   if (text === "") return;
   if (text.startsWith("/")) {
     const read = readCommand(text);
-    if (read) enter(read.command, readValues(read.command, read.rest));
+    if (read) (enterRead(read), line.send());
     else refuse(`There is no command ${text.split(/\s+/).slice(0, 2).join(" ")}. Type / to see them all.`);
     return;
   }

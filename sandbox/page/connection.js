@@ -86,7 +86,7 @@ export function connect(name, ready, refused) {
       return;
     }
     attempt = 0;
-    if (!store.connected) toast("Connected again. What happened meanwhile is here.");
+    if (!store.connected) toast("Connected again. You have missed nothing.");
     setConnected(true);
     ready();
     waiting.forEach(apply);

@@ -18,7 +18,7 @@ export function replyLine(message) {
       "div",
       { class: "context" },
       icon("thread", 14),
-      el("em", {}, "The message this answers is gone."),
+      el("em", {}, "The original message was deleted."),
     );
   const go = () => openChannel(original.channel_id, original.id);
   return el(

@@ -1,13 +1,14 @@
 /** Commands, presses and modals: sent once, followed until the bot has answered or has not. */
 import { api } from "./api.js";
 import { openModal } from "./modal.js";
+import { switchMember } from "./navigation.js";
 import { addNote, dropMessage, putMessage, store, touch, watch } from "./store.js";
 
 const SILENT_MS = 250;
 const LOADING = 128;
 /** The status of an interaction the bot did not acknowledge. */
 const SILENT = 504;
-const UNFINISHED = "The bot began to answer and never finished.";
+const UNFINISHED = "The bot started to answer but did not finish.";
 
 /** Message id -> why its last press failed. */
 export const failures = new Map();
@@ -40,8 +41,13 @@ export async function click(message, customId, values) {
   if (failures.delete(message.id)) touch("messages");
   try {
     const answer = await api.click(message.id, customId, values);
-    if (answer.deferred) pressed.set(answer.interaction, message.id);
-    receive(answer, null);
+    if (answer.become) return switchMember(answer.become);
+    if (answer.deferred && !answer.command) pressed.set(answer.interaction, message.id);
+    const { command, ephemeral } = answer;
+    receive(
+      answer,
+      command ? () => addNote(message.channel_id, { state: "thinking", command, private: ephemeral }) : null,
+    );
   } catch (error) {
     failures.set(message.id, error.message);
     touch("messages");

@@ -50,9 +50,9 @@ function refuse(error) {
     el(
       "main",
       { class: "refusal" },
-      el("h1", {}, "Nobody has that name"),
+      el("h1", {}, "No member has that name"),
       el("p", {}, error.message),
-      el("p", {}, el("a", { href: memberAddress("red") }, "Be red")),
+      el("p", {}, el("a", { href: memberAddress("red") }, "Continue as red")),
     ),
   );
 }

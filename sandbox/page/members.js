@@ -19,15 +19,15 @@ function draw() {
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   refill(
     place,
-    el("h2", { class: "side-title" }, "Be a member"),
+    el("h2", { class: "side-title" }, "Members"),
     memberList(),
     el(
       "p",
       { class: "side-note" },
-      "Open each player in a tab of their own, or switch here. Alt+1 to Alt+9 switch too.",
+      "Switch here, or open each player in a tab. Shortcuts: Alt+1 to Alt+9.",
     ),
     addMember(),
-    el("h2", { class: "side-title" }, "Private messages"),
+    el("h2", { class: "side-title" }, "Direct messages"),
     dmToggle(),
     store.bot.user && [el("h2", { class: "side-title" }, "Bot"), botRow(store.bot.user)],
     faults(),
@@ -47,7 +47,7 @@ function memberList() {
           type: "button",
           class: mine ? "member current" : "member",
           "aria-pressed": String(mine),
-          title: mine ? "This is you" : `Be ${userName(user)}${at < 9 ? ` (Alt+${at + 1})` : ""}`,
+          title: mine ? "This is you" : `Become ${userName(user)}${at < 9 ? ` (Alt+${at + 1})` : ""}`,
           style: { "--person": tile(user) },
           data: { key: `be-${user.username}` },
           on: { click: () => switchMember(user.username) },
@@ -110,7 +110,7 @@ function dmToggle() {
       on: { click: flip },
     },
     el("span", { class: "track" }, el("i", {})),
-    el("span", {}, store.dmOpen ? "The bot may write" : "Closed to the bot"),
+    el("span", {}, store.dmOpen ? "The bot can DM you" : "The bot can’t DM you"),
   );
 }
 

@@ -1,7 +1,9 @@
 /** What to offer for an option of a command: its choices, members, channels, true and false, or what the bot proposes. */
 import { api } from "./api.js";
 import { avatar } from "./avatars.js";
+import { FILE } from "./commands.js";
 import { channelTitle, isMe, matching, userName, userSearch } from "./names.js";
+import { afterPress } from "./presses.js";
 import { isHere } from "./servers.js";
 import { store } from "./store.js";
 
@@ -45,6 +47,7 @@ function offered(option, text) {
       mark: avatar(user, 20),
     }));
   }
+  if (option.type === FILE) return [{ label: "Choose a file…", value: null }];
   if (option.type === 7) {
     const channels = [...store.channels.values()].filter(isHere);
     return matching(channels, channelTitle, text).map((channel) => ({
@@ -61,17 +64,17 @@ function distance(user) {
 }
 
 function askBot(command, option, values, offer, turn) {
+  const answer = (...shown) => afterPress(() => turn === asked && offer(...shown));
   setTimeout(async () => {
     if (turn !== asked) return;
     try {
       const { choices } = await api.autocomplete(store.current, command.path, values(), option.name);
-      if (turn === asked)
-        offer(
-          choices.map((choice) => ({ label: choice.name, value: choice.value })),
-          "The bot suggests nothing here.",
-        );
+      answer(
+        choices.map((choice) => ({ label: choice.name, value: choice.value })),
+        "The bot suggests nothing here.",
+      );
     } catch (error) {
-      if (turn === asked) offer([], error.message);
+      answer([], error.message);
     }
   }, DEBOUNCE_MS);
 }

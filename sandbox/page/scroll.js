@@ -14,24 +14,23 @@ let missed = 0;
 let top = 0;
 
 export function startScroll() {
-  log.addEventListener(
-    "scroll",
-    () => {
-      const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
-      // Only moving up leaves the end: a picture that loads moves the end away, and that is not the reader's doing.
-      if (near) following = true;
-      else if (log.scrollTop < top) following = false;
-      top = log.scrollTop;
-      if (near) atEnd();
-    },
-    { passive: true },
-  );
+  log.addEventListener("scroll", () => readPosition() && atEnd(), { passive: true });
   // Pictures that load and windows that shrink must not push the last line out of sight.
   const observer = new ResizeObserver(() => afterPress(keepEnd));
   observer.observe(log);
   observer.observe(document.getElementById("messages"));
   pill.addEventListener("click", jumpToEnd);
   document.addEventListener("visibilitychange", () => following && atEnd());
+}
+
+/** Note where the reader is, and return whether that is at the end. A frame may draw before its scroll event comes. */
+function readPosition() {
+  const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
+  // Only moving up leaves the end: a picture that loads moves the end away, and that is not the reader's doing.
+  if (near) following = true;
+  else if (log.scrollTop < top) following = false;
+  top = log.scrollTop;
+  return near;
 }
 
 export function follow(on) {
@@ -46,12 +45,13 @@ export function jumpToEnd() {
 
 /** The list was drawn: `all` messages of the channel, `switched` when it is another channel than before. */
 export function contentChanged(all, switched) {
+  readPosition();
   const last = all.findLast((message) => !message.note);
   if (switched) {
     seen = last?.id;
     missed = 0;
     following = true;
-    requestAnimationFrame(toEnd);
+    requestAnimationFrame(keepEnd);
   } else if (last && last.id !== seen) {
     const fresh = all
       .slice(all.findIndex((message) => message.id === seen) + 1)
@@ -69,6 +69,7 @@ export function contentChanged(all, switched) {
 }
 
 function keepEnd() {
+  readPosition();
   if (following) toEnd();
 }
 

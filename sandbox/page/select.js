@@ -107,7 +107,7 @@ function listbox(items, initial, { most, name }, onChange) {
     "div",
     { class: "listbox", role: "listbox", "aria-label": name, "aria-multiselectable": String(most > 1) },
     rows,
-    items.length === 0 && el("p", { class: "faint" }, "There is nothing to choose from."),
+    items.length === 0 && el("p", { class: "faint" }, "Nothing to choose."),
   );
   const panel = el(
     "div",

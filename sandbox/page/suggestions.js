@@ -30,8 +30,9 @@ export function suggestionList(place) {
   }
 
   function row(item, at) {
-    // pointerdown, and prevented: the field must not lose the focus before the pick.
-    const press = (event) => (event.preventDefault(), item.pick());
+    // Picked on release, so that a finger can scroll the list. A press must not take the focus from the field.
+    const press = (event) => event.preventDefault();
+    const hover = (event) => event.pointerType === "mouse" && active !== at && mark(at);
     return el(
       "li",
       {
@@ -39,7 +40,7 @@ export function suggestionList(place) {
         id: `suggestion-${at}`,
         class: "suggestion",
         "aria-selected": "false",
-        on: { pointerdown: press, pointermove: () => active !== at && mark(at) },
+        on: { mousedown: press, click: () => item.pick(), pointermove: hover },
       },
       item.mark && el("span", { class: "mark" }, item.mark),
       el(
@@ -76,6 +77,7 @@ export function suggestionList(place) {
         items.length === 0 && el("li", { class: "suggestion faint", role: "presentation" }, empty),
       );
       list.hidden = false;
+      list.scrollTop = 0;
       field.setAttribute("aria-expanded", String(items.length > 0));
       field.setAttribute("aria-controls", "suggestions");
       mark(Math.min(start, items.length - 1));

@@ -100,7 +100,7 @@ function drawBanner() {
     fill(
       banner,
       icon("warn", 16),
-      " The bot is offline. Commands and buttons work again as soon as it is back.",
+      " The bot is offline. Commands and buttons work again once it is back.",
     );
   else fill(banner);
 }

@@ -6,29 +6,29 @@ from sandbox.rest.call import Call, Endpoint, Reply
 
 
 async def gateway_bot(call: Call) -> Reply:
-    """Where to connect."""
+    """Return the gateway's address and the limits of sessions."""
     sharding = call.sandbox.gateway.sharding
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": sharding.max_concurrency}
     return 200, {"url": gateway_url(call.sandbox.url), "shards": sharding.recommended, "session_start_limit": limit}
 
 
 def gateway_url(url: str) -> str:
-    """The WebSocket address that belongs to the sandbox's address."""
+    """Return the WebSocket address that belongs to the sandbox's address."""
     return f"ws{url.removeprefix('http')}/gateway"
 
 
 async def gateway(call: Call) -> Reply:
-    """Where to connect, without the numbers."""
+    """Return the gateway's address."""
     return 200, {"url": gateway_url(call.sandbox.url)}
 
 
 async def me(call: Call) -> Reply:
-    """The bot's user."""
+    """Return the bot's user."""
     return 200, call.sandbox.world.users[population.BOT] | {"verified": True, "mfa_enabled": False, "email": None}
 
 
 async def application(call: Call) -> Reply:
-    """The bot's application."""
+    """Return the bot's application."""
     return 200, population.application(len(call.sandbox.world.guilds))
 
 
@@ -51,7 +51,7 @@ async def guilds(call: Call) -> Reply:
 
 
 async def open_dm(call: Call) -> Reply:
-    """The conversation with a user. Opening it succeeds also where nothing may be sent."""
+    """Return the conversation with a user. Opening it succeeds also where nothing may be sent."""
     world = call.sandbox.world
     key = str(call.body.get("recipient_id"))
     if key not in world.users:

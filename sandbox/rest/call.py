@@ -11,7 +11,7 @@ from sandbox.attachments import Upload
 from sandbox.context import Sandbox
 from sandbox.errors import INVALID_JSON, NOT_FOUND, UNAUTHORIZED, ApiError
 from sandbox.faults import AFTER, JUST_SLOW, Fault
-from sandbox.payload import Json
+from sandbox.payload import Json, parse_json, read_json
 from sandbox.ratelimits import refusal, refusal_headers
 
 PREFIX = "/api/v10"
@@ -46,7 +46,7 @@ class Endpoint:
 
 
 def bind(sandbox: Sandbox, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """The aiohttp handler of an endpoint."""
+    """Return the aiohttp handler of an endpoint."""
 
     async def handle(request: web.Request) -> web.Response:
         verdict = sandbox.limits.count(f"{endpoint.method} {endpoint.route}", _major(request))
@@ -67,12 +67,12 @@ def bind(sandbox: Sandbox, endpoint: Endpoint) -> Callable[[web.Request], Awaita
 
 
 async def unknown(_request: web.Request) -> web.Response:
-    """A route Discord has and the sandbox has not, or neither has."""
+    """Refuse a route that the sandbox, or Discord too, does not have."""
     return _json(ApiError(*NOT_FOUND).body(), 404, {})
 
 
 def authorize(sandbox: Sandbox, request: web.Request) -> None:
-    """A bot token; the right one where one is set. Raises ApiError 401."""
+    """Check the bot token, if one is set. Raises ApiError 401."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind != "Bot" or not token or (sandbox.token is not None and token != sandbox.token):
         raise ApiError(*UNAUTHORIZED)
@@ -109,9 +109,15 @@ def _failed(fault: Fault, request: web.Request) -> Reply:
 
 
 async def _read(request: web.Request) -> tuple[object, list[Upload]]:
-    if request.content_type != "multipart/form-data":
-        text = await request.text()
-        return (_parse(text) if text else None), []
+    try:
+        if request.content_type == "multipart/form-data":
+            return await _read_parts(request)
+        return await read_json(request), []
+    except ValueError:
+        raise ApiError(*INVALID_JSON) from None
+
+
+async def _read_parts(request: web.Request) -> tuple[object, list[Upload]]:
     payload: object = None
     uploads = []
     reader = await request.multipart()
@@ -119,19 +125,11 @@ async def _read(request: web.Request) -> tuple[object, list[Upload]]:
         if not isinstance(part, BodyPartReader):
             raise ApiError(*INVALID_JSON)
         if part.name == "payload_json":
-            payload = _parse(await part.text())
+            payload = parse_json(bytes(await part.read()))
         elif part.name and part.name.startswith("files["):
             index = int(part.name[len("files[") : -1])
             uploads.append(Upload(index, part.filename or "file", bytes(await part.read())))
     return payload if payload is not None else {}, uploads
-
-
-def _parse(text: str) -> object:
-    try:
-        found: object = json.loads(text)
-    except ValueError:
-        raise ApiError(*INVALID_JSON) from None
-    return found
 
 
 def _json(body: object, status: int, headers: dict[str, str]) -> web.Response:

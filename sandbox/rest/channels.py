@@ -11,7 +11,7 @@ _TEXT_FIELDS = frozenset({"name", "topic", "position", "nsfw", "rate_limit_per_u
 
 
 async def read(call: Call) -> Reply:
-    """One channel."""
+    """Return one channel."""
     world = call.sandbox.world
     return 200, views.channel(world, access.bot_channel(world, call.path["channel_id"]))
 
@@ -65,7 +65,7 @@ async def remove(call: Call) -> Reply:
 
 
 async def typing(call: Call) -> Reply:
-    """The bot types."""
+    """Show that the bot types."""
     world = call.sandbox.world
     channel = access.bot_channel(world, call.path["channel_id"])
     access.check_posting(world, channel, files=False, embeds=False)
@@ -101,7 +101,7 @@ def _set_overwrite(channel: Channel, entry: Json, *, remove: bool = False) -> No
 
 
 async def pins(call: Call) -> Reply:
-    """The pinned messages, newest pin first."""
+    """Return the pinned messages, newest pin first."""
     channel = access.bot_channel(call.sandbox.world, call.path["channel_id"], "READ_MESSAGE_HISTORY")
     found = [item.data for item in call.sandbox.world.messages[channel.key].values() if item.data["pinned"]]
     items = [{"pinned_at": data["timestamp"], "message": data} for data in reversed(found)]
@@ -109,7 +109,7 @@ async def pins(call: Call) -> Reply:
 
 
 async def old_pins(call: Call) -> Reply:
-    """The pinned messages, as the older route lists them."""
+    """Return the pinned messages, as the older route lists them."""
     channel = access.bot_channel(call.sandbox.world, call.path["channel_id"], "READ_MESSAGE_HISTORY")
     found = call.sandbox.world.messages[channel.key].values()
     return 200, [item.data for item in found if item.data["pinned"]][::-1]

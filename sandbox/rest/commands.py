@@ -53,7 +53,7 @@ def _tell(call: Call) -> None:
 
 
 def _keep(call: Call, body: Json) -> Json:
-    """A command as asked for; the one of the same name and type keeps its id."""
+    """Return the command that a request describes; the one of the same name and type keeps its id."""
     scope = _scope(call)
     world = call.sandbox.world
     kind = body.get("type") or 1
@@ -88,7 +88,7 @@ def _check_count(commands: list[Json]) -> None:
 
 
 async def listed(call: Call) -> Reply:
-    """All commands."""
+    """Return all commands."""
     return 200, _all(call)
 
 
@@ -115,7 +115,7 @@ async def create(call: Call) -> Reply:
 
 
 async def read(call: Call) -> Reply:
-    """One command."""
+    """Return one command."""
     return 200, _one(call)
 
 
@@ -138,7 +138,7 @@ async def remove(call: Call) -> Reply:
 
 
 async def no_permissions(call: Call) -> Reply:
-    """Nobody restricted a command in the server's settings."""
+    """Return no restrictions of a command by the server's settings."""
     _scope(call)
     return 200, []
 

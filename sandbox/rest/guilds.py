@@ -24,13 +24,13 @@ def _member(call: Call, key: str) -> Json:
 
 
 async def guild(call: Call) -> Reply:
-    """A server."""
+    """Return a server."""
     count = len(call.sandbox.world.members) + 1
     return 200, _guild(call) | {"approximate_member_count": count, "approximate_presence_count": count}
 
 
 async def channels(call: Call) -> Reply:
-    """Its channels, threads not among them."""
+    """Return its channels, threads not among them."""
     return 200, [item.data for item in _places(call) if item.data["type"] == 0]
 
 
@@ -57,7 +57,7 @@ async def search_members(call: Call) -> Reply:
 
 
 async def member(call: Call) -> Reply:
-    """One member."""
+    """Return one member."""
     key = call.path["user_id"]
     world = call.sandbox.world
     if key not in (population.BOT, *world.members.values()) or world.is_gone(_guild(call)["id"], key):
@@ -66,12 +66,12 @@ async def member(call: Call) -> Reply:
 
 
 async def roles(call: Call) -> Reply:
-    """All roles."""
+    """Return all roles."""
     return 200, _guild(call)["roles"]
 
 
 async def role(call: Call) -> Reply:
-    """One role."""
+    """Return one role."""
     found = next((item for item in _guild(call)["roles"] if item["id"] == call.path["role_id"]), None)
     if found is None:
         raise ApiError(*UNKNOWN_ROLE)

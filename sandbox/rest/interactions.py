@@ -63,7 +63,7 @@ def _response(interaction: Interaction, answer: Answer) -> Json:
 
 
 def extra(interaction: Interaction) -> Json:
-    """What a message has because it answers an interaction."""
+    """Return the fields of a message that answers an interaction."""
     found: Json = {
         "application_id": population.BOT,
         "webhook_id": population.BOT,

@@ -58,7 +58,7 @@ def _window(found: list[Message], query: Json, limit: int) -> list[Message]:
 
 
 async def read(call: Call) -> Reply:
-    """One message."""
+    """Return one message."""
     channel = _channel(call, "READ_MESSAGE_HISTORY")
     return 200, messages.find(call.sandbox.world, channel.key, call.path["message_id"]).data
 

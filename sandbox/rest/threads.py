@@ -66,7 +66,7 @@ def _member(thread: Channel, user: str) -> Json:
 
 
 async def from_message(call: Call) -> Reply:
-    """A thread that begins at a message and shares its id."""
+    """Create a thread that begins at a message and shares its id."""
     world = call.sandbox.world
     parent = _parent(call, "CREATE_PUBLIC_THREADS")
     start = messages.find(world, parent.key, call.path["message_id"])
@@ -80,7 +80,7 @@ async def from_message(call: Call) -> Reply:
 
 
 async def without_message(call: Call) -> Reply:
-    """A thread of its own; a public one is announced in its channel."""
+    """Create a thread of its own; a public one is announced in its channel."""
     kind = int(call.body.get("type") or PRIVATE_THREAD)
     permission = "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS"
     parent = _parent(call, permission)
@@ -97,13 +97,13 @@ async def without_message(call: Call) -> Reply:
 
 
 async def members(call: Call) -> Reply:
-    """Who is in a thread."""
+    """Return the members of a thread."""
     thread = _thread(call)
     return 200, [_member(thread, user) for user in sorted(thread.members)]
 
 
 async def member(call: Call) -> Reply:
-    """Whether a user is in a thread."""
+    """Return a user's membership of a thread."""
     thread = _thread(call)
     user = _user(call)
     if user not in thread.members:
@@ -143,7 +143,7 @@ def _members_changed(call: Call, thread: Channel) -> Reply:
 
 
 async def archived(call: Call) -> Reply:
-    """The public threads of a channel that are archived, newest first."""
+    """Return the public threads of a channel that are archived, newest first."""
     parent = access.bot_channel(call.sandbox.world, call.path["channel_id"], "READ_MESSAGE_HISTORY")
     found = [
         item.data

@@ -1,4 +1,4 @@
-"""What follows an acknowledgement: the original answer and further messages, by the interaction's token."""
+"""Requests after an acknowledgement: the original answer and further messages, by the interaction's token."""
 
 from sandbox import messages
 from sandbox.errors import UNKNOWN_MESSAGE, ApiError
@@ -14,7 +14,7 @@ def _interaction(call: Call) -> Interaction:
 
 
 def _message(call: Call, interaction: Interaction) -> Message:
-    """The message a path names: `@original`, or one posted for this interaction. Raises ApiError 10008."""
+    """Return the message a path names: `@original`, or one posted for this interaction. Raises ApiError 10008."""
     wanted = call.path.get("message_id", "@original")
     key = interaction.original if wanted == "@original" else wanted
     message = call.sandbox.world.message(key) if key else None
@@ -52,7 +52,7 @@ async def follow_up(call: Call) -> Reply:
 
 
 async def read(call: Call) -> Reply:
-    """One of these messages."""
+    """Return one of these messages."""
     return 200, _message(call, _interaction(call)).data
 
 
