@@ -8,16 +8,15 @@ from typing import Final
 
 from sqlalchemy import insert
 
-from bot.services.begin import seed_of
 from bot.store.database import Database
 from bot.store.match_row import Status
 from bot.store.matches import FIRST_BOARD
 from bot.store.tables import log, matches, seats
 from engines import GAMES
 from engines.core import Dice, Outcome, Seat
-from engines.core.log_hash import log_hash
 from engines.core.options import options_to_json
-from engines.core.record import Entry
+from engines.core.proof import seed_of
+from engines.core.record import Entry, log_hash
 from sandbox.population import GAMES as GAMES_CHANNEL
 from sandbox.population import guild_key, of_guild
 
@@ -91,12 +90,12 @@ def _shares(count: int) -> tuple[int, ...]:
 
 def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Iterator[list[dict[str, object]]]:
     """The rows of its match, of its seats and of its log."""
-    board, began = FIRST_BOARD + at, now - at % 86_400
+    match_id, began = FIRST_BOARD + at, now - at % 86_400
     shares = _shares(played.seats)
     people = [FIRST_PLAYER + (at * 7 + seat) // 10 for seat in range(played.seats)]
     yield [
         {
-            "board": board,
+            "match_id": match_id,
             "game": played.game,
             "rules_version": GAMES[played.game].info.rules_version,
             "options": json.dumps(options_to_json(GAMES[played.game].Options())),
@@ -125,16 +124,16 @@ def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Itera
     ]
     yield [
         {
-            "board": board,
+            "match_id": match_id,
             "seat": seat,
             "user_id": people[seat] * 100 + seat,
             "name": f"P{seat}",
             "accepted_by": share,
-            "looked_after": False,
+            "is_away": False,
         }
         for seat, share in enumerate(shares)
     ]
     yield [
-        {"board": board, "ply": ply, "seat": seat, "entry": text, "at": began}
+        {"match_id": match_id, "ply": ply, "seat": seat, "entry": text, "at": began}
         for ply, (seat, text) in enumerate(played.entries, 1)
     ]

@@ -3,7 +3,8 @@
 import asyncio
 import time
 
-from tests.end_to_end.stand import Json, Stand, button
+from tests.end_to_end.stand import Stand, button
+from tests.end_to_end.test_mono import offer_of
 
 
 async def play(stand: Stand, moves: int) -> list[float]:
@@ -12,34 +13,23 @@ async def play(stand: Stand, moves: int) -> list[float]:
     number = 101
     while len(times) < moves:
         await stand.slash("red", "mono challenge", opponent="blue")
-        offer = await _offer(stand, number)
+        offer = await offer_of(stand, "blue", number)
         await stand.press("blue", offer, "accept")
-        board, ply = await stand.board("red", number, 0), 0
-        while button(board, "play"):
+        match_id, ply = await stand.match_id("red", number, 0), 0
+        while button(match_id, "play"):
             name = ("red", "blue")[ply % 2]
             events = asyncio.create_task(_next_board(stand, f"-{number}-{ply + 1}.png"))
             await asyncio.sleep(0.05)
             began = time.perf_counter()
-            body = {"as": name, "message": board["id"], "custom_id": button(board, "play")}
+            body = {"as": name, "message": match_id["id"], "custom_id": button(match_id, "play")}
             await stand.post("click", body)
             posted = await events
             if ply >= 2:
                 times.append(posted - began)
             ply += 1
-            board = await stand.board(name, number, ply)
+            match_id = await stand.match_id(name, number, ply)
         number += 1
     return times[:moves]
-
-
-async def _offer(stand: Stand, number: int) -> Json:
-    def shown(state: Json) -> bool:
-        return any(
-            f"#{number}" in message["content"] and bool(button(message, "accept")) for message in state["messages"]
-        )
-
-    state = await stand.until("blue", shown, "the offer is posted")
-    offers: list[Json] = [message for message in state["messages"] if button(message, "accept")]
-    return offers[-1]
 
 
 async def _next_board(stand: Stand, picture: str) -> float:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engines import GAMES
-from engines.core.record import Record, replay
+from engines.core.playback import replay
+from engines.core.record import Record
 from engines.core.rules import Outcome
 
 RECORDS = Path(__file__).parents[1] / "tests" / "engines"

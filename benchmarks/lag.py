@@ -12,16 +12,15 @@ from pathlib import Path
 from sqlalchemy import insert
 
 from bot.operations.loop_lag import LagProbe
-from bot.reckoning import GIVE_WAY
 from bot.services.find import waiting_for
 from bot.services.host import Host
 from bot.services.positions import Positions
 from bot.store.database import Database
 from bot.store.tables import log, matches, seats
+from bot.workers.rules_runner import GIVE_WAY
 from engines import GAMES
 from engines.core.dice import Dice
-from engines.core.log_hash import log_hash
-from engines.core.record import Record
+from engines.core.record import Record, log_hash
 from engines.mono.random_placement import random_grid
 
 RECORDS = Path(__file__).parents[1] / "tests" / "engines"
@@ -77,10 +76,10 @@ async def _told(what: str, do: Callable[[], Awaitable[object]]) -> None:
     )
 
 
-def _rows(record: Record, board: int) -> tuple[list[dict[str, object]], ...]:
+def _rows(record: Record, match_id: int) -> tuple[list[dict[str, object]], ...]:
     now = int(time.time())
     match = {
-        "board": board,
+        "match_id": match_id,
         "game": record.game,
         "rules_version": GAMES[record.game].info.rules_version,
         "options": json.dumps(dict(record.options)),
@@ -105,11 +104,11 @@ def _rows(record: Record, board: int) -> tuple[list[dict[str, object]], ...]:
         "started_at": now,
     }
     people: list[dict[str, object]] = [
-        {"board": board, "seat": seat, "user_id": seat + 1, "name": f"P{seat}", "looked_after": False}
+        {"match_id": match_id, "seat": seat, "user_id": seat + 1, "name": f"P{seat}", "is_away": False}
         for seat in range(record.seats)
     ]
     entries: list[dict[str, object]] = [
-        {"board": board, "ply": ply, "seat": entry.seat, "entry": entry.text, "at": now}
+        {"match_id": match_id, "ply": ply, "seat": entry.seat, "entry": entry.text, "at": now}
         for ply, entry in enumerate(record.entries, 1)
     ]
     return [match], people, entries

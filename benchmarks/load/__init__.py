@@ -48,13 +48,13 @@ def _print(came: Came) -> None:
         if seconds:
             print(f"  {who}: {seconds / came.took:.2f} processors, {seconds * 1000 / moves:.0f} ms of one a move")
     print(f"a bare request takes {came.bare * 1000:.1f} ms; {came.moves} moves, {times.unacknowledged} unacknowledged")
-    for name, found in (("ack", times.ack), ("answer", times.answer), ("board", times.board)):
+    for name, found in (("ack", times.ack), ("answer", times.answer), ("match_id", times.match_id)):
         worst = f"p99 {ratio(found, 0.99, came.bare)}, slowest {ratio(found, 1, came.bare)}"
         print(f"  {name}: median {ratio(found, 0.5, came.bare)}, {worst}")
-    all_times = (times.ack, times.answer, times.board, times.bystander)
-    ack, answer, board, bystander = (ratio(found, 0.5, came.bare) for found in all_times)
+    all_times = (times.ack, times.answer, times.match_id, times.bystander)
+    ack, answer, match_id, bystander = (ratio(found, 0.5, came.bare) for found in all_times)
     print(
-        f"load {asked.people} people {asked.matches} matches: ack {ack} answer {answer} board {board} bystander "
+        f"load {asked.people} people {asked.matches} matches: ack {ack} answer {answer} board {match_id} bystander "
         f"{bystander} bare requests, {came.rate:.1f} moves/s, lag {came.lag:.0f} ms",
         flush=True,
     )

@@ -80,7 +80,7 @@ class Came:
     @property
     def moves(self) -> int:
         """Moves that were made and shown while it was measured."""
-        return len(self.times.board)
+        return len(self.times.match_id)
 
     @property
     def rate(self) -> float:
@@ -213,6 +213,6 @@ def limited_by(came: Came) -> str:
             return f"{name} ({used / came.took:.2f} processors)"
     if came.spent["drawing"] > 0.85 * came.took * came.asked.bots:
         return f"drawing ({came.spent['drawing'] / came.took:.2f} processors)"
-    board = share(came.times.board, 0.5)
-    waited = "" if board is None else f": {board * 1000:.0f} ms from a move to its board"
+    match_id = share(came.times.match_id, 0.5)
+    waited = "" if match_id is None else f": {match_id * 1000:.0f} ms from a move to its board"
     return f"people, who wait for their boards{waited}"

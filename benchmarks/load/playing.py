@@ -28,7 +28,7 @@ class Times:
 
     ack: list[float] = field(default_factory=list)
     answer: list[float] = field(default_factory=list)
-    board: list[float] = field(default_factory=list)
+    match_id: list[float] = field(default_factory=list)
     bystander: list[float] = field(default_factory=list)
     unacknowledged: int = 0
 
@@ -41,7 +41,7 @@ class Person:
     game: str
     server: int = 1
     turns: int = 0
-    board: str = ""
+    match_id: str = ""
 
 
 def people(count: int, servers: int) -> list[Person]:
@@ -92,8 +92,8 @@ class Load:
         found = _BOARD.search(told.get("content", ""))
         if found is None:
             raise AssertionError(f"no match began: {told.get('content')}")
-        person.board = found[1]
-        await self._ears.board_after(person.board, -1)
+        person.match_id = found[1]
+        await self._ears.board_after(person.match_id, -1)
 
     async def _challenged(self, person: Person) -> Json:
         """Ask until the bot answers."""
@@ -117,7 +117,7 @@ class Load:
             "as": person.name,
             "channel": _channel(person.server),
             "command": f"{person.game} move",
-            "options": {"match": int(person.board), "text": ""},
+            "options": {"match": int(person.match_id), "text": ""},
             "focused": "text",
         }
         async with self._stand.web.post(f"{self._stand.url}/sandbox/autocomplete", json=body) as answer:
@@ -126,11 +126,11 @@ class Load:
         return choices[person.turns % len(choices)]["value"] if choices else None
 
     async def _move(self, person: Person, text: str) -> None:
-        before, counted = self._ears.newest.get(person.board, -1), self.measuring
+        before, counted = self._ears.newest.get(person.match_id, -1), self.measuring
         began = time.perf_counter()
         try:
             answer = await self._slash(
-                person.name, person.server, f"{person.game} move", text=text, match=int(person.board)
+                person.name, person.server, f"{person.game} move", text=text, match=int(person.match_id)
             )
         except _NotAcknowledgedError:
             self.times.unacknowledged += counted
@@ -139,11 +139,11 @@ class Load:
         answered, told = await self._ears.answer(answer["interaction"])
         if not told.get("content", "Played").startswith("Played"):
             return  # refused: it was nobody's move
-        shown = await self._ears.board_after(person.board, before)
+        shown = await self._ears.board_after(person.match_id, before)
         if counted and self.measuring:
             self.times.ack.append(acknowledged - began)
             self.times.answer.append(answered - began)
-            self.times.board.append(shown - began)
+            self.times.match_id.append(shown - began)
 
     async def _slash(self, name: str, server: int, command: str, **options: object) -> Json:
         body = {"as": name, "channel": _channel(server), "command": command, "options": options}

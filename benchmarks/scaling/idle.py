@@ -74,19 +74,21 @@ async def _traced(kept: Kept) -> int:
         positions = Positions(database, clock=lambda: now[0])
         host = Host(database, positions)
         async with database.read() as tx:
-            boards = [int(board) for board in await tx.scalars(select(matches.c.board).order_by(matches.c.board))]
-        for board in boards[:FEW]:
-            await _looked_at(host, board)
+            match_ids = [
+                int(match_id) for match_id in await tx.scalars(select(matches.c.match_id).order_by(matches.c.match_id))
+            ]
+        for match_id in match_ids[:FEW]:
+            await _looked_at(host, match_id)
         gc.collect()
         tracemalloc.start(1)
         before, _ = tracemalloc.get_traced_memory()
-        for at, board in enumerate(boards):
+        for at, match_id in enumerate(match_ids):
             async with database.read() as tx:
-                await find_match(tx, board)
+                await find_match(tx, match_id)
             if at % EACH == 0:
-                await _looked_at(host, board)
+                await _looked_at(host, match_id)
         now[0] += IDLE + 1
-        await _looked_at(host, boards[0])
+        await _looked_at(host, match_ids[0])
         gc.collect()
         return tracemalloc.get_traced_memory()[0] - before
     finally:
@@ -94,6 +96,6 @@ async def _traced(kept: Kept) -> int:
         await database.close()
 
 
-async def _looked_at(host: Host, board: int) -> None:
-    async with host.lock(board):
-        await host.positions.current(board)
+async def _looked_at(host: Host, match_id: int) -> None:
+    async with host.lock(match_id):
+        await host.positions.current(match_id)

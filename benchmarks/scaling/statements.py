@@ -57,18 +57,18 @@ async def _asked(kind: str, running: int, database: Database) -> Asked:
     host = Host(database, Positions(database))
     async with database.read() as tx:
         # Mambo's moves are the quickest, so that what the database takes is seen.
-        query = select(matches.c.board).where(matches.c.game == "mambo").order_by(matches.c.board).limit(BOARDS)
-        boards = [int(board) for board in await tx.scalars(query)]
+        query = select(matches.c.match_id).where(matches.c.game == "mambo").order_by(matches.c.match_id).limit(BOARDS)
+        match_ids = [int(match_id) for match_id in await tx.scalars(query)]
     numbers = count(1)
-    for board in boards:
-        await _moved(host, board, next(numbers))
+    for match_id in match_ids:
+        await _moved(host, match_id, next(numbers))
     with listened() as asked:
         began = time.process_time()
-        hot = sum([await _moved(host, boards[at % len(boards)], next(numbers)) for at in range(MOVES)])
+        hot = sum([await _moved(host, match_ids[at % len(match_ids)], next(numbers)) for at in range(MOVES)])
         took = time.process_time() - began
-    host.positions.forget(boards)
+    host.positions.forget(match_ids)
     began = time.process_time()
-    cold = sum([await _moved(host, board, next(numbers)) for board in boards])
+    cold = sum([await _moved(host, match_id, next(numbers)) for match_id in match_ids])
     took_cold = time.process_time() - began
     whole = await read_whole(database, asked)
     each, each_cold = 1_000 / max(1, hot), 1_000 / max(1, cold)
@@ -76,14 +76,14 @@ async def _asked(kind: str, running: int, database: Database) -> Asked:
     return Asked(kind, running, *found, tuple(sorted(whole)))
 
 
-async def _moved(host: Host, board: int, number: int) -> bool:
+async def _moved(host: Host, match_id: int, number: int) -> bool:
     """Play one move; tell whether the match still goes on."""
-    position = await host.positions.current(board)
+    position = await host.positions.current(match_id)
     if not position.to_move:
         return False
     seat = position.to_move[0]
     user = position.holders[seat]
     actions = position.legal_actions(seat)
     text = position.rules.format(actions[number % len(actions)])
-    await play(host, request(user, board, number), text)
+    await play(host, request(user, match_id, number), text)
     return True

@@ -37,7 +37,7 @@ def line(figures: Figures) -> str:
         return f"{said(row)}: failed ({figures.fault})"
     return (
         f"{said(row)}: {came.rate:.1f} moves/s, ack {_times(came.times.ack, came.bare)}, board "
-        f"{_times(came.times.board, came.bare)} bare requests of {came.bare * 1000:.1f} ms; {limited_by(came)}"
+        f"{_times(came.times.match_id, came.bare)} bare requests of {came.bare * 1000:.1f} ms; {limited_by(came)}"
     )
 
 
@@ -82,7 +82,7 @@ def _heading(found: Sequence[Figures], left_out: int, day: str) -> str:
 
 
 def _speed(found: Sequence[Figures]) -> Iterator[str]:
-    names = ("moves/s", "ack", "board", "lag p99", "a bot", "size", "growth a move", "limited by")
+    names = ("moves/s", "ack", "match_id", "lag p99", "a bot", "size", "growth a move", "limited by")
     yield f"| bots | database | matches | people | {' | '.join(names)} |"
     yield "|---|---|---|---|---|---|---|---|---|---|---|---|"
     for each in found:
@@ -94,7 +94,7 @@ def _speed(found: Sequence[Figures]) -> Iterator[str]:
         late = f" ({came.times.unacknowledged} never)" if came.times.unacknowledged else ""
         yield (
             f"{head} {came.rate:.1f} | {_times(came.times.ack, came.bare)}{late} | "
-            f"{_times(came.times.board, came.bare)} | {came.lag:.0f} ms | "
+            f"{_times(came.times.match_id, came.bare)} | {came.lag:.0f} ms | "
             f"{max(came.memory) / 2**20:.0f} MiB | {came.size / 2**20:.1f} MiB | {came.growth / 1024:.1f} KiB | "
             f"{limited_by(came)} |"
         )
@@ -111,13 +111,13 @@ def _processors(found: Sequence[Figures]) -> Iterator[str]:
         if came is None or not came.moves:
             continue
         row, spent = each.row, {name: used * 1000 / came.moves for name, used in came.spent.items()}
-        board = share(came.times.board, 0.5) or 0.0
+        match_id = share(came.times.match_id, 0.5) or 0.0
         inside = "in the bot" if row.database == "sqlite" else f"{spent['database']:.1f}"
         yield (
             f"| {row.asked.bots} | {row.database} | {row.asked.matches:,} | {row.asked.people} | "
             f"{came.bare * 1000:.1f} ms | {each.transaction * 1000:.2f} ms | {spent['bot']:.0f} | "
             f"{spent['drawing']:.0f} | {inside} | {spent['sandbox']:.0f} | {spent['people']:.0f} | "
-            f"{board / each.transaction:.0f} |"
+            f"{match_id / each.transaction:.0f} |"
         )
 
 
