@@ -2,7 +2,7 @@
 
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,7 @@ import pytest
 from tests.databases import POSTGRESQL, SQLITE, Databases, on_server, usual, wanted
 from tests.migrated import MEMORY
 from tests.postgresql import programs
+from tests.pseudo import reading_messages
 
 LONGEST = (
     "test_new_game.py::test_a_sixth_game",
@@ -45,6 +46,21 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         kinds = wanted(both=metafunc.definition.get_closest_marker("both_databases") is not None)
         if len(kinds) > 1:
             metafunc.parametrize("kept_on", kinds)
+
+    if metafunc.module.__name__.startswith(("tests.cogs.test_golden_", "tests.bot.test_golden_")):
+        writing = os.environ.get("GAMEKEEPER_GOLDEN") == "write"
+        metafunc.parametrize("language", ["english"] if writing else ["english", "pseudo"], indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Run golden texts once more in a language that shows what was left out of the catalogue."""
+    if getattr(request, "param", "english") == "english":
+        yield
+        return
+    with reading_messages() as left_out:
+        yield
+    assert not left_out
 
 
 @pytest.fixture

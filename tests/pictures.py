@@ -12,15 +12,18 @@ from typing import Any, Final
 
 import numpy as np
 
-from bot import showcase
 from bot.app import Gamekeeper
+from bot.workers import showcase
 from engines import GAMES
 from render import RENDERERS, PrivateBoard, PublicBoard, Table
 from render.core.by_game import PrivateOf, PublicOf
 from render.core.canvas import Canvas
 from render.core.gallery import Exhibit
 from render.core.palette import palette_of
+from render.core.picture import PrivatePicture, PublicPicture
+from render.core.png import encode_png, private_board, public_board
 from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS
+from tests.patience import PATIENCE
 
 KEPT: Final = 512
 _SIDE: Final = 8
@@ -31,6 +34,8 @@ _GENUINE: Final = {game: (type(each).public, type(each).private) for game, each 
 def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
     """Let a bot be given sketches of boards, and of all else what others have drawn in this process."""
     draw_anew = bot.drawing._run
+    # How far a clip is depends on the machine.
+    bot.clips.progress_after = PATIENCE
 
     async def run(draw: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> object:
         if sketched and isinstance(draw, PublicOf | PrivateOf) and (words := _words(draw.game)) is not None:
@@ -80,7 +85,7 @@ def _pattern(number: int) -> bytes:
     bits = np.unpackbits(np.array([number], dtype=np.int64).view(np.uint8))
     canvas.pixels[:] = bits.reshape(_SIDE, _SIDE)
     # What stands after its end is no part of it. Of what is sent, tests see the size rather than the bytes.
-    return canvas.png() + bytes(number % _SIZES)
+    return encode_png(canvas.public("")) + bytes(number % _SIZES)
 
 
 def _painter(draw: Callable[..., object]) -> Callable[..., object]:
@@ -98,10 +103,20 @@ def _drawn(painter: Callable[..., object], *args: object, **kwargs: object) -> o
     try:
         hash((args, *kwargs.values()))
     except TypeError:  # a list among them
-        return painter(*args, **kwargs)
+        return _as_board(painter(*args, **kwargs))
     return _kept(painter, *args, **kwargs)
 
 
 @lru_cache(maxsize=KEPT)
 def _kept(painter: Callable[..., object], *args: object, **kwargs: object) -> object:
-    return painter(*args, **kwargs)
+    return _as_board(painter(*args, **kwargs))
+
+
+def _as_board(drawn: object) -> object:
+    match drawn:
+        case PublicPicture():
+            return public_board(drawn)
+        case PrivatePicture():
+            return private_board(drawn)
+        case _:
+            return drawn

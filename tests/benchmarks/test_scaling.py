@@ -19,7 +19,7 @@ from benchmarks.scaling.tables import BEGIN, END, Figures, line, tables, write
 def came(row: Row, monkeypatch: pytest.MonkeyPatch, **spent: float) -> Came:
     """Forty moves in ten seconds on two processors, whose boards took 100 ms to 4 s."""
     monkeypatch.setattr("os.cpu_count", lambda: 2)
-    times = Times(ack=[0.02] * 40, answer=[0.05] * 40, board=[0.1 * at for at in range(1, 41)])
+    times = Times(ack=[0.02] * 40, answer=[0.05] * 40, match_id=[0.1 * at for at in range(1, 41)])
     used = {"bot": 2.0, "drawing": 1.0, "sandbox": 1.0, "people": 0.5, "database": 0.5, **spent}
     return Came(row.asked, times, 0.02, 31.0, 10.0, used, used["bot"], 0.1, [80 << 20], 8 << 20, 2048.0)
 

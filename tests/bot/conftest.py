@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.app import Gamekeeper
-from bot.desk import AnyDesk
+from bot.buttons.game_controls import AnyGameControls
 from bot.services.host import Host
 from bot.services.positions import Positions
 from bot.settings import Settings
 from bot.store.database import Database
-from bot.thinking.duties import Pauses
+from bot.thinking.choices import Pauses
 from bot.thinking.turns import Turns
 from tests.bot.at_once import AtOnce
 from tests.migrated import MEMORY, begin_migrated
@@ -57,8 +57,8 @@ async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
 
 
 @pytest.fixture
-async def desks() -> AsyncIterator[dict[str, AnyDesk]]:
+async def controls_by_game() -> AsyncIterator[dict[str, AnyGameControls]]:
     bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY))
     await bot.add_cogs()
-    yield bot.desks
+    yield bot.controls_by_game
     await bot.close()

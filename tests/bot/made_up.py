@@ -9,10 +9,10 @@ from engines import GAMES
 RED, BLUE, GREEN, GOLD = 11, 22, 33, 44
 
 
-def a_match(board: int, **changes: Any) -> MatchRow:
+def a_match(match_id: int, **changes: Any) -> MatchRow:
     """Return an offered match of Mono between Red and Blue, with columns changed."""
     match = MatchRow(
-        board=board,
+        match_id=match_id,
         game="mono",
         rules_version=GAMES[str(changes.get("game", "mono"))].info.rules_version,
         options="{}",

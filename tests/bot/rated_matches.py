@@ -7,8 +7,8 @@ from bot.services.outcomes import outcome_text
 from bot.services.rated import unrate
 from bot.store.database import Database
 from bot.store.match_row import SeatRow, Status
-from bot.store.matches import add_match, next_board
-from bot.store.results import ResultRow, keep_results
+from bot.store.matches import add_match, next_match_id
+from bot.store.results import ResultRow, save_results
 from engines.core.rules import Outcome, Seat
 from tests.bot.made_up import a_match
 
@@ -31,9 +31,9 @@ async def finish(
     came = list(places or range(1, len(players) + 1))
     winners = tuple(Seat(seat) for seat, place in enumerate(came) if place == 1)
     async with database.write() as tx:
-        board = await next_board(tx)
+        match_id = await next_match_id(tx)
         match = a_match(
-            board,
+            match_id,
             game=game,
             options=options,
             seats=len(players),
@@ -41,7 +41,7 @@ async def finish(
             seed="5e" * 32,
             guild_id=guild_id,
             started_at=1,
-            ended_at=ended_at or board * 10,
+            ended_at=ended_at or match_id * 10,
             outcome=outcome_text(Outcome(winners, None, "made up")),
             rated=rated,
             table=tuple(SeatRow(seat, user_id, name, 5 + seat) for seat, (user_id, name) in enumerate(players)),
@@ -51,13 +51,13 @@ async def finish(
             ResultRow(seat, players[seat][0], place, None, won=place == 1, withdrawn=seat in left)
             for seat, place in enumerate(came)
         ]
-        await keep_results(tx, board, rows)
-    return board
+        await save_results(tx, match_id, rows)
+    return match_id
 
 
-async def make_unrated(host: Host, board: int) -> bool:
+async def make_unrated(host: Host, match_id: int) -> bool:
     """Take a match out of the ratings, as a hint does; tell whether it was in them."""
-    async with host.lock(board), host.database.write(of=board) as tx:
-        changed = await unrate(tx, host, board)
-    host.wake(board)
+    async with host.lock(match_id), host.database.write(of=match_id) as tx:
+        changed = await unrate(tx, host, match_id)
+    host.wake(match_id)
     return changed

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.parcels import Parcel, parcel_from
 from bot.services.host import Host
+from bot.services.jobs import Job, read_job
 from bot.store import matches
 from bot.store.database import Database
 from bot.store.match_row import SeatRow, Status
@@ -24,10 +24,10 @@ EASY, HARD, ERASED = -1, -2, -10_000
 PLAYING, OVER, OFFERED = Status.PLAYING, Status.OVER, Status.OFFERED
 
 
-def table_of(*users: int, looked_after: int | None = None) -> tuple[SeatRow, ...]:
+def table_of(*users: int, away_seats: int | None = None) -> tuple[SeatRow, ...]:
     names = {RED: "Red", BLUE: "Blue", GREEN: "Green", GOLD: "Gold", EASY: "easy", HARD: "hard", ERASED: "nobody"}
     return tuple(
-        SeatRow(seat, user, names[user], 5 + seat, 60 + seat, looked_after=seat == looked_after)
+        SeatRow(seat, user, names[user], 5 + seat, 60 + seat, is_away=seat == away_seats)
         for seat, user in enumerate(users)
     )
 
@@ -41,12 +41,12 @@ STILL: Final[Mapping[str, Any]] = {
 }
 """A match whose clock may stand still."""
 MATCHES: Final = tuple(
-    replace(match, table=tuple(replace(row, name=f"{row.name} {match.board}") for row in match.table))
+    replace(match, table=tuple(replace(row, name=f"{row.name} {match.match_id}") for row in match.table))
     for match in (
         a_match(101, status=PLAYING, table=table_of(RED, BLUE), ply=2, deadline=NOW, thread_id=12, started_at=900),
         a_match(102, status=PLAYING, table=table_of(GREEN, GOLD), ply=1, deadline=1_001, reminder=NOW, guild_id=9),
         a_match(103, status=PLAYING, table=table_of(RED, HARD), ply=9, deadline=1_001, reminder=1_001, started_at=950),
-        a_match(104, status=PLAYING, table=table_of(BLUE, GOLD, looked_after=1), started_at=940, thread_id=12),
+        a_match(104, status=PLAYING, table=table_of(BLUE, GOLD, away_seats=1), started_at=940, thread_id=12),
         a_match(105, status=OVER, table=table_of(RED, BLUE), started_at=1, ended_at=900, rematch_of=101, reminder=NOW),
         a_match(106, status=OVER, table=table_of(BLUE, RED), started_at=1, ended_at=900, rematch_of=101, deadline=NOW),
         a_match(107, status=OVER, table=table_of(RED, GREEN), started_at=1, ended_at=901, rated=False, guild_id=None),
@@ -66,40 +66,42 @@ MATCHES: Final = tuple(
 ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
     "log": [
         *(
-            {"board": board, "ply": ply, "seat": ply % 2, "entry": f"{board} {ply}", "at": at}
-            for board, ply, at in ((101, 1, 910), (101, 2, 920), (102, 1, 930), (103, 9, 949), (103, 8, 990))
+            {"match_id": match_id, "ply": ply, "seat": ply % 2, "entry": f"{match_id} {ply}", "at": at}
+            for match_id, ply, at in ((101, 1, 910), (101, 2, 920), (102, 1, 930), (103, 9, 949), (103, 8, 990))
         ),
-        {"board": 105, "ply": 61, "seat": None, "entry": "far", "at": 5},
-        {"board": 105, "ply": 2**31 - 1, "seat": 1, "entry": "farthest", "at": 6},
+        {"match_id": 105, "ply": 61, "seat": None, "entry": "far", "at": 5},
+        {"match_id": 105, "ply": 2**31 - 1, "seat": 1, "entry": "farthest", "at": 6},
     ],
-    "held": [{"board": 101 + at, "seat": at, "entry": f"held {at}", "due_at": 999 + at} for at in range(3)],
+    "delayed_entries": [
+        {"match_id": 101 + at, "seat": at, "entry": f"held {at}", "due_at": 999 + at} for at in range(3)
+    ],
     "queued": [
-        {"board": 101, "user_id": RED, "entry": "a", "due_at": NOW},
-        {"board": 101, "user_id": BLUE, "entry": "b", "due_at": None, "refused": "no"},
-        {"board": 102, "user_id": GREEN, "entry": "c", "due_at": 1_001},
-        {"board": 103, "user_id": RED, "entry": "d", "due_at": 999},
-        {"board": 102, "user_id": GOLD, "entry": "e", "due_at": NOW},
+        {"match_id": 101, "user_id": RED, "entry": "a", "due_at": NOW},
+        {"match_id": 101, "user_id": BLUE, "entry": "b", "due_at": None, "refused": "no"},
+        {"match_id": 102, "user_id": GREEN, "entry": "c", "due_at": 1_001},
+        {"match_id": 103, "user_id": RED, "entry": "d", "due_at": 999},
+        {"match_id": 102, "user_id": GOLD, "entry": "e", "due_at": NOW},
     ],
-    "written": [
-        {"board": board, "seat": seat, "entry": "grow", "text": f"text {board} {seat}"}
-        for board, seat in ((101, 0), (101, 1), (102, 0), (110, 0))
+    "typed_texts": [
+        {"match_id": match_id, "seat": seat, "entry": "grow", "text": f"text {match_id} {seat}"}
+        for match_id, seat in ((101, 0), (101, 1), (102, 0), (110, 0))
     ],
     "passwords": [
-        {"board": board, "seat": seat, "number": number, "kept": f"kept {board} {seat} {number}"}
-        for board, seat, number in ((101, 0, 1), (101, 0, 2), (101, 1, 1), (102, 0, 1), (110, 0, 1))
+        {"match_id": match_id, "seat": seat, "number": number, "kept": f"kept {match_id} {seat} {number}"}
+        for match_id, seat, number in ((101, 0, 1), (101, 0, 2), (101, 1, 1), (102, 0, 1), (110, 0, 1))
     ],
-    "kept_texts": [
-        {"board": board, "user_id": user, "what": what, "text": f"{what} of {user} at {board}"}
-        for board, user, what in ((101, RED, "typed"), (101, BLUE, "typed"), (102, RED, "shown"))
+    "saved_texts": [
+        {"match_id": match_id, "user_id": user, "what": what, "text": f"{what} of {user} at {match_id}"}
+        for match_id, user, what in ((101, RED, "typed"), (101, BLUE, "typed"), (102, RED, "shown"))
     ],
     "interactions": [
-        {"interaction_id": 998 + at, "board": 101, "answer": f"answer {at}", "at": 998 + at} for at in range(3)
+        {"interaction_id": 998 + at, "match_id": 101, "answer": f"answer {at}", "at": 998 + at} for at in range(3)
     ],
     "facts": [{"name": "last_alive", "value": "990"}, {"name": "boards_given", "value": "120"}],
     "outbox": [
         {
             "nonce": number,
-            "board": board,
+            "match_id": match_id,
             "kind": kind,
             "payload": payload,
             "attempts": number % 2,
@@ -107,7 +109,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             "done_at": done_at,
             "holder": holder,
         }
-        for number, (board, kind, payload, due_at, done_at, holder) in enumerate(
+        for number, (match_id, kind, payload, due_at, done_at, holder) in enumerate(
             (
                 (101, "board", '{"ply": 1, "last": false}', 990, None, 1),
                 (101, "call", f'{{"user_id": {RED}}}', NOW, None, None),
@@ -121,7 +123,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
     ],
     "posts": [
         {
-            "board": board,
+            "match_id": match_id,
             "kind": kind,
             "user_id": user,
             "channel_id": 8,
@@ -129,7 +131,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             "ply": at,
             "said": f"said {at}",
         }
-        for at, (board, kind, user) in enumerate(
+        for at, (match_id, kind, user) in enumerate(
             (
                 (101, "private:1", BLUE),
                 (101, "private:0", RED),
@@ -137,7 +139,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
                 (102, "board", 0),
                 (103, "board", 7),
                 (101, "private:0", BLUE),
-                (105, "board", 0),
+                (105, "match_id", 0),
             )
         )
     ],
@@ -163,8 +165,8 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
         )
     ],
     "proposals": [
-        {"board": board, "what": what, "number": 3, "user_id": user, "agreed": agreed, "declined_by": declined}
-        for board, what, user, agreed, declined in (
+        {"match_id": match_id, "what": what, "number": 3, "user_id": user, "agreed": agreed, "declined_by": declined}
+        for match_id, what, user, agreed, declined in (
             (101, "undo", RED, "11", None),
             (101, "draw", BLUE, "22 11", GOLD),
             (101, "abort", RED, "", None),
@@ -172,12 +174,12 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
         )
     ],
     "seat_offers": [
-        {"board": board, "seat": seat, "user_id": user}
-        for board, seat, user in ((101, 1, BLUE), (101, 0, RED), (102, 0, 9))
+        {"match_id": match_id, "seat": seat, "user_id": user}
+        for match_id, seat, user in ((101, 1, BLUE), (101, 0, RED), (102, 0, 9))
     ],
     "watchers": [
-        {"board": board, "user_id": user, "end_only": end_only}
-        for board, user, end_only in (
+        {"match_id": match_id, "user_id": user, "end_only": end_only}
+        for match_id, user, end_only in (
             (101, GOLD, True),
             (101, GREEN, False),
             (105, GOLD, False),
@@ -186,8 +188,8 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
         )
     ],
     "former_holders": [
-        {"board": board, "seat": seat, "until_ply": ply, "user_id": user, "name": name}
-        for board, seat, ply, user, name in (
+        {"match_id": match_id, "seat": seat, "until_ply": ply, "user_id": user, "name": name}
+        for match_id, seat, ply, user, name in (
             (101, 1, 2, GOLD, "Gold"),
             (101, 1, 1, GREEN, "Green, once"),
             (105, 0, 9, GREEN, "Green"),
@@ -195,7 +197,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             (106, 1, 4, RED, "Red, once"),
         )
     ],
-    "old_deadlines": [{"board": board} for board in (101, 103, 102, 105)],
+    "old_deadlines": [{"match_id": match_id} for match_id in (101, 103, 102, 105)],
     "servers": [
         {
             "guild_id": 1,
@@ -207,12 +209,12 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             "options": '{"mono": {"size": 4}}',
             "rated": False,
             "computers": True,
-            "absent": "caretaker",
+            "absent": "computer",
         }
     ],
     "results": [
         {
-            "board": board,
+            "match_id": match_id,
             "seat": seat,
             "user_id": user,
             "place": place,
@@ -220,7 +222,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             "won": place == 1,
             "withdrawn": left,
         }
-        for board, seat, user, place, left in (
+        for match_id, seat, user, place, left in (
             (105, 0, RED, 1, False),
             (105, 1, BLUE, 2, True),
             (106, 1, RED, 1, False),
@@ -282,7 +284,7 @@ class Saved:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.rows: dict[str, dict[str, object] | None] = {}
-        self.jobs: list[Parcel] = []
+        self.jobs: list[Job] = []
 
     async def of(self, doing: Awaitable[object]) -> object:
         """Do something; return its answer."""
@@ -292,7 +294,7 @@ class Saved:
         finally:
             changes = changes_between(before, await self._stored())
             queued = {int(name.split()[1]): row for name, row in changes.items() if row and name.startswith("outbox ")}
-            self.jobs = [parcel_from(str(row["kind"]), str(row["payload"])) for _, row in sorted(queued.items())]
+            self.jobs = [read_job(str(row["kind"]), str(row["payload"])) for _, row in sorted(queued.items())]
             self.rows = {name: row for name, row in changes.items() if not name.startswith("outbox ")}
 
     async def _stored(self) -> Rows:

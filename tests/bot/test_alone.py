@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from bot.computers import computer_id, name_of
 from bot.operations.audit import audit
-from bot.request import Person
+from bot.services.computers import computer_id, name_of
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play
 from bot.services.position import Live, live
 from bot.services.positions import Positions
+from bot.services.request import Person
 from bot.store.match_row import Status
-from bot.thinking.duties import Duty, Pauses
+from bot.thinking.choices import Duty, Pauses
 from bot.thinking.turns import Turns
 from engines import GAMES
 from engines.core.rules import Seat
@@ -41,7 +41,9 @@ RESTART = 1
 async def begun(host: Host, game: str, computers: int, options: Mapping[str, object]) -> int:
     ids = [computer_id("easy", number) for number in range(1, computers + 1)]
     others = tuple(Person(user, name_of(user)) for user in ids)
-    return (await make_offer(host, Offer(game, RED_PERSON, others, computers + 1, options, None, False, 1, 2, 1))).board
+    return (
+        await make_offer(host, Offer(game, RED_PERSON, others, computers + 1, options, None, False, 1, 2, 1))
+    ).match_id
 
 
 def thinking(host: Host) -> Turns:
@@ -55,21 +57,21 @@ async def plays(host: Host, position: Live, seat: Seat, at: int) -> None:
     seed = at.to_bytes(8, "big")
     text = answered(Question(Kind.CHOOSE, position.game, "easy", position.seat_view(seat), seed)).action
     assert text is not None
-    await play(host, request(RED, position.board, 10_000 + at, position.number), text)
+    await play(host, request(RED, position.match_id, 10_000 + at, position.number), text)
 
 
-async def settled(host: Host, turns: Turns, board: int) -> Live:
+async def settle(host: Host, turns: Turns, match_id: int) -> Live:
     """Let the computers play until the match is over or waits for the person."""
     await turns.idle()
-    return await host.positions.current(board)
+    return await host.positions.current(match_id)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(host: Host, game: str) -> None:
     turns = thinking(host)
-    board = await begun(host, game, *SMALL[game])
+    match_id = await begun(host, game, *SMALL[game])
     for at in range(400):
-        position = await settled(host, turns, board)
+        position = await settle(host, turns, match_id)
         if position.match.status is Status.OVER:
             break
         if at == RESTART:
@@ -78,10 +80,10 @@ async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(host:
             host.positions = Positions(host.database)
             turns = thinking(host)
             await turns.start()
-            position = await settled(host, turns, board)
+            position = await settle(host, turns, match_id)
         await plays(host, position, Seat(0), at)
     await turns.close()
-    position = await host.positions.current(board)
+    position = await host.positions.current(match_id)
     assert position.match.status is Status.OVER
     assert '"unfinished"' not in (position.match.outcome or "")
     assert at > RESTART
@@ -90,24 +92,24 @@ async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(host:
 
 async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host: Host) -> None:
     turns = thinking(host)
-    board = await begun(host, "mono", *SMALL["mono"])
+    match_id = await begun(host, "mono", *SMALL["mono"])
     await turns.idle()
-    earlier = live(await host.positions.at(board, 1), (await host.positions.current(board)).match)
+    earlier = live(await host.positions.at(match_id, 1), (await host.positions.current(match_id)).match)
     [seat] = set(earlier.to_move) - {Seat(0)}
     # It was thought about twice, at two numbers: both computers hand in their grids at once.
     await asyncio.wait_for(turns._do(earlier, Duty(Kind.CHOOSE, seat, earlier.number)), PATIENCE)
-    assert (await host.positions.current(board)).ply == 2
+    assert (await host.positions.current(match_id)).ply == 2
     await turns.close()
 
 
 @pytest.mark.soak
 async def test_one_person_and_nineteen_computers_keep_monsters_for_ten_turns(host: Host) -> None:
     turns = thinking(host)
-    board = await begun(host, "monsters", 19, {})
+    match_id = await begun(host, "monsters", 19, {})
     for at in range(10):
-        position = await settled(host, turns, board)
+        position = await settle(host, turns, match_id)
         assert (position.number, position.to_move) == (at, (Seat(0),))
         await plays(host, position, Seat(0), at)
-    assert (await settled(host, turns, board)).number == 10
+    assert (await settle(host, turns, match_id)).number == 10
     await turns.close()
     assert not (await audit(host.database)).faults

@@ -19,12 +19,12 @@ from bot import __main__ as program
 from bot import app
 from bot.app import STOPPING, Gamekeeper
 from bot.cluster import Cluster, Notice
-from bot.discord_lines import LostSuggestions
+from bot.discord_client.log_filters import LostSuggestions
 from bot.operations.backup import CopyError
 from bot.operations.command_line import Arguments, Report
-from bot.reckoning import GIVE_WAY
 from bot.settings import Settings
 from bot.store.facts import get_fact
+from bot.workers.rules_runner import GIVE_WAY
 from tests.migrated import MEMORY, begin_migrated
 
 USUAL = Settings(_env_file=None, database_url=MEMORY)

@@ -4,21 +4,21 @@ import json
 
 import pytest
 
+from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock
-from bot.desk import AnyDesk
 from bot.operations.audit import audit
 from bot.posts.board_post import board_post
-from bot.posts.call_post import reminder_post
+from bot.posts.event_lines import late_notes
+from bot.posts.phrases import result_line
 from bot.posts.private_post import private_post
-from bot.posts.sentences import late_notes
+from bot.posts.reminder_post import reminder_post
 from bot.posts.turn_line import absence_note
-from bot.posts.wording import result_line
-from bot.request import Person, Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
+from bot.services.request import Person, Request
 from bot.store.log import entries
 from bot.store.match_row import MatchRow, Status, Unrated
 from bot.store.results import results_of_matches
@@ -78,17 +78,19 @@ async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hand
 
 
 async def test_an_unfinished_match_has_no_buttons_to_play_by(
-    two: Host, hands: Hands, desks: dict[str, AnyDesk]
+    two: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     for _ in range(4):
         await missed(two, hands)
     position = await two.positions.current(101)
-    message = board_post(position, desks["monocards"], PublicBoard(b"", "a"), "")
+    message = board_post(position, controls_by_game["monocards"], PublicBoard(b"", "a"), "")
     assert "to move" not in message.content
     assert "Unfinished" in message.content
-    assert "Unfinished" in private_post(position, desks["monocards"], PrivateBoard(Seat(0), b"", "a")).content
+    assert (
+        "Unfinished" in private_post(position, controls_by_game["monocards"], PrivateBoard(Seat(0), b"", "a")).content
+    )
     shown = {control.label for row in message.rows if isinstance(row, tuple) for control in row}
-    assert shown == {"Text", "Rules", "Record", "Rematch"}
+    assert shown == {"Rematch", "More…"}
 
 
 async def test_who_misses_two_turns_in_a_row_has_left_and_the_others_play_on(three: Host, hands: Hands) -> None:
@@ -134,13 +136,17 @@ async def test_after_a_resignation_the_absent_rest_ends_unfinished(three: Host, 
     assert "Unfinished" in result_line(await stored(three))
 
 
-async def test_the_post_says_how_many_turns_were_missed(two: Host, hands: Hands, desks: dict[str, AnyDesk]) -> None:
+async def test_the_post_says_how_many_turns_were_missed(
+    two: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
+) -> None:
     await missed(two, hands)
     await missed(two, hands)
     position = await two.positions.current(101)
-    assert "turns missed 1 of 2" in board_post(position, desks["monocards"], PublicBoard(b"", "a"), "").content
-    own = private_post(position, desks["monocards"], PrivateBoard(position.to_move[0], b"", "a"))
-    assert "turns missed 1 of 2" in own.content
+    assert (
+        "missed 1 of 2 turns" in board_post(position, controls_by_game["monocards"], PublicBoard(b"", "a"), "").content
+    )
+    own = private_post(position, controls_by_game["monocards"], PrivateBoard(position.to_move[0], b"", "a"))
+    assert "missed 1 of 2 turns" in own.content
 
 
 async def test_who_practises_alone_is_absent_at_all_seats_at_once(host: Host, hands: Hands) -> None:
@@ -217,7 +223,7 @@ async def test_of_more_than_two_who_never_moves_is_out_and_the_others_play_on_un
 
 
 async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_in_a_row_loses(
-    host: Host, hands: Hands, desks: dict[str, AnyDesk]
+    host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin(host, BLUE_PERSON, game="mambo", no_kill=True)
     await all_have_moved(host)
@@ -226,8 +232,8 @@ async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_i
     assert (match.status, match.deadline) == (Status.PLAYING, hands.now + match.turn_time)
     position = await host.positions.current(101)
     assert (position.to_move, position.public_view) == (before.to_move, before.public_view)
-    assert "turns missed 1 of 2" in board_post(position, desks["mambo"], PublicBoard(b"", "a"), "").content
-    assert late_notes(position, position.news.pieces) == ["Red missed a turn. One more chance: the time starts again."]
+    assert "missed 1 of 2 turns" in board_post(position, controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
+    assert late_notes(position, position.news.pieces) == ["Red missed a turn. Last chance: the time starts again."]
     again = before.rules.format(before.legal_actions(Seat(0))[0])
     await play(host, request(RED, 101, 4000, before.number), again)
     assert (await host.positions.current(101)).attendance.of(Seat(0)) == 0

@@ -11,20 +11,19 @@ from sqlalchemy.exc import OperationalError
 from bot import clock as module
 from bot.clock import BEAT, DAY, LAST_ALIVE, PATIENCE, RETRY, SOON, Clock, last_alive
 from bot.cluster import Cluster
-from bot.parcels import ShowOffer
 from bot.services.host import Host
+from bot.services.jobs import ShowOffer
+from bot.store.delayed_entries import delay_entry, due_delayed
 from bot.store.facts import set_fact
-from bot.store.held import due_held, hold_entry
 from bot.store.interactions import answer_of, remember
 from bot.store.match_row import Status
 from bot.store.matches import add_match, find_match
-from bot.store.old_deadlines import boards_with_old_deadlines
+from bot.store.old_deadlines import matches_with_old_deadlines
 from bot.store.outbox import done, pending, put
 from bot.store.queued import QueuedRow, due_queued, set_queued
 from bot.store.tables import outbox
 from bot.store.watchers import set_watcher, watchers_of
-from engines.core.errors import RulesError
-from engines.core.reasons import GameIsOver
+from engines.core.errors import game_is_over
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED, a_match
 
@@ -74,9 +73,9 @@ class Wound:
         assert self.clock._task is not None
         await self.clock._task
 
-    async def plays(self, board: int = 101, **times: Any) -> None:
+    async def plays(self, match_id: int = 101, **times: Any) -> None:
         async with self.host.database.write() as tx:
-            await add_match(tx, a_match(board, status=Status.PLAYING, **times))
+            await add_match(tx, a_match(match_id, status=Status.PLAYING, **times))
 
 
 @pytest.fixture
@@ -96,7 +95,7 @@ async def test_it_looks_again_when_the_next_is_due_and_after_half_a_minute_at_th
     if due_in is not None and not times:
         async with wound.host.database.write() as tx:
             if what == "held":
-                await hold_entry(tx, 101, 0, "a1", hands.now + due_in)
+                await delay_entry(tx, 101, 0, "a1", hands.now + due_in)
             else:
                 await set_queued(tx, QueuedRow(101, RED, "a1", hands.now + due_in))
     assert await wound.clock._seconds_to_next() == wait
@@ -109,7 +108,7 @@ async def test_all_that_is_due_is_done_what_waited_first(wound: Wound, hands: Ha
     await wound.plays(103, deadline=now + 1, reminder=now + 1)
     await wound.plays(104, deadline=None, reminder=now)
     async with wound.host.database.write() as tx:
-        await hold_entry(tx, 103, 0, "a1", now)
+        await delay_entry(tx, 103, 0, "a1", now)
         await set_queued(tx, QueuedRow(103, BLUE, "b1", now))
     assert await wound.clock.tick()
     assert wound.done == [
@@ -124,8 +123,8 @@ async def test_all_that_is_due_is_done_what_waited_first(wound: Wound, hands: Ha
 async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
     wound: Wound, hands: Hands, fault: Exception, wait: float
 ) -> None:
-    for board in (101, 102):
-        await wound.plays(board, deadline=hands.now)
+    for match_id in (101, 102):
+        await wound.plays(match_id, deadline=hands.now)
     wound.faults[101] = fault
     wound.clock._noted = hands.now
     await wound.fires()
@@ -135,7 +134,7 @@ async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
 
 async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(wound: Wound, hands: Hands) -> None:
     await wound.plays(deadline=hands.now, reminder=hands.now - 5)
-    wound.faults[101] = RulesError(GameIsOver())
+    wound.faults[101] = game_is_over()
     assert await wound.clock.tick()
     async with wound.host.database.read() as tx:
         match = await find_match(tx, 101)
@@ -213,7 +212,7 @@ async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, hands: 
     await wound.plays(102)
     async with host.database.write() as tx:
         await set_fact(tx, LAST_ALIVE, str(noted))
-        await hold_entry(tx, 101, 0, "a1", noted + 9)
+        await delay_entry(tx, 101, 0, "a1", noted + 9)
         await set_queued(tx, QueuedRow(101, RED, "a1", noted + 9))
         await put(tx, 102, [ShowOffer()], noted + 9)
     hands.now = now = noted + down
@@ -221,10 +220,10 @@ async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, hands: 
     assert await wound.clock.give_back() == (down if far else 0)
     async with host.database.read() as tx:
         match, rows = await find_match(tx, 101), await pending(tx, 102)
-        old = await boards_with_old_deadlines(tx)
+        old = await matches_with_old_deadlines(tx)
         back = down if far and down < 0 else 0
         for at, due in ((noted + 8 + back, False), (noted + 9 + back, True)):
-            assert (await due_held(tx, at), await due_queued(tx, at)) == (([101], [(101, RED)]) if due else ([], []))
+            assert (await due_delayed(tx, at), await due_queued(tx, at)) == (([101], [(101, RED)]) if due else ([], []))
     assert match is not None
     assert match.deadline == noted + 500 + (down if far else 0)
     assert old == list(host.old_deadlines) == ([101] if far else [])
@@ -251,8 +250,8 @@ async def test_what_is_long_past_is_forgotten_once_it_notes_that_it_is_alive(wou
     async with wound.host.database.write() as tx:
         await add_match(tx, a_match(101, status=Status.OVER, ended_at=now - 7 * DAY - 1))
         await add_match(tx, a_match(102, status=Status.OVER, ended_at=now - 7 * DAY))
-        for board in (101, 102):
-            await set_watcher(tx, board, 5, end_only=False)
+        for match_id in (101, 102):
+            await set_watcher(tx, match_id, 5, end_only=False)
         for number, at in ((1, now - DAY - 1), (2, now - DAY)):
             await remember(tx, number, 101, "yes", at)
         old, new = await put(tx, 101, [ShowOffer(), ShowOffer()], 1)
@@ -261,7 +260,7 @@ async def test_what_is_long_past_is_forgotten_once_it_notes_that_it_is_alive(wou
     await wound.clock._note_alive()
     async with wound.host.database.read() as tx:
         assert [await answer_of(tx, number) for number in (1, 2)] == [None, "yes"]
-        assert [list(await watchers_of(tx, board)) for board in (101, 102)] == [[], [5]]
+        assert [list(await watchers_of(tx, match_id)) for match_id in (101, 102)] == [[], [5]]
         assert [row.id for row in await tx.execute(outbox.select())] == [new.id]
     assert (DAY, await last_alive(wound.host.database)) == (86_400, now)
 

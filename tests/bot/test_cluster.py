@@ -9,18 +9,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import running_time
 from bot.cluster import LapsedError, Lease, Notice
+from bot.discord_client.shards import Shards
 from bot.operations.claim import DatabaseInUseError, claim_on
-from bot.parcels import ShowOffer
-from bot.request import Request
-from bot.services.answer import accept
 from bot.services.colours import Colours
 from bot.services.host import Host
+from bot.services.jobs import ShowOffer
 from bot.services.offer import make_offer
+from bot.services.offer_replies import accept
 from bot.services.play import play
 from bot.services.positions import Positions
-from bot.sharding import Shards
+from bot.services.request import Request
 from bot.store.database import Database
 from bot.store.log import entries
 from bot.store.matches import add_match
@@ -28,6 +27,7 @@ from bot.store.outbox import put
 from bot.store.postgresql import node as module
 from bot.store.postgresql.leases import expire
 from bot.store.postgresql.node import Node
+from bot.timing import steady_clock as running_time
 from tests.bot.made_up import BLUE, RED, a_match
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.databases import on_server
@@ -70,6 +70,12 @@ class Watched(Node):
 
 
 Nodes = tuple[Watched, Watched]
+
+
+@pytest.fixture(autouse=True)
+def leases_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let leases run out where a test says so: a machine may stand still for longer than they last."""
+    monkeypatch.setattr(module, "LEASE", NEVER)
 
 
 @pytest.fixture
@@ -202,11 +208,12 @@ async def test_a_node_that_gets_no_answer_stops_by_itself_and_goes_on_when_it_do
     await put_one(database)
     async with Proxy.before(url, tmp_path) as proxy:
         cut = Watched(proxy.url, Shards((2,), 2))
-        cut.lasts = 1.0
         assert await cut.join() is None
         await cut.beats()
         await cut.lease(101)
         assert cut.leads
+        cut.lasts = 1.0
+        await cut.beats()
         await proxy.close()
         await until(lambda: cut.lapses == 1)
         assert (cut.present, cut.leads, cut.holds(101)) == (False, False, False)
@@ -303,17 +310,17 @@ async def test_a_match_is_played_in_two_nodes_as_in_one(url: str, two: Nodes) ->
         Host(each, Positions(each, alone=False), now=lambda: NOW, new_secret=lambda: b"s" * 32, cluster=node)
         for each, node in zip(databases, two, strict=True)
     )
-    board = (await make_offer(here, challenge(BLUE_PERSON, interaction=1000))).board
-    await accept(there, Request(BLUE_PERSON, board, 2000))
-    await play(here, request(RED, board, 3000, 0), "place random")
-    await play(there, request(BLUE, board, 3001, 1), "place random")
+    match_id = (await make_offer(here, challenge(BLUE_PERSON, interaction=1000))).match_id
+    await accept(there, Request(BLUE_PERSON, match_id, 2000))
+    await play(here, request(RED, match_id, 3000, 0), "place random")
+    await play(there, request(BLUE, match_id, 3001, 1), "place random")
     # Red presses twice, and each press comes to another node.
-    pressed = [play(host, request(RED, board, 4000 + at, 2), "a3,end") for at, host in enumerate((here, there))]
+    pressed = [play(host, request(RED, match_id, 4000 + at, 2), "a3,end") for at, host in enumerate((here, there))]
     done = await asyncio.gather(*pressed, return_exceptions=True)
     assert sorted(type(each).__name__ for each in done) == ["Played", "StaleBoardError"]
-    assert {(await host.positions.current(board)).ply for host in (here, there)} == {3}
+    assert {(await host.positions.current(match_id)).ply for host in (here, there)} == {3}
     async with databases[0].read() as tx:
-        assert len(await entries(tx, board)) == 3
+        assert len(await entries(tx, match_id)) == 3
     for each in databases:
         await each.close()
 

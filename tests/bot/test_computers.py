@@ -10,28 +10,28 @@ from typing import Any
 
 import pytest
 
-from bot.answers import Aim
-from bot.computers import computer_id, is_computer, level_of, name_of
-from bot.parcels import ShowPrivate
 from bot.posts.hint_post import hint_post
 from bot.posts.message import Message
-from bot.posts.wording import mention, options_line
-from bot.request import Person, Request
+from bot.posts.phrases import mention, options_line
 from bot.services.agreement import propose
-from bot.services.answer import accept, join, seat_computer, send_computers_away, start_now
+from bot.services.answers import Aim
 from bot.services.attendance import Attendance
-from bot.services.calling import Calling
-from bot.services.errors import OffTurnError, Refusal
+from bot.services.computers import computer_id, is_computer, level_of, name_of
+from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.jobs import ShowPrivate
 from bot.services.offer import Offer, make_offer
+from bot.services.offer_replies import accept, join, seat_computer, send_computers_away, start_now
 from bot.services.play import play, resign
-from bot.services.position import Live, Position, live
+from bot.services.position import Live, Mentions, Position, live
 from bot.services.rematch import ask_again
+from bot.services.request import Person, Request
+from bot.services.validation import OffTurnError
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import find_match
 from bot.store.outbox import pending
 from bot.store.tallies import tallies_of
-from bot.thinking.duties import Duty, Pauses, interaction_of, question_of
+from bot.thinking.choices import Duty, Pauses, interaction_of, question_of
 from bot.thinking.hints import hint
 from bot.thinking.processes import Processes, ThinkingError
 from bot.thinking.turns import MOST_ENTRIES, Turns
@@ -54,15 +54,15 @@ _OFFERS = count(1_000)
 async def _challenge(host: Host, game: str, *others: int, options: Mapping[str, object] | None = None) -> int:
     people = tuple(Person(user, name_of(user) if is_computer(user) else "Bob") for user in others)
     offer = Offer(game, ADA, people, 1 + len(people), options or {}, None, False, 1, 2, next(_OFFERS))
-    return (await make_offer(host, offer)).board
+    return (await make_offer(host, offer)).match_id
 
 
-async def _my_move(host: Host, board: int, at: int) -> None:
+async def _my_move(host: Host, match_id: int, at: int) -> None:
     """Play the first thing that Ada can."""
-    position = await host.positions.current(board)
+    position = await host.positions.current(match_id)
     seat = Seat(position.match.seats_of(RED)[0])
     text = position.rules.format(position.legal_actions(seat)[0])
-    await play(host, request(RED, board, at, position.number), text)
+    await play(host, request(RED, match_id, at, position.number), text)
 
 
 def _first(game: str) -> Live:
@@ -87,84 +87,84 @@ def test_no_message_pings_a_computer() -> None:
 
 
 async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -> None:
-    board = await _challenge(host, "mambo", EASY)
-    position = await host.positions.current(board)
+    match_id = await _challenge(host, "mambo", EASY)
+    position = await host.positions.current(match_id)
     assert position.match.status is Status.PLAYING
     assert not position.match.rated
     # What it accepts with is known before anybody asks.
     assert [row.accepted_by for row in position.match.table][1:] == [101]
-    with pytest.raises(Refusal, match="against yourself or a computer is never rated"):
+    with pytest.raises(Refusal, match="against yourself or a computer are unrated"):
         await make_offer(host, Offer("mambo", ADA, (Person(EASY, "C"),), 2, {}, None, False, 1, 2, 1_001, rated=True))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_each_game_goes_on_by_itself_till_a_person_is_to_move(host: Host, turns: Turns, game: str) -> None:
     options = {"size": 10} if game == "mambo" else {}
-    board = await _challenge(host, game, EASY, options=options)
+    match_id = await _challenge(host, game, EASY, options=options)
     for at in range(2_000, 2_003):
         await turns.idle()
-        position = await host.positions.current(board)
+        position = await host.positions.current(match_id)
         seat = Seat(position.match.seats_of(RED)[0])
         if seat not in position.to_move:
             break
-        await _my_move(host, board, at)
+        await _my_move(host, match_id, at)
         await turns.idle()
-    position = await host.positions.current(board)
+    position = await host.positions.current(match_id)
     assert not any(is_computer(position.holders[seat]) for seat in position.to_move) or len(position.to_move) > 1
     assert position.ply > 1
 
 
-async def test_no_parcel_of_its_own_and_no_call_is_for_a_computer(host: Host, turns: Turns) -> None:
-    board = await _challenge(host, "monocards", EASY)
+async def test_no_job_of_its_own_and_no_call_is_for_a_computer(host: Host, turns: Turns) -> None:
+    match_id = await _challenge(host, "monocards", EASY)
     await turns.idle()
     async with host.database.read() as tx:
-        own = [row for row in await pending(tx, board) if row.kind == ShowPrivate.kind]
+        own = [row for row in await pending(tx, match_id) if row.kind == ShowPrivate.kind]
     assert own
     assert all('"seat": 0' in row.payload for row in own)
-    for ply in range(1 + (await host.positions.current(board)).ply):
-        position = await host.positions.at(board, ply)
+    for ply in range(1 + (await host.positions.current(match_id)).ply):
+        position = await host.positions.at(match_id, ply)
         assert position.holders == (RED, EASY)
 
 
 def test_the_board_is_edited_while_only_computers_move() -> None:
-    calling = Calling(since=4, by=Seat(0))
-    calling = calling.after(5, Entry(Seat(0), "a"), [Seat(0)], [Seat(1)], people=False)
-    calling = calling.after(6, Entry(Seat(1), "b"), [Seat(1)], [Seat(2)], people=False)
-    assert calling.since == 4
-    assert calling.after(7, Entry(Seat(2), "c"), [Seat(2)], [Seat(0)]).since == 7
+    mentions = Mentions(since=4, by=Seat(0))
+    mentions = mentions.after(5, Entry(Seat(0), "a"), [Seat(0)], [Seat(1)], people=False)
+    mentions = mentions.after(6, Entry(Seat(1), "b"), [Seat(1)], [Seat(2)], people=False)
+    assert mentions.since == 4
+    assert mentions.after(7, Entry(Seat(2), "c"), [Seat(2)], [Seat(0)]).since == 7
 
 
 async def test_a_failing_player_is_asked_again_and_then_something_legal_is_played(
     host: Host, thinking: AtOnce, turns: Turns
 ) -> None:
     thinking.failures = 3
-    board = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await _my_move(host, board, 2_000)
+    match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
+    await _my_move(host, match_id, 2_000)
     await turns.idle()
-    position = await host.positions.current(board)
+    position = await host.positions.current(match_id)
     assert (position.ply, position.to_move) == (2, (Seat(0),))
     assert len(thinking.questions) == 3
 
 
 async def test_after_a_restart_a_waiting_match_is_found(host: Host, thinking: AtOnce) -> None:
-    board = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await _my_move(host, board, 2_000)
+    match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
+    await _my_move(host, match_id, 2_000)
     turns = Turns(host, thinking, Pauses(move=0))
     await turns.start()
     await turns.idle()
     await turns.close()
-    assert (await host.positions.current(board)).ply == 2
+    assert (await host.positions.current(match_id)).ply == 2
 
 
 async def test_a_move_entered_twice_counts_once(host: Host) -> None:
-    board = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await _my_move(host, board, 2_000)
-    position = await host.positions.current(board)
+    match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
+    await _my_move(host, match_id, 2_000)
+    position = await host.positions.current(match_id)
     text = position.rules.format(position.legal_actions(Seat(1))[0])
     interaction = interaction_of(position, Seat(1), 0)
     for _ in range(2):
-        await play(host, request(EASY, board, interaction, position.number), text)
-    assert (await host.positions.current(board)).ply == 2
+        await play(host, request(EASY, match_id, interaction, position.number), text)
+    assert (await host.positions.current(match_id)).ply == 2
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -184,42 +184,42 @@ def test_only_the_view_of_a_seat_goes_to_the_process(game: str) -> None:
 
 
 async def test_all_consent_but_a_draw_is_a_matter_of_course(host: Host, thinking: AtOnce, turns: Turns) -> None:
-    board = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await propose(host, request(RED, board, 3_000), Aim.PAUSE)
-    assert (await host.positions.current(board)).match.paused_until is not None
-    await propose(host, request(RED, board, 3_001), Aim.RESUME)
-    await propose(host, request(RED, board, 3_002), Aim.DRAW)
+    match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
+    await propose(host, request(RED, match_id, 3_000), Aim.PAUSE)
+    assert (await host.positions.current(match_id)).match.paused_until is not None
+    await propose(host, request(RED, match_id, 3_001), Aim.RESUME)
+    await propose(host, request(RED, match_id, 3_002), Aim.DRAW)
     await turns.idle()
     assert [question.kind for question in thinking.questions] == [Kind.DRAW]
-    await propose(host, request(RED, board, 3_003), Aim.ABORT)
-    assert (await host.positions.current(board)).match.status is Status.OVER
+    await propose(host, request(RED, match_id, 3_003), Aim.ABORT)
+    assert (await host.positions.current(match_id)).match.status is Status.OVER
 
 
 async def test_computers_sit_down_at_ones_own_table_and_go_again(host: Host, turns: Turns) -> None:
     offer = Offer("monocards", ADA, (), 4, {}, None, False, 1, 2, 1_000)
-    board = (await make_offer(host, offer)).board
-    await seat_computer(host, Request(ADA, board, 1_001), "easy")
-    await seat_computer(host, Request(ADA, board, 1_002), "easy")
+    match_id = (await make_offer(host, offer)).match_id
+    await seat_computer(host, Request(ADA, match_id, 1_001), "easy")
+    await seat_computer(host, Request(ADA, match_id, 1_002), "easy")
     with pytest.raises(Refusal, match="Only Ada"):
-        await seat_computer(host, Request(BOB, board, 1_003), "easy")
-    await send_computers_away(host, Request(ADA, board, 1_004))
-    await seat_computer(host, Request(ADA, board, 1_005), "hard")
-    await join(host, Request(BOB, board, 1_006))
-    await start_now(host, Request(ADA, board, 1_007))
+        await seat_computer(host, Request(BOB, match_id, 1_003), "easy")
+    await send_computers_away(host, Request(ADA, match_id, 1_004))
+    await seat_computer(host, Request(ADA, match_id, 1_005), "hard")
+    await join(host, Request(BOB, match_id, 1_006))
+    await start_now(host, Request(ADA, match_id, 1_007))
     async with host.database.read() as tx:
-        match = await find_match(tx, board)
+        match = await find_match(tx, match_id)
     assert match is not None
     assert match.names == ("Ada", "Hard bot", "Bob")
     assert not match.rated
 
 
 async def test_the_match_ends_where_only_computers_are_left(host: Host, turns: Turns) -> None:
-    board = await _challenge(host, "monocards", EASY, computer_id("easy", 2))
-    await resign(host, request(RED, board, 4_000))
-    position = await host.positions.current(board)
+    match_id = await _challenge(host, "monocards", EASY, computer_id("easy", 2))
+    await resign(host, request(RED, match_id, 4_000))
+    position = await host.positions.current(match_id)
     assert position.match.status is Status.OVER
-    again = await ask_again(host, Request(ADA, board, 4_001))
-    assert (await host.positions.current(again.answer.board)).match.status is Status.PLAYING
+    again = await ask_again(host, Request(ADA, match_id, 4_001))
+    assert (await host.positions.current(again.match_id)).match.status is Status.PLAYING
 
 
 async def test_a_process_thinks_and_one_that_dies_is_replaced() -> None:
@@ -240,58 +240,59 @@ async def test_a_process_thinks_and_one_that_dies_is_replaced() -> None:
 async def _against_bob(host: Host, **changes: Any) -> int:
     """Return a rated match of Mambo in which Ada is to move."""
     offer = Offer("mambo", ADA, (BOB,), 2, {"size": 10}, None, False, 1, 2, 1_000)
-    board = (await make_offer(host, dataclasses.replace(offer, **changes))).board
-    await accept(host, Request(BOB, board, 1_001))
-    return board
+    match_id = (await make_offer(host, dataclasses.replace(offer, **changes))).match_id
+    await accept(host, Request(BOB, match_id, 1_001))
+    return match_id
 
 
 async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, thinking: AtOnce) -> None:
-    board = await _against_bob(host)
-    position = await host.positions.current(board)
+    match_id = await _against_bob(host)
+    position = await host.positions.current(match_id)
     assert position.match.rated
     with pytest.raises(OffTurnError):
-        await hint(host, thinking, board, BLUE)
-    found = await hint(host, thinking, board, RED)
-    again = await hint(host, thinking, board, RED)
+        await hint(host, thinking, match_id, BLUE)
+    found = await hint(host, thinking, match_id, RED)
+    again = await hint(host, thinking, match_id, RED)
     assert again.tried.entry == found.tried.entry
-    question, _ = thinking.questions
+    (question,) = thinking.questions
     assert (question.level, question.view) == ("hard", position.seat_view(Seat(0)))
-    after = await host.positions.current(board)
+    after = await host.positions.current(match_id)
     assert (after.ply, after.match.rated) == (0, False)
     said = hint_post(found, None, RED)
-    assert f"would play `{found.tried.entry}`" in said.content
+    assert said.content.startswith("💡 Suggested move: **tile ")
     assert said.audience == RED
 
 
 async def test_a_match_may_be_offered_without_hints(host: Host, thinking: AtOnce) -> None:
-    board = await _against_bob(host, hints=False)
-    with pytest.raises(Refusal, match="played without hints"):
-        await hint(host, thinking, board, RED)
-    match = (await host.positions.current(board)).match
+    match_id = await _against_bob(host, hints=False)
+    with pytest.raises(Refusal, match="Hints are off"):
+        await hint(host, thinking, match_id, RED)
+    match = (await host.positions.current(match_id)).match
     assert match.rated
-    assert options_line(match).endswith("rated · no hints")
+    assert "rated, no hints" in options_line(match)
 
 
 async def test_a_hint_that_fails_is_refused_in_a_sentence(host: Host, thinking: AtOnce) -> None:
-    board = await _against_bob(host)
+    match_id = await _against_bob(host)
     thinking.failures = 1
     with pytest.raises(Refusal, match="Ask again in a minute"):
-        await hint(host, thinking, board, RED)
+        await hint(host, thinking, match_id, RED)
 
 
-async def test_matches_against_computers_alone_do_not_count_in_a_profile(host: Host) -> None:
+async def test_matches_against_computers_are_counted_apart_in_a_profile(host: Host) -> None:
     for others in ((EASY,), (BLUE,)):
-        board = await _challenge(host, "mambo", *others, options={"size": 10})
+        match_id = await _challenge(host, "mambo", *others, options={"size": 10})
         if BLUE in others:
-            await accept(host, Request(BOB, board, 5_001))
+            await accept(host, Request(BOB, match_id, 5_001))
         for seat, user in enumerate((RED, *others)):
-            position = await host.positions.current(board)
+            position = await host.positions.current(match_id)
             text = position.rules.format(position.legal_actions(Seat(seat))[0])
-            await play(host, request(user, board, 6_000 + 10 * board + seat), text)
-        await resign(host, request(RED, board, 5_002 + board))
+            await play(host, request(user, match_id, 6_000 + 10 * match_id + seat), text)
+        await resign(host, request(RED, match_id, 5_002 + match_id))
         async with host.database.read() as tx:
-            counted = [tally.matches for tally in await tallies_of(tx, RED)]
-        assert counted == ([1] if BLUE in others else [])
+            counted = sorted((tally.sort, tally.came_to, tally.matches) for tally in await tallies_of(tx, RED))
+        computers = ("computers", "lost", 1)
+        assert counted == ([computers, ("unrated", "lost", 1)] if BLUE in others else [computers])
 
 
 class _Hesitant(AtOnce):
@@ -312,9 +313,9 @@ async def test_a_computer_whose_entry_does_not_end_its_turn_is_asked_again(host:
     thinking = _Hesitant(*texts)
     turns = Turns(host, thinking, Pauses(move=0, reaction=0))
     host.signals.computers.append(turns.call)
-    board = await _challenge(host, "monsters", EASY)
+    match_id = await _challenge(host, "monsters", EASY)
     await turns.idle()
-    position = await host.positions.current(board)
+    position = await host.positions.current(match_id)
     assert position.to_move == (Seat(0),)
     assert len(thinking.questions) == (len(texts) if len(texts) > 1 else MOST_ENTRIES)
     await turns.close()

@@ -9,12 +9,12 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from bot.drawing import KEPT, Drawing, SupersededError, table_of
 from bot.posts.message import WrongReaderError
 from bot.services.attendance import Attendance
 from bot.services.position import Position
 from bot.store.match_row import Status
-from bot.workers import CallError, WorkerError
+from bot.workers.drawing import KEPT, Drawing, SupersededError, table_of
+from bot.workers.processes import CallError, WorkerError
 from engines.core.rules import Seat
 from render.core.by_game import PublicOf
 from tests.bot.made_up import BLUE, RED, a_match

@@ -4,7 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from bot.computers import (
+from bot.buttons.verb import mark_of
+from bot.discord_client.session_starts import SECONDS, SessionStarts
+from bot.posts.rules_pages import LONGEST, rules_pages
+from bot.ratings.eligible import can_be_rated
+from bot.services.computers import (
     computer_id,
     has_computers,
     is_computer,
@@ -14,15 +18,10 @@ from bot.computers import (
     people_of,
     share_of,
 )
-from bot.discord_sessions import SECONDS, SessionStarts
-from bot.option_words import option_words
-from bot.quiet_hours import QuietHours, zone_of
-from bot.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
-from bot.ratings.eligible import can_be_rated
-from bot.rules_pages import LONGEST, rules_pages
-from bot.running_time import SURELY_PAST, RunningTime
+from bot.services.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
+from bot.services.server import option_words
 from bot.store.erasing import is_former
-from bot.timing import (
+from bot.timing.deadlines import (
     Due,
     Stop,
     Times,
@@ -33,15 +32,16 @@ from bot.timing import (
     standing_until,
     turn_limit,
     turn_times,
-    write_turn_time,
 )
-from bot.verb import mark_of
+from bot.timing.durations import write_turn_time
+from bot.timing.quiet_hours import QuietHours, zone_of
+from bot.timing.steady_clock import SURELY_PAST, SteadyClock
 from engines import GAMES
 
 EFFORTS = {
     "requests": (300, 0.1),
     "suggestions": (100, 0.1),
-    "offers": (30, 2.0),
+    "invitations": (30, 2.0),
     "sets of orders": (120, 0.5),
     "previews": (80, 0.5),
     "pictures": (80, 0.5),
@@ -60,8 +60,8 @@ def test_so_much_may_be_asked_for_at_once() -> None:
         (1, "1 second"),
         (1.01, "2 seconds"),
         (59, "59 seconds"),
-        (59.5, "1 minutes"),
-        (60, "1 minutes"),
+        (59.5, "1 minute"),
+        (60, "1 minute"),
         (60.5, "2 minutes"),
         (120, "2 minutes"),
         (121, "3 minutes"),
@@ -223,8 +223,8 @@ class System:
     def passes(self, seconds: float) -> None:
         self.shown, self.up = self.shown + seconds, self.up + seconds
 
-    def time(self) -> RunningTime:
-        return RunningTime(lambda: self.shown, lambda: self.up)
+    def time(self) -> SteadyClock:
+        return SteadyClock(lambda: self.shown, lambda: self.up)
 
 
 def test_the_bot_goes_by_what_has_passed_and_says_once_that_the_clock_was_set(
@@ -274,7 +274,7 @@ async def test_a_bucket_of_shards_is_free_again_after_five_seconds(monkeypatch: 
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    monkeypatch.setattr("bot.discord_sessions.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.discord_client.session_starts.asyncio.sleep", sleep)
     now = 100.0
     starts = SessionStarts(clock=lambda: now)
     for step in (0, 1, 20, 2):

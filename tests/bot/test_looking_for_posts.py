@@ -8,8 +8,8 @@ from bot.delivery import sending as module
 from bot.delivery.attempts import Attempts
 from bot.delivery.own_posts import OwnPost
 from bot.delivery.sending import Found, Sending
-from bot.parcels import Delete, ShowOffer, Strip
 from bot.posts.message import Attachment, Message
+from bot.services.jobs import Delete, ShowOffer, Strip
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PUBLIC, PostRow
 from tests.bot.made_up import a_match
@@ -22,8 +22,8 @@ def shows(number: int) -> Message:
     return Message("a", (Attachment(f"board-101-{number}.png", b""),))
 
 
-def row(parcel: Any, at: int = 1, attempts: int = 0) -> OutboxRow:
-    return OutboxRow(at, 1, 101, parcel.kind, parcel.payload(), attempts, 5)
+def row(job: Any, at: int = 1, attempts: int = 0) -> OutboxRow:
+    return OutboxRow(at, 1, 101, job.kind, job.payload(), attempts, 5)
 
 
 class Channel:
@@ -43,7 +43,7 @@ class Channel:
 
 def loaded(*rows: OutboxRow) -> Any:
     to, _ = sending(ValueError())
-    to.means.attempts, to.parcels = Attempts(), rows
+    to.means.attempts, to.jobs = Attempts(), rows
     return to
 
 
@@ -95,6 +95,6 @@ async def test_it_is_looked_for_where_it_may_have_gone_and_once(monkeypatch: pyt
 def test_what_is_not_known_of_a_match_is_as_usual() -> None:
     to = Sending(Any, a_match(101), [], {}, _wishes=Any, _position=None)  # type: ignore[arg-type]  # they are not asked
     assert (to.computers, to.is_superseded(), to.watchers, to.proposals, to.seat_offers) == (True, False, {}, {}, {})
-    assert to.post("board", PUBLIC) is None
+    assert to.post("match_id", PUBLIC) is None
     with pytest.raises(LookupError, match="#101 has no position"):
         _ = to.position

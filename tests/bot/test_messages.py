@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.desk import AnyDesk
+from bot.buttons.game_controls import AnyGameControls
 from bot.posts.board_post import board_post
-from bot.posts.call_post import reminder_post
-from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message, clipped
+from bot.posts.event_lines import events_text
+from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message, clip
 from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
-from bot.posts.sentences import told
+from bot.posts.reminder_post import reminder_post
 from bot.posts.text_board import text_board
 from bot.services.attendance import Attendance
 from bot.services.position import Live, Position, live
@@ -74,35 +74,37 @@ def check(message: Message) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_post_of_a_match_fits(game: str, desks: dict[str, AnyDesk]) -> None:
+def test_every_post_of_a_match_fits(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     for seats in sorted({min(GAMES[game].info.seat_counts), max(GAMES[game].info.seat_counts)}):
         # A large table's positions are looked at by many: fewer of them show as much.
         for position in [*positions(game, seats)][:: max(1, seats // 4)]:
-            desk = desks[game]
-            check(board_post(position, desk, PublicBoard(b"", "a"), told(position, position.events * 3)))
+            game_controls = controls_by_game[game]
+            check(
+                board_post(position, game_controls, PublicBoard(b"", "a"), events_text(position, position.events * 3))
+            )
             for seat in range(seats):
                 board = PrivateBoard(Seat(seat), b"", "a")
-                check(private_post(position, desk, board))
+                check(private_post(position, game_controls, board))
                 check(text_board(position, Seat(seat)))
             check(text_board(position, None))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_post_that_tells_of_many_turns_at_once_fits(game: str, desks: dict[str, AnyDesk]) -> None:
+def test_a_post_that_tells_of_many_turns_at_once_fits(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     seats = max(GAMES[game].info.seat_counts)
     played = list(positions(game, seats, plies=120))
     events = [event for position in played for event in position.events] * 20
     for position in played[::12]:
-        check(board_post(position, desks[game], PublicBoard(b"", "a"), told(position, events)))
+        check(board_post(position, controls_by_game[game], PublicBoard(b"", "a"), events_text(position, events)))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_post_that_mentions_all_who_may_watch_fits(game: str, desks: dict[str, AnyDesk]) -> None:
+def test_a_post_that_mentions_all_who_may_watch_fits(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     seats, watchers = max(GAMES[game].info.seat_counts), {10**18 + 900 + at: False for at in range(MOST_WATCHERS)}
     played = list(positions(game, seats))
     for position in played[::4]:
-        said = told(position, position.events * 20)
-        message = board_post(position, desks[game], PublicBoard(b"", "a"), said, watchers=watchers)
+        said = events_text(position, position.events * 20)
+        message = board_post(position, controls_by_game[game], PublicBoard(b"", "a"), said, watchers=watchers)
         check(message)
         assert all((f"<@{user}>" in message.content) == (user in message.mentions) for user in watchers)
         # Only a table of 20 may have no room for the last of them.
@@ -142,14 +144,14 @@ def test_a_name_cannot_format_or_ping() -> None:
     assert message.mentions == {2}
 
 
-def test_only_those_to_move_are_pinged(desks: dict[str, AnyDesk]) -> None:
+def test_only_those_to_move_are_pinged(controls_by_game: dict[str, AnyGameControls]) -> None:
     position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
-    message = board_post(position, desks["mono"], PublicBoard(b"", "a"), "")
+    message = board_post(position, controls_by_game["mono"], PublicBoard(b"", "a"), "")
     assert message.mentions == {position.match.table[position.to_move[0]].user_id}
 
 
 def test_a_turn_of_all_at_once_pings_nobody_in_its_post_and_by_the_reminder_only_those_who_are_missing(
-    desks: dict[str, AnyDesk],
+    controls_by_game: dict[str, AnyGameControls],
 ) -> None:
     at_once = [key for key, rules in GAMES.items() if rules.info.simultaneous]
     assert at_once
@@ -158,7 +160,7 @@ def test_a_turn_of_all_at_once_pings_nobody_in_its_post_and_by_the_reminder_only
         ready = live(first.enter(Entry(Seat(1), "ready"), 1), first.match)
         red, _, green = (seat.user_id for seat in first.match.table)
         for position in (first, ready):
-            post = board_post(position, desks[key], PublicBoard(b"", "a"), "")
+            post = board_post(position, controls_by_game[key], PublicBoard(b"", "a"), "")
             assert not post.mentions
             assert "<@" not in post.content
         reminder = reminder_post(ready, 10**10)
@@ -167,6 +169,6 @@ def test_a_turn_of_all_at_once_pings_nobody_in_its_post_and_by_the_reminder_only
 
 
 def test_a_line_that_is_too_long_is_cut_and_the_lines_after_it_stay() -> None:
-    assert clipped(["one", "two"], 100) == "one\ntwo"
-    assert clipped(["old", "x" * 200, "new"], 100) == "x" * 94 + "…\nnew"
-    assert clipped(["x" * 200, "y" * 90], 100) == "…\n" + "y" * 90
+    assert clip(["one", "two"], 100) == "one\ntwo"
+    assert clip(["old", "x" * 200, "new"], 100) == "x" * 94 + "…\nnew"
+    assert clip(["x" * 200, "y" * 90], 100) == "…\n" + "y" * 90

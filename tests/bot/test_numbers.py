@@ -2,34 +2,31 @@
 
 import logging
 
-from bot import (
-    __main__,
-    app,
-    clock,
-    cluster,
-    discord_sessions,
-    drawing,
-    quiet_hours,
-    rate_limit,
-    reckoning,
-    rules_pages,
-    running_time,
-    settings,
-    timing,
-    workers,
-)
-from bot.delivery import backlog, faults, own_posts, pacing, sending, wire, worker
+from bot import app, clock, cluster, settings
+from bot.delivery import backlog, own_posts, sending, worker
+from bot.delivery import discord_api as api
+from bot.delivery import discord_errors as faults
+from bot.delivery import throttle as pacing
+from bot.discord_client import session_starts as discord_sessions
 from bot.operations import health, moving
-from bot.thinking import duties, processes, turns
+from bot.posts import rules_pages
+from bot.services import rate_limit
+from bot.thinking import choices as duties
+from bot.thinking import processes, turns
+from bot.timing import deadlines as timing
+from bot.timing import quiet_hours
+from bot.timing import steady_clock as running_time
+from bot.workers import drawing, rules_runner
+from bot.workers import processes as workers
 
 NUMBERS = {
-    "closing": ((__main__.AT_MOST, app.STOPPING), (9, 8)),
+    "closing": ((app.AT_MOST, app.STOPPING), (9, 8)),
     "clock": ((clock.BEAT, clock.DAY, clock.PATIENCE, clock.RETRY, clock.SOON), (30, 86_400, 2, 2.0, 0.2)),
     "processes": ((cluster.STARTING, discord_sessions.SECONDS), (0, 5)),
     "drawing": (drawing.KEPT, 64),
     "haste": ((rate_limit._MOST_KEPT, rate_limit._MINUTE), (10_000, 60)),
     "time": (
-        (quiet_hours.A_DAY, reckoning.GIVE_WAY, running_time.SURELY_PAST, running_time.APART),
+        (quiet_hours.A_DAY, rules_runner.GIVE_WAY, running_time.SURELY_PAST, running_time.APART),
         (1_440, 0.001, 1_735_689_600, 60),
     ),
     "turns": ((timing.REMINDER_SHARE, timing.OVERTIME_SHARE, timing.SHORTEST), (0.75, 4, 120)),
@@ -45,7 +42,7 @@ NUMBERS = {
         (faults._CLOSED_THREAD, faults._WRONG_CHANNEL, faults._NOT_NOW),
         ({50_083, 160_005}, {50_008, 50_024}, {401, 408, 429}),
     ),
-    "limits": ((pacing.SUSTAINED, pacing.AT_ONCE, wire._WEEK), (0.7, 0.2, 7 * 24 * 60)),
+    "limits": ((pacing.SUSTAINED, pacing.AT_ONCE, api._WEEK), (0.7, 0.2, 7 * 24 * 60)),
     "operations": ((health.PATIENCE, moving.TELL_EVERY), (5, 2)),
     "thinking": (
         (turns.TRIES, turns.AGAIN, turns.UNTOLD, turns._A_MOMENT, turns.MOST_ENTRIES, duties._ATTEMPTS),

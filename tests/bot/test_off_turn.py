@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.request import Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.by_clock import remind
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play, resign
+from bot.services.request import Request
 from bot.store.match_row import Status
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED

@@ -1,21 +1,24 @@
 """From an offer to a running match, or to none."""
 
 import hashlib
+import json
 
 import pytest
 
-from bot.answers import Declined, GotUp, Offered, Withdrawn
-from bot.reasons import offers as why
-from bot.reasons.matches import UnknownBoard
-from bot.request import Person, Request
-from bot.services import answer
-from bot.services.find import Where, boards_of, the_board
+from bot.posts.proof_post import proof_post
+from bot.services import offer_replies as answer
+from bot.services.answers import Declined, GotUp, Offered, Withdrawn
+from bot.services.find import Where, find_match_id, match_ids_of
 from bot.services.host import Host
-from bot.services.offer import MOST_OFFERS, Offer, make_offer
+from bot.services.offer import MOST_OFFERS, Offer, SignUp, make_offer
+from bot.services.play import play, resign
+from bot.services.proof import find_proof
+from bot.services.request import Person, Request
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from bot.store.outbox import pending
 from engines.core.errors import OptionError
+from engines.verifying import verify
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 
@@ -41,16 +44,30 @@ def open_table(seats: int, interaction: int = 1000) -> Offer:
     return Offer("mono", RED_PERSON, (), seats, {}, None, False, 1, 2, interaction)
 
 
-async def stored(host: Host, board: int = 101) -> MatchRow:
+async def stored(host: Host, match_id: int = 101) -> MatchRow:
     async with host.database.read() as tx:
-        match = await find_match(tx, board)
+        match = await find_match(tx, match_id)
     assert match is not None
     return match
 
 
-async def kinds(host: Host, board: int = 101) -> list[str]:
+async def kinds(host: Host, match_id: int = 101) -> list[str]:
     async with host.database.read() as tx:
-        return [row.kind for row in await pending(tx, board)]
+        return [row.kind for row in await pending(tx, match_id)]
+
+
+async def test_a_match_of_players_who_signed_up_begins_without_an_interaction(host: Host) -> None:
+    secret = bytes(range(32))
+    signed_up = SignUp({RED: 7001, BLUE: 7002}, secret)
+    offer = Offer("mono", signed_up, (RED_PERSON, BLUE_PERSON), 2, {}, None, False, 1, 2)
+    match_id = (await make_offer(host, offer)).match_id
+    match = await stored(host, match_id)
+    assert (match.status, match.names, match.offered_by) == (Status.PLAYING, ("Red", "Blue"), None)
+    await play(host, Request(RED_PERSON, match_id, 8001), "random")
+    await resign(host, Request(BLUE_PERSON, match_id, 8002))
+    (file,) = proof_post(await find_proof(host, match_id)).attachments
+    assert any("It is the one of the invite" in line for line in verify(file.data, hashlib.sha256(secret).hexdigest()))
+    assert json.loads(file.data)["shares"] == ["7001", "7002"]
 
 
 async def test_a_challenge_waits_for_its_answer_and_queues_its_post(host: Host) -> None:
@@ -63,7 +80,7 @@ async def test_a_challenge_waits_for_its_answer_and_queues_its_post(host: Host) 
 async def test_a_repeated_command_makes_one_offer(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON))
     assert await make_offer(host, challenge(BLUE_PERSON)) == Offered(101, open_table=False)
-    assert len(await boards_of(host, RED)) == 1
+    assert len(await match_ids_of(host, RED)) == 1
 
 
 @pytest.mark.both_databases
@@ -94,7 +111,7 @@ async def test_a_repeated_accept_changes_nothing_and_gets_the_same_answer(host: 
 
 async def test_somebody_else_cannot_accept(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON))
-    with refused(why.NotInvited(101, ("Blue",), "mono")):
+    with refused("That invitation is for Blue"):
         await answer.accept(host, Request(GREEN_PERSON, 101, 2000))
     assert (await stored(host)).status is Status.OFFERED
 
@@ -105,7 +122,7 @@ async def test_declining_ends_the_offer_and_names_who_declined(host: Host) -> No
     match = await stored(host)
     assert match.status is Status.DECLINED
     assert (match.declined_by, match.outcome) == (BLUE_PERSON.user_id, None)
-    with refused(why.NoLongerOffered(101, "mono")):
+    with refused("That invitation has ended"):
         await answer.accept(host, Request(BLUE_PERSON, 101, 2001))
 
 
@@ -113,12 +130,12 @@ async def test_a_stranger_declines_nothing(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
     await make_offer(host, open_table(3, interaction=1001))
     queued = await kinds(host), await kinds(host, 102)
-    for board in (101, 102):
-        with refused(why.OnlyInvitedDecline(board)):
-            await answer.decline(host, Request(GREEN_PERSON, board, 2000 + board))
-        match = await stored(host, board)
+    for match_id in (101, 102):
+        with refused(f"Only invited players can decline #{match_id}"):
+            await answer.decline(host, Request(GREEN_PERSON, match_id, 2000 + match_id))
+        match = await stored(host, match_id)
         assert (match.status, match.declined_by, match.ended_at) == (Status.OFFERED, None, None)
-    with refused(why.OnlyInvitedDecline(101)):
+    with refused("Only invited players can decline #101"):
         await answer.back_out(host, Request(GREEN_PERSON, 101, 2900))
     assert (await kinds(host), await kinds(host, 102)) == queued
 
@@ -126,7 +143,7 @@ async def test_a_stranger_declines_nothing(host: Host) -> None:
 async def test_who_sits_at_an_open_table_gets_up_but_declines_it_for_nobody(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, Request(BLUE_PERSON, 101, 2000))
-    with refused(why.OnlyInvitedDecline(101)):
+    with refused("Only invited players can decline #101"):
         await answer.decline(host, Request(BLUE_PERSON, 101, 2001))
     assert (await stored(host)).status is Status.OFFERED
 
@@ -135,7 +152,7 @@ async def test_who_sits_at_an_open_table_gets_up_but_declines_it_for_nobody(host
 async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, Request(BLUE_PERSON, 101, 2000))
-    with refused(why.SitsAlready(101)):
+    with refused("You already joined"):
         await answer.join(host, Request(BLUE_PERSON, 101, 2001))
     await answer.leave(host, Request(BLUE_PERSON, 101, 2002))
     await answer.join(host, Request(GREEN_PERSON, 101, 2003))
@@ -147,10 +164,10 @@ async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
 
 async def test_the_one_who_opened_a_table_may_start_it_early(host: Host) -> None:
     await make_offer(host, open_table(4))
-    with refused(why.TooFewSit("mono", 1)):
+    with refused("1 more player is needed"):
         await answer.start_now(host, Request(RED_PERSON, 101, 2000))
     await answer.join(host, Request(BLUE_PERSON, 101, 2001))
-    with refused(why.OnlyMakerStarts(101, "Red")):
+    with refused("Only Red can start it"):
         await answer.start_now(host, Request(BLUE_PERSON, 101, 2002))
     await answer.start_now(host, Request(RED_PERSON, 101, 2003))
     match = await stored(host)
@@ -159,7 +176,7 @@ async def test_the_one_who_opened_a_table_may_start_it_early(host: Host) -> None
 
 async def test_a_table_can_be_taken_back_by_its_maker_only(host: Host) -> None:
     await make_offer(host, open_table(2))
-    with refused(why.OnlyMakerWithdraws(101, "Red")):
+    with refused("Only Red can cancel it"):
         await answer.cancel(host, Request(BLUE_PERSON, 101, 2000))
     await answer.cancel(host, Request(RED_PERSON, 101, 2001))
     assert (await stored(host)).status is Status.CANCELLED
@@ -173,7 +190,7 @@ async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_l
     await make_offer(host, open_table(3, interaction=1002))
     await answer.join(host, Request(BLUE_PERSON, 103, 2002))
     assert await answer.back_out(host, Request(BLUE_PERSON, 103, 2003)) == GotUp(103)
-    with refused(why.DoesNotSit(103)):
+    with refused("You have not joined #103"):
         await answer.back_out(host, Request(GREEN_PERSON, 103, 2004))
 
 
@@ -190,20 +207,20 @@ async def test_a_challenge_to_oneself_begins_at_once(host: Host) -> None:
 
 
 async def test_too_many_players_are_refused_with_the_numbers_that_fit(host: Host) -> None:
-    with refused(why.WrongSeats("mono", 5)):
+    with refused("Mono is for 2 to 4 players, not 5"):
         await make_offer(host, challenge(*[BLUE_PERSON] * 4))
 
 
 async def test_an_option_that_does_not_fit_the_seats_is_refused_before_anything_is_stored(host: Host) -> None:
     with pytest.raises(OptionError):
         await make_offer(host, challenge(BLUE_PERSON, take="min"))
-    assert await boards_of(host, RED) == []
+    assert await match_ids_of(host, RED) == []
 
 
 async def test_offers_are_limited_so_that_nobody_floods_a_channel(host: Host) -> None:
     for count in range(MOST_OFFERS):
         await make_offer(host, challenge(BLUE_PERSON, interaction=5000 + count))
-    with refused(why.TooManyOffers(MOST_OFFERS)):
+    with refused(f"You have {MOST_OFFERS} open invitations"):
         await make_offer(host, challenge(BLUE_PERSON, interaction=6000))
 
 
@@ -225,7 +242,7 @@ async def test_random_seats_are_drawn_from_the_committed_secret(
 
 async def test_a_board_of_another_server_is_unknown_to_strangers(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON))
-    assert await the_board(host, Where(GREEN, 1, 2), 101) == 101
-    assert await the_board(host, Where(BLUE, 99, 2), 101) == 101
-    with refused(UnknownBoard(101)):
-        await the_board(host, Where(GREEN, 99, 2), 101)
+    assert await find_match_id(host, Where(GREEN, 1, 2), 101) == 101
+    assert await find_match_id(host, Where(BLUE, 99, 2), 101) == 101
+    with refused("There is no match #101"):
+        await find_match_id(host, Where(GREEN, 99, 2), 101)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.answers import Agreed, Aim, SeatTaken
-from bot.request import Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.agreement import agree, propose
+from bot.services.answers import Agreed, Aim, SeatTaken
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play
 from bot.services.positions import Positions
+from bot.services.request import Request
 from bot.services.substitute import offer_seat, take_seat
 from engines.core.rules import Outcome, Seat
 from tests.bot.conftest import Hands

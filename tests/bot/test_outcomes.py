@@ -3,14 +3,14 @@
 import pytest
 
 from bot.posts.offer_post import offer_post
-from bot.posts.wording import ordinal
-from bot.request import Request
-from bot.services import answer
+from bot.posts.phrases import ordinal
+from bot.services import offer_replies as answer
 from bot.services.find import results_of
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.outcomes import outcome_of, results
 from bot.services.play import resign
+from bot.services.request import Request
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import find_match
 from bot.store.results import ResultRow, results_of_matches
@@ -69,14 +69,14 @@ async def test_a_match_that_ends_has_a_result_for_each_seat_and_a_running_one_ha
             ResultRow(1, BLUE, 2, points[1], won=False, withdrawn=True),
         )
     }
-    [(listed, own)] = await results_of(host, BLUE)
-    assert (listed.board, own) == (101, found[101][1:])
+    [(join_names, own)] = await results_of(host, BLUE)
+    assert (join_names.match_id, own) == (101, found[101][1:])
 
 
 def test_an_offer_that_was_declined_says_by_whom() -> None:
     table = (SeatRow(0, RED, "Red", 5), SeatRow(1, BLUE, "Blue", None), SeatRow(2, GREEN, "Green", None))
     match = a_match(101, status=Status.DECLINED, declined_by=GREEN, table=table)
-    assert "Declined by Green." in offer_post(match).content
+    assert "Green declined Red's invitation." in offer_post(match).content
 
 
 @pytest.mark.parametrize(

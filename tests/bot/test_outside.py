@@ -9,15 +9,16 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery import own_posts, pacing
+from bot.buttons.game_controls import Style
+from bot.delivery import own_posts
+from bot.delivery import throttle as pacing
 from bot.delivery.attempts import Attempts
 from bot.delivery.backlog import AT_ONCE, LONGEST, LULL, TRICKLE, Backlog
 from bot.delivery.own_posts import FARTHEST, OwnPost, number_of
-from bot.delivery.pacing import MAY_SEND, Pacing
-from bot.desk import Style
-from bot.discord_forms import pinged
-from bot.discord_places import containing, guild_channel
-from bot.log_lines import JsonLine, TextLine, facts
+from bot.delivery.throttle import MAY_SEND, Throttle
+from bot.discord_client.channels import containing, guild_channel
+from bot.discord_client.payloads import pinged
+from bot.operations.log_lines import JsonLine, TextLine, facts
 from bot.posts.message import Attachment, Control, Message
 from bot.services.host import Host
 from bot.store.outbox import OutboxRow
@@ -39,9 +40,9 @@ class Slept:
         self.now += seconds
 
 
-async def test_parcels_have_seven_tenths_of_what_is_allowed_and_a_few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_jobs_have_seven_tenths_of_what_is_allowed_and_a_few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     slept = Slept(monkeypatch)
-    pace = Pacing(10, lambda: slept.now)
+    pace = Throttle(10, lambda: slept.now)
     for _ in range(4):
         await pace.turn(waits=True)
     between = round(1 / 7, 6)
@@ -53,30 +54,30 @@ async def test_parcels_have_seven_tenths_of_what_is_allowed_and_a_few_at_once(mo
     assert slept.naps == [round(2 / 7, 6)], "what does not wait counts all the same"
     assert (pacing.SUSTAINED, pacing.AT_ONCE) == (0.7, 0.2)
     slept.naps.clear()
-    unbound = Pacing(None, lambda: slept.now)
+    unbound = Throttle(None, lambda: slept.now)
     for _ in range(20):
         await unbound.turn(waits=True)
-    few = Pacing(2, lambda: slept.now)
+    few = Throttle(2, lambda: slept.now)
     for _ in range(2):
         await few.turn(waits=True)
     assert slept.naps == [round(1 / 1.4, 6)], "of so few one at a time"
 
 
 @pytest.mark.parametrize(
-    ("headers", "parcel", "turns"),
+    ("headers", "job", "turns"),
     [({}, True, []), ({"Authorization": "t"}, True, [True]), ({"Authorization": "t"}, False, [False])],
 )
 async def test_only_what_carries_the_bots_token_has_a_turn(
-    monkeypatch: pytest.MonkeyPatch, headers: dict[str, str], parcel: bool, turns: list[bool]
+    monkeypatch: pytest.MonkeyPatch, headers: dict[str, str], job: bool, turns: list[bool]
 ) -> None:
     found: list[bool] = []
 
-    async def turn(_self: Pacing, *, waits: bool) -> None:
+    async def turn(_self: Throttle, *, waits: bool) -> None:
         found.append(waits)
 
-    monkeypatch.setattr(Pacing, "turn", turn)
-    token = MAY_SEND.set((lambda: True) if parcel else None)
-    pace = Pacing(5)
+    monkeypatch.setattr(Throttle, "turn", turn)
+    token = MAY_SEND.set((lambda: True) if job else None)
+    pace = Throttle(5)
     (before,) = pace.trace().on_request_start
     asked: Any = SimpleNamespace(headers=headers)
     nothing: Any = None

@@ -2,31 +2,31 @@
 
 import pytest
 
-from bot.drawing import Drawing
 from bot.posts.board_post import past_post
+from bot.posts.event_lines import sentences
 from bot.posts.message import Message
-from bot.posts.sentences import sentences
-from bot.reasons import matches as why
-from bot.request import Person, Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.by_clock import expire
 from bot.services.hand_over import hand_over
-from bot.services.history import chapters, numbered
+from bot.services.history import numbered
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play, resign
 from bot.services.position import Position
 from bot.services.positions import Positions
+from bot.services.request import Person, Request
 from bot.store.database import Database
+from bot.workers.drawing import Drawing
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from tests.bot.conftest import Hands
 from tests.bot.refused import refused
+from tests.migrated import MEMORY, begin_migrated
 from tests.requests import request
 
 PEOPLE = tuple(Person(11 * at, name) for at, name in enumerate(("Red", "Blue", "Green"), 1))
-COMMON, LATER = 5, 6
+COMMON, LATER = 3, 6
 
 
 class World:
@@ -71,14 +71,13 @@ class World:
 
     async def told(self, number: int) -> list[list[str]]:
         """What the history tells up to there."""
-        found = await chapters(self.host.positions, 101)
+        found = (await self.host.replays.of(self.host.positions, 101)).chapters
         return [sentences(chapter.position, chapter.events) for chapter in found if chapter.number <= number]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_what_comes_later_changes_nothing_of_an_earlier_board(database: Database, game: str) -> None:
-    second = Database("sqlite+aiosqlite://")
-    await second.migrate()
+    second = await begin_migrated(Database(MEMORY))
     drawing = Drawing()
     try:
         one, other = World(database, game), World(second, game)
@@ -131,8 +130,8 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
     await hand_over(world.host, Request(Person(77, "Newcomer"), 101, 1), Seat(0), allowed)
     newest = await world.host.positions.current(101)
     assert (newest.names[0], newest.holders[0]) == ("Newcomer", 77)
-    folded = await Positions(database).current(101)
-    assert folded == newest
+    fold = await Positions(database).current(101)
+    assert fold == newest
     for ply in (newest.ply, 0):
         assert type(await world.host.positions.at(101, ply)) is Position
     before = await world.host.positions.at(101, newest.ply - 1)
@@ -143,9 +142,9 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
 async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -> None:
     world = World(database, "mambo")
     await world.begin()
-    with refused(why.NothingPlayed(101)):
+    with refused("Nothing has been played in #101 yet"):
         await world.at(3)
     assert (await world.at(0)).ply == 0
     await world.play(2, b"common")
-    with refused(why.NoSuchPosition(101, 2, by_turns=False)):
+    with refused("#101 has 2 moves so far. Choose 0 to 2."):
         await world.at(3)

@@ -7,30 +7,29 @@ import re
 import pytest
 from sqlalchemy import update
 
-from bot.answers import Waiting
-from bot.clock import SOON, Clock, last_alive
-from bot.parcels import ShowPrivate, parcel_from
-from bot.posts.answers import said_of_play
-from bot.reasons import matches as why
-from bot.request import Request
-from bot.running_time import RunningTime
-from bot.services import answer
+from bot.clock import Clock, last_alive
+from bot.posts.answer_texts import played_text
+from bot.services import offer_replies as answer
+from bot.services.answers import Waiting
 from bot.services.by_clock import expire, remind
 from bot.services.errors import StaleBoardError
-from bot.services.find import Where, the_board, waiting_for
+from bot.services.find import Where, find_match_id, waiting_for
 from bot.services.host import Host
-from bot.services.look import look
+from bot.services.jobs import ShowPrivate, read_job
+from bot.services.load_match import look
 from bot.services.offer import make_offer
 from bot.services.play import Played, play, resign
 from bot.services.positions import Positions
+from bot.services.request import Request
 from bot.services.retire import retire_outdated
+from bot.store.delayed_entries import find_delayed
 from bot.store.facts import set_fact
-from bot.store.held import find_held
 from bot.store.log import entries
 from bot.store.match_row import Status
 from bot.store.matches import change_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.tables import log
+from bot.timing.steady_clock import SteadyClock
 from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
@@ -38,9 +37,8 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
+from tests.patience import PATIENCE
 from tests.requests import request
-
-pytestmark = pytest.mark.both_databases
 
 
 @pytest.fixture
@@ -66,24 +64,25 @@ async def queued(host: Host) -> list[OutboxRow]:
 async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
     played = await play(begun, request(RED, 101, 4000, 2), " A3 ,end")
     assert isinstance(played, Played)
-    assert said_of_play(played) == "Played on #101: you uncovered a3: 4. 1 point, 1 in all."
+    assert played_text(played) == "Played in #101: you opened a3 4: 1 point."
     assert (played.before.ply, played.after.ply) == (2, 3)
     async with begun.database.read() as tx:
         assert [(row.ply, row.seat, row.entry) for row in await entries(tx, 101)][-1] == (3, 0, "a3,end")
 
 
-async def test_random_cells_are_marked_and_not_in_italics(begun: Host) -> None:
+async def test_random_cells_are_marked(begun: Host) -> None:
     played = await play(begun, request(RED, 101, 4000, 2), "random")
     assert isinstance(played, Played)
-    assert re.match(r"Played on #101: you uncovered [a-i][1-5]\\\*[,:]", said_of_play(played))
+    assert re.match(r"Played in #101: you opened 🎲 [a-i][1-5] [1-9],", played_text(played))
 
 
+@pytest.mark.both_databases
 async def test_a_repeated_interaction_plays_once(begun: Host) -> None:
     first = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert isinstance(first, Played)
     assert isinstance(again, Played)
-    assert (said_of_play(again), again.before.ply, again.after) == (said_of_play(first), 2, first.after)
+    assert (played_text(again), again.before.ply, again.after) == (played_text(first), 2, first.after)
     assert await log_length(begun) == 3
 
 
@@ -96,6 +95,7 @@ async def test_a_repeated_interaction_is_told_the_same_when_others_have_played_o
     assert await log_length(begun) == 4
 
 
+@pytest.mark.both_databases
 async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: Host) -> None:
     seen = await look(begun, 101, 4001)
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
@@ -107,19 +107,19 @@ async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: 
 
 
 async def test_a_stale_button_says_that_the_board_has_moved_on(begun: Host) -> None:
-    with pytest.raises(StaleBoardError, match="moved on"):
+    with pytest.raises(StaleBoardError, match="out of date"):
         await play(begun, request(RED, 101, 4000, 1), "random")
     assert await log_length(begun) == 2
 
 
 async def test_out_of_turn_the_one_waited_for_is_named(begun: Host) -> None:
-    with refused(why.WaitsForOthers(101, ("Red",))):
+    with refused("It's Red's turn. Queue a move: `/table queue`."):
         await play(begun, request(BLUE, 101, 4000, 2), "a3")
     assert await log_length(begun) == 2
 
 
 async def test_a_spectator_cannot_play(begun: Host) -> None:
-    with refused(why.NotAPlayer(101, 2)):
+    with refused("You do not play in #101"):
         await play(begun, request(GREEN, 101, 4000, 2), "a3")
 
 
@@ -133,6 +133,7 @@ async def test_a_bad_move_is_explained_and_changes_nothing(begun: Host, text: st
     assert position.ply == 2
 
 
+@pytest.mark.both_databases
 async def test_a_position_is_the_same_after_a_restart(begun: Host) -> None:
     await play(begun, request(RED, 101, 4000, 2), "random")
     before = await begun.positions.current(101)
@@ -152,7 +153,7 @@ async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
     assert match.status is Status.OVER
     assert '"winners": [0]' in (match.outcome or "")
     assert match.deadline is None
-    with refused(why.MatchOver(101)):
+    with refused("#101 is over"):
         await play(begun, request(RED, 101, 4001), "a3")
 
 
@@ -163,9 +164,9 @@ async def test_what_is_queued_holds_nothing_hidden(begun: Host) -> None:
 
 async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
     await play(begun, request(RED, 101, 4000, 2), "random")
-    parcels = [parcel_from(row.kind, row.payload) for row in await queued(begun)]
-    private = [parcel for parcel in parcels if isinstance(parcel, ShowPrivate) and parcel.ply == 3]
-    assert {(parcel.seat, parcel.called) for parcel in private} == {(0, False), (1, True)}
+    jobs = [read_job(row.kind, row.payload) for row in await queued(begun)]
+    private = [job for job in jobs if isinstance(job, ShowPrivate) and job.ply == 3]
+    assert {(job.seat, job.called) for job in private} == {(0, False), (1, True)}
 
 
 async def test_who_gives_orders_one_by_one_gets_no_dm_for_each_and_nobody_else_does(host: Host) -> None:
@@ -173,10 +174,11 @@ async def test_who_gives_orders_one_by_one_gets_no_dm_for_each_and_nobody_else_d
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     before = len(await queued(host))
     await play(host, request(RED, 101, 4000), "eat m1")
-    sent = [parcel_from(row.kind, row.payload) for row in (await queued(host))[before:]]
-    assert not [parcel for parcel in sent if isinstance(parcel, ShowPrivate)]
+    sent = [read_job(row.kind, row.payload) for row in (await queued(host))[before:]]
+    assert not [job for job in sent if isinstance(job, ShowPrivate)]
 
 
+@pytest.mark.both_databases
 async def test_the_clock_plays_for_the_one_who_did_not(begun: Host, hands: Hands) -> None:
     deadline = (await stored(begun)).deadline
     assert deadline is not None
@@ -186,6 +188,7 @@ async def test_the_clock_plays_for_the_one_who_did_not(begun: Host, hands: Hands
     assert not await expire(begun, 101, deadline)
 
 
+@pytest.mark.both_databases
 async def test_a_reminder_comes_once_at_three_quarters_of_the_time(begun: Host, hands: Hands) -> None:
     match = await stored(begun)
     assert match.reminder is not None
@@ -222,6 +225,7 @@ async def test_a_board_that_cannot_be_read_does_not_stop_the_clocks_of_the_other
         assert [row.entry for row in await entries(tx, 102)] == ["no_show"]
 
 
+@pytest.mark.both_databases
 async def test_the_time_the_bot_was_down_is_given_back(begun: Host, hands: Hands) -> None:
     before = (await stored(begun)).deadline
     async with begun.database.write() as tx:
@@ -232,14 +236,17 @@ async def test_the_time_the_bot_was_down_is_given_back(begun: Host, hands: Hands
 
 
 async def looked(clock: Clock) -> None:
-    """Let a clock that runs have its look."""
-    clock.changed()
-    await asyncio.sleep(3 * SOON)
+    """Let a clock that runs have its look now."""
+    if clock._task is not None:
+        await clock._task
+    clock._fire()
+    assert clock._task is not None
+    await clock._task
 
 
 async def has_time_again(host: Host) -> bool:
-    """Wait, for some seconds at the most, until the deadline of #101 lies ahead."""
-    for _ in range(200):
+    """Wait until the deadline of #101 lies ahead."""
+    for _ in range(int(PATIENCE / 0.05)):
         if ((await stored(host)).deadline or 0) > host.now():
             return True
         await asyncio.sleep(0.05)
@@ -268,9 +275,9 @@ class Machine:
         self.shown += seconds
         self.up += seconds
 
-    def time(self) -> RunningTime:
+    def time(self) -> SteadyClock:
         """What a process that starts now goes by."""
-        return RunningTime(lambda: self.shown, lambda: self.up)
+        return SteadyClock(lambda: self.shown, lambda: self.up)
 
 
 @pytest.mark.parametrize("step", [3_600, -2_000_000_000])
@@ -333,6 +340,7 @@ async def test_no_clock_runs_while_discord_cannot_be_reached(begun: Host, hands:
     await clock.close()
 
 
+@pytest.mark.both_databases
 async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(
     begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -354,24 +362,24 @@ async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(
     match = await stored(begun)
     assert (match.status, match.deadline, match.reminder) == (Status.CANCELLED, None, None)
     assert [row.kind for row in await queued(begun)].count("retired") == 1
-    with refused(why.OtherRules(101, "mono", 0)):
+    with refused("version 0 of the rules of Mono"):
         await play(begun, request(RED, 101, 9003), "random")
     await answer.accept(begun, Request(BLUE_PERSON, 103, 9004))
     assert (await begun.positions.current(103)).ply == 0
 
 
 async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:
-    assert await the_board(begun, Where(RED, 1, 2), None) == 101
+    assert await find_match_id(begun, Where(RED, 1, 2), None) == 101
     await make_offer(begun, challenge(GREEN_PERSON, interaction=9000))
     await answer.accept(begun, Request(GREEN_PERSON, 102, 9001))
-    with refused(why.SeveralMatches(2)):
-        await the_board(begun, Where(RED, 1, 2), None)
-    with refused(why.NoMatchOfYours(None)):
-        await the_board(begun, Where(999, 1, 2), None)
+    with refused("You are in 2 matches"):
+        await find_match_id(begun, Where(RED, 1, 2), None)
+    with refused("You are in no match right now"):
+        await find_match_id(begun, Where(999, 1, 2), None)
 
 
 async def test_the_list_of_what_waits_knows_whose_turn_it_is(begun: Host) -> None:
-    assert [match.board for match in await waiting_for(begun, RED)] == [101]
+    assert [match.match_id for match in await waiting_for(begun, RED)] == [101]
     assert await waiting_for(begun, BLUE) == []
 
 
@@ -380,7 +388,7 @@ async def test_the_list_of_what_waits_replays_nothing(begun: Host) -> None:
     async with begun.database.write() as tx:
         await tx.execute(update(log).values(entry="no entry of Mono"))
     begun.positions = Positions(begun.database)
-    assert [match.board for match in await waiting_for(begun, BLUE)] == [101]
+    assert [match.match_id for match in await waiting_for(begun, BLUE)] == [101]
     assert await waiting_for(begun, RED) == []
 
 
@@ -395,6 +403,7 @@ def everything_waits(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(type(GAMES["mono"]), name, does, raising=False)
 
 
+@pytest.mark.both_databases
 async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -403,7 +412,7 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     assert held == Waiting(101, hands.now + 4, 4)
     again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert again == held
-    with refused(why.MoveIsPending(101, own=True)):
+    with refused("Your move is about to be played"):
         await play(begun, request(RED, 101, 4001, 2), "b3,end")
     hands.now += 3
     await Clock(begun).tick()
@@ -411,7 +420,7 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     hands.now += 1
     await Clock(begun).tick()
     async with begun.database.read() as tx:
-        assert await find_held(tx, 101) is None, "the next move would wait for it"
+        assert await find_delayed(tx, 101) is None, "the next move would wait for it"
     await Clock(begun).tick()
     assert await log_length(begun) == 3
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.request import Request
-from bot.services.answer import accept
 from bot.services.host import Host
 from bot.services.offer import make_offer
+from bot.services.offer_replies import accept
 from bot.services.positions import IDLE, Positions
+from bot.services.request import Request
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.test_offers import BLUE_PERSON, challenge
@@ -14,9 +14,9 @@ from tests.other_defaults import change_defaults
 
 
 async def two_matches(host: Host) -> None:
-    for board in (101, 102):
-        await make_offer(host, challenge(BLUE_PERSON, interaction=1000 + board, game="mambo"))
-        await accept(host, Request(BLUE_PERSON, board, 2000 + board))
+    for match_id in (101, 102):
+        await make_offer(host, challenge(BLUE_PERSON, interaction=1000 + match_id, game="mambo"))
+        await accept(host, Request(BLUE_PERSON, match_id, 2000 + match_id))
 
 
 async def test_a_position_nobody_asks_for_is_forgotten_and_the_others_stay(host: Host) -> None:

@@ -11,21 +11,20 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError, ResourceClosedError
 
 from bot.operations.claim import DatabaseInUseError, claim_on
-from bot.operations.explaining import explained
-from bot.reasons.matches import UnknownBoard
+from bot.operations.explaining import explain
 from bot.services.host import Host
-from bot.services.look import look
+from bot.services.load_match import look
 from bot.services.positions import Positions
 from bot.services.stop import stop
 from bot.store import postgresql
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
+from bot.store.last_typed import find_typed, save_typed
 from bot.store.log import LogRow, append, entries
-from bot.store.matches import add_match, find_match, next_board
+from bot.store.matches import add_match, find_match, next_match_id
 from bot.store.no_server import NoServerError
 from bot.store.postgresql import node
 from bot.store.postgresql.connecting import watch
-from bot.store.written import find_written, keep_written
 from tests.bot.made_up import RED, a_match
 from tests.bot.refused import refused
 from tests.databases import POSTGRESQL
@@ -43,8 +42,8 @@ def kept_on() -> str:
 @pytest.fixture
 async def filled(database: Database) -> None:
     async with database.write() as tx:
-        for board in (101, 102):
-            await add_match(tx, a_match(board))
+        for match_id in (101, 102):
+            await add_match(tx, a_match(match_id))
 
 
 @pytest.fixture
@@ -60,14 +59,14 @@ async def by_proxy(proxy: Proxy) -> AsyncIterator[Database]:
     await found.close()
 
 
-async def note(database: Database, ply: int, board: int = 101) -> None:
-    async with database.write(of=board) as tx:
-        await append(tx, board, LogRow(ply, 0, "a1", 5))
+async def note(database: Database, ply: int, match_id: int = 101) -> None:
+    async with database.write(of=match_id) as tx:
+        await append(tx, match_id, LogRow(ply, 0, "a1", 5))
 
 
-async def plies(database: Database, board: int = 101) -> list[int]:
+async def plies(database: Database, match_id: int = 101) -> list[int]:
     async with database.read() as tx:
-        return [row.ply for row in await entries(tx, board)]
+        return [row.ply for row in await entries(tx, match_id)]
 
 
 async def started(task: "asyncio.Task[None]") -> bool:
@@ -105,10 +104,10 @@ async def _noted(database: Database) -> None:
 async def test_who_waited_sees_what_was_written_meanwhile(database: Database) -> None:
     async def offered() -> int:
         async with database.write() as tx:
-            board = await next_board(tx)
+            match_id = await next_match_id(tx)
             await asyncio.sleep(0)
-            await add_match(tx, a_match(board))
-            return board
+            await add_match(tx, a_match(match_id))
+            return match_id
 
     assert sorted(await asyncio.gather(*(offered() for _ in range(12)))) == list(range(103, 115))
 
@@ -254,17 +253,17 @@ async def test_a_server_that_stays_away_is_told_after_a_while(
 async def test_what_people_send_that_postgresql_cannot_keep_is_kept_without_it(database: Database) -> None:
     typed = "eat\0 m1 \ud83d!"
     async with database.write(of=101) as tx:
-        await keep_written(tx, 101, 0, "e\0", typed)
-        assert await find_written(tx, 101, 0, "e\0") == "eat\N{REPLACEMENT CHARACTER} m1 ?!"
+        await save_typed(tx, 101, 0, "e\0", typed)
+        assert await find_typed(tx, 101, 0, "e\0") == "eat\N{REPLACEMENT CHARACTER} m1 ?!"
 
 
-@pytest.mark.parametrize("board", [2**31, 2**53, -1])
-async def test_a_board_that_there_cannot_be_is_not_found(database: Database, board: int) -> None:
+@pytest.mark.parametrize("match_id", [2**31, 2**53, -1])
+async def test_a_board_that_there_cannot_be_is_not_found(database: Database, match_id: int) -> None:
     host = Host(database, Positions(database))
     async with database.read() as tx:
-        assert await find_match(tx, board) is None
-    for asked in (look(host, board), stop(host, request(RED, board, 5), 7, "because")):
-        with refused(UnknownBoard(board)):
+        assert await find_match(tx, match_id) is None
+    for asked in (look(host, match_id), stop(host, request(RED, match_id, 5), 7, "because")):
+        with refused(f"There is no match #{match_id}"):
             await asked
 
 
@@ -318,7 +317,7 @@ async def test_what_keeps_a_bot_from_its_server_is_told_in_a_sentence(
     else:
         with pytest.raises(Exception, match=r".") as raised:
             await database.migrate()
-        said = explained(raised.value)
+        said = explain(raised.value)
         assert said is not None
         assert told in said
         assert "hush" not in said
@@ -338,7 +337,7 @@ def cut_off(impatient: None, by_proxy: Database) -> Database:
 
 
 async def test_where_nothing_comes_through_it_is_told_after_a_while(cut_off: Database, proxy: Proxy) -> None:
-    await asyncio.gather(*(note(cut_off, 1, board) for board in (101, 102)), plies(cut_off))
+    await asyncio.gather(*(note(cut_off, 1, match_id) for match_id in (101, 102)), plies(cut_off))
     proxy.silent = True
     async with asyncio.timeout(20):
         for asked in (note(cut_off, 2), plies(cut_off), cut_off.migrate()):
@@ -351,7 +350,7 @@ async def test_where_nothing_comes_through_it_is_told_after_a_while(cut_off: Dat
 
 async def test_a_network_that_was_silent_for_a_moment_is_waited_for(cut_off: Database, proxy: Proxy) -> None:
     # More than one connection is kept open: one that gave no answer tells of the others.
-    await asyncio.gather(*(note(cut_off, 1, board) for board in (101, 102)), plies(cut_off))
+    await asyncio.gather(*(note(cut_off, 1, match_id) for match_id in (101, 102)), plies(cut_off))
     proxy.silent = True
     waiting = asyncio.create_task(note(cut_off, 2))
     reading = asyncio.create_task(plies(cut_off, 102))
@@ -380,7 +379,7 @@ async def test_a_write_that_gets_no_answer_fails_as_one_that_may_be_tried_again(
 
 
 async def test_what_goes_through_whole_tables_may_take_longer_than_an_answer(cut_off: Database) -> None:
-    async with cut_off.sweep() as tx:
+    async with cut_off.scan() as tx:
         await tx.execute(text("SELECT pg_sleep(1)"))
         await set_fact(tx, "a", "a")
     async with cut_off.read() as tx:

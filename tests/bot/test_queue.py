@@ -2,24 +2,25 @@
 
 import pytest
 
-from bot.answers import Aim, Unqueued
 from bot.clock import Clock
-from bot.parcels import Parcel, ShowBoard, TellQueueRefused, parcel_from
-from bot.request import Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.agreement import agree, propose
+from bot.services.answers import Aim, Unqueued
 from bot.services.by_clock import expire
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.jobs import Job, NotifyQueueRefused, ShowBoard, read_job
 from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
-from bot.services.queue import play_queued, queue_up, queued_move, take_out
+from bot.services.queue import play_queued, queue_up, queued_move, take_from_queue
+from bot.services.request import Request
 from bot.services.stop import stop
 from bot.store.log import entries
 from bot.store.outbox import pending
 from bot.store.queued import QueuedRow, queued_of, set_queued
 from engines.core.errors import RulesError
+from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
@@ -56,9 +57,9 @@ async def logged(host: Host) -> list[tuple[int | None, str]]:
         return [(row.seat, row.entry) for row in await entries(tx, 101)][2:]
 
 
-async def parcels(host: Host) -> list[Parcel]:
+async def jobs(host: Host) -> list[Job]:
     async with host.database.read() as tx:
-        return [parcel_from(row.kind, row.payload) for row in await pending(tx, 101)]
+        return [read_job(row.kind, row.payload) for row in await pending(tx, 101)]
 
 
 @pytest.mark.both_databases
@@ -78,16 +79,16 @@ async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mamb
     assert await Clock(again).tick(), "after a restart"
     assert await logged(again) == [(0, "1,0:b"), (1, "-1,-1:a")]
     assert await queued_move(again, 101, BLUE) is None
-    assert {ShowBoard(3), ShowBoard(4)} <= set(await parcels(again)), "as if it had been typed"
+    assert {ShowBoard(3), ShowBoard(4)} <= set(await jobs(again)), "as if it had been typed"
 
 
 async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(mambo: Host, hands: Hands) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "-1,-1:b")
-    told = await parcels(mambo)
+    told = await jobs(mambo)
     hands.now += DELAY
     assert await Clock(mambo).tick()
-    assert [parcel for parcel in await parcels(mambo) if parcel not in told] == [TellQueueRefused(BLUE)]
+    assert [job for job in await jobs(mambo) if job not in told] == [NotifyQueueRefused(BLUE)]
     row = await queued_move(mambo, 101, BLUE)
     assert row is not None
     assert row.refused
@@ -136,7 +137,7 @@ async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_b
     await refused(mambo, hands)
     await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
     await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
-    assert await queued_move(mambo, 101, BLUE) == QueuedRow(101, BLUE, "-1,-1:a")
+    assert await queued_move(mambo, 101, BLUE) == QueuedRow(101, BLUE, "-1,-1:a", shown="tile a at 1")
     await move(mambo, RED, "1,0:d")
     hands.now += DELAY
     assert await Clock(mambo).tick()
@@ -162,23 +163,46 @@ async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Ho
 async def test_it_is_taken_out_once(mambo: Host) -> None:
     await queue(mambo, "a1")
     for _ in range(2):
-        assert await take_out(mambo, request(BLUE, 101, 4001)) == Unqueued(101)
-    with pytest.raises(Refusal, match="You have queued nothing on #101"):
-        await take_out(mambo, request(BLUE, 101, 4002))
+        assert await take_from_queue(mambo, request(BLUE, 101, 4001)) == Unqueued(101)
+    with pytest.raises(Refusal, match="You have no queued move"):
+        await take_from_queue(mambo, request(BLUE, 101, 4002))
 
 
 async def test_what_cannot_be_queued_is_refused(mambo: Host) -> None:
-    with pytest.raises(Refusal, match="It is your turn on #101: play it now"):
+    with pytest.raises(Refusal, match="It's your turn: play now in <#2>"):
         await queue_up(mambo, request(RED, 101, 4000), "a1")
-    with pytest.raises(Refusal, match="You are not a player"):
+    with pytest.raises(Refusal, match="You do not play in #101"):
         await queue_up(mambo, request(GREEN, 101, 4000), "a1")
-    with pytest.raises(Refusal, match="You are not a player"):
+    with pytest.raises(Refusal, match="You do not play in #101"):
         await queued_move(mambo, 101, GREEN)
     with pytest.raises(RulesError):
         await queue(mambo, "nonsense")
     await resign(mambo, request(RED, 101, 4001))
     with pytest.raises(Refusal, match="#101 is over"):
         await queue(mambo, "a1", 4002)
+
+
+@pytest.mark.parametrize("text", ["0,0:a", "0,1:b", "99a"])
+async def test_a_move_that_cannot_become_possible_is_not_queued(mambo: Host, text: str) -> None:
+    with pytest.raises(RulesError):
+        await queue(mambo, text)
+    assert await queued_move(mambo, 101, BLUE) is None
+
+
+async def test_an_open_cell_and_a_card_not_held_are_not_queued(host: Host) -> None:
+    for match_id, game in ((101, "mono"), (102, "monocards")):
+        await make_offer(host, challenge(BLUE_PERSON, interaction=match_id, game=game))
+        await answer.accept(host, Request(BLUE_PERSON, match_id, 2000 + match_id))
+    for turn, (user_id, text) in enumerate([(RED, "place random"), (BLUE, "place random"), (RED, "a1 end")]):
+        await play(host, request(user_id, 101, 3000 + turn), text)
+    with pytest.raises(RulesError, match="a1"):
+        await queue_up(host, request(RED, 101, 4000), "a1 b1")
+    cards = await host.positions.current(102)
+    (seat,) = {Seat(0), Seat(1)} - set(cards.to_move)
+    hand = getattr(cards.seat_view(seat), "hand", ())
+    text = next(name for name in ("E1", "M1", "P1", "Z1", "E2", "M2", "P2", "Z2") if name not in map(str, hand))
+    with pytest.raises(RulesError, match="hold"):
+        await queue_up(host, request(cards.holders[seat], 102, 4001), text)
 
 
 @pytest.mark.parametrize("how", ["resigns", "is stopped"])
@@ -195,7 +219,7 @@ async def test_nothing_stays_queued_in_a_match_that_is_over(mambo: Host, how: st
 async def test_where_all_act_together_nobody_queues(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    with pytest.raises(Refusal, match="all act at the same time"):
+    with pytest.raises(Refusal, match="everyone moves at the same time"):
         await queue(host, "end")
 
 
@@ -211,3 +235,13 @@ async def test_a_move_that_must_wait_for_others_waits_when_it_was_queued_too(
     hands.now += 4
     assert await Clock(begun).tick()
     assert (await logged(begun))[-1] == (1, "b1,end")
+
+
+async def test_only_what_changes_a_time_wakes_the_clock(mambo: Host) -> None:
+    woken: list[None] = []
+    mambo.signals.clock.append(lambda: woken.append(None))
+    await queue(mambo, "a1")
+    await propose(mambo, request(RED, 101, 4100), Aim.DRAW)
+    assert not woken
+    await move(mambo, RED, "1,0:b")
+    assert len(woken) == 1

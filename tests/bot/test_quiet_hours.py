@@ -7,13 +7,13 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.clock import Clock
-from bot.quiet_hours import QuietHours
-from bot.request import Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.offer import make_offer
+from bot.services.request import Request
 from bot.services.server import choose, read_quiet_hours
+from bot.timing.quiet_hours import QuietHours
 from tests.bot.conftest import Hands
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
 
@@ -87,7 +87,7 @@ async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, hands: Hands) -
         (("25", "8", "UTC"), "`25` is not a time of day"),
         (("late", "8", "UTC"), "Write it as `22`"),
         (("22", "22:00", "UTC"), "none:True"),
-        (("22", "8", "Bielefeld"), "the time zone `Bielefeld`"),
+        (("22", "8", "Bielefeld"), "I don't know the time zone `Bielefeld`"),
     ],
 )
 def test_what_is_no_hour_or_zone_is_refused_with_what_to_type(typed: tuple[str, str, str], told: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ratings.careers import START, Ratings, folded
+from bot.ratings.careers import START, Ratings, fold
 from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool
 from bot.services.outcomes import results
@@ -44,7 +44,7 @@ def test_who_went_out_second_and_then_leaves_is_second(seed: bytes) -> None:
     assert sorted(row.place or 0 for row in rows) == [1, 2, 3, 4]
     seats = tuple(Seated(row.user_id, row.place or 0, row.withdrawn) for row in rows)
     match = Finished(101, 1, Pool("monocards", "MONO"), 1, seats, tuple((seat,) for seat in range(SEATS)))
-    careers = folded(Ratings(), [match]).careers[match.pool]
+    careers = fold(Ratings(), [match]).careers[match.pool]
     by_place = sorted(rows, key=lambda row: row.place or 0)
     ratings = [careers[row.user_id].rating for row in by_place]
     assert ratings == sorted(ratings, reverse=True)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.posts.verbs import Accept, History, Text
-from bot.rate_limit import Effort, RateLimiter, too_often
+from bot.buttons.match_verbs import Accept, History, Text
+from bot.services.rate_limit import Effort, RateLimiter, too_often
 from cogs.mambo.verbs import Look, Zoom
 from cogs.monsters.verbs import Written
 
@@ -72,7 +72,7 @@ def test_only_those_who_asked_lately_are_kept(pace: RateLimiter, hands: Hands) -
 @pytest.mark.parametrize(
     ("effort", "seconds", "said"),
     [
-        (Effort.OFFER, 0.2, "Too many offers at once. Try again in 1 second."),
+        (Effort.OFFER, 0.2, "Too many invitations at once. Try again in 1 second."),
         (Effort.PREVIEW, 11.1, "Too many previews at once. Try again in 12 seconds."),
         (Effort.HISTORY, 61, "Too many replays at once. Try again in 2 minutes."),
     ],

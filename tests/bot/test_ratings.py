@@ -7,17 +7,17 @@ import pytest
 from sqlalchemy import delete
 
 from bot.posts.ratings_line import ratings_line, unrated_line
-from bot.ratings.careers import START, WEEK, Career, Ratings, folded
+from bot.ratings.careers import START, WEEK, Career, Ratings, fold
 from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
-from bot.request import Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.erase import erase
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.outcomes import results
 from bot.services.play import resign
 from bot.services.ratings import PAGE, Change, RatingList, standings
+from bot.services.request import Request
 from bot.store.database import Database
 from bot.store.match_row import FormerHolder, SeatRow, Status, Unrated
 from bot.store.matches import add_former_holder
@@ -53,7 +53,7 @@ def after(
         )
         for at, (users, places) in enumerate(matches)
     ]
-    return dict(folded(Ratings(), finished).careers[MONO])
+    return dict(fold(Ratings(), finished).careers[MONO])
 
 
 def test_everybody_begins_at_the_same_rating_and_who_wins_gains_what_the_other_loses() -> None:
@@ -93,13 +93,13 @@ def test_partners_win_and_lose_together() -> None:
 
 def test_who_leaves_a_team_that_wins_has_lost() -> None:
     seats = (Seated(RED, 1), Seated(BLUE, 2), Seated(GREEN, 4, withdrawn=True), Seated(GOLD, 2))
-    careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0, 2), (1, 3)))]).careers[MONO]
+    careers = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0, 2), (1, 3)))]).careers[MONO]
     assert careers[RED].rating > START > careers[GREEN].rating
 
 
 def test_all_who_leave_have_lost_alike_however_long_they_stayed() -> None:
     seats = (Seated(RED, 1), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3, withdrawn=True))
-    careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
+    careers = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
     assert careers[RED].rating > START > careers[BLUE].rating == careers[GREEN].rating
     assert careers[BLUE].best is None
 
@@ -109,21 +109,21 @@ def test_nobody_gains_by_leaving_with_others_who_are_stronger() -> None:
         Finished(101 + at, at, MONO, 1, (Seated(BLUE, 1), Seated(GOLD + at, 2)), ((0,), (1,))) for at in range(20)
     ]
     left = (Seated(GREEN, 1), Seated(BLUE, 2, withdrawn=True), Seated(RED, 3, withdrawn=True))
-    people = folded(Ratings(), [*strong, Finished(200, 99, MONO, 1, left, ((0,), (1,), (2,)))]).careers[MONO]
+    people = fold(Ratings(), [*strong, Finished(200, 99, MONO, 1, left, ((0,), (1,), (2,)))]).careers[MONO]
     assert people[RED].rating <= START
     assert people[BLUE].curve[-1].rating < people[BLUE].curve[-2].rating
 
 
 def test_who_had_come_in_before_one_who_stayed_may_go() -> None:
     seats = (Seated(RED, 1, withdrawn=True), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3), Seated(GOLD, 4))
-    people = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
+    people = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
     assert people[RED].rating > people[BLUE].rating > people[GREEN].rating > people[GOLD].rating
     assert people[BLUE].best is not None
 
 
 def test_who_hands_a_seat_over_has_lost_and_the_others_are_moved_by_what_came_of_it() -> None:
     seats = (Seated(RED, 1, withdrawn=True, handed_over=True), Seated(BLUE, 2))
-    careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,)))]).careers[MONO]
+    careers = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,)))]).careers[MONO]
     assert careers[RED].rating == careers[BLUE].rating < START
 
 
@@ -133,16 +133,14 @@ def test_the_more_often_two_people_meet_in_a_week_the_less_each_match_counts() -
     assert gains[0] > 2 * gains[1] > 2 * gains[2] > 2 * gains[3]
     assert sum(gains) < 3 * gains[0]
     assert points[2].weight == 1 / 3
-    changes = {user: Change("1600?", 9, points[2].weight) for user in (RED, BLUE)}
+    changes = {user: Change(1600, 9, True, points[2].weight) for user in (RED, BLUE)}
     table = tuple(SeatRow(seat, user, "Red", 1) for seat, user in enumerate((RED, BLUE)))
-    assert "3rd match of these players in seven days: it counts 33%." in ratings_line(
-        a_match(101, table=table), changes
-    )
+    assert "match 3 between you in 7 days: counts 33%" in ratings_line(a_match(101, table=table), changes)
 
 
 def test_matches_of_another_week_against_others_or_of_another_game_count_in_full() -> None:
     def weights(*finished: Finished) -> list[float]:
-        careers = folded(Ratings(), finished).careers.values()
+        careers = fold(Ratings(), finished).careers.values()
         return [point.weight for people in careers for point in people[RED].curve]
 
     one = Finished(101, 0, MONO, 1, (Seated(RED, 1), Seated(BLUE, 2)), ((0,), (1,)))
@@ -156,15 +154,15 @@ def test_partners_who_meet_again_are_no_opponents_and_of_several_opponents_each_
     seats, teams = tuple(Seated(user, 1 + user % 2) for user in (2, 3, 4, 5)), ((0, 2), (1, 3))
     together = Finished(101, 0, MONO, 1, seats, teams)
     again = replace(together, seats=(Seated(2, 1), Seated(7, 2), Seated(4, 1), Seated(3, 2)))
-    careers = folded(Ratings(), [together, again]).careers[MONO]
+    careers = fold(Ratings(), [together, again]).careers[MONO]
     assert careers[2].curve[-1].weight == (1 / 2 + 1) / 2
     assert careers[7].curve[-1].weight == 1
 
 
 def test_a_rating_is_provisional_until_twenty_games() -> None:
     match = ((RED, BLUE), (1, 2))
-    assert after(*[match] * 19)[RED].shown.endswith("?")
-    assert not after(*[match] * 20)[RED].shown.endswith("?")
+    assert after(*[match] * 19)[RED].shown.endswith("(new)")
+    assert not after(*[match] * 20)[RED].shown.endswith("(new)")
 
 
 def test_the_best_who_was_beaten_is_the_strongest_as_they_were_then() -> None:
@@ -222,7 +220,7 @@ async def test_ratings_are_folded_in_the_order_in_which_matches_ended(database: 
     await finish(database, [R, B], ended_at=500)
     await finish(database, [B, R], ended_at=400)
     people = (await RatingList(database).current()).careers[MONO]
-    assert [point.board for point in people[RED].curve] == [102, 101]
+    assert [point.match_id for point in people[RED].curve] == [102, 101]
 
 
 async def test_a_match_without_a_result_an_unrated_one_and_one_against_oneself_count_nothing(
@@ -244,9 +242,9 @@ async def test_what_was_folded_is_gone_on_from_and_comes_to_the_same(database: D
 
 
 async def test_nobody_is_rated_for_a_seat_that_was_taken_over(database: Database) -> None:
-    board = await finish(database, [G, B])
+    match_id = await finish(database, [G, B])
     async with database.write() as tx:
-        await add_former_holder(tx, board, FormerHolder(0, 3, RED, "Red"))
+        await add_former_holder(tx, match_id, FormerHolder(0, 3, RED, "Red"))
     people = (await RatingList(database).current()).careers[MONO]
     assert sorted(people) == [RED, BLUE]
     assert people[RED].rating < START
@@ -267,8 +265,8 @@ async def test_a_removed_match_leaves_no_trace(database: Database) -> None:
     await finish(database, [B, Y])
     assert GREEN in (await people.current()).careers[MONO]
     async with database.write() as tx:
-        await tx.execute(delete(stored_results).where(stored_results.c.board == gone))
-        await tx.execute(matches.update().where(matches.c.board == gone).values(status="cancelled"))
+        await tx.execute(delete(stored_results).where(stored_results.c.match_id == gone))
+        await tx.execute(matches.update().where(matches.c.match_id == gone).values(status="cancelled"))
     now = await people.current()
     assert GREEN not in now.careers[MONO]
     assert now.careers[MONO][RED] == before.careers[MONO][RED]
@@ -277,9 +275,9 @@ async def test_a_removed_match_leaves_no_trace(database: Database) -> None:
 
 async def test_a_match_that_is_rated_no_more_leaves_no_trace(host: Host) -> None:
     people = RatingList(host.database)
-    board = await finish(host.database, [R, B])
+    match_id = await finish(host.database, [R, B])
     assert MONO in (await people.current()).careers
-    assert await make_unrated(host, board)
+    assert await make_unrated(host, match_id)
     assert (await people.current()).careers == {}
 
 
@@ -316,7 +314,7 @@ async def test_a_match_that_is_left_after_a_move_each_moves_no_rating_and_says_s
     match = await stored(host)
     assert (match.rated, match.unrated) == (False, Unrated.SHORT)
     assert (await people.current()).careers == {}
-    assert "Unrated: it ended too soon" in unrated_line(match)
+    assert "Unrated: the match was too short" in unrated_line(match)
 
 
 async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:
@@ -354,9 +352,9 @@ async def test_people_are_called_as_on_this_server_or_else_as_last(database: Dat
 def test_the_ratings_of_a_large_table_are_left_to_each_ones_history() -> None:
     def line(people: int) -> str:
         table = tuple(SeatRow(seat, 100 + seat, f"*{seat}*", 5) for seat in range(people))
-        changes = {row.user_id: Change("1679?", 79) for row in table}
+        changes = {row.user_id: Change(1679, 79, provisional=True) for row in table}
         return ratings_line(a_match(101, seats=people, table=table), changes)
 
-    assert line(2) == "-# Ratings: \\*0\\* 1679? (+79) · \\*1\\* 1679? (+79)"
-    assert line(10).count("1679?") == 10
+    assert line(2) == "-# \\*0\\* 1679 (new, +79) · \\*1\\* 1679 (new, +79)"
+    assert line(10).count("1679 (new") == 10
     assert line(11) == ""

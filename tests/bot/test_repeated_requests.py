@@ -5,17 +5,17 @@ from typing import Final
 
 import pytest
 
-from bot.answers import Aim
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.agreement import agree, disagree, propose
-from bot.services.caretaker import come_back
+from bot.services.answers import Aim
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import Played, play, resign
-from bot.services.queue import queue_up, take_out
+from bot.services.queue import queue_up, take_from_queue
 from bot.services.rematch import ask_again
 from bot.services.stop import stop
 from bot.services.substitute import keep_seat, offer_seat, take_seat
+from bot.services.substitute_bot import come_back
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.scenes import (
@@ -90,7 +90,7 @@ async def test_what_follows_something_else_is_done_once_too(saved: Saved) -> Non
     await answer.join(host, by(BLUE, TABLE, 51))
     await repeat(saved, lambda host: answer.start_now(host, by(RED, TABLE, ID + 2)))
     await queue_up(host, request(BLUE, RUNNING, 52), "1,0:b")
-    await repeat(saved, lambda host: take_out(host, request(BLUE, RUNNING, ID + 3)))
+    await repeat(saved, lambda host: take_from_queue(host, request(BLUE, RUNNING, ID + 3)))
     await offer_seat(host, request(BLUE, RUNNING, 53), BLUE)
     await repeat(saved, lambda host: keep_seat(host, request(BLUE, RUNNING, ID + 4), Seat(1)))
     await offer_seat(host, request(BLUE, RUNNING, 54), BLUE)

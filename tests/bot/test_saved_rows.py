@@ -2,9 +2,19 @@
 
 import pytest
 
-from bot.answers import Aim
-from bot.parcels import (
+from bot.services import offer_replies as answer
+from bot.services.agreement import agree, propose
+from bot.services.answers import Aim
+from bot.services.by_clock import expire, release, remind
+from bot.services.errors import AheadError
+from bot.services.history import log_of
+from bot.services.host import Host
+from bot.services.jobs import (
     Delete,
+    NotifyDeclined,
+    NotifyRetired,
+    NotifySeatLost,
+    NotifyStopped,
     OpenThread,
     Remind,
     ShowBoard,
@@ -14,31 +24,21 @@ from bot.parcels import (
     ShowProposal,
     ShowRestored,
     ShowSeatOffer,
-    TellDeclined,
-    TellRetired,
-    TellSeatLost,
-    TellStopped,
 )
-from bot.request import Person, Request
-from bot.services import answer
-from bot.services.agreement import agree, propose
-from bot.services.by_clock import expire, release, remind
-from bot.services.errors import AheadError
-from bot.services.history import log_of
-from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.queue import queue_up
 from bot.services.rematch import ask_again
+from bot.services.request import Person, Request
 from bot.services.restored import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.services.stop import stop
 from bot.services.substitute import offer_seat, take_seat
+from bot.store.delayed_entries import delay_entry
 from bot.store.facts import set_fact
-from bot.store.held import hold_entry
+from bot.store.last_typed import save_typed
 from bot.store.matches import change_match
-from bot.store.posts import PostRow, keep_post
-from bot.store.written import keep_written
+from bot.store.posts import PostRow, save_post
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
@@ -60,7 +60,7 @@ async def saved(host: Host, hands: Hands) -> Saved:
 
 
 def answered(interaction: int, match_id: int, text: str) -> dict[str, dict[str, object] | None]:
-    return {f"interactions {interaction}": {"board": match_id, "answer": text, "at": NOW}}
+    return {f"interactions {interaction}": {"match_id": match_id, "answer": text, "at": NOW}}
 
 
 TURN = {"deadline": NOW + HOUR, "reminder": NOW + 2_700}
@@ -73,13 +73,13 @@ async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: Sav
     assert match["options"] == '{"size": 9, "no_auto": false, "take": "best"}'
     assert (match["status"], match["rated"], match["offered_by"], match["secret"]) == ("offered", True, RED, "73" * 32)
     assert (saved.rows["seats 107/0"] or {})["accepted_by"] == ID
-    assert saved.rows["seats 107/1"] == {"user_id": BLUE, "name": "Blue", "looked_after": False}
+    assert saved.rows["seats 107/1"] == {"user_id": BLUE, "name": "Blue", "is_away": False}
     assert saved.jobs == [ShowOffer()]
 
 
 async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved: Saved) -> None:
     await saved.of(answer.accept(saved.host, by(BLUE, CHALLENGE, ID)))
-    told = answered(ID, CHALLENGE, '{"kind": "accepted", "board": 102}')
+    told = answered(ID, CHALLENGE, '{"kind": "accepted", "match_id": 102}')
     assert (saved.rows, saved.jobs) == ({**told, "seats 102/1": {"accepted_by": ID}}, [ShowOffer()])
     await saved.of(answer.accept(saved.host, Request(Person(GREEN, "Green II"), CHALLENGE, ID + 1)))
     assert saved.rows["seats 102/2"] == {"name": "Green II", "accepted_by": ID + 1}
@@ -92,11 +92,11 @@ async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved:
 
 async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: Saved) -> None:
     await saved.of(answer.join(saved.host, by(BLUE, TABLE, ID)))
-    seat = {"user_id": BLUE, "name": "Blue", "accepted_by": ID, "looked_after": False}
-    assert saved.rows == {**answered(ID, TABLE, '{"kind": "joined", "board": 103}'), "seats 103/1": seat}
+    seat = {"user_id": BLUE, "name": "Blue", "accepted_by": ID, "is_away": False}
+    assert saved.rows == {**answered(ID, TABLE, '{"kind": "joined", "match_id": 103}'), "seats 103/1": seat}
     await saved.of(answer.decline(saved.host, by(BLUE, CHALLENGE, ID + 1)))
     assert saved.rows["matches 102"] == {"status": "declined", "declined_by": BLUE, "ended_at": NOW}
-    assert saved.jobs == [ShowOffer(), TellDeclined(BLUE)]
+    assert saved.jobs == [ShowOffer(), NotifyDeclined(BLUE)]
     await saved.of(answer.cancel(saved.host, by(RED, TABLE, ID + 2)))
     assert saved.rows["matches 103"] == {"status": "cancelled", "ended_at": NOW}
     assert saved.jobs == [ShowOffer()]
@@ -107,7 +107,7 @@ async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: Saved)
     assert saved.rows == {
         "log 101/3": {"seat": 0, "entry": "1,0:b", "at": NOW},
         "matches 101": {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN},
-        **answered(ID, RUNNING, '{"kind": "entered", "board": 101, "ply": 3}'),
+        **answered(ID, RUNNING, '{"kind": "entered", "match_id": 101, "ply": 3}'),
     }
     assert saved.jobs == [ShowBoard(3)]
 
@@ -120,7 +120,8 @@ async def test_orders_of_one_keeper_leave_the_turn_of_all_as_it_is(saved: Saved)
 
 async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: Saved) -> None:
     await saved.of(queue_up(saved.host, by(BLUE, RUNNING, ID), "2,0:a"))
-    assert (saved.rows["queued 101/22"], saved.jobs) == ({"entry": "2,0:a"}, [])
+    words = "tile a at a place that is not open yet"
+    assert (saved.rows["queued 101/22"], saved.jobs) == ({"entry": "2,0:a", "shown": words}, [])
     await saved.of(play(saved.host, by(RED, RUNNING, ID + 1), "1,0:b"))
     assert saved.rows["queued 101/22"] == {"due_at": NOW + 9}
 
@@ -135,7 +136,7 @@ async def test_who_resigns_is_in_the_log_and_the_results_and_ends_what_was_propo
         "proposals 101/draw": None,
         "results 101/0": {"user_id": RED, "place": 1, "won": True, "withdrawn": False},
         "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
-        **answered(ID + 1, RUNNING, '{"kind": "resigned", "board": 101}'),
+        **answered(ID + 1, RUNNING, '{"kind": "resigned", "match_id": 101}'),
     }
     assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.DRAW), ShowOffer()]
 
@@ -155,7 +156,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
     await propose(host, by(RED, RUNNING, ID + 1), Aim.DRAW)
     await offer_seat(host, by(RED, RUNNING, ID + 2), RED)
     async with host.database.write() as tx:
-        await hold_entry(tx, RUNNING, 0, "1,0:b", NOW + 60)
+        await delay_entry(tx, RUNNING, 0, "1,0:b", NOW + 60)
     await saved.of(stop(host, request(MODERATOR, RUNNING, ID + 3), 1, " not\nhere "))
     assert saved.rows == {
         "matches 101": {
@@ -165,22 +166,22 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
             "stop_reason": "not here",
             **NO_CLOCK,
         },
-        **dict.fromkeys(("held 101", "proposals 101/draw", "queued 101/22", "seat_offers 101/0")),
-        **answered(ID + 3, RUNNING, '{"kind": "stopped", "board": 101}'),
+        **dict.fromkeys(("delayed_entries 101", "proposals 101/draw", "queued 101/22", "seat_offers 101/0")),
+        **answered(ID + 3, RUNNING, '{"kind": "stopped", "match_id": 101}'),
     }
     assert saved.jobs == [ShowBoard(2, last=True), ShowOffer(), ShowProposal(Aim.DRAW), ShowSeatOffer(Seat(0))]
     await saved.of(stop(host, request(MODERATOR, CHALLENGE, ID + 4), 1, "spam"))
     assert (saved.rows["matches 102"] or {})["status"] == "cancelled"
-    assert saved.jobs == [ShowOffer(), TellStopped()]
+    assert saved.jobs == [ShowOffer(), NotifyStopped()]
 
 
 async def test_a_seat_that_is_taken_over_has_nothing_left_of_who_held_it(saved: Saved) -> None:
     host = saved.host
     async with host.database.write() as tx:
         for at, (kind, user) in enumerate((("private:1", BLUE), ("private:2", GREEN), ("call", BLUE), ("board", 0))):
-            await keep_post(tx, MONSTERS, kind, PostRow(8, 900 + at, 1), user)
-        await keep_written(tx, MONSTERS, 1, "scan m2", "#scan it")
-        await keep_written(tx, MONSTERS, 0, "scan m1", "#scan it too")
+            await save_post(tx, MONSTERS, kind, PostRow(8, 900 + at, 1), user)
+        await save_typed(tx, MONSTERS, 1, "scan m2", "#scan it")
+        await save_typed(tx, MONSTERS, 0, "scan m1", "#scan it too")
     await offer_seat(host, by(BLUE, MONSTERS, ID), BLUE)
     await saved.of(take_seat(host, by(GOLD, MONSTERS, ID + 1), Seat(1)))
     assert saved.rows == {
@@ -188,12 +189,12 @@ async def test_a_seat_that_is_taken_over_has_nothing_left_of_who_held_it(saved: 
         "log 105/1": {"seat": 1, "entry": "substitute", "at": NOW},
         "matches 105": {"ply": 1},
         "seats 105/1": {"user_id": GOLD, "name": "Gold"},
-        **dict.fromkeys(("posts 105/call/22", "posts 105/private:1/22", "seat_offers 105/1", "written 105/1")),
-        **answered(ID + 1, MONSTERS, '{"kind": "seat_taken", "board": 105, "seat": 1, "name": "Blue"}'),
+        **dict.fromkeys(("posts 105/call/22", "posts 105/private:1/22", "seat_offers 105/1", "typed_texts 105/1")),
+        **answered(ID + 1, MONSTERS, '{"kind": "seat_taken", "match_id": 105, "seat": 1, "name": "Blue"}'),
     }
     assert saved.jobs == [
         ShowPrivate(1, Seat(1), called=True),
-        TellSeatLost(Seat(1), BLUE, offered=True),
+        NotifySeatLost(Seat(1), BLUE, offered=True),
         ShowBoard(1),
         Delete(8, 900),
         Delete(8, 902),
@@ -242,17 +243,17 @@ async def test_an_entry_that_waited_is_dropped_whether_it_can_be_played_or_not(
     saved: Saved, text: str, seat: int, plays: bool
 ) -> None:
     async with saved.host.database.write() as tx:
-        await hold_entry(tx, RUNNING, seat, text, NOW)
+        await delay_entry(tx, RUNNING, seat, text, NOW)
     assert await saved.of(release(saved.host, RUNNING)) is plays
-    assert saved.rows.pop("held 101", "still there") is None
+    assert saved.rows.pop("delayed_entries 101", "still there") is None
     assert bool(saved.rows) is plays
 
 
 async def test_an_entry_that_waits_is_due_once_nothing_can_come_before_it(saved: Saved) -> None:
     async with saved.host.database.write() as tx:
-        await hold_entry(tx, RUNNING, 1, "2,0:a", NOW + 60)
+        await delay_entry(tx, RUNNING, 1, "2,0:a", NOW + 60)
     await saved.of(play(saved.host, by(RED, RUNNING, ID), "1,0:b"))
-    assert saved.rows["held 101"] == {"due_at": NOW}
+    assert saved.rows["delayed_entries 101"] == {"due_at": NOW}
 
 
 async def test_a_button_of_a_later_board_has_the_channel_looked_through(saved: Saved) -> None:
@@ -266,8 +267,8 @@ async def test_a_rematch_is_the_same_match_with_the_seats_moved_on(saved: Saved)
     await saved.of(ask_again(saved.host, by(RED, OVER, ID)))
     match = saved.rows["matches 107"] or {}
     assert (match["rematch_of"], match["game"], match["turn_time"], match["offered_by"]) == (OVER, "mambo", HOUR, RED)
-    assert saved.rows["seats 107/0"] == {"user_id": BLUE, "name": "Blue", "looked_after": False}
-    assert saved.rows["seats 107/1"] == {"user_id": RED, "name": "Red", "accepted_by": ID, "looked_after": False}
+    assert saved.rows["seats 107/0"] == {"user_id": BLUE, "name": "Blue", "is_away": False}
+    assert saved.rows["seats 107/1"] == {"user_id": RED, "name": "Red", "accepted_by": ID, "is_away": False}
     assert (await log_of(saved.host.positions, OVER))[1] == before
 
 
@@ -279,7 +280,7 @@ async def test_a_match_of_other_rules_is_cancelled_with_all_that_waits(saved: Sa
     assert await saved.of(retire_outdated(saved.host)) == [RUNNING]
     match = {"status": "cancelled", "deadline": None, "reminder": None, "ended_at": NOW}
     assert saved.rows == {"matches 101": match, "proposals 101/draw": None, "queued 101/22": None}
-    assert saved.jobs == [TellRetired(), ShowProposal(Aim.DRAW)]
+    assert saved.jobs == [NotifyRetired(), ShowProposal(Aim.DRAW)]
 
 
 async def test_after_a_restore_each_running_match_is_looked_through_once(saved: Saved) -> None:

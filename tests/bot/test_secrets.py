@@ -1,6 +1,5 @@
 """Two worlds an observer cannot tell apart give that observer the same posts, to the byte."""
 
-import dataclasses
 import importlib
 import logging
 from collections.abc import Iterator
@@ -11,26 +10,27 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot.__main__ import set_up_logging
-from bot.desk import AnyDesk, Enclosure
-from bot.discord_forms import parts
-from bot.drawing import Drawing
+from bot.buttons.game_controls import AnyGameControls, Enclosure
+from bot.discord_client.payloads import parts
 from bot.posts.board_post import board_post
+from bot.posts.event_lines import events_text
 from bot.posts.message import Message, WrongReaderError
 from bot.posts.private_post import private_post
 from bot.posts.reading_post import copy_post
-from bot.posts.sentences import told
 from bot.posts.text_board import text_board
 from bot.services.host import Host
 from bot.services.position import Live
-from bot.store.held import hold_entry
+from bot.store.delayed_entries import delay_entry
 from bot.store.log import LogRow, append
 from bot.store.matches import add_match
+from bot.workers.drawing import Drawing
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from render import PrivateBoard
 from tests.bot.made_up import a_match
 from tests.bot.test_messages import positions
+from tests.positions import in_state
 
 HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden)
 
@@ -39,8 +39,8 @@ def worlds(position: Live, observer: Seat | None) -> Iterator[Live]:
     """Yield the position as it might be, for all that observer knows."""
     module = importlib.import_module(f"tests.engines.{position.game}.worlds")
     dice = Dice(b"worlds", position.ply)
-    for state in module.other_worlds(position.rules, position._state, observer, dice):
-        yield dataclasses.replace(position, _state=state, _views={})
+    for state in module.other_worlds(position.rules, position._frame.state, observer, dice):
+        yield in_state(position, state)
 
 
 def sampled(game: str) -> Iterator[Live]:
@@ -69,7 +69,7 @@ async def test_a_row_that_lacks_something_is_refused_without_the_rest_of_it(host
         await add_match(tx, a_match(101))
     with pytest.raises(IntegrityError) as refused:
         async with host.database.write() as tx:
-            await hold_entry(tx, 101, cast("int", None), "place 122333", 5)
+            await delay_entry(tx, 101, cast("int", None), "place 122333", 5)
     assert not [each for each in _chain(refused.value) if "122333" in str(each)]
 
 
@@ -90,42 +90,52 @@ def test_no_log_level_writes_what_goes_to_the_database_or_to_discord(monkeypatch
 
 
 @pytest.mark.parametrize("game", HIDING)
-async def test_the_channel_gets_nothing_of_what_is_hidden(game: str, desks: dict[str, AnyDesk]) -> None:
+async def test_the_channel_gets_nothing_of_what_is_hidden(
+    game: str, controls_by_game: dict[str, AnyGameControls]
+) -> None:
     compared = 0
     with closing(Drawing()) as drawing:
         for position in sampled(game):
-            got = await public_artefacts(position, desks[game], drawing)
+            got = await public_artefacts(position, controls_by_game[game], drawing)
             for other in worlds(position, None):
-                assert await public_artefacts(other, desks[game], drawing) == got
-                compared += other._state != position._state
+                assert await public_artefacts(other, controls_by_game[game], drawing) == got
+                compared += other._frame.state != position._frame.state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
 @pytest.mark.parametrize("game", HIDING)
-async def test_a_player_gets_nothing_of_the_others_secrets(game: str, desks: dict[str, AnyDesk]) -> None:
+async def test_a_player_gets_nothing_of_the_others_secrets(
+    game: str, controls_by_game: dict[str, AnyGameControls]
+) -> None:
     compared = 0
     with closing(Drawing()) as drawing:
         for position in sampled(game):
             for number, holder in enumerate(position.holders):
                 seat = Seat(number)
-                got = await private_artefacts(position, desks[game], drawing, seat, holder)
+                got = await private_artefacts(position, controls_by_game[game], drawing, seat, holder)
                 for other in worlds(position, seat):
-                    assert await private_artefacts(other, desks[game], drawing, seat, holder) == got
-                    compared += other._state != position._state
+                    assert await private_artefacts(other, controls_by_game[game], drawing, seat, holder) == got
+                    compared += other._frame.state != position._frame.state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
-async def public_artefacts(position: Live, desk: AnyDesk, drawing: Drawing) -> list[object]:
+async def public_artefacts(position: Live, game_controls: AnyGameControls, drawing: Drawing) -> list[object]:
     picture = await drawing.public(position)
-    said = told(position, position.events)
+    said = events_text(position, position.events)
     return [
-        as_sent(message, None) for message in (board_post(position, desk, picture, said), text_board(position, None))
+        as_sent(message, None)
+        for message in (board_post(position, game_controls, picture, said), text_board(position, None))
     ]
 
 
-async def private_artefacts(position: Live, desk: AnyDesk, drawing: Drawing, seat: Seat, holder: int) -> list[object]:
+async def private_artefacts(
+    position: Live, game_controls: AnyGameControls, drawing: Drawing, seat: Seat, holder: int
+) -> list[object]:
     picture = await drawing.private(position, seat, reader=holder)
-    return [as_sent(message, holder) for message in (private_post(position, desk, picture), text_board(position, seat))]
+    return [
+        as_sent(message, holder)
+        for message in (private_post(position, game_controls, picture), text_board(position, seat))
+    ]
 
 
 def as_sent(message: Message, reader: int | None) -> list[object]:
@@ -141,7 +151,7 @@ def test_what_is_said_of_a_draw_names_no_card() -> None:
 
     def said(at: Live) -> str:
         action = at.parse(seat, "draw")
-        return told(after := at.act(seat, action, 1), after.events)
+        return events_text(after := at.act(seat, action, 1), after.events)
 
     others = list(worlds(position, None))
     assert others
@@ -150,13 +160,15 @@ def test_what_is_said_of_a_draw_names_no_card() -> None:
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_what_tells_a_seats_view_is_for_nobody_but_who_holds_it(game: str, desks: dict[str, AnyDesk]) -> None:
+def test_what_tells_a_seats_view_is_for_nobody_but_who_holds_it(
+    game: str, controls_by_game: dict[str, AnyGameControls]
+) -> None:
     for position in sampled(game):
         red, blue = position.holders[:2]
         picture = PrivateBoard(Seat(0), b"", "what red sees")
         enclosure = Enclosure("what red sees")
         assert parts(copy_post(position, enclosure, picture, reader=blue), reader=blue)
-        for message in (private_post(position, desks[game], picture), text_board(position, Seat(0))):
+        for message in (private_post(position, controls_by_game[game], picture), text_board(position, Seat(0))):
             assert parts(message, reader=red)
             for reader in (blue, None):
                 with pytest.raises(WrongReaderError):

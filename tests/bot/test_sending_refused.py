@@ -8,10 +8,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.answers import Aim
+from bot.delivery.job_result import NOTHING, SENT, JobResult
 from bot.delivery.own_channels import send_archive_own
+from bot.delivery.send_away import send_away
 from bot.delivery.send_board import send_archive, send_strip
-from bot.delivery.send_looked_after import send_looked_after
 from bot.delivery.send_offer import send_offer
 from bot.delivery.send_private import send_unsend
 from bot.delivery.send_proposal import send_proposal
@@ -19,16 +19,16 @@ from bot.delivery.send_queue_refused import send_queue_refused
 from bot.delivery.send_seat_lost import send_seat_lost
 from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import NOTHING, SENT, Settlement
-from bot.parcels import (
+from bot.services.answers import Aim
+from bot.services.jobs import (
     ArchiveOwn,
     Delete,
+    NotifyAway,
+    NotifyQueueRefused,
+    NotifySeatLost,
     ShowProposal,
     ShowSeatOffer,
     Strip,
-    TellLookedAfter,
-    TellQueueRefused,
-    TellSeatLost,
 )
 from bot.store.match_row import SeatRow, Status
 from bot.store.outbox import OutboxRow
@@ -67,29 +67,29 @@ class Refusing:
 
 
 def sending(error: Exception, **changes: Any) -> tuple[Any, Refusing]:
-    wire, kinds = Refusing(error), (OFFER, "proposal_draw", "seat_offer:1")
+    api, kinds = Refusing(error), (OFFER, "proposal_draw", "seat_offer:1")
     match = a_match(101, status=Status.CANCELLED, thread_id=5, **changes)
-    means: Any = SimpleNamespace(wire=wire)
+    means: Any = SimpleNamespace(api=api)
     found = Sending(means, match, [], {(kind, PUBLIC): POST for kind in kinds}, _wishes=Any, _position=None)  # type: ignore[arg-type]  # nobody's wishes are asked for
-    return found, wire
+    return found, api
 
 
-EDITS: dict[str, tuple[Callable[[Any], Awaitable[Settlement]], Settlement]] = {
+EDITS: dict[str, tuple[Callable[[Any], Awaitable[JobResult]], JobResult]] = {
     "archive": (send_archive, NOTHING),
     "strip": (lambda to: send_strip(to, Strip(2, 8)), NOTHING),
     "delete": (lambda to: send_unsend(to, Delete(2, 8)), NOTHING),
     "own thread": (lambda to: send_archive_own(to, ArchiveOwn(5)), NOTHING),
     "offer": (
         lambda to: send_offer(to, ROW),
-        Settlement(lost=((OFFER, PUBLIC),), repeatable=True),
+        JobResult(lost=((OFFER, PUBLIC),), repeatable=True),
     ),
     "proposal": (
         lambda to: send_proposal(to, ROW, ShowProposal(Aim.DRAW)),
-        Settlement(lost=(("proposal_draw", PUBLIC),), repeatable=True),
+        JobResult(lost=(("proposal_draw", PUBLIC),), repeatable=True),
     ),
     "seat offer": (
         lambda to: send_seat_offer(to, ROW, ShowSeatOffer(Seat(1))),
-        Settlement(lost=(("seat_offer:1", PUBLIC),), repeatable=True),
+        JobResult(lost=(("seat_offer:1", PUBLIC),), repeatable=True),
     ),
 }
 
@@ -97,9 +97,9 @@ EDITS: dict[str, tuple[Callable[[Any], Awaitable[Settlement]], Settlement]] = {
 @pytest.mark.parametrize("what", EDITS)
 async def test_what_cannot_be_changed_any_more_is_let_be_and_else_it_is_tried_again(what: str) -> None:
     doing, made_of_it = EDITS[what]
-    to, wire = sending(FORBIDDEN)
+    to, api = sending(FORBIDDEN)
     assert await doing(to) == made_of_it
-    assert len(wire.asked) == 1
+    assert len(api.asked) == 1
     assert await doing(sending(GONE)[0]) == made_of_it
     for passing in (UNAVAILABLE, aiohttp.ClientError()):
         with pytest.raises(type(passing)):
@@ -107,11 +107,11 @@ async def test_what_cannot_be_changed_any_more_is_let_be_and_else_it_is_tried_ag
 
 
 async def test_who_has_closed_their_letters_is_not_told_of_a_queued_move() -> None:
-    parcel = TellQueueRefused(RED)
-    assert await send_queue_refused(sending(FORBIDDEN)[0], ROW, parcel) == SENT
+    job = NotifyQueueRefused(RED)
+    assert await send_queue_refused(sending(FORBIDDEN)[0], ROW, job) == SENT
     for error in (GONE, UNAVAILABLE):
         with pytest.raises(type(error)):
-            await send_queue_refused(sending(error)[0], ROW, parcel)
+            await send_queue_refused(sending(error)[0], ROW, job)
 
 
 @pytest.mark.parametrize("error", [FORBIDDEN, GONE, UNAVAILABLE], ids=lambda error: str(error.status))
@@ -124,12 +124,12 @@ async def test_what_is_not_taken_by_letter_is_told_where_the_match_is_if_letters
         places.append(channel_id)
 
     monkeypatch.setattr(Sending, "send_once", send_once)
-    table = (SeatRow(0, RED, "Red", 5, looked_after=True), SeatRow(1, BLUE, "Blue", 5))
+    table = (SeatRow(0, RED, "Red", 5, is_away=True), SeatRow(1, BLUE, "Blue", 5))
     to, _ = sending(error, table=table)
     to.match = a_match(101, status=Status.PLAYING, thread_id=5, table=table)
-    tellings: tuple[Awaitable[Settlement], ...] = (
-        send_seat_lost(to, ROW, TellSeatLost(Seat(0), RED, False)),
-        send_looked_after(to, ROW, TellLookedAfter(RED)),
+    tellings: tuple[Awaitable[JobResult], ...] = (
+        send_seat_lost(to, ROW, NotifySeatLost(Seat(0), RED, False)),
+        send_away(to, ROW, NotifyAway(RED)),
     )
     for telling in tellings:
         if error is FORBIDDEN:
@@ -146,13 +146,13 @@ async def test_what_is_not_taken_by_letter_is_told_where_the_match_is_if_letters
 async def test_only_who_is_away_from_a_match_that_is_played_is_told_who_plays_for_them(
     status: Status, user: int, away: bool
 ) -> None:
-    table = (SeatRow(0, user, "Red", 5, looked_after=away), SeatRow(1, BLUE, "Blue", 5))
-    to, wire = sending(UNAVAILABLE)
+    table = (SeatRow(0, user, "Red", 5, is_away=away), SeatRow(1, BLUE, "Blue", 5))
+    to, api = sending(UNAVAILABLE)
     to.match = a_match(101, status=status, table=table)
-    telling = send_looked_after(to, ROW, TellLookedAfter(user))
+    telling = send_away(to, ROW, NotifyAway(user))
     if away and user == RED and status is Status.PLAYING:
         with pytest.raises(discord.DiscordServerError):
             await telling
     else:
         assert await telling == NOTHING
-        assert wire.asked == []
+        assert api.asked == []

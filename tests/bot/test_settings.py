@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from bot.discord_client.shards import ShardsError
 from bot.settings import DISCORDS_LIMIT, Settings
-from bot.sharding import ShardsError
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 

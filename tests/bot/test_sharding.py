@@ -5,11 +5,11 @@ import asyncio
 import pytest
 
 from bot.app import Gamekeeper
-from bot.discord_sessions import SECONDS, SessionStarts
+from bot.discord_client.session_starts import SECONDS, SessionStarts
+from bot.discord_client.shards import Shards, ShardsError, read_shards
 from bot.operations.command_line import read_arguments
-from bot.operations.explaining import explained
+from bot.operations.explaining import explain
 from bot.settings import Settings
-from bot.sharding import Shards, ShardsError, read_shards
 from tests.migrated import MEMORY
 
 
@@ -42,7 +42,7 @@ def test_shards_are_read_as_they_are_written(text: str | None, count: int | None
 def test_shards_that_cannot_be_are_refused_in_a_sentence(text: str | None, count: int | None, sentence: str) -> None:
     with pytest.raises(ShardsError) as refusal:
         read_shards(text, count)
-    assert str(explained(refusal.value)).startswith(sentence)
+    assert str(explain(refusal.value)).startswith(sentence)
 
 
 def test_a_process_has_its_part_of_what_the_bot_is_allowed() -> None:

@@ -3,16 +3,16 @@
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.parcels import ShowBoard, Strip
+from bot.services.jobs import ShowBoard, Strip
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
-from bot.store.given_back import postpone_all
 from bot.store.interactions import answer_of, forget_before, remember
 from bot.store.log import LogRow, append, entries
 from bot.store.match_row import Status
-from bot.store.matches import add_match, find_match, next_board
-from bot.store.outbox import boards_with_pending, done, pending, postpone, put
-from bot.store.posts import PostRow, find_post, keep_post
+from bot.store.matches import add_match, find_match, next_match_id
+from bot.store.outbox import done, matches_with_pending, pending, postpone, put
+from bot.store.postpone import postpone_all
+from bot.store.posts import PostRow, find_post, save_post
 from tests.bot.made_up import a_match
 
 pytestmark = pytest.mark.both_databases
@@ -20,9 +20,9 @@ pytestmark = pytest.mark.both_databases
 
 async def test_board_numbers_begin_at_101_and_count_up(database: Database) -> None:
     async with database.write() as tx:
-        assert await next_board(tx) == 101
+        assert await next_match_id(tx) == 101
         await add_match(tx, a_match(101))
-        assert await next_board(tx) == 102
+        assert await next_match_id(tx) == 102
 
 
 async def test_a_match_comes_back_as_it_was_stored(database: Database) -> None:
@@ -71,7 +71,7 @@ async def test_an_interaction_is_answered_once(database: Database) -> None:
         assert await answer_of(tx, 7) is None
 
 
-async def test_parcels_wait_in_order_until_they_are_done(database: Database) -> None:
+async def test_jobs_wait_in_order_until_they_are_done(database: Database) -> None:
     async with database.write() as tx:
         await add_match(tx, a_match(101))
         await put(tx, 101, [ShowBoard(1), Strip(1, 2)], 5)
@@ -81,16 +81,16 @@ async def test_parcels_wait_in_order_until_they_are_done(database: Database) -> 
         await postpone(tx, first.id, 99, "busy")
         assert (await pending(tx, 101))[0].attempts == 1
         await done(tx, [first.id, second.id], 6)
-        assert await boards_with_pending(tx) == []
+        assert await matches_with_pending(tx) == []
 
 
 async def test_the_newest_post_of_a_kind_is_the_one_kept(database: Database) -> None:
     async with database.write() as tx:
         await add_match(tx, a_match(101))
-        await keep_post(tx, 101, "board", PostRow(1, 2, 3))
-        await keep_post(tx, 101, "board", PostRow(1, 4, 5))
-        await keep_post(tx, 101, "private:0", PostRow(9, 9, 5), user_id=77)
-        assert await find_post(tx, 101, "board") == PostRow(1, 4, 5)
+        await save_post(tx, 101, "match_id", PostRow(1, 2, 3))
+        await save_post(tx, 101, "match_id", PostRow(1, 4, 5))
+        await save_post(tx, 101, "private:0", PostRow(9, 9, 5), user_id=77)
+        assert await find_post(tx, 101, "match_id") == PostRow(1, 4, 5)
         assert await find_post(tx, 101, "private:0") is None
 
 

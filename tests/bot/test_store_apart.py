@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.parcels import ShowBoard, ShowOffer
+from bot.services.jobs import ShowBoard, ShowOffer
+from bot.store import delayed_entries as held
 from bot.store import (
-    held,
     interactions,
     outbox,
     passwords,
@@ -21,13 +21,13 @@ from bot.store import (
     tallies,
     vacations,
     watchers,
-    written,
 )
+from bot.store import last_typed as written
 from bot.store.database import Database
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import add_match, change_match, find_match, matches_of_guild, matches_of_user
 from bot.store.posts import PostRow
-from bot.store.preferences import CallWishes
+from bot.store.preferences import DmPreferences
 from bot.store.proposals import ProposalRow
 from bot.store.queued import QueuedRow
 from bot.store.servers import ServerRow
@@ -50,43 +50,47 @@ async def tx(database: Database) -> AsyncIterator[AsyncConnection]:
 
 
 async def test_the_entry_that_waits_in_one_match_is_not_that_of_another(tx: AsyncConnection) -> None:
-    await held.hold_entry(tx, 101, 0, "a1", 50)
-    await held.hold_entry(tx, 102, 1, "b2", 60)
-    assert (await held.find_held(tx, 101), await held.find_held(tx, 102)) == ((0, "a1"), (1, "b2"))
-    assert (await held.due_held(tx, 49), await held.due_held(tx, 50), await held.next_held(tx)) == ([], [101], 50)
-    await held.hasten_held(tx, 101, 55)
-    assert await held.due_held(tx, 59) == [101], "that of another match is not hastened"
-    await held.hasten_held(tx, 102, 55)
-    assert (await held.next_held(tx), await held.due_held(tx, 54), await held.due_held(tx, 55)) == (
+    await held.delay_entry(tx, 101, 0, "a1", 50)
+    await held.delay_entry(tx, 102, 1, "b2", 60)
+    assert (await held.find_delayed(tx, 101), await held.find_delayed(tx, 102)) == ((0, "a1"), (1, "b2"))
+    assert (await held.due_delayed(tx, 49), await held.due_delayed(tx, 50), await held.next_delayed(tx)) == (
+        [],
+        [101],
+        50,
+    )
+    await held.hasten_delayed(tx, 101, 55)
+    assert await held.due_delayed(tx, 59) == [101], "that of another match is not hastened"
+    await held.hasten_delayed(tx, 102, 55)
+    assert (await held.next_delayed(tx), await held.due_delayed(tx, 54), await held.due_delayed(tx, 55)) == (
         50,
         [101],
         [101, 102],
     )
-    await held.move_all_held(tx, 10)
-    await held.drop_held(tx, 101)
-    assert (await held.find_held(tx, 101), await held.find_held(tx, 102)) == (None, (1, "b2"))
-    assert await held.next_held(tx) == 65
+    await held.move_all_delayed(tx, 10)
+    await held.delete_delayed(tx, 101)
+    assert (await held.find_delayed(tx, 101), await held.find_delayed(tx, 102)) == (None, (1, "b2"))
+    assert await held.next_delayed(tx) == 65
 
 
 async def test_passwords_are_counted_by_seat(tx: AsyncConnection) -> None:
-    for board, seat, number in ((101, 0, 1), (101, 0, 2), (101, 1, 1), (102, 0, 1)):
-        assert await passwords.next_number(tx, board, seat) == number
-        await passwords.keep_password(tx, board, seat, number, f"{board} {seat} {number}")
+    for match_id, seat, number in ((101, 0, 1), (101, 0, 2), (101, 1, 1), (102, 0, 1)):
+        assert await passwords.next_number(tx, match_id, seat) == number
+        await passwords.save_password(tx, match_id, seat, number, f"{match_id} {seat} {number}")
     assert await passwords.find_password(tx, 101, 0, 2) == "101 0 2"
     assert await passwords.find_password(tx, 101, 1, 2) is None
     assert await passwords.find_password(tx, 102, 0, 1) == "102 0 1"
 
 
 async def test_posts_are_told_apart_by_match_kind_and_reader(tx: AsyncConnection) -> None:
-    keys = ((101, "board", 0), (101, "private:0", RED), (101, "private:0", BLUE), (102, "board", 0))
+    keys = ((101, "match_id", 0), (101, "private:0", RED), (101, "private:0", BLUE), (102, "match_id", 0))
     rows = {key: PostRow(8, 900 + at, at, f"said {at}") for at, key in enumerate(keys)}
-    for (board, kind, user), row in rows.items():
-        await posts.keep_post(tx, board, kind, row, user)
+    for (match_id, kind, user), row in rows.items():
+        await posts.save_post(tx, match_id, kind, row, user)
     assert await posts.posts_of(tx, 101) == {key[1:]: row for key, row in rows.items() if key[0] == 101}
-    await posts.drop_post(tx, 101, "private:0", RED)
+    await posts.delete_post(tx, 101, "private:0", RED)
     assert await posts.find_post(tx, 101, "private:0", RED) is None
-    for board, kind, user in (keys[0], *keys[2:]):
-        assert await posts.find_post(tx, board, kind, user) == rows[board, kind, user]
+    for match_id, kind, user in (keys[0], *keys[2:]):
+        assert await posts.find_post(tx, match_id, kind, user) == rows[match_id, kind, user]
 
 
 async def test_what_is_proposed_in_one_match_is_not_asked_in_another(tx: AsyncConnection) -> None:
@@ -97,9 +101,9 @@ async def test_what_is_proposed_in_one_match_is_not_asked_in_another(tx: AsyncCo
     declined = ProposalRow(101, "draw", 3, RED, (RED, GOLD), BLUE)
     await proposals.change_proposal(tx, declined)
     assert await proposals.proposals_of(tx, 101) == {"draw": declined, "abort": abort}
-    assert sorted(await proposals.drop_proposals(tx, 101)) == ["abort", "draw"]
+    assert sorted(await proposals.delete_proposals(tx, 101)) == ["abort", "draw"]
     assert (await proposals.proposals_of(tx, 101), await proposals.proposals_of(tx, 102)) == ({}, {"draw": other})
-    assert await proposals.drop_proposals(tx, 101) == []
+    assert await proposals.delete_proposals(tx, 101) == []
 
 
 async def test_what_one_person_wants_is_not_what_another_wants(tx: AsyncConnection) -> None:
@@ -108,10 +112,10 @@ async def test_what_one_person_wants_is_not_what_another_wants(tx: AsyncConnecti
     await preferences.set_limit(tx, RED, 5)
     await preferences.set_confirms_moves(tx, BLUE, wanted=True)
     everybody = (RED, BLUE, GREEN)
-    assert await preferences.call_wishes(tx, everybody) == CallWishes(frozenset({RED}), frozenset())
+    assert await preferences.dm_preferences(tx, everybody) == DmPreferences(frozenset({RED}), frozenset())
     await preferences.set_pings(tx, RED, wanted=False)
-    assert await preferences.call_wishes(tx, everybody) == CallWishes(frozenset(), frozenset({RED}))
-    assert await preferences.call_wishes(tx, (BLUE, GREEN)) == CallWishes()
+    assert await preferences.dm_preferences(tx, everybody) == DmPreferences(frozenset(), frozenset({RED}))
+    assert await preferences.dm_preferences(tx, (BLUE, GREEN)) == DmPreferences()
     assert [await preferences.limit_of(tx, user) for user in everybody] == [5, 3, None]
     assert [await preferences.confirms_moves(tx, user) for user in everybody] == [False, True, False]
     await preferences.set_declined(tx, RED, ["mono"])
@@ -132,21 +136,21 @@ async def test_who_blocks_somebody_blocks_nobody_else_and_is_blocked_by_nobody(t
     assert await preferences.blocked_by(tx, RED) == sorted((BLUE, GREEN))
     assert (await preferences.has_blocked(tx, RED, BLUE), await preferences.has_blocked(tx, BLUE, RED)) == (True, False)
     assert not await preferences.has_blocked(tx, GOLD, GREEN)
-    assert await preferences.drop_block(tx, RED, BLUE)
-    assert not await preferences.drop_block(tx, RED, BLUE)
+    assert await preferences.delete_block(tx, RED, BLUE)
+    assert not await preferences.delete_block(tx, RED, BLUE)
     assert (await preferences.blocked_by(tx, RED), await preferences.blocked_by(tx, GOLD)) == ([GREEN], [BLUE])
 
 
 async def test_what_a_seat_wrote_is_shown_to_no_other(tx: AsyncConnection) -> None:
-    for board, seat in ((101, 0), (101, 1), (102, 0)):
-        await written.keep_written(tx, board, seat, "eat m1", f"text {board} {seat}")
-    await written.keep_written(tx, 101, 0, "grow m1", "newer")
-    assert await written.find_written(tx, 101, 0, "eat m1") is None
-    assert await written.find_written(tx, 101, 0, "grow m1") == "newer"
-    assert await written.find_written(tx, 101, 1, "eat m1") == "text 101 1"
-    await written.drop_written(tx, 101, 1)
-    assert await written.find_written(tx, 101, 1, "eat m1") is None
-    assert await written.find_written(tx, 102, 0, "eat m1") == "text 102 0"
+    for match_id, seat in ((101, 0), (101, 1), (102, 0)):
+        await written.save_typed(tx, match_id, seat, "eat m1", f"text {match_id} {seat}")
+    await written.save_typed(tx, 101, 0, "grow m1", "newer")
+    assert await written.find_typed(tx, 101, 0, "eat m1") is None
+    assert await written.find_typed(tx, 101, 0, "grow m1") == "newer"
+    assert await written.find_typed(tx, 101, 1, "eat m1") == "text 101 1"
+    await written.delete_typed(tx, 101, 1)
+    assert await written.find_typed(tx, 101, 1, "eat m1") is None
+    assert await written.find_typed(tx, 102, 0, "eat m1") == "text 102 0"
 
 
 async def test_who_watches_one_match_watches_no_other(tx: AsyncConnection) -> None:
@@ -156,15 +160,15 @@ async def test_who_watches_one_match_watches_no_other(tx: AsyncConnection) -> No
     await watchers.set_watcher(tx, 102, GOLD, end_only=False)
     assert await watchers.watchers_of(tx, 101) == {GREEN: False, GOLD: True}
     assert (await watchers.watched_by(tx, GOLD), await watchers.watched_by(tx, GREEN)) == ([101, 102], [101])
-    assert await watchers.drop_watcher(tx, 101, GREEN)
-    assert not await watchers.drop_watcher(tx, 101, GREEN)
+    assert await watchers.delete_watcher(tx, 101, GREEN)
+    assert not await watchers.delete_watcher(tx, 101, GREEN)
     await change_match(tx, 101, status=Status.OVER.value, ended_at=70)
     assert await watchers.watched_by(tx, GOLD) == [102]
     await watchers.forget_watchers_of_ended(tx, 70)
     assert await watchers.watchers_of(tx, 101) == {GOLD: True}
     await watchers.forget_watchers_of_ended(tx, 71)
     assert (await watchers.watchers_of(tx, 101), await watchers.watchers_of(tx, 102)) == ({}, {GOLD: False})
-    assert await watchers.drop_watches_of(tx, GOLD) == 1
+    assert await watchers.delete_watches_of(tx, GOLD) == 1
 
 
 async def test_a_move_that_is_queued_is_its_players_in_one_match(tx: AsyncConnection) -> None:
@@ -175,16 +179,16 @@ async def test_a_move_that_is_queued_is_its_players_in_one_match(tx: AsyncConnec
     assert (await queued.due_queued(tx, 49), await queued.due_queued(tx, 50)) == ([], [(101, RED)])
     await queued.move_all_queued(tx, 5)
     assert await queued.next_queued(tx) == 55
-    assert await queued.drop_queued(tx, 101, RED)
-    assert not await queued.drop_queued(tx, 101, RED)
+    assert await queued.delete_queued(tx, 101, RED)
+    assert not await queued.delete_queued(tx, 101, RED)
     assert (await queued.queued_of(tx, 101), await queued.next_queued(tx)) == ({BLUE: rows[1]}, 65)
-    assert await queued.drop_queued(tx, 101)
+    assert await queued.delete_queued(tx, 101)
     assert list(await queued.queued_of(tx, 102)) == [GREEN]
 
 
 async def test_a_vacation_is_one_persons_and_takes_the_place_of_that_which_began_with_it(tx: AsyncConnection) -> None:
     for user, begins, ends in ((RED, 30, 40), (RED, 10, 20), (RED, 30, 35), (BLUE, 30, 50)):
-        await vacations.keep_vacation(tx, user, Vacation(begins, ends))
+        await vacations.save_vacation(tx, user, Vacation(begins, ends))
     assert await vacations.vacations_of(tx, RED) == [Vacation(10, 20), Vacation(30, 35)]
     assert await vacations.vacations_of(tx, BLUE) == [Vacation(30, 50)]
 
@@ -200,18 +204,18 @@ async def test_what_is_to_be_sent_for_one_match_leaves_another_alone(tx: AsyncCo
     await outbox.done(tx, [first.id], 55)
     (left,) = await outbox.pending(tx, 101)
     assert (left.id, left.attempts, left.due_at, left.nonce) == (second.id, 1, 90, second.nonce)
-    assert await outbox.boards_with_pending(tx) == [101, 102]
+    assert await outbox.matches_with_pending(tx) == [101, 102]
     await outbox.hasten_all(tx, 70)
-    assert [row.due_at for board in (101, 102) for row in await outbox.pending(tx, board)] == [70, 60]
+    assert [row.due_at for match_id in (101, 102) for row in await outbox.pending(tx, match_id)] == [70, 60]
     await outbox.done(tx, [other.id], 58)
     assert (await outbox.pending(tx, 102), await outbox.waiting(tx, 70)) == ([], outbox.Waiting(1, 0))
 
 
 async def test_what_one_server_chose_holds_in_no_other(tx: AsyncConnection) -> None:
     chosen = ServerRow((4, 5), threads=False, moderators=6, turn_time=700, computers=False)
-    await servers.keep_server(tx, 1, ServerRow())
-    await servers.keep_server(tx, 1, chosen)
-    await servers.keep_server(tx, 9, ServerRow(moderators=8))
+    await servers.save_server(tx, 1, ServerRow())
+    await servers.save_server(tx, 1, chosen)
+    await servers.save_server(tx, 9, ServerRow(moderators=8))
     assert await servers.find_server(tx, 1) == chosen
     assert await servers.find_server(tx, 9) == ServerRow(moderators=8)
     assert await servers.find_server(tx, 3) == await servers.find_server(tx, None) == ServerRow()
@@ -225,8 +229,8 @@ async def test_old_interactions_are_forgotten_and_newer_ones_kept(tx: AsyncConne
 
 
 async def test_matches_are_found_by_who_plays_and_where(tx: AsyncConnection) -> None:
-    assert [match.board for match in await matches_of_user(tx, RED, LIVE, 9)] == [101]
-    assert [match.board for match in await matches_of_guild(tx, 9, LIVE, 9)] == [102]
+    assert [match.match_id for match in await matches_of_user(tx, RED, LIVE, 9)] == [101]
+    assert [match.match_id for match in await matches_of_guild(tx, 9, LIVE, 9)] == [102]
     await change_match(tx, 102, status=Status.OVER.value)
     assert (await matches_of_user(tx, GOLD, LIVE, 9), await matches_of_guild(tx, 9, LIVE, 9)) == ([], [])
     first = await find_match(tx, 101)
@@ -236,16 +240,16 @@ async def test_matches_are_found_by_who_plays_and_where(tx: AsyncConnection) -> 
 
 async def test_a_seat_that_is_not_on_offer_is_not_taken_off(tx: AsyncConnection) -> None:
     await seat_offers.add_seat_offer(tx, 101, 1, BLUE)
-    assert not await seat_offers.drop_seat_offer(tx, 101, 0)
-    assert not await seat_offers.drop_seat_offer(tx, 102, 1)
-    assert await seat_offers.drop_seat_offer(tx, 101, 1)
+    assert not await seat_offers.delete_seat_offer(tx, 101, 0)
+    assert not await seat_offers.delete_seat_offer(tx, 102, 1)
+    assert await seat_offers.delete_seat_offer(tx, 101, 1)
     assert await seat_offers.seat_offers_of(tx, 101) == {}
 
 
 async def test_what_nobody_has_won_does_not_count(tx: AsyncConnection) -> None:
     async def ended(*won: bool) -> list[str]:
         rows = (results.ResultRow(seat, user, None, None, won[seat], False) for seat, user in enumerate((RED, BLUE)))
-        await results.keep_results(tx, 101, tuple(rows))
+        await results.save_results(tx, 101, tuple(rows))
         return [each.came_to for each in await tallies.tallies_of(tx, RED)]
 
     assert await ended(False, False) == []

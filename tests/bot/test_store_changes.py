@@ -3,11 +3,10 @@
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.parcels import Call
+from bot.services.jobs import Call
+from bot.store import delayed_entries as held
 from bot.store import (
     erasing,
-    given_back,
-    held,
     interactions,
     matches,
     old_deadlines,
@@ -20,6 +19,7 @@ from bot.store import (
     servers,
     watchers,
 )
+from bot.store import postpone as given_back
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.stored_rows import Rows, changes_between, rows_in, table_of, tx  # a fixture is taken by its name
 
@@ -46,8 +46,8 @@ async def changes(tx: AsyncConnection) -> Changes:
 
 
 async def test_a_table_is_set_anew_and_its_neighbours_stay(tx: AsyncConnection, changes: Changes) -> None:
-    await matches.set_table(tx, 101, table_of(GOLD, RED, GREEN, looked_after=2))
-    third = {"user_id": GREEN, "name": "Green", "accepted_by": 7, "time_left": 62, "looked_after": True}
+    await matches.set_table(tx, 101, table_of(GOLD, RED, GREEN, away_seats=2))
+    third = {"user_id": GREEN, "name": "Green", "accepted_by": 7, "time_left": 62, "is_away": True}
     assert await changes.made() == {
         "seats 101/0": {"user_id": GOLD, "name": "Gold"},
         "seats 101/1": {"user_id": RED, "name": "Red"},
@@ -55,8 +55,8 @@ async def test_a_table_is_set_anew_and_its_neighbours_stay(tx: AsyncConnection, 
     }
     await matches.set_table(tx, 101, ())
     assert await changes.made() == dict.fromkeys(f"seats 101/{seat}" for seat in range(3))
-    await matches.set_looked_after(tx, 104, ())
-    assert await changes.made() == {"seats 104/1": {"looked_after": False}}
+    await matches.set_away(tx, 104, ())
+    assert await changes.made() == {"seats 104/1": {"is_away": False}}
 
 
 async def test_a_match_that_is_over_is_not_played_on(tx: AsyncConnection, changes: Changes) -> None:
@@ -66,18 +66,20 @@ async def test_a_match_that_is_over_is_not_played_on(tx: AsyncConnection, change
 
 
 async def test_what_waits_is_hastened_moved_and_dropped(tx: AsyncConnection, changes: Changes) -> None:
-    await held.hasten_held(tx, 101, 1_000)
+    await held.hasten_delayed(tx, 101, 1_000)
     assert await changes.made() == {}, "it is due already"
-    await held.hasten_held(tx, 103, 1_000)
-    assert await changes.made() == {"held 103": {"due_at": 1_000}}
-    await held.move_all_held(tx, 5)
-    assert await changes.made() == {f"held {101 + at}": {"due_at": due} for at, due in enumerate((1_004, 1_005, 1_005))}
+    await held.hasten_delayed(tx, 103, 1_000)
+    assert await changes.made() == {"delayed_entries 103": {"due_at": 1_000}}
+    await held.move_all_delayed(tx, 5)
+    assert await changes.made() == {
+        f"delayed_entries {101 + at}": {"due_at": due} for at, due in enumerate((1_004, 1_005, 1_005))
+    }
     await queued.move_all_queued(tx, -5)
     due = {"101/11": 995, "102/33": 996, "102/44": 995, "103/11": 994}
     assert await changes.made() == {f"queued {key}": {"due_at": at} for key, at in due.items()}
-    assert await queued.drop_queued(tx, 101, RED)
-    assert not await queued.drop_queued(tx, 101, GOLD)
-    assert await queued.drop_queued(tx, 102)
+    assert await queued.delete_queued(tx, 101, RED)
+    assert not await queued.delete_queued(tx, 101, GOLD)
+    assert await queued.delete_queued(tx, 102)
     assert await changes.made() == dict.fromkeys(("queued 101/11", "queued 102/33", "queued 102/44"))
 
 
@@ -93,11 +95,11 @@ async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnectio
 
 
 async def test_proposals_end_but_for_one_that_nobody_has_declined(tx: AsyncConnection, changes: Changes) -> None:
-    assert await proposals.drop_proposals(tx, 101, but="undo") == ["abort", "draw"]
+    assert await proposals.delete_proposals(tx, 101, but="undo") == ["abort", "draw"]
     assert await changes.made() == dict.fromkeys(("proposals 101/abort", "proposals 101/draw"))
     await proposals.change_proposal(tx, proposals.ProposalRow(101, "undo", 3, RED, (RED,), BLUE))
     assert await changes.made() == {"proposals 101/undo": {"declined_by": BLUE}}
-    assert await proposals.drop_proposals(tx, 101, but="undo") == ["undo"]
+    assert await proposals.delete_proposals(tx, 101, but="undo") == ["undo"]
     await proposals.renew_proposal(tx, proposals.ProposalRow(102, "draw", 4, GOLD, (GOLD,), None))
     made = await changes.made()
     assert made["proposals 102/draw"] == {"number": 4, "user_id": GOLD, "agreed": "44"}
@@ -108,8 +110,8 @@ async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection
     await preferences.set_pings(tx, GOLD, wanted=False)
     await preferences.set_declined(tx, RED, ["monoch"])
     await preferences.add_block(tx, RED, GOLD)
-    assert await preferences.drop_block(tx, RED, BLUE)
-    assert not await preferences.drop_block(tx, GOLD, RED)
+    assert await preferences.delete_block(tx, RED, BLUE)
+    assert not await preferences.delete_block(tx, GOLD, RED)
     assert await changes.made() == {
         "preferences 11": {"dm_calls": False},
         "preferences 44": {"dm_calls": False, "pings": False},
@@ -118,7 +120,7 @@ async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection
         "declined_games 11/monoch": {},
         "blocks 11/22": GONE,
     }
-    await servers.keep_server(tx, 1, servers.ServerRow((7,), turn_time=800, options={"mono": {"size": 5}}))
+    await servers.save_server(tx, 1, servers.ServerRow((7,), turn_time=800, options={"mono": {"size": 5}}))
     made = (await changes.made())["servers 1"] or {}
     assert (made["channels"], made["turn_time"], made["quiet"], made["absent"]) == ("7", 800, None, "expire")
 
@@ -131,16 +133,16 @@ async def test_watches_and_old_rows_are_forgotten_in_time(tx: AsyncConnection, c
     assert await old_deadlines.forget_old_deadline(tx, 102)
     assert not await old_deadlines.forget_old_deadline(tx, 112)
     assert await changes.made() == {"old_deadlines 104": {}, "old_deadlines 102": GONE}
-    assert await watchers.drop_watcher(tx, 101, GOLD)
-    assert not await watchers.drop_watcher(tx, 101, RED)
+    assert await watchers.delete_watcher(tx, 101, GOLD)
+    assert not await watchers.delete_watcher(tx, 101, RED)
     assert await changes.made() == {"watchers 1": GONE}
 
 
 async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Changes) -> None:
-    await results.keep_results(tx, 106, [results.ResultRow(0, BLUE, 2, 9, won=False, withdrawn=True)])
+    await results.save_results(tx, 106, [results.ResultRow(0, BLUE, 2, 9, won=False, withdrawn=True)])
     result = {"place": 2, "points": 9, "won": False, "withdrawn": True}
     assert await changes.made() == {"results 106/0": result, "results 106/1": GONE}
-    await posts.keep_post(tx, 101, "private:0", posts.PostRow(1, 2, 3, "four"), RED)
+    await posts.save_post(tx, 101, "private:0", posts.PostRow(1, 2, 3, "four"), RED)
     post = {"channel_id": 1, "message_id": 2, "ply": 3, "said": "four"}
     assert await changes.made() == {"posts 101/private:0/11": post}
 
@@ -162,7 +164,7 @@ async def test_who_is_erased_is_in_no_row_any_more_and_the_others_are(
     jobs = {str(row["payload"]) for key, row in after.items() if key.startswith("outbox ")}
     assert Call(user).payload() not in jobs
     assert Call(int(f"{RED}1")).payload() in jobs, "that number only begins alike"
-    for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "written 102/0", "watchers 2"):
+    for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "typed_texts 102/0", "watchers 2"):
         assert (key in after) is not key.endswith(str(user)), key
 
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.parcels import ShowOffer
+from bot.services.jobs import ShowOffer
 from bot.store import copying, matches, outbox
 from bot.store.database import Database
 from bot.store.match_row import FormerHolder, SeatRow
@@ -26,9 +26,9 @@ WERE: Final = (("Red", "Gold"), ("Red", "Green"), ("Red", "Blue"))
 
 async def test_all_rows_are_copied_however_few_at_a_time(tx: AsyncConnection, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(copying, "AT_ONCE", 2)
-    pages = [[(row["board"], row["ply"]) for row in rows] async for rows in copying.rows_of(tx, "log")]
+    pages = [[(row["match_id"], row["ply"]) for row in rows] async for rows in copying.rows_of(tx, "log")]
     assert [len(page) for page in pages] == [2, 2, 2, 1]
-    assert [key for page in pages for key in page] == sorted((row["board"], row["ply"]) for row in ROWS["log"])
+    assert [key for page in pages for key in page] == sorted((row["match_id"], row["ply"]) for row in ROWS["log"])
     one = [row["user_id"] async for rows in copying.rows_of(tx, "drafts") for row in rows]
     assert one == [RED, BLUE]
 
@@ -52,7 +52,7 @@ async def test_ids_go_on_from_where_they_were_also_beyond_rows_that_are_gone(
 
 def test_who_sat_where_is_known_for_every_ply() -> None:
     former = (FormerHolder(1, 3, GOLD, "Gold"), FormerHolder(1, 5, GREEN, "Green"))
-    row = a_match(101, table=table_of(RED, BLUE, RED, looked_after=2), former=former)
+    row = a_match(101, table=table_of(RED, BLUE, RED, away_seats=2), former=former)
     assert [row.holders_at(ply)[1] for ply in range(2, 8)] == [GOLD, GOLD, GREEN, GREEN, BLUE, BLUE]
     assert [row.names_at(ply) for ply in (3, 4, 6)] == [(name, other, "Red") for name, other in WERE]
     assert (row.holders, row.names) == ((RED, BLUE, RED), ("Red", "Blue", "Red"))
@@ -67,4 +67,4 @@ def test_what_a_row_says_where_nothing_else_is_said() -> None:
     said_of_itself = ("former", "rematch_of", "hints", "total_time", "paused_until", "absent")
     assert [getattr(a_match(101), name) for name in said_of_itself] == [(), None, True, None, None, "expire"]
     seat = SeatRow(0, RED, "Red", None)
-    assert (seat.time_left, seat.away_until, seat.looked_after) == (None, None, False)
+    assert (seat.time_left, seat.away_until, seat.is_away) == (None, None, False)

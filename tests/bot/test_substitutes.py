@@ -4,27 +4,25 @@ from dataclasses import replace
 
 import pytest
 
-from bot.answers import SeatKept, SeatOffered
 from bot.clock import Clock
-from bot.reasons import matches as why
-from bot.reasons.offers import LimitReached
-from bot.request import Request
-from bot.services import answer
+from bot.services import offer_replies as answer
+from bot.services.answers import SeatKept, SeatOffered
 from bot.services.by_clock import expire
-from bot.services.caretaker import look_after
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.open_match import open_for_clock
 from bot.services.play import play, resign
+from bot.services.preferences import choose_limit
+from bot.services.request import Request
 from bot.services.substitute import keep_seat, offer_seat, take_seat
+from bot.services.substitute_bot import look_after
 from bot.services.vacation import begin_vacation
-from bot.services.wishes import choose_limit
-from bot.store.held import find_held, hold_entry
-from bot.store.kept_texts import find_text, keep_text
+from bot.store.delayed_entries import delay_entry, find_delayed
+from bot.store.last_typed import find_typed, save_typed
 from bot.store.matches import change_match
 from bot.store.queued import QueuedRow, queued_of, set_queued
+from bot.store.saved_texts import find_text, save_text
 from bot.store.seat_offers import seat_offers_of
-from bot.store.written import find_written, keep_written
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
@@ -56,13 +54,13 @@ async def ask(host: Host, interaction: int = 1) -> SeatOffered:
 async def test_a_moderator_cannot_offer_the_seat_of_a_player_who_is_there(host: Host, hands: Hands) -> None:
     for player, name, wait in ((BLUE, "Blue", 0), (RED, "Red", 0), (RED, "Red", DAY // 2 - 1)):
         hands.now = 1_000_000 + wait
-        with refused(why.IsNotAbsent(101, name)):
+        with refused(f"{name} is not absent"):
             await offer_seat(host, request(MODERATOR, 101, 1), player, moderates=True)
     hands.now += 1
-    with refused(why.ModeratorPlays(101)):
+    with refused("Ask another moderator"):
         await offer_seat(host, request(BLUE, 101, 1), RED, moderates=True)
     await begin_vacation(host, RED, "5d")
-    with refused(why.IsNotAbsent(101, "Red")):
+    with refused("Red is not absent"):
         await ask(host)
     assert await on_offer(host) == {}
 
@@ -83,9 +81,9 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
     answer = await ask(host)
     assert answer.opens_at == hands.now + DAY // 4
     assert (await kinds(host))[-1:] == ["notify"], "a direct message, and nothing in public yet"
-    with refused(why.SeatNotOffered(101)):
+    with refused("no longer on offer"):
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(0))
-    with refused(why.SeatIsOffered(101)):
+    with refused("already on offer"):
         await ask(host, 3)
     for seconds, shown in ((DAY // 4 - 1, []), (1, ["seat_offer"])):
         hands.now += seconds
@@ -157,7 +155,7 @@ async def test_an_offer_is_ended_by_whose_seat_it_is_by_who_offered_it_and_by_mo
         assert (await keep_seat(host, asked, Seat(0), moderates=moderates)).name == "Red"
         assert await on_offer(host) == {}
     else:
-        with refused(why.NotYourSeat(101)):
+        with refused("not your seat"):
             await keep_seat(host, asked, Seat(0), moderates=moderates)
         assert await on_offer(host) == {0: MODERATOR}
 
@@ -179,9 +177,9 @@ async def test_a_command_that_comes_twice_is_answered_as_before_and_does_nothing
 async def test_what_a_player_has_not_played_yet_is_void_for_whoever_plays_on(host: Host, way: str) -> None:
     async with host.database.write() as tx:
         await set_queued(tx, QueuedRow(101, BLUE, "a1"))
-        await hold_entry(tx, 101, 1, "a1", host.now() + 60)
-        await keep_written(tx, 101, 1, "a1", "A1 # secret")
-        await keep_text(tx, 101, BLUE, "preview", "a1")
+        await delay_entry(tx, 101, 1, "a1", host.now() + 60)
+        await save_typed(tx, 101, 1, "a1", "A1 # secret")
+        await save_text(tx, 101, BLUE, "preview", "a1")
     if way == "substitute":
         await offer_seat(host, request(BLUE, 101, 1), BLUE)
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(1))
@@ -191,8 +189,8 @@ async def test_what_a_player_has_not_played_yet_is_void_for_whoever_plays_on(hos
             await match.save()
     async with host.database.read() as tx:
         assert await queued_of(tx, 101) == {}
-        assert await find_held(tx, 101) is None
-        assert await find_written(tx, 101, 1, "a1") is None
+        assert await find_delayed(tx, 101) is None
+        assert await find_typed(tx, 101, 1, "a1") is None
         assert await find_text(tx, 101, BLUE, "preview") is None
 
 
@@ -201,7 +199,7 @@ async def test_who_plays_as_many_matches_as_they_want_takes_no_seat_more(host: H
     await make_offer(host, challenge(GREEN_PERSON, game="mambo", interaction=5))
     await answer.accept(host, Request(GREEN_PERSON, 102, 6))
     await choose_limit(host, GREEN, 1)
-    with refused(LimitReached(1, 1)):
+    with refused("You are in 1 match and your limit is 1"):
         await take_seat(host, Request(GREEN_PERSON, 101, 3), Seat(1))
     await choose_limit(host, GREEN, 2)
     taken = await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(1))

@@ -1,7 +1,6 @@
 """What computers are asked, when, and in which processes: their answers are set down, and what the loop is to do."""
 
 import asyncio
-import math
 import os
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,23 +10,23 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Aim, Waiting
 from bot.cluster import Cluster, Notice
-from bot.computers import computer_id, name_of
-from bot.reasons.matches import NoHintNow
-from bot.request import Person, Request
 from bot.services.agreement import disagree, propose
-from bot.services.answer import accept
+from bot.services.answers import Aim, Waiting
 from bot.services.attendance import Attendance
-from bot.services.errors import MatchOverError, OffTurnError, Refusal, StaleBoardError
+from bot.services.computers import computer_id, name_of
+from bot.services.errors import MatchOverError, Refusal, StaleBoardError
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
+from bot.services.offer_replies import accept
 from bot.services.play import resign
 from bot.services.position import Live, Position, live
+from bot.services.request import Person, Request
+from bot.services.validation import OffTurnError
 from bot.store.log import entries
 from bot.store.match_row import SeatRow, Status
 from bot.thinking import turns as module
-from bot.thinking.duties import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
+from bot.thinking.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
 from bot.thinking.hints import check_hint
 from bot.thinking.processes import Processes, ThinkingError
 from bot.thinking.turns import AGAIN, MOST_ENTRIES, TRIES, UNTOLD, Turns
@@ -47,12 +46,12 @@ ADA = Person(RED, "Ada")
 EASY, HARD = computer_id("easy", 1), computer_id("hard", 2)
 
 
-def first(game: str, *holders: int, looked_after: int | None = None) -> Live:
+def first(game: str, *holders: int, away_seats: int | None = None) -> Live:
     """Return a match as it begins between those."""
-    table = tuple(SeatRow(seat, user, "n", 5, looked_after=seat == looked_after) for seat, user in enumerate(holders))
+    table = tuple(SeatRow(seat, user, "n", 5, is_away=seat == away_seats) for seat, user in enumerate(holders))
     match = a_match(101, game=game, seats=len(holders), seed="5e" * 32, status=Status.PLAYING, table=table)
-    seats = frozenset({Seat(looked_after)} if looked_after is not None else ())
-    attendance = Attendance(looked_after=seats)
+    seats = frozenset({Seat(away_seats)} if away_seats is not None else ())
+    attendance = Attendance(away_seats=seats)
     return live(Position.first(match, attendance), match)
 
 
@@ -77,7 +76,7 @@ def test_a_computer_owes_a_move_in_its_turn_and_a_look_where_it_may_react() -> N
 
 
 def test_a_seat_that_is_looked_after_is_played_by_the_caretaker() -> None:
-    position = first("mambo", RED, BLUE, looked_after=0)
+    position = first("mambo", RED, BLUE, away_seats=0)
     assert owed(position) == [(Kind.CHOOSE, 0)]
     assert level_at(position, Seat(0)) == "medium"
     assert level_at(first("mambo", HARD, RED), Seat(0)) == "hard"
@@ -98,12 +97,12 @@ def test_who_has_left_shares_no_draw() -> None:
 
 
 async def test_once_closed_it_looks_through_no_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = Desk(host, monkeypatch)
-    desk.turns.leader_changed()
-    beginning = desk.turns._beginning
+    game_controls = GameControls(host, monkeypatch)
+    game_controls.turns.leader_changed()
+    beginning = game_controls.turns._beginning
     assert beginning is not None
     await asyncio.sleep(0)
-    await desk.turns.close()
+    await game_controls.turns.close()
     await asyncio.sleep(0)
     assert beginning.cancelled()
 
@@ -114,8 +113,8 @@ def test_a_pause_is_the_same_whatever_the_computer_holds() -> None:
     pauses = Pauses(move=2, reaction=7)
     assert pauses.before(open_game, choose) == pauses.before(open_game, draw) == 2
     assert pauses.before(hidden, react) == 7
-    assert pauses.before(hidden, choose) == 2 + math.ceil(computer("monocards", "easy").allowance.seconds)
-    assert pauses.before(hidden, draw) == 2 + math.ceil(DRAWS.seconds)
+    assert pauses.before(hidden, choose) == 2 + computer("monocards", "easy").allowance.wall
+    assert pauses.before(hidden, draw) == 2 + DRAWS.wall
     assert Pauses(move=0, reaction=7).before(hidden, react) == 0
     assert (USUAL.move, USUAL.reaction) == (2.0, 2.5)
 
@@ -124,7 +123,7 @@ def test_what_a_computer_enters_answers_an_interaction_of_its_own() -> None:
     position = first("monocards", EASY, HARD, RED)
     found = [
         interaction_of(at, Seat(seat), attempt)
-        for at in (position, replace(position, board=102))
+        for at in (position, replace(position, match_id=102))
         for seat in (0, 1)
         for attempt in (0, 1, 15)
     ]
@@ -163,7 +162,7 @@ class OneOfTwo(Cluster):
         self.notices.append((notice, match_id))
 
 
-class Desk:
+class GameControls:
     """Computers at play, and what the loop was asked to do later."""
 
     def __init__(self, host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,68 +185,70 @@ class Desk:
     async def begins(self, game: str, *others: int, **options: object) -> int:
         people = tuple(Person(user, name_of(user)) for user in others)
         offer = Offer(game, ADA, people, 1 + len(others), options, None, False, 1, 2, 1_000)
-        return (await make_offer(self.host, offer)).board
+        return (await make_offer(self.host, offer)).match_id
 
-    async def log(self, board: int) -> list[tuple[int | None, str]]:
+    async def log(self, match_id: int) -> list[tuple[int | None, str]]:
         async with self.host.database.read() as tx:
-            return [(row.seat, row.entry) for row in await entries(tx, board)]
+            return [(row.seat, row.entry) for row in await entries(tx, match_id)]
 
 
 @pytest.fixture
-async def desk(host: Host, monkeypatch: pytest.MonkeyPatch) -> Any:
-    found = Desk(host, monkeypatch)
+async def game_controls(host: Host, monkeypatch: pytest.MonkeyPatch) -> Any:
+    found = GameControls(host, monkeypatch)
     yield found
     await found.turns.close()
 
 
-async def test_what_the_rules_refuse_gives_way_to_something_they_take(desk: Desk) -> None:
-    desk.thinking.texts = ["nonsense"]
-    board = await desk.begins("mono", EASY, size=2)
-    await desk.turns.idle()
-    ((seat, entry),) = await desk.log(board)
-    assert (seat, entry.split()[0], len(desk.thinking.questions)) == (1, "place", 1)
+async def test_what_the_rules_refuse_gives_way_to_something_they_take(game_controls: GameControls) -> None:
+    game_controls.thinking.texts = ["nonsense"]
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
+    ((seat, entry),) = await game_controls.log(match_id)
+    assert (seat, entry.split()[0], len(game_controls.thinking.questions)) == (1, "place", 1)
 
 
-async def test_a_computer_that_has_nothing_to_say_out_of_turn_enters_nothing(desk: Desk) -> None:
-    board = await desk.begins("monocards", EASY, HARD)
-    await desk.turns.idle()
-    position = await desk.host.positions.current(board)
+async def test_a_computer_that_has_nothing_to_say_out_of_turn_enters_nothing(game_controls: GameControls) -> None:
+    match_id = await game_controls.begins("monocards", EASY, HARD)
+    await game_controls.turns.idle()
+    position = await game_controls.host.positions.current(match_id)
     assert position.to_move == (Seat(0),)
-    asked = [(question.kind, question.level) for question in desk.thinking.questions[-2:]]
+    asked = [(question.kind, question.level) for question in game_controls.thinking.questions[-2:]]
     assert sorted(asked) == [(Kind.REACT, "easy"), (Kind.REACT, "hard")]
-    assert {entry.split()[0] for _, entry in await desk.log(board)} <= {"draw", "pass", "play"}
+    assert {entry.split()[0] for _, entry in await game_controls.log(match_id)} <= {"draw", "pass", "play"}
 
 
-async def test_a_process_is_asked_three_times_at_the_most(desk: Desk) -> None:
-    desk.thinking.failures = TRIES - 1
-    desk.thinking.texts = ["place random"]
-    await desk.begins("mono", EASY, size=2)
-    await desk.turns.idle()
-    assert (len(desk.thinking.questions), TRIES, desk.later) == (3, 3, [])
+async def test_a_process_is_asked_three_times_at_the_most(game_controls: GameControls) -> None:
+    game_controls.thinking.failures = TRIES - 1
+    game_controls.thinking.texts = ["place random"]
+    await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
+    assert (len(game_controls.thinking.questions), TRIES, game_controls.later) == (3, 3, [])
 
 
-async def test_another_fault_is_looked_at_again_in_half_a_minute(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_another_fault_is_looked_at_again_in_half_a_minute(
+    game_controls: GameControls, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def broken(*_about: object, **_named: object) -> None:
         raise LookupError
 
     with monkeypatch.context() as patched:
         patched.setattr(module, "play", broken)
-        board = await desk.begins("mono", EASY, size=2)
-        await desk.turns.idle()
-    assert (desk.later, AGAIN) == ([(30, "_once_more")], 30)
-    assert (await desk.log(board), desk.turns._entering) == ([], set())
-    desk.turns._once_more(board, next(iter(desk.turns._duties[board])))
-    await desk.turns.idle()
-    assert len(await desk.log(board)) == 1
+        match_id = await game_controls.begins("mono", EASY, size=2)
+        await game_controls.turns.idle()
+    assert (game_controls.later, AGAIN) == ([(30, "_once_more")], 30)
+    assert (await game_controls.log(match_id), game_controls.turns._entering) == ([], set())
+    game_controls.turns._once_more(match_id, next(iter(game_controls.turns._duties[match_id])))
+    await game_controls.turns.idle()
+    assert len(await game_controls.log(match_id)) == 1
     with monkeypatch.context() as patched:
         patched.setattr(module, "look", broken)
-        desk.turns.call(board)
-        await desk.turns.idle()
-    assert (desk.later[1:], desk.turns._looking) == ([(30, "call")], {})
+        game_controls.turns.call(match_id)
+        await game_controls.turns.idle()
+    assert (game_controls.later[1:], game_controls.turns._looking) == ([(30, "call")], {})
 
 
 async def test_what_waits_for_others_is_entered_again_where_it_could_not_be_played(
-    desk: Desk, hands: Hands, monkeypatch: pytest.MonkeyPatch
+    game_controls: GameControls, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slept, entered = list[float](), list[int]()
     moment, sleep = module._A_MOMENT, asyncio.sleep
@@ -264,8 +265,8 @@ async def test_what_waits_for_others_is_entered_again_where_it_could_not_be_play
 
     monkeypatch.setattr(asyncio, "sleep", noted)
     monkeypatch.setattr(module, "play", waits)
-    await desk.begins("mono", EASY, size=2)
-    await desk.turns.idle()
+    await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
     assert [seconds for seconds in slept if seconds] == [5 + 3 * moment] * 2
     assert [entered[0] - each for each in entered] == [0, 1, 2]
     assert moment == 1
@@ -273,7 +274,7 @@ async def test_what_waits_for_others_is_entered_again_where_it_could_not_be_play
 
 @pytest.mark.parametrize("kind", [Kind.CHOOSE, Kind.REACT])
 async def test_where_another_s_entry_waits_a_move_is_tried_again_and_a_reaction_comes_too_late(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, kind: Kind
+    game_controls: GameControls, monkeypatch: pytest.MonkeyPatch, kind: Kind
 ) -> None:
     slept, entered = list[float](), list[int]()
     sleep = asyncio.sleep
@@ -285,12 +286,12 @@ async def test_where_another_s_entry_waits_a_move_is_tried_again_and_a_reaction_
     async def waits(_host: Host, request: Request, *_about: object, **_named: object) -> None:
         entered.append(request.interaction)
         if len(entered) < 3:
-            raise Refusal(NoHintNow(101))
+            raise Refusal("I have no hint right now.")
 
     monkeypatch.setattr(asyncio, "sleep", noted)
     monkeypatch.setattr(module, "play", waits)
     position = first("mono", EASY, RED)
-    doing = desk.turns._enter(position, Duty(kind, Seat(0), 0), Answer("place random"))
+    doing = game_controls.turns._enter(position, Duty(kind, Seat(0), 0), Answer("place random"))
     if kind is Kind.REACT:
         with pytest.raises(StaleBoardError):
             await doing
@@ -301,78 +302,86 @@ async def test_where_another_s_entry_waits_a_move_is_tried_again_and_a_reaction_
         assert slept == [1, 1]
 
 
-async def test_nothing_is_thought_of_in_a_match_that_is_over(desk: Desk) -> None:
+async def test_nothing_is_thought_of_in_a_match_that_is_over(game_controls: GameControls) -> None:
     going_on = asyncio.Event()
 
     async def never(question: Question) -> Answer:
-        desk.thinking.questions.append(question)
+        game_controls.thinking.questions.append(question)
         await going_on.wait()
         return Answer()
 
-    desk.thinking.ask = never  # type: ignore[method-assign]  # the thinking is what is set down here
-    board = await desk.begins("mono", EASY, size=2)
+    game_controls.thinking.ask = never  # type: ignore[method-assign]  # the thinking is what is set down here
+    match_id = await game_controls.begins("mono", EASY, size=2)
     async with asyncio.timeout(LONG):
-        while not desk.thinking.questions:  # noqa: ASYNC110 -- it is about to
+        while not game_controls.thinking.questions:  # noqa: ASYNC110 -- it is about to
             await asyncio.sleep(0)
-    (task,) = desk.turns._duties[board].values()
-    await resign(desk.host, request(RED, board, 9))
-    await desk.turns.idle()
+    (task,) = game_controls.turns._duties[match_id].values()
+    await resign(game_controls.host, request(RED, match_id, 9))
+    await game_controls.turns.idle()
     await asyncio.sleep(0)
     assert task.cancelled()
-    assert (desk.turns._duties, dict(desk.turns._unfinished)) == ({}, {})
+    assert (game_controls.turns._duties, dict(game_controls.turns._unfinished)) == ({}, {})
 
 
-async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(desk: Desk) -> None:
-    board = await desk.begins("mono", EASY, size=2)
-    await desk.turns.idle()
-    position = await desk.host.positions.current(board)
-    await propose(desk.host, request(RED, board, 3_000), Aim.DRAW)
-    assert await desk.turns._draws_to_judge(position) == {Duty(Kind.DRAW, Seat(1), position.number)}
-    await desk.turns.idle()
-    assert [question.kind for question in desk.thinking.questions] == [Kind.CHOOSE, Kind.DRAW]
-    assert await desk.turns._draws_to_judge(position) == set(), "it was declined"
+async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(game_controls: GameControls) -> None:
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
+    position = await game_controls.host.positions.current(match_id)
+    await propose(game_controls.host, request(RED, match_id, 3_000), Aim.DRAW)
+    assert await game_controls.turns._draws_to_judge(position) == {Duty(Kind.DRAW, Seat(1), position.number)}
+    await game_controls.turns.idle()
+    assert [question.kind for question in game_controls.thinking.questions] == [Kind.CHOOSE, Kind.DRAW]
+    assert await game_controls.turns._draws_to_judge(position) == set(), "it was declined"
 
 
-async def test_once_closed_it_hears_nothing(desk: Desk) -> None:
-    board = await desk.begins("mono", EASY, size=2)
-    await desk.turns.idle()
-    await desk.turns.close()
-    asked = len(desk.thinking.questions)
-    desk.turns.call(board)
-    desk.turns.leader_changed()
-    await desk.turns.idle()
-    assert (len(desk.thinking.questions), desk.turns._looking, desk.turns._beginning) == (asked, {}, None)
+async def test_once_closed_it_hears_nothing(game_controls: GameControls) -> None:
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
+    await game_controls.turns.close()
+    asked = len(game_controls.thinking.questions)
+    game_controls.turns.call(match_id)
+    game_controls.turns.leader_changed()
+    await game_controls.turns.idle()
+    assert (len(game_controls.thinking.questions), game_controls.turns._looking, game_controls.turns._beginning) == (
+        asked,
+        {},
+        None,
+    )
 
 
 async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     host.cluster = cluster = OneOfTwo()
     cluster.leads = False
-    desk = Desk(host, monkeypatch)
-    board = await desk.begins("mono", EASY, size=2)
+    game_controls = GameControls(host, monkeypatch)
+    match_id = await game_controls.begins("mono", EASY, size=2)
     cluster.notices.clear()
-    desk.turns.call(board)
-    await desk.turns.start()
-    assert (cluster.notices, desk.turns._looking) == ([(Notice.COMPUTERS, board)], {})
+    game_controls.turns.call(match_id)
+    await game_controls.turns.start()
+    assert (cluster.notices, game_controls.turns._looking) == ([(Notice.COMPUTERS, match_id)], {})
     cluster.leads = True
-    await desk.turns.start()
-    await desk.turns.idle()
-    assert len(await desk.log(board)) == 1
-    await desk.turns.close()
+    await game_controls.turns.start()
+    await game_controls.turns.idle()
+    assert len(await game_controls.log(match_id)) == 1
+    await game_controls.turns.close()
 
 
 async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_notified_it_of(
     host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host.cluster = cluster = OneOfTwo()
-    desk, asked, failures = Desk(host, monkeypatch), list[int](), [OperationalError("", None, Exception("locked"))]
+    game_controls, asked, failures = (
+        GameControls(host, monkeypatch),
+        list[int](),
+        [OperationalError("", None, Exception("locked"))],
+    )
     cluster.leads = False
-    board = await desk.begins("mono", EASY, size=2)
+    match_id = await game_controls.begins("mono", EASY, size=2)
 
-    async def boards(_tx: AsyncConnection, since: int = 0) -> list[int]:
+    async def match_ids(_tx: AsyncConnection, since: int = 0) -> list[int]:
         asked.append(since)
         if len(asked) == 2:
             raise failures.pop()
-        return [board]
+        return [match_id]
 
     slept, sleep = list[float](), asyncio.sleep
 
@@ -382,19 +391,19 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
         if len(asked) == 4:
             cluster.leads = False
 
-    monkeypatch.setattr(module, "boards_with_computers", boards)
+    monkeypatch.setattr(module, "match_ids_with_computers", match_ids)
     monkeypatch.setattr(asyncio, "sleep", noted)
     cluster.leads = True
-    desk.turns.leader_changed()
-    assert desk.turns._beginning is not None
-    await desk.turns._beginning
-    await desk.turns.idle()
+    game_controls.turns.leader_changed()
+    assert game_controls.turns._beginning is not None
+    await game_controls.turns._beginning
+    await game_controls.turns.idle()
     assert asked == [0, hands.now - 40, hands.now - 40, hands.now - 40]
     assert (slept.count(20), UNTOLD) == (4, 20)
-    assert len(await desk.log(board)) == 1
-    desk.turns.leader_changed()
-    assert desk.turns._duties == {}
-    await desk.turns.close()
+    assert len(await game_controls.log(match_id)) == 1
+    game_controls.turns.leader_changed()
+    assert game_controls.turns._duties == {}
+    await game_controls.turns.close()
 
 
 @pytest.mark.parametrize(("cores", "most"), [(None, 1), (1, 1), (2, 1), (3, 2), (8, 7)])
@@ -409,16 +418,16 @@ def test_a_turn_of_a_computer_has_an_end() -> None:
 
 async def test_who_has_left_or_waits_is_told_so_instead_of_a_hint(host: Host) -> None:
     offer = Offer("monocards", ADA, (Person(BLUE, "Bob"), Person(GREEN, "Cat")), 3, {}, None, False, 1, 2, 1_000)
-    board = (await make_offer(host, offer)).board
+    match_id = (await make_offer(host, offer)).match_id
     for at, who in enumerate((Person(BLUE, "Bob"), Person(GREEN, "Cat"))):
-        await accept(host, Request(who, board, 1_001 + at))
-    position = await host.positions.current(board)
+        await accept(host, Request(who, match_id, 1_001 + at))
+    position = await host.positions.current(match_id)
     gone, waits = (position.match.table[seat].user_id for seat in range(3) if seat not in position.to_move)
     check_hint(position, position.match.table[position.to_move[0]].user_id)
     with pytest.raises(OffTurnError):
         check_hint(position, waits)
-    await resign(host, request(gone, board, 9))
-    after = await host.positions.current(board)
+    await resign(host, request(gone, match_id, 9))
+    after = await host.positions.current(match_id)
     with pytest.raises(Refusal, match="left") as refusal:
         check_hint(after, gone)
     assert not isinstance(refusal.value, OffTurnError)
@@ -429,34 +438,34 @@ async def never(_question: Question) -> Answer:
     return Answer()
 
 
-async def test_what_is_owed_no_more_is_not_thought_of_and_what_still_is_goes_on(desk: Desk) -> None:
-    board = await desk.begins("mono", EASY, size=2)
-    await desk.turns.idle()
-    desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
-    await propose(desk.host, request(RED, board, 3_000), Aim.DRAW)
+async def test_what_is_owed_no_more_is_not_thought_of_and_what_still_is_goes_on(game_controls: GameControls) -> None:
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await game_controls.turns.idle()
+    game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
+    await propose(game_controls.host, request(RED, match_id, 3_000), Aim.DRAW)
     async with asyncio.timeout(LONG):
-        while desk.turns._looking:  # noqa: ASYNC110 -- it is about to
+        while game_controls.turns._looking:  # noqa: ASYNC110 -- it is about to
             await asyncio.sleep(0)
-    ((duty, task),) = [each for each in desk.turns._duties[board].items() if each[0].kind is Kind.DRAW]
-    desk.turns._once_more(board, duty)
-    assert desk.turns._duties[board][duty] is task, "it is not done"
-    await disagree(desk.host, request(RED, board, 3_001, duty.number), Aim.DRAW)
+    ((duty, task),) = [each for each in game_controls.turns._duties[match_id].items() if each[0].kind is Kind.DRAW]
+    game_controls.turns._once_more(match_id, duty)
+    assert game_controls.turns._duties[match_id][duty] is task, "it is not done"
+    await disagree(game_controls.host, request(RED, match_id, 3_001, duty.number), Aim.DRAW)
     async with asyncio.timeout(LONG):
         await asyncio.wait([task])
     assert task.cancelled()
-    assert duty not in desk.turns._duties.get(board, {})
+    assert duty not in game_controls.turns._duties.get(match_id, {})
 
 
 @pytest.mark.parametrize(("game", "first_text"), [("monsters", "ready"), ("mambo", None), ("monocards", None)])
 async def test_of_all_that_is_possible_what_ends_the_turn_comes_first(
-    desk: Desk, game: str, first_text: str | None
+    game_controls: GameControls, game: str, first_text: str | None
 ) -> None:
     position = first(game, EASY, RED)
     duty = Duty(Kind.CHOOSE, position.to_move[0], position.number)
-    found = list(desk.turns._possible(position, duty))
+    found = list(game_controls.turns._possible(position, duty))
     texts = [str(position.rules.format(action)) for action in position.legal_actions(duty.seat)]
     assert sorted(found) == sorted(texts)
-    ends = [desk.turns._ends_turn(position, duty, position.parse(duty.seat, each)) for each in found]
+    ends = [game_controls.turns._ends_turn(position, duty, position.parse(duty.seat, each)) for each in found]
     assert ends == sorted(ends, reverse=True)
     assert any(ends)
     assert found[0] == (first_text or found[0])
@@ -468,47 +477,47 @@ async def until(is_so: Callable[[], object]) -> None:
             await asyncio.sleep(0)
 
 
-async def test_who_thinks_as_it_closes_is_called_off_and_so_are_the_processes(desk: Desk) -> None:
+async def test_who_thinks_as_it_closes_is_called_off_and_so_are_the_processes(game_controls: GameControls) -> None:
     ended = list[bool]()
 
     async def close() -> None:
         ended.append(True)
 
-    desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
-    desk.thinking.close = close  # type: ignore[method-assign]  # there is no process here
-    board = await desk.begins("mono", EASY, size=2)
-    await until(lambda: desk.turns._duties.get(board))
-    (task,) = desk.turns._duties[board].values()
+    game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
+    game_controls.thinking.close = close  # type: ignore[method-assign]  # there is no process here
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await until(lambda: game_controls.turns._duties.get(match_id))
+    (task,) = game_controls.turns._duties[match_id].values()
     async with asyncio.timeout(LONG):
-        await desk.turns.close()
-    assert (task.cancelled(), ended, await desk.log(board)) == (True, [True], [])
+        await game_controls.turns.close()
+    assert (task.cancelled(), ended, await game_controls.log(match_id)) == (True, [True], [])
 
 
 async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host.cluster = cluster = OneOfTwo()
-    desk = Desk(host, monkeypatch)
-    desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
+    game_controls = GameControls(host, monkeypatch)
+    game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
 
     async def refused(*_about: object) -> None:
-        raise Refusal(NoHintNow(101))
+        raise Refusal("I have no hint right now.")
 
-    board = await desk.begins("mono", EASY, size=2)
+    match_id = await game_controls.begins("mono", EASY, size=2)
     for ends in ("lead", "match"):
-        desk.turns.call(board)
-        await until(lambda: desk.turns._duties.get(board) and not desk.turns._looking)
-        (task,) = desk.turns._duties[board].values()
+        game_controls.turns.call(match_id)
+        await until(lambda: game_controls.turns._duties.get(match_id) and not game_controls.turns._looking)
+        (task,) = game_controls.turns._duties[match_id].values()
         if ends == "lead":
             cluster.leads = False
-            desk.turns.leader_changed()
+            game_controls.turns.leader_changed()
             cluster.leads = True
         else:
             monkeypatch.setattr(module, "look", refused)
-            desk.turns.call(board)
+            game_controls.turns.call(match_id)
         await until(task.done)
-        assert (task.cancelled(), desk.turns._duties, desk.later) == (True, {}, []), ends
-    await desk.turns.close()
+        assert (task.cancelled(), game_controls.turns._duties, game_controls.later) == (True, {}, []), ends
+    await game_controls.turns.close()
 
 
 @pytest.mark.parametrize(
@@ -521,14 +530,15 @@ async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
     ],
 )
 async def test_who_has_not_ended_its_turn_by_what_it_entered_is_asked_again(
-    desk: Desk, kind: Kind, moved: bool, owed: bool, again: int
+    game_controls: GameControls, kind: Kind, moved: bool, owed: bool, again: int
 ) -> None:
-    desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # nothing is entered here
-    board = await desk.begins("monocards", EASY, HARD)
-    position = await desk.host.positions.current(board)
+    game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # nothing is entered here
+    match_id = await game_controls.begins("monocards", EASY, HARD)
+    position = await game_controls.host.positions.current(match_id)
     duty = Duty(kind, Seat(1), position.number)
-    before = replace(position, ply=position.ply - 1) if moved else position
+    earlier = replace(position, _frame=replace(position._frame, ply=position.ply - 1))
+    before = earlier if moved else position
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(module, "duties_of", lambda _position: [duty] if owed else [])
-        await desk.turns._go_on(before, duty)
-    assert desk.turns._unfinished[board, duty] == again
+        await game_controls.turns._go_on(before, duty)
+    assert game_controls.turns._unfinished[match_id, duty] == again

@@ -1,24 +1,24 @@
 """Nobody can tell what computers hold by when they are asked, by how many are, and by how long they wait."""
 
-import dataclasses
 from collections.abc import Iterator
 
 import pytest
 
-from bot.computers import computer_id, name_of
 from bot.services.attendance import Attendance
+from bot.services.computers import computer_id, name_of
 from bot.services.position import Live, Position, live
 from bot.store.match_row import SeatRow, Status
-from bot.thinking.duties import USUAL, Duty, duties_of
+from bot.thinking.choices import USUAL, Duty, duties_of
 from engines.core import Dice, Seat, Turn
 from engines.monocards.rules import MonocardsRules
 from engines.selfplay import AnyGame, seed_bytes, step_at_random
 from players import LEVELS
 from players.questions import Kind
 from tests.bot.made_up import RED, a_match
-from tests.conformance.tables import Table, running_positions
+from tests.conformance.tables import Table, running_positions, sample_of
 from tests.conformance.worlds import HIDDEN, other_worlds
 from tests.engines.monocards.worlds import other_worlds as other_hands
+from tests.positions import in_state
 
 RULES = MonocardsRules()
 CATCH_WINDOW = RULES.Options().catch_window
@@ -30,7 +30,7 @@ def against_computers(game: str, seats: int, state: object) -> Live:
     table = (SeatRow(0, RED, "Ada", 1), *(SeatRow(at, user, name_of(user), 1) for at, user in enumerate(computers, 1)))
     match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, seats=seats, table=table)
     first = Position.first(match, Attendance())
-    return live(dataclasses.replace(first, _state=state, _views={}), match)
+    return live(in_state(first, state), match)
 
 
 def waits(position: Live) -> list[tuple[Duty, float]]:
@@ -38,7 +38,7 @@ def waits(position: Live) -> list[tuple[Duty, float]]:
     return [(duty, USUAL.before(position, duty)) for duty in duties_of(position)]
 
 
-@pytest.mark.parametrize("table", HIDDEN, ids=str)
+@pytest.mark.parametrize("table", sample_of(HIDDEN), ids=str)
 def test_computers_wait_as_long_in_worlds_that_look_alike_to_everybody(table: Table) -> None:
     for at in running_positions(table):
         key, seats = at.table.key, at.table.seats

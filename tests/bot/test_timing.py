@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.timing import Due, Stop, Times, after, moved, running, standing_until, turn_limit, turn_times
+from bot.timing.deadlines import Due, Stop, Times, after, moved, running, standing_until, turn_limit, turn_times
 from engines.core.dice import Dice
 
 HOUR, DAY = 3_600, 86_400

@@ -4,18 +4,18 @@ import dataclasses
 
 import pytest
 
+from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock
-from bot.desk import AnyDesk
 from bot.posts.board_post import board_post
-from bot.posts.offer_post import offer_post
-from bot.request import Person, Request
-from bot.services import answer
+from bot.posts.phrases import options_line
+from bot.services import offer_replies as answer
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.rematch import ask_again
+from bot.services.request import Person, Request
 from bot.store.match_row import Status
 from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
@@ -59,15 +59,15 @@ async def test_each_turn_takes_from_its_player_s_time_alone(host: Host, hands: H
 
 
 async def test_who_has_used_it_up_has_a_quarter_of_the_time_for_each_turn(
-    host: Host, hands: Hands, desks: dict[str, AnyDesk]
+    host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begun(host, total=DAY)
     for hours in (23, 1):
         hands.now += hours * HOUR
         await moved(host)
     assert (await stored(host)).deadline == hands.now + 7 * HOUR
-    said = board_post(await host.positions.current(101), desks["mambo"], PublicBoard(b"", "a"), "").content
-    assert f"Time for all turns: Red's ends <t:{hands.now + HOUR}:R> and Blue 23 hours." in said
+    said = board_post(await host.positions.current(101), controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
+    assert f"Red until <t:{hands.now + HOUR}:R> and Blue 23 hours" in said
     hands.now += 2 * HOUR
     await moved(host)
     await moved(host)
@@ -75,8 +75,8 @@ async def test_who_has_used_it_up_has_a_quarter_of_the_time_for_each_turn(
     assert (await left(host))[0] == 0
     assert match.deadline == hands.now + 6 * HOUR
     assert match.reminder == hands.now + 4.5 * HOUR
-    said = board_post(await host.positions.current(101), desks["mambo"], PublicBoard(b"", "a"), "").content
-    assert "Red has used it up and has 6 hours a turn" in said
+    said = board_post(await host.positions.current(101), controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
+    assert "now 6 hours a turn" in said
 
 
 async def test_time_in_which_the_bot_was_down_is_not_taken(host: Host, hands: Hands) -> None:
@@ -113,13 +113,13 @@ async def test_two_who_stay_away_end_a_match_with_little_time_by_the_clock_alone
 
 
 async def test_less_time_for_the_match_than_for_a_turn_is_refused(host: Host) -> None:
-    with pytest.raises(Refusal, match="cannot be shorter than the time for a turn, which is 1 day"):
+    with pytest.raises(Refusal, match="A turn takes up to 1 day"):
         await begun(host, total=HOUR)
 
 
 async def test_an_offer_and_a_rematch_say_it(host: Host) -> None:
     await begun(host)
-    assert "1 day a turn, 2 days each for all turns" in offer_post(await stored(host)).content
+    assert "1 day a turn, 2 days each for the whole match" in options_line(await stored(host))
     for _ in range(4):
         await moved(host)
     await resign(host, request(RED, 101, 7))

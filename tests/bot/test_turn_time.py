@@ -2,9 +2,8 @@
 
 import pytest
 
-from bot.reasons.choices import TimeNotRead
 from bot.services.turn_time import read_turn_time
-from bot.timing import write_turn_time
+from bot.timing.durations import write_turn_time
 from tests.bot.refused import refused
 
 
@@ -18,7 +17,7 @@ def test_usual_ways_to_write_a_time_are_understood(text: str, seconds: int) -> N
 
 @pytest.mark.parametrize("text", ["", "soon", "1m", "31d", "3", "-3d", "3d!"])
 def test_other_texts_are_refused_with_an_example(text: str) -> None:
-    with refused(TimeNotRead(whole_match=False)):
+    with refused("Write the time for a turn as"):
         read_turn_time(text)
 
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.posts.controls import Bound, Option
-from bot.posts.custom_id import LONGEST, CustomId
-from bot.posts.verbs import History, Play, RulesPage, Text
-from bot.verb import MalformedError, Verb
+from bot.buttons.controls import Bound, Option
+from bot.buttons.custom_id import LONGEST, CustomId
+from bot.buttons.match_verbs import History, Play, RulesPage, Text
+from bot.buttons.verb import MalformedError, Verb
 from engines import GAMES
 
 for _game in GAMES:
@@ -99,7 +99,7 @@ def test_a_custom_id_is_read_as_it_was_written_or_not_at_all(text: str) -> None:
     if found is not None:
         assert str(found) == text
         assert len(text) <= LONGEST
-        assert found.board < 10**9
+        assert found.match_id < 10**9
 
 
 @pytest.mark.parametrize(

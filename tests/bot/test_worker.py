@@ -1,4 +1,4 @@
-"""When parcels are sent, when they wait and for how long, and when they are given up: without Discord, by the hour."""
+"""When jobs are sent, when they wait and for how long, and when they are given up: without Discord, by the hour."""
 
 import asyncio
 import logging
@@ -15,68 +15,68 @@ from sqlalchemy.exc import OperationalError
 from bot.cluster import Cluster, LapsedError, Lease
 from bot.delivery import worker as module
 from bot.delivery.attempts import Attempts
-from bot.delivery.faults import MOST_ATTEMPTS
-from bot.delivery.pacing import MAY_SEND, Pacing
+from bot.delivery.discord_api import DiscordApi
+from bot.delivery.discord_errors import MOST_ATTEMPTS
+from bot.delivery.job_result import NOTHING, SENT, JobResult
 from bot.delivery.sending import Means, Sending
-from bot.delivery.settlement import NOTHING, SENT, Settlement
-from bot.delivery.wire import Wire
+from bot.delivery.throttle import MAY_SEND, Throttle
 from bot.delivery.worker import AGAIN, LAST_NOTE, UNNOTABLE_WAIT, Worker
-from bot.drawing import Drawing, SupersededError
-from bot.parcels import Call, Delete, OpenThread, Parcel, Remind, ShowOffer, Strip, TellDeclined, TellRetired
 from bot.services.host import Host
+from bot.services.jobs import Call, Delete, Job, NotifyDeclined, NotifyRetired, OpenThread, Remind, ShowOffer, Strip
 from bot.store.facts import get_fact
 from bot.store.matches import add_match
 from bot.store.outbox import OutboxRow, done, pending, put
 from bot.store.tables import outbox
+from bot.workers.drawing import Drawing, SupersededError
 from tests.bot.conftest import Hands
 from tests.bot.made_up import RED, a_match
 from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.only_sqlite
 
-Answer = Settlement | Exception | Callable[[Parcel], Awaitable[Settlement]]
+Answer = JobResult | Exception | Callable[[Job], Awaitable[JobResult]]
 
 
 class Post:
-    """Takes the place of Discord: says what came of each parcel, and keeps what was asked of it and of the loop."""
+    """Takes the place of Discord: says what came of each job, and keeps what was asked of it and of the loop."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self.sent: list[Parcel] = []
+        self.sent: list[Job] = []
         self.answers: dict[str, list[Answer]] = {}
-        """By kind of parcel, one after the other; after them all goes well."""
+        """By kind of job, one after the other; after them all goes well."""
         self.later: list[tuple[float, int]] = []
         """When the worker is to be woken, and for which match."""
-        self.worker = Worker(Means(host, Wire.__new__(Wire), Drawing.__new__(Drawing), {}, Attempts()))
+        self.worker = Worker(Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), {}, Attempts()))
 
-    async def send(self, _sending: Sending, _row: OutboxRow, parcel: Parcel) -> Settlement:
-        self.sent.append(parcel)
-        answer = next(iter(self.answers.get(parcel.kind, ())), SENT)
-        self.answers[parcel.kind] = self.answers.get(parcel.kind, [])[1:]
+    async def send(self, _sending: Sending, _row: OutboxRow, job: Job) -> JobResult:
+        self.sent.append(job)
+        answer = next(iter(self.answers.get(job.kind, ())), SENT)
+        self.answers[job.kind] = self.answers.get(job.kind, [])[1:]
         if isinstance(answer, Exception):
             raise answer
-        return answer if isinstance(answer, Settlement) else await answer(parcel)
+        return answer if isinstance(answer, JobResult) else await answer(job)
 
-    async def put(self, *parcels: Parcel, board: int = 101, at: int | None = None) -> None:
+    async def put(self, *jobs: Job, match_id: int = 101, at: int | None = None) -> None:
         async with self.host.database.write() as tx:
-            await put(tx, board, parcels, self.host.now() if at is None else at)
+            await put(tx, match_id, jobs, self.host.now() if at is None else at)
 
-    async def done(self, *parcels: Parcel) -> None:
-        """Put parcels and have done with what can be."""
-        await self.put(*parcels)
+    async def done(self, *jobs: Job) -> None:
+        """Put jobs and have done with what can be."""
+        await self.put(*jobs)
         await self.woken()
 
-    async def woken(self, board: int = 101) -> None:
-        self.worker.wake(board)
+    async def woken(self, match_id: int = 101) -> None:
+        self.worker.wake(match_id)
         async with asyncio.timeout(PATIENCE):
             await self.worker.idle()
 
-    async def left(self, board: int = 101) -> list[str]:
+    async def left(self, match_id: int = 101) -> list[str]:
         async with self.host.database.read() as tx:
-            return [row.kind for row in await pending(tx, board)]
+            return [row.kind for row in await pending(tx, match_id)]
 
     async def rows(self) -> list[tuple[Any, ...]]:
-        """Return what has become of all parcels: how often tried, due when, with which fault."""
+        """Return what has become of all jobs: how often tried, due when, with which fault."""
         query = select(outbox.c.kind, outbox.c.attempts, outbox.c.due_at, outbox.c.done_at, outbox.c.fault)
         async with self.host.database.read() as tx:
             return [tuple(row) for row in await tx.execute(query.order_by(outbox.c.id))]
@@ -96,8 +96,8 @@ async def post(host: Host, monkeypatch: pytest.MonkeyPatch) -> Post:
 
     monkeypatch.setattr(loop, "call_later", call_later)
     async with host.database.write() as tx:
-        for board in (101, 102, 103):
-            await add_match(tx, a_match(board))
+        for match_id in (101, 102, 103):
+            await add_match(tx, a_match(match_id))
     return found
 
 
@@ -111,22 +111,22 @@ FORBIDDEN = refused(discord.Forbidden, 403, 50013)
 UNAVAILABLE = refused(discord.DiscordServerError, 503)
 
 
-async def test_parcels_go_in_their_order_and_what_comes_of_one_after_them(post: Post) -> None:
-    post.answers = {"offer": [Settlement(parcels=(Strip(1, 3),))], "strip": [NOTHING, NOTHING]}
-    await post.done(ShowOffer(), Strip(1, 2), TellDeclined(RED))
-    assert post.sent == [ShowOffer(), Strip(1, 2), TellDeclined(RED), Strip(1, 3)]
+async def test_jobs_go_in_their_order_and_what_comes_of_one_after_them(post: Post) -> None:
+    post.answers = {"offer": [JobResult(jobs=(Strip(1, 3),))], "strip": [NOTHING, NOTHING]}
+    await post.done(ShowOffer(), Strip(1, 2), NotifyDeclined(RED))
+    assert post.sent == [ShowOffer(), Strip(1, 2), NotifyDeclined(RED), Strip(1, 3)]
     assert (await post.left(), post.later) == ([], [])
     assert post.host.counters.sent == 4
 
 
 async def test_what_comes_of_the_last_goes_at_once_also_where_that_could_be_done_twice(post: Post) -> None:
-    post.answers = {"strip": [Settlement(parcels=(Delete(1, 9),), repeatable=True)], "delete": [NOTHING]}
+    post.answers = {"strip": [JobResult(jobs=(Delete(1, 9),), repeatable=True)], "delete": [NOTHING]}
     await post.done(Strip(1, 2))
     assert post.sent == [Strip(1, 2), Delete(1, 9)]
     assert await post.left() == []
 
 
-async def test_a_parcel_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post: Post, hands: Hands) -> None:
+async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post: Post, hands: Hands) -> None:
     await post.put(Strip(1, 2), at=hands.now + 7)
     await post.put(ShowOffer(), at=hands.now)
     await post.put(Delete(1, 2), at=hands.now)
@@ -165,19 +165,19 @@ async def test_it_is_given_up_after_many_tries_and_the_next_goes(post: Post, tri
 
 
 @pytest.mark.parametrize(
-    ("parcel", "waits"),
-    [(ShowOffer(), True), (OpenThread(), True), (Remind(), False), (TellRetired(), False), (Delete(1, 2), False)],
+    ("job", "waits"),
+    [(ShowOffer(), True), (OpenThread(), True), (Remind(), False), (NotifyRetired(), False), (Delete(1, 2), False)],
 )
 async def test_a_right_that_may_be_granted_is_waited_for_by_what_nobody_would_see_else(
-    post: Post, parcel: Parcel, waits: bool
+    post: Post, job: Job, waits: bool
 ) -> None:
-    post.answers[parcel.kind] = [FORBIDDEN]
-    await post.done(parcel)
-    assert parcel.waits_for_a_right is waits
-    assert (await post.left(), post.later) == (([parcel.kind], [(1, 101)]) if waits else ([], []))
+    post.answers[job.kind] = [FORBIDDEN]
+    await post.done(job)
+    assert job.waits_for_a_right is waits
+    assert (await post.left(), post.later) == (([job.kind], [(1, 101)]) if waits else ([], []))
 
 
-async def test_a_fault_of_ours_gives_one_parcel_up_and_is_told_in_short(
+async def test_a_fault_of_ours_gives_one_job_up_and_is_told_in_short(
     post: Post, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.answers["strip"] = [ValueError("x" * 600)]
@@ -207,7 +207,7 @@ async def test_what_is_superseded_is_neither_noted_nor_given_up(post: Post) -> N
 async def test_news_while_something_is_sent_has_the_rest_loaded_anew(post: Post) -> None:
     seen = list[bool]()
 
-    async def interrupted(_parcel: Parcel) -> Settlement:
+    async def interrupted(_job: Job) -> JobResult:
         await post.put(Delete(1, 9))
         post.worker.wake(101)
         seen.append(101 in post.worker._woken)
@@ -222,13 +222,13 @@ async def test_news_while_something_is_sent_has_the_rest_loaded_anew(post: Post)
 async def test_matches_do_not_wait_for_each_other(post: Post) -> None:
     going_on = asyncio.Event()
 
-    async def slow(_parcel: Parcel) -> Settlement:
+    async def slow(_job: Job) -> JobResult:
         await going_on.wait()
         return SENT
 
     post.answers["offer"] = [slow]
     await post.put(ShowOffer())
-    await post.put(Strip(1, 2), board=102)
+    await post.put(Strip(1, 2), match_id=102)
     post.worker.wake(101)
     post.worker.wake(102)
     async with asyncio.timeout(PATIENCE):
@@ -241,7 +241,7 @@ async def test_matches_do_not_wait_for_each_other(post: Post) -> None:
 
 
 async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
-    async def closes(_parcel: Parcel) -> Settlement:
+    async def closes(_job: Job) -> JobResult:
         post.worker._closed = True
         return SENT
 
@@ -256,7 +256,7 @@ async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
 async def test_what_is_late_as_it_closes_is_called_off(post: Post, caplog: pytest.LogCaptureFixture) -> None:
     called_off = asyncio.Event()
 
-    async def never(_parcel: Parcel) -> Settlement:
+    async def never(_job: Job) -> JobResult:
         try:
             await asyncio.Event().wait()
         finally:
@@ -276,7 +276,7 @@ async def test_what_is_late_as_it_closes_is_called_off(post: Post, caplog: pytes
 
 
 async def test_what_is_being_sent_as_it_closes_is_finished(post: Post, caplog: pytest.LogCaptureFixture) -> None:
-    async def soon(_parcel: Parcel) -> Settlement:
+    async def soon(_job: Job) -> JobResult:
         await asyncio.sleep(0.01)
         return SENT
 
@@ -319,7 +319,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
     assert post.later[-1] == (AGAIN, 101)
 
 
-async def test_another_fault_than_of_a_parcel_is_tried_again_in_half_a_minute(
+async def test_another_fault_than_of_a_job_is_tried_again_in_half_a_minute(
     post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(*_about: object) -> None:
@@ -371,7 +371,7 @@ async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_noti
 async def test_what_a_node_that_died_may_have_sent_is_looked_for_first(post: Post, cluster: OneOfTwo) -> None:
     found: list[bool] = []
 
-    async def looks(_parcel: Parcel) -> Settlement:
+    async def looks(_job: Job) -> JobResult:
         async with post.host.database.read() as tx:
             [row] = await pending(tx, 101)
         found.append(post.worker._means.attempts.may_have_gone(row, a_match(101), 2))
@@ -389,7 +389,7 @@ async def test_what_a_node_that_died_may_have_sent_is_looked_for_first(post: Pos
 async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(post: Post, cluster: OneOfTwo) -> None:
     begun = asyncio.Event()
 
-    async def slow(_parcel: Parcel) -> Settlement:
+    async def slow(_job: Job) -> JobResult:
         begun.set()
         await asyncio.Event().wait()
         return SENT
@@ -411,7 +411,7 @@ async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(pos
 
 
 async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: OneOfTwo) -> None:
-    (before,) = Pacing(None).trace().on_request_start
+    (before,) = Throttle(None).trace().on_request_start
     asked: Any = SimpleNamespace(headers={"Authorization": "t"})
     nothing: Any = None
     token = MAY_SEND.set(lambda: cluster.holds(101))
@@ -423,10 +423,10 @@ async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: 
 
 
 async def test_what_another_node_has_noted_meanwhile_is_noted_once(post: Post) -> None:
-    async def twice(_parcel: Parcel) -> Settlement:
+    async def twice(_job: Job) -> JobResult:
         async with post.host.database.write() as tx:
             await done(tx, [row.id for row in await pending(tx, 101)], post.host.now())
-        return Settlement(parcels=(Strip(1, 2),))
+        return JobResult(jobs=(Strip(1, 2),))
 
     post.answers["offer"] = [twice]
     await post.done(ShowOffer())
@@ -436,14 +436,14 @@ async def test_what_another_node_has_noted_meanwhile_is_noted_once(post: Post) -
 async def test_once_something_can_be_noted_again_nobody_waits_for_half_a_minute(post: Post) -> None:
     post.answers["offer"] = [LOCKED]
     await post.done(ShowOffer())
-    await post.put(ShowOffer(), board=102)
+    await post.put(ShowOffer(), match_id=102)
     await post.woken(102)
     assert (await post.left(), await post.left(102)) == ([], [])
 
 
 async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
     await post.put(ShowOffer())
-    await post.put(Strip(1, 2), board=103)
+    await post.put(Strip(1, 2), match_id=103)
     await post.worker.start()
     await post.worker.idle()
     assert post.sent == [ShowOffer(), Strip(1, 2)]
@@ -455,8 +455,8 @@ async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
 async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
     post.host.counters.interactions = 1  # somebody plays, so that it waits
     post.host.old_deadlines[102] = None
-    for board in (101, 102, 103):
-        await post.put(ShowOffer(), board=board)
+    for match_id in (101, 102, 103):
+        await post.put(ShowOffer(), match_id=match_id)
     await post.worker.start()
     post.worker.mend()
     backlog = post.worker._backlog
@@ -472,7 +472,7 @@ async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
 
 
 async def test_what_an_earlier_run_has_left_of_a_match_is_waited_for(post: Post) -> None:
-    async def soon(_parcel: Parcel) -> Settlement:
+    async def soon(_job: Job) -> JobResult:
         await asyncio.sleep(0.001)
         return SENT
 

@@ -37,7 +37,7 @@ class Server:
     channel: simcord.ChannelHandle
     members: dict[str, simcord.MemberActor]
 
-    async def settled(self) -> None:
+    async def settle(self) -> None:
         """Let everything that must be sent be sent."""
         await self.bot.worker.idle()
         await self.env.settle()
@@ -52,12 +52,12 @@ class Server:
         """Let red challenge the others, who accept; return the match's thread. `places` names the command's options."""
         named = {place: self.members[name] for place, name in zip(places, others, strict=False)}
         await self.members["red"].slash(self.channel, f"{game} challenge", **named, **options)
-        await self.settled()
+        await self.settle()
         offer = self.channel.last_message
         assert offer is not None
         for name in others:
             await click(self.members[name], offer, "accept")
-        await self.settled()
+        await self.settle()
         return self.channel.threads[-1]
 
     async def play_alone(self, game: str, **options: object) -> simcord.InteractionResult:
@@ -66,7 +66,7 @@ class Server:
         asked = (await red.slash(self.channel, f"{game} challenge", opponent=red, **options)).response
         assert asked is not None
         answer = await red.click(asked, custom_id="gk:challenge_myself:0:0")
-        await self.settled()
+        await self.settle()
         return answer
 
     def live(self, channel: simcord.ChannelHandle) -> discord.Message:

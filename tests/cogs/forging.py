@@ -1,6 +1,5 @@
 """Presses that no client would make: a bot without a connection, matches that run, and interactions made up."""
 
-import dataclasses
 import hashlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -13,15 +12,15 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import Button
+from bot.buttons.game_controls import Button
 from bot.markup import tidy_name
-from bot.rate_limit import RateLimiter
-from bot.request import Person, Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.by_clock import expire
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play
 from bot.services.position import Live, Position
+from bot.services.rate_limit import RateLimiter
+from bot.services.request import Person, Request
 from bot.settings import Settings
 from bot.store.log import LogRow, entries
 from cogs.press import Interaction
@@ -31,6 +30,7 @@ from engines.core.rules import Outcome
 from tests.bot.conftest import Hands
 from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
+from tests.positions import in_state
 from tests.requests import request
 
 Json = dict[str, Any]
@@ -183,43 +183,43 @@ class House:
             channel_id=CHANNEL,
             interaction=self.next(),
         )
-        return (await make_offer(self.bot.host, offered)).board
+        return (await make_offer(self.bot.host, offered)).match_id
 
     async def begin(self, game: str, seats: int, plies: int, chance: Dice, **options: object) -> int:
         """Begin a match and play so many random plies; return its number. Seat n is user n + 1's."""
-        board = await self.offer(game, seats, **options)
+        match_id = await self.offer(game, seats, **options)
         for person in self.people(seats)[1:]:
-            await answer.accept(self.bot.host, Request(person, board, self.next()))
+            await answer.accept(self.bot.host, Request(person, match_id, self.next()))
         for _ in range(plies):
-            await self.play(board, chance)
-        return board
+            await self.play(match_id, chance)
+        return match_id
 
-    async def play(self, board: int, chance: Dice) -> None:
+    async def play(self, match_id: int, chance: Dice) -> None:
         """Play something legal for somebody the match waits for, if it runs."""
-        position = await self.position(board)
+        position = await self.position(match_id)
         if isinstance(position.turn, Outcome):
             return
         seat = chance.choice(position.to_move)
         text = position.rules.format(chance.choice(position.legal_actions(seat)))
         user_id = position.holders[seat]
-        await play(self.bot.host, request(user_id, board, self.next()), text)
+        await play(self.bot.host, request(user_id, match_id, self.next()), text)
 
-    async def expire(self, board: int) -> None:
+    async def expire(self, match_id: int) -> None:
         """Let the clock play."""
-        deadline = (await self.position(board)).match.deadline
+        deadline = (await self.position(match_id)).match.deadline
         assert deadline is not None
-        await expire(self.bot.host, board, deadline)
+        await expire(self.bot.host, match_id, deadline)
 
-    async def position(self, board: int) -> Live:
-        return await self.bot.host.positions.current(board)
+    async def position(self, match_id: int) -> Live:
+        return await self.bot.host.positions.current(match_id)
 
-    async def put(self, board: int, state: object) -> None:
+    async def put(self, match_id: int, state: object) -> None:
         """Put another world in the place of the newest position."""
-        self.bot.host.positions.keep(dataclasses.replace(await self.position(board), _state=state, _views={}))
+        self.bot.host.positions.keep(in_state(await self.position(match_id), state))
 
-    async def log(self, board: int) -> list[LogRow]:
+    async def log(self, match_id: int) -> list[LogRow]:
         async with self.bot.database.read() as tx:
-            return await entries(tx, board)
+            return await entries(tx, match_id)
 
     async def press(
         self,
@@ -247,7 +247,7 @@ class House:
 
     def buttons(self, position: Position) -> Sequence[Button]:
         """Return the buttons under the board."""
-        return self.bot.desks[position.game].buttons(position.public_view)
+        return self.bot.controls_by_game[position.game].buttons(position.public_view)
 
     def name_of(self, user_id: int) -> str:
         """Return what a user is called; '' for a stranger."""

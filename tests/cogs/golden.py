@@ -10,14 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from bot.posts.message import Menu, Message
+from tests.pseudo import is_pseudo
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
 def check(name: str, lines: Iterable[str]) -> None:
     """Compare a golden text; of scenes (`== heading`, then what is read) with the same text the first one stands."""
+    text = "\n".join(lines)
+    if is_pseudo():
+        return
     first = dict[str, str]()
-    for scene in "\n".join(lines).strip().split("\n\n"):
+    for scene in text.strip().split("\n\n"):
         heading, _, text = scene.partition("\n")
         first.setdefault(text if text or heading.startswith("== ") else heading, scene)
     first.pop("", None)

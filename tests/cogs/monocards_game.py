@@ -1,17 +1,17 @@
 """A match of MONO on a simulated Discord, and what its players press."""
 
-import dataclasses
 from dataclasses import dataclass
 
 import discord
 import simcord
 
-from bot.posts.custom_id import CustomId
+from bot.buttons.custom_id import CustomId
 from engines.core.rules import Outcome, Seat
 from engines.monocards.view import PublicView, SeatView
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click, verbs
 from tests.engines.monocards.positions import Game as Laid
+from tests.positions import in_state
 
 BOARD = 101
 
@@ -48,11 +48,11 @@ class Game:
     async def lay(self, laid: Laid) -> None:
         """Put another position in the place of the newest one, as if it had been reached."""
         positions = self.server.bot.host.positions
-        positions.keep(dataclasses.replace(await positions.current(BOARD), _state=laid.state, _views={}))
+        positions.keep(in_state(await positions.current(BOARD), laid.state))
 
     async def press(self, seat: int, verb: str) -> simcord.InteractionResult:
         answer = await click(self.member(seat), self.live, verb)
-        await self.server.settled()
+        await self.server.settle()
         return answer
 
     async def choose(self, seat: int, answer: simcord.InteractionResult, *values: str) -> simcord.InteractionResult:
@@ -60,13 +60,13 @@ class Game:
         for value in values:
             found = next(button for button in buttons(self.shown(answer)) if value in asks(button))
             answer = await self.member(seat).click(self.shown(answer), custom_id=found.custom_id)
-            await self.server.settled()
+            await self.server.settle()
         return answer
 
     async def slash(self, seat: int, command: str, **options: object) -> str:
         """Type a command in the match's thread; return the private answer, '' where the board is the answer."""
         answer = await self.member(seat).slash(self.thread, f"monocards {command}", **options)
-        await self.server.settled()
+        await self.server.settle()
         return self.shown(answer).content if answer.followups or answer.response is not None else ""
 
     async def over(self) -> bool:
@@ -122,12 +122,12 @@ async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes
     if house_rules:
         options["house_rules"] = house_rules
     await server.members["red"].slash(server.channel, "monocards challenge", **named, **options)
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     for name in names[1:]:
         await click(server.members[name], offer, "accept")
-    await server.settled()
+    await server.settle()
     return Game(server, server.channel.threads[-1], names)
 
 
@@ -147,18 +147,18 @@ async def play_turn(game: Game, *, call: bool = True) -> None:
     """Let whoever is to move act by buttons: challenge, accept, play what fits, else draw."""
     view = await game.view()
     seat = view.turn[0]
-    board, own = game.live, await game.own(seat)
-    offered = verbs(board)
+    match_id, own = game.live, await game.own(seat)
+    offered = verbs(match_id)
     if "take challenge" in offered:
         wanted = "take challenge"
     elif own.playable:
         wanted = "cards"
     else:
         wanted = next(verb for verb in offered if verb.startswith("take "))
-    answer = await click(game.member(seat), board, wanted)
+    answer = await click(game.member(seat), match_id, wanted)
     if answer.response is not None or answer.followups:
         await finish(game, seat, answer, call=call)
-    await game.server.settled()
+    await game.server.settle()
 
 
 async def play_to_the_end(game: Game, most: int) -> int:

@@ -7,6 +7,7 @@ import simcord
 
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click, verbs
+from tests.pseudo import OPEN
 
 KEEPERS = ("red", "blue", "green")
 
@@ -17,11 +18,11 @@ def menus(message: discord.Message) -> list[discord.SelectMenu]:
 
 
 def menu(message: discord.Message, start: str) -> discord.SelectMenu:
-    return next(found for found in menus(message) if (found.placeholder or "").startswith(start))
+    return next(found for found in menus(message) if (found.placeholder or "").lstrip(OPEN).startswith(start))
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class GameControls:
     """An open desk: the private message that changes step by step."""
 
     member: simcord.MemberActor
@@ -54,16 +55,20 @@ def said(answer: simcord.InteractionResult) -> discord.Message:
     return answer.response.message
 
 
-async def desk(server: Server, name: str, thread: simcord.ChannelHandle) -> Desk:
+async def game_controls(server: Server, name: str, thread: simcord.ChannelHandle) -> GameControls:
     member = server.members[name]
-    shown = await click(member, server.live(thread), "orders")
+    shown = await click(member, server.live(thread), "first")
     assert shown.ephemeral
-    return Desk(member, shown)
+    desk = GameControls(member, shown)
+    if "orders" in verbs(desk.message):
+        # Where nothing is ordered yet, the desk opens at the first monster.
+        await desk.click("orders")
+    return desk
 
 
 async def turn_at_the_desk(server: Server, name: str, thread: simcord.ChannelHandle, turn: int) -> str:
     """Give every monster an order by menus and buttons, then press Done; return the last page's text."""
-    page = await desk(server, name, thread)
+    page = await game_controls(server, name, thread)
     # A keeper whose monsters are all dead may still hold a lair, and is done at once.
     options = [choice.value for found in menus(page.message) for choice in found.options]
     for option in options[:2]:
@@ -74,7 +79,7 @@ async def turn_at_the_desk(server: Server, name: str, thread: simcord.ChannelHan
         if "orders" in verbs(page.message):
             await page.click("orders")
     await page.click("done ready")
-    await server.settled()
+    await server.settle()
     return page.content
 
 
@@ -89,7 +94,7 @@ def boards_by_dm(server: Server, name: str) -> list[discord.Message]:
 async def run_turn(server: Server, thread: simcord.ChannelHandle) -> None:
     for name in ("red", "blue"):
         await server.members[name].slash(thread, "monsters move", text="ready")
-    await server.settled()
+    await server.settle()
 
 
 async def form_text(server: Server, thread: simcord.ChannelHandle, name: str) -> tuple[simcord.InteractionResult, str]:

@@ -3,14 +3,21 @@
 import discord
 import simcord
 
-from bot.posts.custom_id import CustomId
+from bot.buttons.custom_id import CustomId
 
 
 async def click(
     who: simcord.MemberActor | simcord.UserHandle, message: discord.Message | simcord.ResponseMessage, wanted: str
 ) -> simcord.InteractionResult:
-    """Press the button of a verb; where several have it, `wanted` goes on with the words of the argument."""
+    """Press the button of a verb; where several have it, `wanted` goes on with the words of the argument.
+
+    A button that is not there is pressed in the menu *More…*.
+    """
     found = message.message if isinstance(message, simcord.ResponseMessage) else message
+    if "more" in verbs(found) and not any(verb.partition(" ")[0] == wanted.partition(" ")[0] for verb in verbs(found)):
+        menu = (await click(who, message, "more")).response
+        assert menu is not None
+        return await click(who, menu, wanted)
     asked = [(verb, button) for verb, button in _read(found) if verb == wanted or verb.startswith(f"{wanted} ")]
     asked = [each for each in asked if each[0] == wanted] or asked
     assert len(asked) == 1, f"{wanted!r} is not one of {verbs(found)}"

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.delivery.wire import Wire
-from bot.desk import Button
+from bot.buttons.game_controls import Button
+from bot.buttons.match_verbs import Text
+from bot.delivery.discord_api import DiscordApi
 from bot.posts.message import Message, WrongReaderError, control
 from bot.posts.text_board import text_board
-from bot.posts.verbs import Text
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
@@ -19,7 +19,7 @@ HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden)
 async def test_a_button_that_asks_for_anothers_text_gives_ones_own(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)
     forged = control(Button(Text(1), "Text"), 101, 0)
-    await Wire(server.bot).send(thread.id, Message("Press me.", rows=((forged,),)), 1)
+    await DiscordApi(server.bot).send(thread.id, Message("Press me.", rows=((forged,),)), 1)
     message = thread.last_message
     assert message is not None
     answer = shown(await press(server, "red", message, "text"))
@@ -33,14 +33,14 @@ async def test_what_one_player_may_read_is_sent_into_no_channel_and_to_nobody_el
     thread = await server.begin("blue")
     position = await server.bot.host.positions.current(101)
     red, blue = position.match.holders
-    message, wire = text_board(position, Seat(0)), Wire(server.bot)
+    message, api = text_board(position, Seat(0)), DiscordApi(server.bot)
     before = len(thread.history())
     with pytest.raises(WrongReaderError):
-        await wire.send(thread.id, message, 7)
+        await api.send(thread.id, message, 7)
     with pytest.raises(WrongReaderError):
-        await wire.send(await wire.dm_channel(blue), message, 7, reader=blue)
+        await api.send(await api.dm_channel(blue), message, 7, reader=blue)
     live = server.live(thread)
     with pytest.raises(WrongReaderError):
-        await wire.edit(thread.id, live.id, message)
+        await api.edit(thread.id, live.id, message)
     assert len(thread.history()) == before
-    assert await wire.send(await wire.dm_channel(red), message, 7, reader=red)
+    assert await api.send(await api.dm_channel(red), message, 7, reader=red)

@@ -1,19 +1,21 @@
-"""`/play`: a game by its picture, people or anyone, what matters of it, and the offer, by presses alone."""
+"""`/play`: a game by its card, computers, people or anyone, and the match, by presses alone."""
 
 import discord
 import pytest
 import simcord
 
-from bot.posts.wording import house_rules
+from bot.posts.phrases import house_rules
 from bot.store.drafts import find_draft
-from bot.store.match_row import Absent, MatchRow
+from bot.store.match_row import Absent, MatchRow, Status
 from bot.store.matches import find_match
+from bot.store.servers import ServerRow, save_server
 from engines import GAMES
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.monsters_desk import menu, said
 from tests.cogs.pressing import click
 
-WHO = "Who plays?"
+WHO = "Invite people"
 
 
 class Steps:
@@ -42,11 +44,9 @@ class Steps:
         found = menu(self.message, start)
         return await self.who.select(self.message, list(values), custom_id=found.custom_id)
 
-    async def offered(self) -> MatchRow:
-        await self.press("begin_post")
-        assert "It is in <#" in self.text
+    async def begun(self, number: int = 101) -> MatchRow:
         async with self.server.bot.host.database.read() as tx:
-            match = await find_match(tx, 101)
+            match = await find_match(tx, number)
         assert match is not None
         return match
 
@@ -59,49 +59,135 @@ async def steps(server: Server) -> Steps:
 
 
 @pytest.mark.by_itself
-async def test_every_game_is_shown_and_can_be_chosen(steps: Steps) -> None:
+async def test_every_game_has_a_card_that_says_how_it_is_won(steps: Steps) -> None:
     [picture] = steps.message.attachments
-    assert picture.description == "The games there are: Mambo, Mono, MONO, Monoch, Monsters!."
+    assert "Mono: Find equal numbers on a hidden grid." in (picture.description or "")
     for rules in GAMES.values():
+        assert any(label.startswith(f"{rules.info.title} · ") for label in labels(steps.message))
         await steps.press(f"begin {rules.info.key}")
-        assert steps.text.startswith(f"**{rules.info.title}** {rules.info.summary}")
-        assert "anyone here may join" in steps.text
+        assert steps.text.startswith(f"**{rules.info.title}** · ")
+        assert rules.info.summary in steps.text
+        assert not steps.message.attachments
         await steps.press("begin_again")
-        assert steps.text == "**What do you want to play?**"
+        assert steps.text == "**Pick a game**"
 
 
-async def test_a_table_for_anyone_is_offered_without_a_word_typed(server: Server, steps: Steps) -> None:
-    await steps.press("begin mono")
-    await steps.choose("How many", "3")
-    await steps.choose("Change", "size")
-    await steps.choose("Size", "size.5")
-    await steps.choose("Change", "turn_time")
-    await steps.choose("Time for a turn", "turn_time.1h")
-    assert "- Size: **5**\n" in steps.text
-    match = await steps.offered()
-    assert (match.game, match.seats, house_rules(match)) == ("mono", 3, {"size": 5})
-    assert (match.open_table, match.turn_time) == (True, 3600)
-    await server.settled()
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_one_press_starts_a_match_against_a_computer_and_links_its_thread(
+    server: Server, steps: Steps, game: str
+) -> None:
+    await steps.press(f"begin {game}")
+    await steps.press(f"begin_computer {game}.easy")
+    match = await steps.begun()
+    assert steps.text == f"▶️ Match #101 has started: <#{server.channel.threads[-1].id}>"
+    assert not steps.message.components
+    assert (match.names, match.status, match.rated) == (("red", "Easy bot"), Status.PLAYING, False)
+
+
+async def test_where_no_thread_can_be_made_the_channel_is_linked(server: Server, steps: Steps) -> None:
+    async with server.bot.database.write() as tx:
+        await save_server(tx, server.guild.id, ServerRow(threads=False))
+    await steps.press("begin mambo")
+    await steps.press("begin_computer mambo.hard")
+    assert steps.text == f"▶️ Match #101 has started: <#{server.channel.id}>"
+
+
+async def test_computers_are_added_one_by_one(steps: Steps) -> None:
+    await steps.press("begin monoch")
+    await steps.press("begin_computers monoch.1")
+    assert "Easy ×3" in labels(steps.message)
+    # There is no game for three, nor for more than four.
+    await steps.press("begin_computers monoch.1")
+    await steps.press("begin_computer monoch.medium")
+    assert (await steps.begun()).names == ("red", "Medium bot", "Medium bot 2", "Medium bot 3")
+
+
+async def test_a_card_starts_its_own_game_although_another_was_picked_since(server: Server, steps: Steps) -> None:
+    await steps.press("begin mambo")
+    other = Steps(server)
+    await other.begin()
+    await other.press("begin mono")
+    await steps.press("begin_computer mambo.easy")
+    assert (await steps.begun()).game == "mambo"
+
+
+async def test_people_are_picked_and_invited_by_name(server: Server, steps: Steps) -> None:
+    await steps.press("begin monoch")
+    await steps.choose(WHO, server.members["blue"])
+    assert "Players: you, blue" in steps.text
+    assert "Invite blue" in labels(steps.message)
+    await steps.press("begin_post")
+    assert steps.text == "✉️ Invited blue to Monoch (#101). You'll be pinged when it starts."
+    assert labels(steps.message) == ["Cancel invite"]
+    await server.settle()
     assert server.channel.last_message is not None
-    assert "opens a table for 3" in server.channel.last_message.content
+    assert server.channel.last_message.content.endswith(" · 3 days a turn, rated")
+    await steps.press("cancel")
+    assert steps.text == "You cancelled #101. `/play` starts another match."
 
 
-async def test_what_becomes_of_the_absent_is_chosen_too(steps: Steps) -> None:
+async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(server: Server, steps: Steps) -> None:
+    await steps.press("begin monoch")
+    await steps.choose(WHO, server.members["blue"], server.members["green"])
+    assert "Players: you, blue, green, Easy bot" in steps.text
+    await steps.press("begin_level monoch")
+    await steps.press("begin_post")
+    assert [row.name for row in (await steps.begun()).table] == ["red", "blue", "green", "Medium bot"]
+
+
+async def test_so_many_people_as_no_game_seats_are_refused_without_computers(server: Server, steps: Steps) -> None:
+    async with server.bot.database.write() as tx:
+        await save_server(tx, server.guild.id, ServerRow(computers=False))
+    await steps.press("begin monoch")
+    answer = await steps.choose(WHO, server.members["blue"], server.members["green"])
+    assert said(answer).content == "Choose 1 or 3 people, or nobody for an open table."
+    assert not [label for label in labels(steps.message) if label.startswith("Easy")]
+
+
+async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> None:
     await steps.press("begin mono")
-    assert "- If someone misses turns: **as usual here**" in steps.text
-    await steps.choose("Change", "absent")
-    assert "After 2 missed turns in a row. Missing the very first one calls a match of two off, unrated." in steps.text
-    await steps.choose("If someone misses", "absent.caretaker")
-    assert "- If someone misses turns: **a computer plays until they are back, unrated**" in steps.text
-    await steps.choose("Change", "rated")
-    await steps.choose("Rated", "rated.yes")
-    # What is chosen last counts, and is seen at once: one excludes the other.
-    assert "- If someone misses turns: **as usual here**" in steps.text
-    await steps.choose("Change", "absent")
-    await steps.choose("If someone misses", "absent.caretaker")
-    assert "- Rated: **where it can be**" in steps.text
-    match = await steps.offered()
-    assert (match.absent, match.rated) == (Absent.CARETAKER, False)
+    await steps.press("begin_options")
+    await steps.choose("Open table", "seats.3")
+    await steps.choose("Time limit", "turn_time.1h")
+    assert "Time limit: **1 hour a turn**" in steps.text
+    await steps.press("begin_rules")
+    await steps.choose("Change", "size")
+    await steps.choose("Grid size", "size.5")
+    await steps.press("begin_options")
+    assert "Game rules: **Grid size: 5**" in steps.text
+    await steps.press("begin_back")
+    assert "1 hour a turn · unrated against computers · Grid size: 5" in steps.text
+    await steps.press("begin_open mono")
+    assert steps.text == "🪑 Your table is open (#101): 1 of 3 seats taken."
+    assert labels(steps.message) == ["Add a computer", "Cancel"]
+    match = await steps.begun()
+    assert (match.seats, match.open_table, match.turn_time, house_rules(match)) == (3, True, 3600, {"size": 5})
+    await steps.press("computers")
+    await steps.press("computer easy")
+    assert steps.text == "🪑 Your table is open (#101): 2 of 3 seats taken."
+
+
+async def test_options_are_shown_with_their_values_and_switched(steps: Steps) -> None:
+    await steps.press("begin mambo")
+    await steps.press("begin_options")
+    assert "Time limit: **3 days a turn**" in steps.text
+    assert "If someone is away: **they lose after 2 missed turns**" in steps.text
+    await steps.choose("If someone is away", "absent.computer")
+    assert "If someone is away: **a computer plays for them**" in steps.text
+    assert "Rated: **no**" in steps.text
+    await steps.press("begin_set rated")
+    # The last choice counts: one excludes the other.
+    assert "If someone is away: **they lose after 2 missed turns**" in steps.text
+    assert "Rated: **yes**" in steps.text
+    for switch, value in (("hints", "Hints: **off**"), ("random_seats", "First player: **random**")):
+        await steps.press(f"begin_set {switch}")
+        assert value in steps.text
+    await steps.choose("If someone is away", "absent.computer")
+    await steps.press("begin_back")
+    assert "If someone is away: a computer plays for them · Hints: off · First player: random" in steps.text
+    await steps.press("begin_open mambo")
+    match = await steps.begun()
+    assert (match.absent, match.rated, match.hints, match.random_seats) == (Absent.COMPUTER, False, False, True)
 
 
 async def test_a_draft_ends_with_its_offer_even_if_the_bot_dies_right_after(
@@ -109,29 +195,14 @@ async def test_a_draft_ends_with_its_offer_even_if_the_bot_dies_right_after(
 ) -> None:
     await steps.press("begin mono")
 
-    def dies(_answer: object) -> str:
+    async def dies(*_answer: object) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr("cogs.begin.steps.said", dies)
-    await steps.press("begin_post")
+    monkeypatch.setattr("cogs.begin.steps.answer_reply", dies)
+    await steps.press("begin_open mono")
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 101) is not None
         assert await find_draft(tx, server.members["red"].id) is None
-
-
-async def test_people_are_challenged_by_their_names(server: Server, steps: Steps) -> None:
-    await steps.press("begin monoch")
-    await steps.choose(WHO, server.members["blue"])
-    assert "You challenge blue." in steps.text
-    match = await steps.offered()
-    assert [row.name for row in match.table] == ["red", "blue"]
-
-
-async def test_so_many_people_as_no_game_seats_are_refused_and_nothing_changes(server: Server, steps: Steps) -> None:
-    await steps.press("begin monoch")
-    answer = await steps.choose(WHO, server.members["blue"], server.members["green"])
-    assert said(answer).content == "Choose 1 or 3 people, or nobody for an open table."
-    assert "anyone here may join" in steps.text
 
 
 async def test_bots_do_not_play(server: Server, steps: Steps) -> None:
@@ -142,10 +213,12 @@ async def test_bots_do_not_play(server: Server, steps: Steps) -> None:
 
 async def test_a_number_is_written_and_a_wrong_one_is_told_what_it_may_be(steps: Steps) -> None:
     await steps.press("begin mambo")
+    await steps.press("begin_options")
+    await steps.press("begin_rules")
     assert "from 4 to 200" in said(await _write(steps, "size", "900")).content
-    assert "- Size: **48**" in steps.text
+    assert "Tiles in the pool" not in steps.text
     await _write(steps, "size", "20")
-    assert "- Size: **20**" in steps.text
+    assert "Tiles in the pool: 20" in steps.text
 
 
 async def _write(steps: Steps, option: str, number: str) -> simcord.InteractionResult:
@@ -153,34 +226,32 @@ async def _write(steps: Steps, option: str, number: str) -> simcord.InteractionR
     return await steps.who.submit_modal(opened, {"number": number})
 
 
-async def test_seldom_options_are_a_page_away_and_cannot_contradict_each_other(steps: Steps) -> None:
+async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_other(steps: Steps) -> None:
     await steps.press("begin mambo")
-    await steps.press("begin_more")
-    assert "No tile is placed automatically." in steps.text
+    await steps.choose("Variant", "variant.mamba")
+    assert steps.text.startswith("**Mamba** · 2 players · 10–20 moves each\nLay curving tiles. Close 2 loops")
+    await steps.press("begin_options")
+    await steps.press("begin_rules")
     await steps.choose("Change", "full_auto")
-    await steps.choose("Full auto", "full_auto.yes")
-    assert "- Full auto: **yes**" in steps.text
-    await steps.press("begin_more")
-    await steps.choose("Change", "no_auto")
-    answer = await steps.choose("No auto", "no_auto.yes")
+    assert "Fill spaces with 2 equal corners: yes" in steps.text
+    answer = await steps.choose("Change", "no_auto")
     assert "full_auto" in said(answer).content
+    await steps.press("begin_options")
     await steps.press("begin_back")
-    assert house_rules(await steps.offered()) == {"full_auto": True}
+    await steps.press("begin_open mambo")
+    assert house_rules(await steps.begun()) == {"variant": "mamba", "full_auto": True}
 
 
-async def test_what_was_dropped_or_offered_cannot_be_offered_again(server: Server, steps: Steps) -> None:
-    """A second list of steps shows the same draft: what is done with it in one is done in both."""
+async def test_invitations_that_were_sent_cannot_be_sent_again(server: Server, steps: Steps) -> None:
+    """A second card shows the same draft: what is done with it on one is done on both."""
     await steps.press("begin mono")
+    await steps.choose(WHO, server.members["blue"])
     other = Steps(server)
     await other.begin()
-    await other.press("begin mambo")
-    await other.offered()
-    gone = await steps.press("begin_post")
-    assert said(gone).content == "That offer is gone. `/play` starts a new one."
-    await other.begin()
     await other.press("begin mono")
-    await other.press("begin_drop")
-    assert other.text == "Nothing offered. `/play` starts again."
-    assert "is gone" in said(await steps.press("begin_post")).content
+    await other.choose(WHO, server.members["blue"])
+    await other.press("begin_post")
+    gone = await steps.press("begin_post")
+    assert said(gone).content == "Those choices are gone. `/play` starts again."
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 102) is None

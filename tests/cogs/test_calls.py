@@ -44,7 +44,7 @@ async def begin_mono(server: Server) -> simcord.ChannelHandle:
 async def move(server: Server, name: str, text: str, interaction: int) -> None:
     user_id = server.members[name].id
     await play(server.bot.host, request(user_id, BOARD, interaction), text)
-    await server.settled()
+    await server.settle()
 
 
 async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody_is_pinged(server: Server) -> None:
@@ -54,7 +54,7 @@ async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody
     await game.press(0, "take draw")
     assert sent(server, game.thread.id) == posts
     assert game.live.id == before.id
-    assert "draws 1 card" in game.live.content
+    assert "drew a card" in game.live.content
     await move(server, "red", "pass", 77)
     assert sent(server, game.thread.id) == posts + 1
     assert [user.id for user in game.live.mentions] == [server.members["blue"].id]
@@ -67,7 +67,7 @@ async def test_whoever_is_called_in_the_thread_is_not_called_again_by_dm(server:
     await move(server, "red", "random", 1)
     (now,) = letters(server, "blue")
     assert now.id == first.id
-    assert "Your turn" in now.content
+    assert ", your turn" in now.content
     assert server.members["blue"].id in [user.id for user in server.live(thread).mentions]
 
 
@@ -95,7 +95,7 @@ async def test_in_a_game_without_secrets_a_dm_calls_who_asks_for_it_and_goes_wit
     assert not letters(server, "blue")
     await move(server, "red", "a1", 1)
     (call,) = letters(server, "blue")
-    assert "Your turn" in call.content
+    assert ", your turn" in call.content
     assert not letters(server, "red")
     await move(server, "blue", "a1", 2)
     assert not letters(server, "blue")
@@ -106,7 +106,7 @@ async def test_a_reminder_that_is_past_is_deleted(server: Server, hands: Hands) 
     match = (await server.bot.host.positions.current(BOARD)).match
     assert match.reminder is not None
     assert await remind(server.bot.host, BOARD, match.reminder)
-    await server.settled()
+    await server.settle()
     assert "your turn ends" in thread.history()[-1].content
     await move(server, "red", "random", 1)
     assert "your turn ends" not in "".join(message.content for message in thread.history())
@@ -118,8 +118,8 @@ async def test_who_is_out_of_time_is_called_anew_with_the_turns_missed(server: S
         match = (await server.bot.host.positions.current(BOARD)).match
         assert match.deadline is not None
         assert await expire(server.bot.host, BOARD, match.deadline)
-    await server.settled()
-    assert "turns missed 1 of 2" in server.live(thread).content
+    await server.settle()
+    assert "missed 1 of 2 turns" in server.live(thread).content
     assert server.members["red"].id in [user.id for user in server.live(thread).mentions]
 
 
@@ -129,8 +129,8 @@ async def test_who_plays_alone_is_not_pinged_for_what_they_did(server: Server) -
     thread = server.channel.threads[-1]
     for verb in ("play place", "play place", "play random"):
         await click(red, server.live(thread), verb)
-        await server.settled()
-    assert "to move" in server.live(thread).content
+        await server.settle()
+    assert "your turn" in server.live(thread).content
     request = [call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages"][-1]
     assert str(red.id) not in str((request.json or {}).get("allowed_mentions"))
 
@@ -139,26 +139,26 @@ async def test_who_wants_no_pings_is_named_and_not_notified(server: Server, hand
     blue = server.members["blue"]
     answer = await blue.slash(server.channel, "me pings", send="off")
     assert answer.response is not None
-    assert "Nothing notifies you any more" in answer.response.content
+    assert "Pings are off" in answer.response.content
     thread = await server.begin("blue", game="mambo")
     offer = server.channel.history()[0]
     assert blue.id not in [user.id for user in offer.mentions]
     await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settled()
-    assert f"<@{blue.id}> to move" in server.live(thread).content
+    await server.settle()
+    assert f"<@{blue.id}>, your turn" in server.live(thread).content
     assert str(blue.id) not in allowed(server, thread)
     match = (await server.bot.host.positions.current(BOARD)).match
     hands.now = match.reminder or 0
     await remind(server.bot.host, BOARD, hands.now)
-    await server.settled()
+    await server.settle()
     reminder = thread.history()[-1]
     assert "your turn ends" in reminder.content
     assert str(blue.id) not in allowed(server, thread)
     await blue.slash(server.channel, "me pings", send="on")
     await server.members["blue"].slash(thread, "mambo move", text="b1")
-    await server.settled()
+    await server.settle()
     await server.members["red"].slash(thread, "mambo move", text="c1")
-    await server.settled()
+    await server.settle()
     assert str(blue.id) in allowed(server, thread)
 
 

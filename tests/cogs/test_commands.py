@@ -10,12 +10,12 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.posts.message import MOST_CONTENT
-from bot.rules_pages import LONGEST, rules_pages
-from cogs.help import topics
+from bot.posts.rules_pages import LONGEST, rules_pages
+from cogs.help import LONE, topics
 from engines import GAMES
 from tests.cogs.command_tables import README, REFERENCE, reference, table, written
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, verbs
 
 TESTS = Path(__file__).parents[1]
 
@@ -54,8 +54,9 @@ async def test_help_tells_of_every_command(server: Server) -> None:
     page = (await gold.slash(server.channel, "help")).response
     assert page is not None
     shown = [page.content]
-    for topic in topics(server.bot):
-        page = (await gold.select(page, [topic.name])).response
+    assert verbs(page.message) == ["begin_again", "begin_friend"]
+    for topic in (*(topic.name for topic in topics(server.bot)), LONE):
+        page = (await gold.select(page, [topic])).response
         assert page is not None
         shown.append(page.content)
     for command in all_commands(server.bot):
@@ -109,19 +110,20 @@ async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_pa
     thread = await server.begin("blue")
     answer = await red.slash(thread, "rules", game="mono")
     assert answer.response is not None
-    assert answer.response.content.startswith("# Mono")
+    assert answer.response.content.startswith("🎯 Find cells of blue's hidden grid")
+    assert "\n# Mono" in answer.response.content
     thread = await server.begin("blue", size=4)
     answer = await red.slash(thread, "rules", game="mono")
     assert answer.response is not None
-    assert "is played with these options:\n- `size=4`: " in answer.response.content
+    assert "\nDifferent in this match: Grid size: 4\n# Mono" in answer.response.content
 
 
 async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
     for command, said in (
         ("games list", "None"),
-        ("games next", "No matches wait"),
+        ("games next", "No match waits for you"),
         ("games history", "not finished a match yet"),
-        ("table show", "no running match"),
+        ("table show", "You are in no match"),
     ):
         answer = await server.members["gold"].slash(server.channel, command)
         assert answer.ephemeral
@@ -132,7 +134,7 @@ async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
 async def test_a_running_match_appears_in_the_lists_of_its_players(server: Server) -> None:
     thread = await server.begin("blue")
     await click(server.members["blue"], server.live(thread), "play place")
-    await server.settled()
+    await server.settle()
     for name, command, there in (
         ("red", "games next", True),
         ("blue", "games next", False),

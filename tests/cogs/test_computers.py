@@ -1,12 +1,21 @@
 """One person against computers, by commands and buttons: offers, a move, a hint."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
+from bot.services.history import record
 from bot.store.match_row import Status
-from bot.thinking.duties import Pauses
+from bot.thinking.choices import Pauses
+from engines import GAMES
+from engines.core.entry import Entry
+from engines.core.messages import N_, NP_, Player
+from players.questions import Answer, Question
 from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import said
+from tests.cogs.pressing import click, verbs
 from tests.cogs.test_begin import Steps
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, says
@@ -20,44 +29,127 @@ def _thinks_at_once(server: Server) -> None:
 async def test_one_command_begins_a_match_and_the_computer_answers_each_move(server: Server) -> None:
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
-    await server.settled()
+    await server.settle()
     row = await match(server)
     assert (row.status, row.rated, row.names) == (Status.PLAYING, False, ("red", "Easy bot"))
-    assert "would play `" in await says(red, server.channel, "table hint", match=101)
+    assert "💡 Suggested" in await says(red, server.channel, "table hint", match=101)
     await red.slash(server.channel, "mambo move", text="0,0:a", match=101)
     await server.bot.computers.idle()
-    await server.settled()
+    await server.settle()
     assert (await match(server)).ply == 2
-    board = server.live(server.channel.threads[-1])
-    assert "Easy bot lays tile 2" in board.content
-    assert [user.id for user in board.mentions] == [red.id]
+    match_id = server.live(server.channel.threads[-1])
+    assert "Easy bot placed tile " in match_id.content
+    assert [user.id for user in match_id.mentions] == [red.id]
 
 
 async def test_a_computer_sits_down_where_its_level_is_pressed(server: Server) -> None:
     red = server.members["red"]
     await red.slash(server.channel, "mambo open")
-    await server.settled()
+    await server.settle()
     post = server.channel.last_message
     assert post is not None
     other = await press(server, "blue", post, "computers")
     assert "Only red" in shown(other).content
     levels = await press(server, "red", post, "computers")
-    assert "how strong should the computer be?" in shown(levels).content
+    assert "How strong?" in shown(levels).content
     await press(server, "red", shown(levels), "computer hard")
     assert (await match(server)).names == ("red", "Hard bot")
+
+
+FOURTH = {
+    "mambo": ("lay", "confirm"),
+    "mono": ("play place", "play random"),
+    "monocards": ("cards", "take"),
+    "monoch": ("declare white", "confirm"),
+    "monsters": ("first", "order grow"),
+}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_the_fourth_press_from_play_is_a_move(server: Server, game: str) -> None:
+    steps, presses = Steps(server), FOURTH[game]
+    await steps.begin()
+    await steps.press(f"begin {game}")
+    await steps.press(f"begin_computer {game}.easy")
+    await rest(server)
+    thread = server.channel.threads[-1]
+    assert f"<#{thread.id}>" in steps.text
+    assert "\n🎯 " in server.live(thread).content
+    asked = await click(steps.who, server.live(thread), presses[0])
+    await rest(server)
+    shown_next = server.live(thread) if game == "mono" else said(asked)
+    await click(steps.who, shown_next, next(each for each in verbs(shown_next) if each.startswith(presses[1])))
+    await rest(server)
+    mine = [entry.text for entry in (await entries_of(server)) if entry.seat == 0]
+    assert mine
+    assert mine[-1].split()[0] not in ("place", "white"), mine
+
+
+async def rest(server: Server) -> None:
+    """Let the computer move, and all be sent."""
+    await server.settle()
+    await server.bot.computers.idle()
+    await server.settle()
+
+
+async def entries_of(server: Server) -> Sequence[Entry]:
+    return (await record(server.bot.host.positions, 101)).entries
 
 
 async def test_play_offers_a_computer_too(server: Server) -> None:
     steps = Steps(server)
     await steps.begin()
-    for label in ("begin mambo", "begin_computers", "begin_computer medium"):
-        await steps.press(label)
-    assert "You challenge Medium bot." in steps.text
-    await steps.press("begin_computers")
-    await steps.press("begin_computer")
-    assert "anyone here may join" in steps.text
-    await steps.press("begin_computers")
-    await steps.press("begin_computer easy")
-    await steps.press("begin_post")
+    await steps.press("begin mambo")
+    await steps.press("begin_computer mambo.easy")
     assert "#101" in said(steps.shown).content
     assert (await match(server)).status is Status.PLAYING
+
+
+class Reasoned(AtOnce):
+    """Says of each move the same."""
+
+    async def ask(self, question: Question) -> Answer:
+        ways = NP_(
+            "It leaves {player}'s group {count} way out.",
+            "It leaves {player}'s group {count} ways out.",
+            1,
+            player=Player(1),
+        )
+        others = (
+            N_("It closes a loop."),
+            N_("It saves your group at {place}.", place=9),
+            N_("4."),
+        )
+        return replace(await super().ask(question), reasons=(ways, *others))
+
+
+async def test_a_hint_says_what_speaks_for_the_move(server: Server) -> None:
+    server.bot.computers.processes = thinking = Reasoned()
+    red, blue = server.members["red"], server.members["blue"]
+    await red.slash(server.channel, "mambo challenge", opponent=blue, size=10, rated=False)
+    await server.settle()
+    offer = server.channel.last_message
+    assert offer is not None
+    await press(server, "blue", offer, "accept")
+    said = await says(red, server.channel, "table hint", match=101)
+    assert said.startswith("💡 Suggested move: **tile ")
+    assert said.endswith("**. It leaves blue's group 1 way out. It closes a loop. It saves your group at 9.")
+    assert await says(red, server.channel, "table hint", match=101) == said
+    assert len(thinking.questions) == 1
+
+
+async def test_a_player_asks_why_the_computer_played_its_move(server: Server) -> None:
+    server.bot.computers.processes = Reasoned()
+    red = server.members["red"]
+    await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
+    await server.settle()
+    post = server.live(server.channel.threads[-1])
+    menu = shown(await press(server, "red", post, "more"))
+    assert not [each for each in menu.components if "why" in str(each)]
+    await red.slash(server.channel, "mambo move", text="0,0:a", match=101)
+    await server.bot.computers.idle()
+    await server.settle()
+    post = server.live(server.channel.threads[-1])
+    told = shown(await press(server, "red", shown(await press(server, "red", post, "more")), "why")).content
+    assert told.startswith("💡 Easy bot placed tile ")
+    assert "\nIt leaves Easy bot's group 1 way out. It closes a loop. It saves Easy bot's group at 9." in told

@@ -15,9 +15,9 @@ from render.core.board import PublicBoard
 from tests.cogs.forging import House, a_house
 from tests.requests import request
 
-GONE = "That page is gone. Start again from the board."
-STALE = "The board has moved on: look at the newest post of #101 and try again there."
-PLAYING = {"mambo": "lay", "mono": "uncover", "monocards": "cards", "monoch": "block", "monsters": "orders"}
+GONE = "That page is gone. Open the list again."
+STALE = "This board is out of date. Latest: <#8>"
+PLAYING = {"mambo": "lay", "mono": "uncover", "monocards": "cards", "monoch": "block", "monsters": "first"}
 
 
 @pytest.fixture
@@ -45,23 +45,23 @@ async def test_a_page_that_is_gone_is_answered_in_one_way(house: House, custom_i
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_stale_step_is_refused_in_one_way(house: House, game: str) -> None:
     chance = Dice(b"stale", 0)
-    board = await house.begin(game, min(GAMES[game].info.seat_counts), 4, chance)
-    position = await house.position(board)
+    match_id = await house.begin(game, min(GAMES[game].info.seat_counts), 4, chance)
+    position = await house.position(match_id)
     while position.oldest_number == 0:
         # Where all act together, a turn may take many entries.
-        await house.expire(board)
-        position = await house.position(board)
-    answered = await house.press(position.holders[position.to_move[0]], f"gk:{PLAYING[game]}:{board}:0")
+        await house.expire(match_id)
+        position = await house.position(match_id)
+    answered = await house.press(position.holders[position.to_move[0]], f"gk:{PLAYING[game]}:{match_id}:0")
     assert answered.text == STALE
 
 
 async def test_who_has_placed_a_grid_reads_that_it_is_placed(house: House) -> None:
-    board = await house.begin("mono", 3, 0, Dice(b"placed", 0))
-    said = f"You have placed your grid on #{board}: it waits for member2 and member3."
-    assert not (await house.press(1, f"gk:play:{board}:0:place random")).text
-    for custom_id in (f"gk:play:{board}:0:place random", f"gk:place:{board}:0"):
+    match_id = await house.begin("mono", 3, 0, Dice(b"placed", 0))
+    said = "Your grid is placed. Waiting for member2 and member3. Queue a move: `/table queue`."
+    assert not (await house.press(1, f"gk:play:{match_id}:0:place random")).text
+    for custom_id in (f"gk:play:{match_id}:0:place random", f"gk:place:{match_id}:0"):
         assert (await house.press(1, custom_id)).text == said
-    assert (await house.type(1, "mono move", match=board, text="place random")).text == said
+    assert (await house.type(1, "mono move", match=match_id, text="place random")).text == said
 
 
 @pytest.mark.parametrize(
@@ -77,15 +77,15 @@ async def test_who_has_placed_a_grid_reads_that_it_is_placed(house: House) -> No
 async def test_what_only_shows_something_stays_when_a_match_is_over(
     house: House, game: str, seats: int, stays: list[str]
 ) -> None:
-    board = await house.begin(game, seats, 8, Dice(b"over", 0))
+    match_id = await house.begin(game, seats, 8, Dice(b"over", 0))
     for user_id in range(1, seats + 1):
-        if not isinstance((await house.position(board)).turn, Outcome):
-            await resign(house.bot.host, request(user_id, board, house.next()))
-    position = await house.position(board)
-    post = board_post(position, house.bot.desks[game], PublicBoard(b"", "a"), "")
+        if not isinstance((await house.position(match_id)).turn, Outcome):
+            await resign(house.bot.host, request(user_id, match_id, house.next()))
+    position = await house.position(match_id)
+    post = board_post(position, house.bot.controls_by_game[game], PublicBoard(b"", "a"), "")
     shown = [part for row in post.rows if not isinstance(row, Menu) for part in row]
-    assert [part.label for part in shown] == [*stays, "Text", "Rules", "Record", "Rematch"]
-    for part in shown[:-1]:
+    assert [part.label for part in shown] == ["Rematch", "Replay", "Proof", *stays, "More…"]
+    for part in shown[1:]:
         answered = await house.press(1, part.custom_id)
         assert answered.said
         assert "is over." not in answered.text

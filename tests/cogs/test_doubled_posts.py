@@ -14,10 +14,10 @@ from sqlalchemy import delete, insert, select, update
 
 from bot.clock import LAST_ALIVE, Clock
 from bot.delivery.attempts import Attempts
+from bot.delivery.discord_api import DiscordApi
 from bot.delivery.sending import Means
-from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
-from bot.parcels import ShowRestored
+from bot.services.jobs import ShowRestored
 from bot.services.play import play
 from bot.store.facts import set_fact
 from bot.store.matches import change_match
@@ -31,7 +31,7 @@ from tests.requests import request
 INTERACTIONS = itertools.count(9_000)
 
 
-def boards(channel: simcord.ChannelHandle) -> list[str]:
+def match_ids(channel: simcord.ChannelHandle) -> list[str]:
     """Return the names of the pictures in a channel, oldest first."""
     return [file.filename for message in channel.history() for file in message.attachments]
 
@@ -47,10 +47,10 @@ async def restart(server: Server) -> None:
     """Let another worker send what is left, as after a restart of the bot."""
     bot = server.bot
     await bot.worker.close()
-    bot.worker = Worker(Means(bot.host, Wire(bot), bot.drawing, bot.desks, Attempts()))
+    bot.worker = Worker(Means(bot.host, DiscordApi(bot), bot.drawing, bot.controls_by_game, Attempts()))
     bot.host.signals.wake[:] = [bot.worker.wake]
     await bot.worker.start()
-    await server.settled()
+    await server.settle()
 
 
 @asynccontextmanager
@@ -74,7 +74,7 @@ async def played(server: Server, *moves: tuple[str, str], sent: bool = True) -> 
         user = server.members[name].user.id
         await play(server.bot.host, request(user, 101, next(INTERACTIONS)), text)
         if sent:
-            await server.settled()
+            await server.settle()
     server.bot.host.signals.wake[:] = listeners
 
 
@@ -88,16 +88,16 @@ async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Serve
     await played(server, ("blue", "b2,end"), sent=False)
     async with unwritable(server):
         server.bot.worker.wake(101)
-        await server.settled()
-        once = boards(thread)
+        await server.settle()
+        once = match_ids(thread)
         assert once.count("mono-101-4.png") == 1
         # However often it is tried again meanwhile, nothing more goes out.
         server.bot.worker.wake(101)
-        await server.settled()
-        assert boards(thread) == once
+        await server.settle()
+        assert match_ids(thread) == once
     server.bot.worker.wake(101)
-    await server.settled()
-    assert boards(thread) == once
+    await server.settle()
+    assert match_ids(thread) == once
     assert live(thread) == ["mono-101-4.png"]
     async with server.bot.database.read() as tx:
         assert not await pending(tx, 101)
@@ -111,16 +111,16 @@ async def test_while_notes_cannot_be_written_nothing_is_sent_for_other_matches(s
     await played(server, ("blue", "b2,end"), sent=False)
     other = server.channel.threads[-1]
     async with server.bot.database.write() as tx:
-        await tx.execute(delete(posts).where(posts.c.board == 102))
-        await tx.execute(update(outbox).where(outbox.c.board == 102).values(done_at=None))
-    before = len(server.channel.history()), boards(other)
+        await tx.execute(delete(posts).where(posts.c.match_id == 102))
+        await tx.execute(update(outbox).where(outbox.c.match_id == 102).values(done_at=None))
+    before = len(server.channel.history()), match_ids(other)
     async with unwritable(server):
         server.bot.worker.wake(101)
-        await server.settled()
+        await server.settle()
         server.bot.worker.wake(102)
-        await server.settled()
-        assert (len(server.channel.history()), boards(other)) == before
-    assert boards(thread).count("mono-101-4.png") == 1
+        await server.settle()
+        assert (len(server.channel.history()), match_ids(other)) == before
+    assert match_ids(thread).count("mono-101-4.png") == 1
 
 
 @pytest.mark.only_sqlite
@@ -130,12 +130,12 @@ async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_bro
     await played(server, ("blue", "b2,end"), sent=False)
     async with unwritable(server):
         server.bot.worker.wake(101)
-        await server.settled()
+        await server.settle()
     # The next move comes before the bot has sent again what it was killed over.
     await played(server, ("red", "a2,end"), sent=False)
     await restart(server)
-    assert boards(thread).count("mono-101-4.png") == 0
-    assert boards(thread).count("mono-101-5.png") == 1
+    assert match_ids(thread).count("mono-101-4.png") == 0
+    assert match_ids(thread).count("mono-101-5.png") == 1
     assert live(thread) == ["mono-101-5.png"]
 
 
@@ -151,13 +151,13 @@ async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_
     await played(server, ("blue", "b2,end"), sent=False)
     async with unwritable(server):
         server.bot.worker.wake(101)
-        await server.settled()
+        await server.settle()
     async with server.bot.database.write() as tx:
         await set_fact(tx, LAST_ALIVE, str(hands.now))
     hands.now += step
     await Clock(server.bot.host).give_back()
     await restart(server)
-    assert boards(thread).count("mono-101-4.png") == 1
+    assert match_ids(thread).count("mono-101-4.png") == 1
     assert live(thread) == ["mono-101-4.png"]
     async with server.bot.database.read() as tx:
         assert not await pending(tx, 101)
@@ -166,7 +166,7 @@ async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_
 async def put_back(server: Server, ply: int, said_at: int) -> None:
     """Let the database be what it was at an earlier ply, when the post of `said_at` was the live one."""
     async with server.bot.database.write() as tx:
-        await tx.execute(delete(log).where(log.c.board == 101, log.c.ply > ply))
+        await tx.execute(delete(log).where(log.c.match_id == 101, log.c.ply > ply))
         await tx.execute(update(posts).where(posts.c.kind == "board").values(message_id=said_at, ply=ply))
         await tx.execute(update(outbox).values(done_at=1))
         await change_match(tx, 101, ply=ply, turn_ply=ply, waits_for="1")
@@ -185,11 +185,11 @@ async def test_in_a_thread_that_was_put_away_a_board_is_not_posted_twice(server:
         await tx.execute(update(outbox).where(outbox.c.kind == "board").values(done_at=None))
     edit = f"/channels/{thread.id}/messages/{server.live(thread).id}"
     server.env.inject_error("PATCH", edit, status=400, code=50083, message="Thread is archived", times=1)
-    before = boards(thread)
+    before = match_ids(thread)
     await restart(server)
-    assert boards(thread) == before + ([] if already_shown else ["mono-101-5.png"])
+    assert match_ids(thread) == before + ([] if already_shown else ["mono-101-5.png"])
     assert live(thread) == ["mono-101-4.png" if already_shown else "mono-101-5.png"]
-    assert not boards(server.channel)
+    assert not match_ids(server.channel)
 
 
 async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_more(
@@ -205,7 +205,7 @@ async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_
     await played(server, ("blue", "c3,end"))
     newest = server.live(thread)
     assert newest.attachments[0].filename == "mono-101-4.png"
-    assert "A backup was restored: this match is back at move 4, and later moves are lost." in newest.content
+    assert "A backup was restored: this match is back at move 4. Later moves are lost." in newest.content
     assert [message.id for message in thread.history() if message.attachments and message.components] == [newest.id]
     assert "Lost when a backup was restored" in "".join(message.content for message in thread.history())
     assert "#101 is at 4, and a post shows 6: the database is an older copy" in caplog.text
@@ -219,7 +219,7 @@ async def test_a_press_under_a_post_that_is_ahead_puts_the_posts_in_order(server
     ahead = server.live(thread)
     await put_back(server, 3, backup)
     answer = shown(await press(server, "blue", ahead, "play random"))
-    assert "Look at the newest post of #101." in answer.content
+    assert "my data is older. Latest: <#" in answer.content
     assert live(thread) == ["mono-101-3.png"]
     assert "back at move 3" in server.live(thread).content
 
@@ -265,18 +265,18 @@ async def test_a_bot_that_is_killed_while_it_puts_a_restored_match_in_order_goes
             await played(server, *(("blue", "c3,end"), ("red", "a2,end"))[:further], sent=False)
         await restart(server)
     assert live(thread) == [f"mono-101-{3 + further}.png"]
-    assert len(boards(thread)) == 5, "what went out unnoted is brought up to date"
+    assert len(match_ids(thread)) == 5, "what went out unnoted is brought up to date"
 
 
 async def test_what_this_version_cannot_read_is_given_up_and_keeps_nothing_waiting(server: Server) -> None:
     thread = await server.begin("blue")
     await played(server, *PLACED, ("red", "a1,end"))
     async with server.bot.database.write() as tx:
-        newer = {"board": 101, "kind": "telegram", "payload": "{}", "nonce": 1, "attempts": 0, "due_at": 1}
+        newer = {"match_id": 101, "kind": "telegram", "payload": "{}", "nonce": 1, "attempts": 0, "due_at": 1}
         await tx.execute(insert(outbox).values(**newer))
     await played(server, ("blue", "b2,end"))
     assert live(thread) == ["mono-101-4.png"]
     async with server.bot.database.read() as tx:
         assert not await pending(tx, 101)
         fault = await tx.scalar(select(outbox.c.fault).where(outbox.c.kind == "telegram"))
-    assert fault == "no parcel of the kind 'telegram' is {}"
+    assert fault == "no job of the kind 'telegram' is {}"

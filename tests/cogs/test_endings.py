@@ -1,5 +1,7 @@
 """How offers and matches end for those concerned: told once, where they see it."""
 
+import json
+
 import discord
 import pytest
 import simcord
@@ -31,13 +33,13 @@ def shown(answer: simcord.InteractionResult) -> discord.Message:
 
 async def press(server: Server, name: str, message: discord.Message, verb: str) -> simcord.InteractionResult:
     answer = await click(server.members[name], message, verb)
-    await server.settled()
+    await server.settle()
     return answer
 
 
 async def offer(server: Server, command: str = "mono challenge", **options: object) -> discord.Message:
     await server.members["red"].slash(server.channel, command, **options)
-    await server.settled()
+    await server.settle()
     found = server.channel.last_message
     assert found is not None
     return found
@@ -46,7 +48,7 @@ async def offer(server: Server, command: str = "mono challenge", **options: obje
 async def resigned(server: Server) -> simcord.ChannelHandle:
     thread = await server.begin("blue", game="mambo")
     await past_the_first_round(server.bot.host)
-    await server.settled()
+    await server.settle()
     question = await press(server, "blue", server.live(thread), "resign")
     await press(server, "blue", shown(question), "resign_surely")
     return thread
@@ -64,45 +66,44 @@ async def test_the_last_post_calls_everybody_and_its_picture_stands_alone(server
 
 async def test_the_last_post_says_the_result_once(server: Server) -> None:
     said = server.live(await resigned(server)).content
-    assert "🏆 blue left the game, so red wins." in said
-    assert said.count("wins") == said.count("left") == 1
+    assert "🏆 red wins: blue resigned." in said
+    assert said.count("wins") == said.count("resigned") == 1
 
 
 async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Server) -> None:
     thread = await server.begin("blue", "green")
     await past_the_first_round(server.bot.host)
-    await server.settled()
+    await server.settle()
     for name in ("red", "green"):
         question = await press(server, name, server.live(thread), "resign")
         await press(server, name, shown(question), "resign_surely")
-    *_, result, scores, _called, _ratings = server.live(thread).content.splitlines()
-    assert result == "🏆 blue wins as the last player left."
+    result, _left, scores, *_ = server.live(thread).content.splitlines()
+    assert result.endswith("🏆 blue wins: no other player is left.")
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
 
 
 async def test_a_private_look_at_a_match_that_is_over_mentions_nobody(server: Server) -> None:
     thread = await resigned(server)
     looked = shown(await server.members["gold"].slash(thread, "table show"))
-    assert "🏆 blue left the game, so red wins." in looked.content
+    assert "🏆 red wins: blue resigned." in looked.content
     assert "<@" not in looked.content
     assert "After move" in looked.content
 
 
-async def test_the_record_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
+async def test_the_proof_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "Record" not in labels(server.live(thread))
+    assert "Proof" not in labels(server.live(thread))
     question = await press(server, "blue", server.live(thread), "resign")
     await press(server, "blue", shown(question), "resign_surely")
-    record = shown(await press(server, "gold", server.live(thread), "record"))
+    record = shown(await press(server, "gold", server.live(thread), "proof"))
     assert [file.filename for file in record.attachments] == ["mambo-101.json"]
-    assert "the server's secret was" in record.content
+    assert "Secret: `" in record.content
 
 
 async def test_the_offer_s_post_tells_the_result_with_a_link_and_the_thread_is_archived(server: Server) -> None:
     thread = await resigned(server)
     post = server.channel.history()[0]
-    assert "**red** wins" in post.content
-    assert f"/{thread.id}/{server.live(thread).id}" in post.content
+    assert post.content == f"**Mambo #101** · red beat blue · <#{thread.id}>"
     archived = [
         call for call in server.env.http_requests if call.method == "PATCH" and call.path == f"/channels/{thread.id}"
     ]
@@ -112,10 +113,10 @@ async def test_the_offer_s_post_tells_the_result_with_a_link_and_the_thread_is_a
 async def test_resigning_at_two_says_who_wins_and_can_be_called_off(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await past_the_first_round(server.bot.host)
-    await server.settled()
+    await server.settle()
     question = shown(await press(server, "blue", server.live(thread), "resign"))
-    assert "red wins then" in question.content
-    assert labels(question) == ["Yes, leave the match", "Cancel"]
+    assert "red wins." in question.content
+    assert labels(question) == ["Resign", "Cancel"]
     await press(server, "blue", question, "dismiss")
     assert (await server.bot.host.positions.current(BOARD)).ply == 2
 
@@ -125,27 +126,37 @@ async def test_a_declined_offer_tells_who_made_it(server: Server) -> None:
     await press(server, "blue", post, "decline")
     last = server.channel.last_message
     assert last is not None
-    assert "blue has declined" in last.content
+    assert "blue declined" in last.content
     assert [user.id for user in last.mentions] == [server.members["red"].id]
 
 
-async def test_the_commitment_is_a_button_away_for_anybody_before_and_after(server: Server) -> None:
+async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_links_to_it(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
-    assert "SHA-256" not in post.content
-    before = shown(await press(server, "gold", post, "fair")).content
+    committed = post.content.split("`")[-2]
+    assert len(committed) == 64
     await press(server, "blue", post, "accept")
-    after = shown(await press(server, "gold", server.channel.history()[0], "fair")).content
-    assert before == after
-    assert len([word for word in before.split("`") if len(word) == 64]) == 1
+    assert committed in server.channel.history()[0].content
+    thread = server.channel.threads[-1]
+    running = shown(await server.members["gold"].slash(thread, "table proof"))
+    assert [word for word in running.content.split("`") if len(word) == 64] == [committed]
+    assert not running.attachments
+    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 900))
+    await server.settle()
+    over = shown(await server.members["gold"].slash(thread, "table proof"))
+    for told in (running, over):
+        assert f"/{server.channel.id}/{post.id}" in told.content
+        assert f"Commitment: `{committed}`" in told.content
+    (file,) = over.attachments
+    assert f"Digest of the file: `{json.loads(await file.read())['digest']}`" in over.content
 
 
 async def test_who_made_an_offer_withdraws_it_and_is_asked_where_declining_was_pressed(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
-    assert labels(post) == ["Accept", "Decline", "Withdraw", "Fair dice", "Rules"]
+    assert labels(post) == ["Accept", "Decline", "How to play"]
     question = shown(await press(server, "red", post, "decline"))
-    assert "your own offer" in question.content
+    assert "cancel your invitation to blue?" in question.content
     await press(server, "red", question, "dismiss")
-    assert "Waiting for blue" in server.channel.history()[0].content
+    assert "red invites" in server.channel.history()[0].content
     question = shown(await press(server, "red", post, "decline"))
     await press(server, "red", question, "cancel")
     assert not server.channel.history()
@@ -157,13 +168,13 @@ async def test_who_opened_a_table_is_asked_before_leaving_ends_it_for_everybody(
     await press(server, "green", server.channel.history()[0], "join")
     question = shown(await press(server, "red", server.channel.history()[0], "leave"))
     assert "blue and green" in question.content
-    assert "At the table (3 of 4)" in server.channel.history()[0].content
+    assert "3 of 4 seats taken" in server.channel.history()[0].content
     await press(server, "blue", server.channel.history()[0], "leave")
-    assert "At the table (2 of 4)" in server.channel.history()[0].content
+    assert "2 of 4 seats taken" in server.channel.history()[0].content
 
 
 async def test_a_private_answer_names_its_match_for_who_plays_in_several(server: Server, hands: Hands) -> None:
-    await server.begin("blue")
+    thread = await server.begin("blue")
     for number, name in enumerate(("red", "blue")):
         user_id = server.members[name].id
         await play(server.bot.host, request(user_id, BOARD, number), "random")
@@ -173,6 +184,8 @@ async def test_a_private_answer_names_its_match_for_who_plays_in_several(server:
     await press(server, "green", post, "accept")
     answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
     assert shown(answer).content.startswith("**Mono #101**: ")
+    # In its thread everybody knows which match it is.
+    assert "#101" not in shown(await server.members["red"].slash(thread, "mono move", text="z9")).content
 
 
 async def test_a_move_typed_in_the_thread_needs_no_answer_beside_the_board(server: Server) -> None:
@@ -186,12 +199,12 @@ async def test_a_move_typed_in_the_thread_needs_no_answer_beside_the_board(serve
 async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
     await past_the_first_round(server.bot.host)
-    await server.settled()
+    await server.settle()
     dm = server.members["red"].user.dm_channel
     letter = dm.history()[-1]
     question = await press(server, "blue", server.live(thread), "resign")
     await press(server, "blue", shown(question), "resign_surely")
-    assert "**red** wins" in dm.history()[-1].content
+    assert "red wins" in dm.history()[-1].content
     assert dm.history()[-1].id == letter.id
     assert not dm.history()[-1].components
 
@@ -204,32 +217,32 @@ async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_resu
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 1))
     await click(server.members["red"].user, letter, "play place")
     letter = server.members["red"].user.dm_channel.history()[-1]
-    assert letter.content == "**Mono #101** is over. Declined by blue in the first round: no result."
+    assert letter.content == "**Mono #101** is over. Called off: blue resigned in the first round."
     assert not letter.components
 
 
 async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
-    await server.settled()
+    await server.settle()
     own = next(found for found in server.channel.threads if "red's reports" in (found.name or ""))
     await past_the_first_round(server.bot.host)
-    await server.settled()
+    await server.settle()
     question = await press(server, "blue", server.live(thread), "resign")
     await press(server, "blue", shown(question), "resign_surely")
     paths = [
         call.path for call in server.env.http_requests if call.method == "PATCH" and call.json == {"archived": True}
     ]
     assert sorted(paths) == sorted(f"/channels/{found.id}" for found in (thread, own))
-    assert "**red** wins" in own.history()[-1].content
+    assert "red wins" in own.history()[-1].content
 
 
 async def test_who_has_left_is_told_so_instead_of_whose_turn_it_is(server: Server) -> None:
     thread = await server.begin("blue", "green")
     question = await press(server, "green", server.live(thread), "resign")
     await press(server, "green", shown(question), "resign_surely")
-    said = f"You have left #101. You can watch it in <#{thread.id}>."
+    said = f"You left #101. Watch it: <#{thread.id}>"
     assert shown(await server.members["green"].slash(thread, "mono move", text="random")).content == said
     hand = shown(await server.members["green"].slash(thread, "table hand")).content
-    assert hand.endswith(f"You have left this match. You can watch it in <#{thread.id}>.")
-    assert "You have left this match" in server.members["green"].user.dm_channel.history()[-1].content
+    assert hand.endswith(f"You left. Watch it in <#{thread.id}>.")
+    assert "You left." in server.members["green"].user.dm_channel.history()[-1].content

@@ -13,7 +13,7 @@ from bot.services.erase import TO_SCRUB, erase, scrub_erased
 from bot.services.play import resign
 from bot.services.profile import profile_of
 from bot.services.stop import stop
-from bot.store.drafts import keep_draft
+from bot.store.drafts import save_draft
 from bot.store.erasing import FORMER
 from bot.store.facts import get_fact
 from bot.store.tables import outbox
@@ -76,7 +76,7 @@ async def test_nothing_names_who_was_erased_any_more(
     await server.begin(NAME, game="mono")
     await stop(bot.host, request(gone.id, 102, 6), server.guild.id, f"{NAME} had to go")
     await red.slash(server.channel, "mambo challenge", opponent=gone)
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     await click(gone, offer, "decline")
@@ -88,16 +88,16 @@ async def test_nothing_names_who_was_erased_any_more(
     await press(server, NAME, server.live(watched), "watch")
     await moved(server, 105)
     async with bot.database.write() as tx:
-        await keep_draft(tx, red.id, f'{{"people": [[{gone.id}, "{NAME}"]]}}')
-    await server.settled()
+        await save_draft(tx, red.id, f'{{"people": [[{gone.id}, "{NAME}"]]}}')
+    await server.settle()
     before = list(seen_by_others(server, gone))
     assert any(names(text, gone.id) for text in before)
-    beaten = (await profile_of(bot.database, bot.host.ratings, red.id, "red", server.guild.id)).best
+    beaten = (await profile_of(bot.database, bot.host.ratings, red.id, "red", server.guild.id)).person.best
     assert beaten is not None
     assert beaten.name == NAME
 
     await erase(bot.host, gone.id)
-    await server.settled()
+    await server.settle()
     await scrub_erased(bot.host)
 
     assert [text for text in seen_by_others(server, gone) if names(text, gone.id)] == []
@@ -111,9 +111,9 @@ async def test_nothing_names_who_was_erased_any_more(
     assert b"former player" in held
     for secret in (NAME.encode(), NAME.replace("_", "\\_").encode(), str(gone.id).encode(), struct.pack(">q", gone.id)):
         assert secret not in held
-    assert "Ratings: red" in server.live(finished).content
+    assert "-# red 1679" in server.live(finished).content
     assert "former player 1" not in server.live(finished).content
-    assert (await profile_of(bot.database, bot.host.ratings, red.id, "red", server.guild.id)).best is None
+    assert (await profile_of(bot.database, bot.host.ratings, red.id, "red", server.guild.id)).person.best is None
 
 
 def test_a_name_that_is_a_part_of_what_takes_its_place_is_exchanged_once() -> None:

@@ -12,10 +12,10 @@ from sqlalchemy import select, update
 
 from bot.delivery.sending import Sending, Sent
 from bot.operations.audit import audit
-from bot.parcels import Strip
 from bot.services.erase import erase, leave_for_erased
 from bot.services.history import record
-from bot.services.look import look
+from bot.services.jobs import Strip
+from bot.services.load_match import look
 from bot.services.play import play, resign
 from bot.store.erasing import FORMER, drawn_number, erase_rows
 from bot.store.match_row import Status
@@ -24,7 +24,7 @@ from bot.store.results import results_of_matches
 from bot.store.tables import metadata, outbox, posts
 from bot.store.watchers import set_watcher
 from engines import GAMES
-from engines.core.record import replay
+from engines.core.playback import replay
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.cogs.test_endings import press, shown
@@ -40,7 +40,7 @@ async def asked(server: Server, name: str) -> discord.Message:
 
 async def erased(server: Server, name: str) -> str:
     answer = shown(await click(server.members[name], await asked(server, name), "erase_surely"))
-    await server.settled()
+    await server.settle()
     return answer.content
 
 
@@ -51,13 +51,13 @@ async def kept(server: Server) -> str:
     return json.dumps(rows)
 
 
-async def moved(server: Server, board: int = 101) -> None:
-    position = await server.bot.host.positions.current(board)
+async def moved(server: Server, match_id: int = 101) -> None:
+    position = await server.bot.host.positions.current(match_id)
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[0])
     user = position.match.holders[seat]
-    await play(server.bot.host, request(user, board, 9000 + position.ply), text)
-    await server.settled()
+    await play(server.bot.host, request(user, match_id, 9000 + position.ply), text)
+    await server.settle()
 
 
 async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) -> None:
@@ -69,11 +69,11 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
     await told(server, "blue", "me vacation end")
     await told(server, "blue", "mono open")
     question = await asked(server, "blue")
-    assert "you leave 1 running match for good and 1 offer ends or goes on without you" in question.content
+    assert "You leave 1 running match. You leave 1 match that has not started." in question.content
     await click(server.members["blue"], question, "dismiss")
     assert str(blue.id) in await kept(server)
     said = await erased(server, "blue")
-    assert said.startswith("Done: you are erased.")
+    assert said.startswith("Your data is erased.")
     everything = await kept(server)
     assert str(blue.id) not in everything
     assert '"blue"' not in everything
@@ -95,7 +95,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     await until_played(server.bot.host)
     red, blue = server.members["red"].id, server.members["blue"].id
     await resign(server.bot.host, request(blue, 101, 5))
-    await server.settled()
+    await server.settle()
     before = await record(server.bot.host.positions, 101)
     rated = [each.rating for each in (await server.bot.host.ratings.current()).of(red).values()]
     await erased(server, "blue")
@@ -111,8 +111,8 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     assert "former" not in standings
     history = shown(await server.members["red"].slash(server.channel, "games history")).content
     assert "red and a former player" in history
-    board = server.live(server.channel.threads[-1])
-    assert "Somebody who played #101 is gone" in shown(await press(server, "red", board, "rematch")).content
+    match_id = server.live(server.channel.threads[-1])
+    assert "A player of #101 is gone" in shown(await press(server, "red", match_id, "rematch")).content
 
 
 async def test_a_hidden_game_ends_without_a_letter_to_who_was_erased(
@@ -120,7 +120,7 @@ async def test_a_hidden_game_ends_without_a_letter_to_who_was_erased(
 ) -> None:
     thread: simcord.ChannelHandle = await server.begin("blue")
     await erased(server, "blue")
-    assert "Declined by a former player in the first round: no result." in server.live(thread).content
+    assert "Called off: a former player resigned in the first round." in server.live(thread).content
     assert not [each for each in caplog.records if each.levelname in ("WARNING", "ERROR")]
 
 
@@ -146,7 +146,7 @@ async def test_a_letter_under_way_while_its_reader_is_erased_is_not_noted(
 ) -> None:
     blue = server.members["blue"]
     await server.members["red"].slash(server.channel, "mono challenge", opponent=blue)
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     async with slow(monkeypatch, lambda reader: reader == blue.id) as out:
@@ -154,9 +154,9 @@ async def test_a_letter_under_way_while_its_reader_is_erased_is_not_noted(
         await asyncio.wait_for(out.wait(), PATIENCE)
         await erase(server.bot.host, blue.id)
     await accepting
-    await server.settled()
+    await server.settle()
     assert str(blue.id) not in await kept(server)
-    assert "Declined by a former player" in server.live(server.channel.threads[-1]).content
+    assert "Called off: a former player" in server.live(server.channel.threads[-1]).content
 
 
 async def test_what_a_post_under_way_tells_of_who_is_erased_is_not_kept(
@@ -172,7 +172,7 @@ async def test_what_a_post_under_way_tells_of_who_is_erased_is_not_kept(
         assert name in server.live(thread).content
         await erase(server.bot.host, mover)
     await moving
-    await server.settled()
+    await server.settle()
     async with server.bot.database.read() as tx:
         stays = [row.payload for row in await tx.execute(select(outbox).where(outbox.c.kind == Strip.kind))]
     assert stays
@@ -187,8 +187,8 @@ async def test_who_was_erased_leaves_after_a_restart_where_there_was_no_time_for
     async with server.bot.database.write() as tx:
         await erase_rows(tx, blue.id, {101: ["blue"]}, drawn_number())
     await leave_for_erased(server.bot.host)
-    await server.settled()
-    assert "Declined by a former player" in server.live(thread).content
+    await server.settle()
+    assert "Called off: a former player" in server.live(thread).content
     await leave_for_erased(server.bot.host)
     assert not (await audit(server.bot.database)).faults
 
@@ -204,9 +204,9 @@ async def test_what_was_under_way_while_somebody_was_erased_and_names_them_is_er
         # The match's lock is a move's that began before: it knows who sat there.
         async with host.database.write(of=101) as tx:
             await set_watcher(tx, 101, blue.id, end_only=True)
-            await tx.execute(update(posts).where(posts.c.board == 101).values(said="blue has moved"))
+            await tx.execute(update(posts).where(posts.c.match_id == 101).values(said="blue has moved"))
     await erasing
-    await server.settled()
+    await server.settle()
     assert str(blue.id) not in await kept(server)
     async with server.bot.database.read() as tx:
         assert "blue has moved" not in set(await tx.scalars(select(posts.c.said)))

@@ -25,7 +25,7 @@ async def exported(server: Server, name: str) -> Json:
     answer: simcord.InteractionResult = await server.members[name].slash(server.channel, "me export")
     assert answer.response is not None
     assert answer.response.ephemeral
-    assert "all I keep about you" in answer.response.content
+    assert "all I store about you" in answer.response.content
     (file,) = answer.response.message.attachments
     assert file.filename == "gamekeeper.json"
     found: Json = json.loads(await export(server.bot.host, server.members[name].id))
@@ -35,7 +35,7 @@ async def exported(server: Server, name: str) -> Json:
 async def move(server: Server, name: str, text: str, interaction: int) -> None:
     user_id = server.members[name].id
     await play(server.bot.host, request(user_id, 101, interaction), text)
-    await server.settled()
+    await server.settle()
 
 
 async def test_who_never_played_gets_a_file_that_says_so(server: Server) -> None:
@@ -62,11 +62,12 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
         "confirm_moves": None,
         "pings": True,
         "colours": None,
+        "locale": None,
     }
     assert rows["preferences"] == [chosen]
     assert rows["blocks"] == [{"user_id": gold.id, "blocked_id": red.id}]
     assert rows["declined_games"] == [{"user_id": gold.id, "game": "mono"}]
-    assert [row["board"] for row in rows["watchers"]] == [101]
+    assert [row["match_id"] for row in rows["watchers"]] == [101]
     # Who is blocked does not learn of it.
     assert str(gold.id) not in json.dumps(await exported(server, "red"))
     assert str(gold.id) not in json.dumps(await exported(server, blue.name))
@@ -97,7 +98,7 @@ async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of
     row = await server.bot.host.positions.current(101)
     assert str(row.match.seed) not in json.dumps(match)
     await resign(server.bot.host, request(server.members["blue"].id, 101, 3))
-    await server.settled()
+    await server.settle()
     (match,) = (await exported(server, "red"))["matches"]
     assert "what_you_see" not in match
     assert [row["seat"] for row in match["moves"]] == [0]
@@ -121,16 +122,16 @@ async def test_it_is_the_same_in_every_world_its_reader_cannot_tell_apart(databa
     async with a_house(database_url) as house:
         compared = 0
         for plies in (2, 4, 6):
-            board = await house.begin(game, 2, plies, Dice(f"export {game} {plies}".encode(), 0))
-            position = await house.position(board)
+            match_id = await house.begin(game, 2, plies, Dice(f"export {game} {plies}".encode(), 0))
+            position = await house.position(match_id)
             user_id = position.holders[0]
-            other = await other_world(house, board, Seat(0))
+            other = await other_world(house, match_id, Seat(0))
             if other is None:
                 continue
             true = await export(house.bot.host, user_id)
-            await house.put(board, other)
+            await house.put(match_id, other)
             assert await export(house.bot.host, user_id) == true
-            await house.put(board, position._state)
+            await house.put(match_id, position._frame.state)
             compared += 1
         assert compared
 

@@ -83,17 +83,17 @@ async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
     thread = await placed(server, size=4)
     monkeypatch.setattr(type(RENDERERS["mono"]), "public", fails)
     answer = await click(server.members["red"], server.live(thread), "play random")
-    await server.settled()
+    await server.settle()
     assert not answer.followups
-    board = server.live(thread)
-    assert "red uncovered" in board.content
-    assert [file.description for file in board.attachments] == [ALT]
+    match_id = server.live(thread)
+    assert "red opened" in match_id.content
+    assert [file.description for file in match_id.attachments] == [ALT]
     assert "cannot be drawn" in caplog.text
     assert HIDDEN not in caplog.text
     monkeypatch.undo()
-    await click(server.members["blue"], board, "play random")
-    await server.settled()
-    assert "blue uncovered" in server.live(thread).content
+    await click(server.members["blue"], match_id, "play random")
+    await server.settle()
+    assert "blue opened" in server.live(thread).content
     assert ALT not in [file.description for file in server.live(thread).attachments]
 
 
@@ -116,7 +116,7 @@ async def test_what_was_played_is_told_as_played_whatever_fails_afterwards(
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     monkeypatch.setattr(cogs.monocards.calls, "news", fails)
     told = game.shown(await game.press(0, "take draw")).content
-    assert told.startswith("Your move on #101 is played. But I could not show")
+    assert told.startswith("Your move in #101 is played. I could not show")
     assert "nothing was changed" not in told
     assert await plies(server) == 1
     monkeypatch.undo()
@@ -130,21 +130,21 @@ async def test_a_commit_that_reports_a_failure_is_asked_again_and_played_once(
     before = await plies(server)
     fail_after_commit(monkeypatch)
     answer = await click(server.members["red"], server.live(thread), "play random")
-    await server.settled()
+    await server.settle()
     assert not answer.followups
     assert await plies(server) == before + 1
-    assert "red uncovered" in server.live(thread).content
+    assert "red opened" in server.live(thread).content
 
 
 async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread = await placed(server, size=4)
-    before, board = await plies(server), server.live(thread)
+    before, match_id = await plies(server), server.live(thread)
     fail_after_commit(monkeypatch, dead=True)
     # A worker that tries again every half minute would keep the press waiting until its patience ends.
     wake, server.bot.host.signals.wake = server.bot.host.signals.wake, []
-    answer = await click(server.members["red"], board, "play random")
+    answer = await click(server.members["red"], match_id, "play random")
     server.bot.host.signals.wake = wake
     assert "I can't reach my database right now" in private(answer).content
     assert logged(caplog) == ["an interaction failed: the database cannot be used (disk I/O error)"]
@@ -157,8 +157,8 @@ async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
     again = await play(server.bot.host, request(red, 101, interaction or 0, 2), "random")
     assert isinstance(again, Played)
     assert await plies(server) == before + 1
-    await server.settled()
-    assert "red uncovered" in server.live(thread).content
+    await server.settle()
+    assert "red opened" in server.live(thread).content
 
 
 async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in_the_log(
@@ -203,6 +203,6 @@ async def test_what_the_clock_played_is_posted_though_its_commit_reported_a_fail
     fail_after_commit(monkeypatch)
     with pytest.raises(OperationalError):
         await expire(server.bot.host, 101, deadline or 0)
-    await server.settled()
+    await server.settle()
     assert await plies(server) == before + 1
     assert server.live(thread).attachments[0].filename == f"mono-101-{before + 1}.png"

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from bot.store.drafts import find_draft, keep_draft
-from bot.store.matches import all_boards
-from bot.store.posts import drop_post
+from bot.store.drafts import find_draft, save_draft
+from bot.store.matches import all_match_ids
+from bot.store.posts import delete_post
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.forging import Member, a_house
@@ -45,9 +45,9 @@ async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, h
         hands.now = begun + 100 * count
         assert f"#{101 + count}" in said(await red.slash(server.channel, "mono open"))
         if count % 2:
-            await server.settled()
+            await server.settle()
         await red.slash(server.channel, "table resign", match=101 + count)
-        await server.settled()
+        await server.settle()
     assert not server.channel.history()
     hands.now += 100
     refused = said(await red.slash(server.channel, "mono open"))
@@ -59,28 +59,28 @@ async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, h
 async def test_the_post_of_a_withdrawn_offer_goes_also_when_nothing_was_noted_of_it(server: Server) -> None:
     red, host = server.members["red"], server.bot.host
     await red.slash(server.channel, "mono challenge", opponent=server.members["blue"])
-    await server.settled()
+    await server.settle()
     async with host.database.write() as tx:
-        await drop_post(tx, 101, "offer")
+        await delete_post(tx, 101, "offer")
     server.bot.worker._means.attempts.begin(101)  # as after a restart
     await red.slash(server.channel, "table resign", match=101)
-    await server.settled()
+    await server.settle()
     assert not server.channel.history()
 
 
 async def test_who_challenges_themselves_is_asked_first_and_may_answer_after_a_restart() -> None:
     async with a_house() as house:
         asked = await house.type(1, "mono challenge", opponent=Member(1, "member1"), options="size=4")
-        assert asked.text == "You named yourself: you would play both seats, unrated. Start?"
+        assert asked.text == "You named yourself. You would play both sides, unrated. Start?"
         assert asked.controls[0][0] == YES
         async with house.bot.database.read() as tx:
-            assert await all_boards(tx) == []
+            assert await all_match_ids(tx) == []
             draft = await find_draft(tx, 1)
     assert draft is not None
     async with a_house() as again:
         async with again.bot.database.write() as tx:
-            await keep_draft(tx, 1, draft)
-        assert "That offer is gone" in (await again.press(2, YES)).text
-        assert "Your challenge is #101" in (await again.press(1, YES)).text
+            await save_draft(tx, 1, draft)
+        assert "Those choices are gone" in (await again.press(2, YES)).text
+        assert "Match #101 has started" in (await again.press(1, YES)).text
         assert json.loads((await again.position(101)).match.options)["size"] == 4
-        assert "That offer is gone" in (await again.press(1, YES)).text
+        assert "Those choices are gone" in (await again.press(1, YES)).text

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.posts.custom_id import CustomId
-from bot.verb import Verb
+from bot.buttons.custom_id import CustomId
+from bot.buttons.verb import Verb
 from cogs.presses import UNKNOWN
 from engines import GAMES
 from engines.core.dice import Dice
@@ -35,7 +35,7 @@ async def house(database_url: str) -> AsyncIterator[House]:
 class Forger:
     """Makes up presses of one match, from what its buttons look like and from nothing at all."""
 
-    board: int
+    match_id: int
     number: int
     verbs: tuple[type[Verb], ...]
     chance: Dice
@@ -55,10 +55,10 @@ class Forger:
             return genuine if kind else self._mutated(genuine)
         verb = self.chance.choice(self.verbs)
         name = verb.name if self.chance.chance(97) else "made_up"
-        board = self.board if self.chance.chance(95) else self.chance.choice(("0", "999", *NASTY))
+        match_id = self.match_id if self.chance.chance(95) else self.chance.choice(("0", "999", *NASTY))
         number = self.number - self.chance.below(2) if self.chance.chance(90) else self.chance.choice(NASTY)
         argument = self._argument(verb)
-        return f"gk:{name}:{board}:{number}{':' if argument else ''}{argument}"
+        return f"gk:{name}:{match_id}:{number}{':' if argument else ''}{argument}"
 
     def _argument(self, verb: type[Verb]) -> str:
         if self.chance.chance(15):
@@ -101,20 +101,21 @@ def faults(caplog: pytest.LogCaptureFixture) -> Iterator[logging.LogRecord]:
     yield from (each for each in caplog.records if each.exc_info or each.levelno >= logging.WARNING)
 
 
-async def other_world(house: House, board: int, observer: Seat | None) -> object | None:
+async def other_world(house: House, match_id: int, observer: Seat | None) -> object | None:
     """Return a state that the observer cannot tell from the true one; None where there is none."""
-    now = await house.position(board)
+    now = await house.position(match_id)
     if not now.rules.info.hidden:
         return None
-    at = Position(Table(now.game, now.seats, 0), now.ply, now._state, ())
-    return next((state for state in other_worlds(at, observer) if state != now._state), None)
+    at = Position(Table(now.game, now.seats, 0), now.ply, now._frame.state, ())
+    return next((state for state in other_worlds(at, observer) if state != now._frame.state), None)
 
 
 async def forger_of(house: House, game: str, chance: Dice) -> Forger:
     """Return a forger of a new match in which something has been played, who has seen its board."""
-    board = await house.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
-    verbs = tuple(verb for verb in VERBS if verb.__module__ in ("bot.posts.verbs", f"cogs.{game}.verbs"))
-    return Forger(board, 0, verbs, chance)
+    match_id = await house.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
+    modules = ("bot.buttons.match_verbs", "bot.buttons.replay_verbs", f"cogs.{game}.verbs")
+    verbs = tuple(verb for verb in VERBS if verb.__module__ in modules)
+    return Forger(match_id, 0, verbs, chance)
 
 
 async def forge(house: House, game: str, caplog: pytest.LogCaptureFixture, *, seed: int, presses: int) -> int:
@@ -122,26 +123,26 @@ async def forge(house: House, game: str, caplog: pytest.LogCaptureFixture, *, se
     chance, compared = Dice(f"forged {game} {seed}".encode(), 0), 0
     forger = await forger_of(house, game, chance)
     for _ in range(presses):
-        position = await house.position(forger.board)
+        position = await house.position(forger.match_id)
         if isinstance(position.turn, Outcome) and chance.chance(20):
             forger = await forger_of(house, game, chance)
-            position = await house.position(forger.board)
+            position = await house.position(forger.match_id)
         rules, forger.number = position.rules, position.number
         forger.legal = tuple(rules.format(each) for each in position.legal_actions(Seat(0))[:40])
         if not forger.seen:
-            shown = [CustomId.of(each.verb, forger.board, 0) for each in house.buttons(position)]
+            shown = [CustomId.of(each.verb, forger.match_id, 0) for each in house.buttons(position)]
             forger.seen = [(str(each), ()) for each in shown]
         compared += await press_made_up(house, forger, caplog)
         if chance.chance(5):
-            await house.play(forger.board, chance)
+            await house.play(forger.match_id, chance)
     return compared
 
 
 async def press_made_up(house: House, forger: Forger, caplog: pytest.LogCaptureFixture) -> bool:
     """Make one press and look at what came of it; tell whether it was compared in two worlds."""
     custom_id, values, fields = forger.make()
-    board, user_id = forger.board, forger.chance.choice((*PLAYERS, STRANGER))
-    before, true = await house.log(board), await house.position(board)
+    match_id, user_id = forger.match_id, forger.chance.choice((*PLAYERS, STRANGER))
+    before, true = await house.log(match_id), await house.position(match_id)
     caplog.clear()
     private = forger.chance.chance(70)
     answered = await house.press(user_id, custom_id, values, fields, ephemeral=private)
@@ -149,21 +150,24 @@ async def press_made_up(house: House, forger: Forger, caplog: pytest.LogCaptureF
     assert not [each.getMessage() for each in faults(caplog)], (custom_id, values, fields)
     check_log_lines(caplog, custom_id)
     check_words(answered)
-    new, holders = (await house.log(board))[len(before) :], true.holders
-    assert all(row.seat is not None and holders[row.seat] == user_id for row in new), (custom_id, user_id)
+    new, holders = (await house.log(match_id))[len(before) :], true.holders
+    agreed = custom_id.startswith(("gk:propose:", "gk:agree:"))
+    assert all(agreed if row.seat is None else holders[row.seat] == user_id for row in new), (custom_id, user_id)
     if CustomId.read(custom_id) is None:
         assert answered.text == UNKNOWN
     forger.seen = [*forger.seen, *answered.controls][-200:]
     seat = Seat(holders.index(user_id)) if user_id in holders else None
-    other = None if new else await other_world(house, board, seat)
+    # The draft of an offer belongs to no match: its buttons count up and down, and a repetition does so once more.
+    drafting = custom_id.startswith("gk:begin_")
+    other = None if new or drafting else await other_world(house, match_id, seat)
     if other is None:
         return False
-    await house.put(board, other)
+    await house.put(match_id, other)
     # The same interaction: what changed something is not done again, and told the same.
     house.count -= 1
     again = await house.press(user_id, custom_id, values, fields, ephemeral=private)
     assert again.said == answered.said, (custom_id, values, fields)
-    await house.put(board, true._state)
+    await house.put(match_id, true._frame.state)
     return True
 
 
@@ -201,7 +205,7 @@ async def test_much_that_is_made_up_is_answered_and_does_nothing(
 
 
 async def test_what_is_of_no_version_is_said_to_be_of_an_older_one(house: House) -> None:
-    board = await house.begin("mono", 2, 2, Dice(b"old", 0))
+    match_id = await house.begin("mono", 2, 2, Dice(b"old", 0))
     for custom_id in (
         "",
         "count:1",
@@ -211,10 +215,10 @@ async def test_what_is_of_no_version_is_said_to_be_of_an_older_one(house: House)
         "gk:history:101:2",
         "gk:play:101:2:zz",
     ):
-        answered = await house.press(1, custom_id.replace("101", str(board)))
+        answered = await house.press(1, custom_id.replace("101", str(match_id)))
         assert answered.text == UNKNOWN
 
 
 async def test_there_was_no_turn_before_the_first(house: House) -> None:
-    board = await house.begin("monsters", 2, 2, Dice(b"old", 0))
-    assert (await house.press(1, f"gk:full:{board}:0:-1")).text == UNKNOWN
+    match_id = await house.begin("monsters", 2, 2, Dice(b"old", 0))
+    assert (await house.press(1, f"gk:full:{match_id}:0:-1")).text == UNKNOWN

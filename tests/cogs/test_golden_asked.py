@@ -23,7 +23,7 @@ LAID = ("lay", "take_up", "target 2", "look 0,4.a", "confirm 0,4.a")
 """All tiles are laid, and the game goes on with those."""
 CELLS = ("cells", "column a", "column z", "row a.a3", "row a.b1", "row", "cells_done", "cells_done a3", "cells_done z9")
 EVERY = (
-    *("text", "text 0", "rules_page mambo.0", "history 1", "record", "rematch", "watch", "unwatch", "agree draw"),
+    *("text", "text 0", "rules_page mambo.0", "history 1", "proof", "rematch", "watch", "unwatch", "agree draw"),
     *("back", "keep_seat 0", "take_seat 0", "unqueue", "dismiss", "resign", "leave_to_computer", "resign_surely"),
 )
 """What every match has."""
@@ -45,10 +45,10 @@ class AllLaid(Walk):
 
     async def _begun(self) -> int:
         given = {"move_none_left": True, "size": 4, "no_kill": True}
-        board = await added(self.house, Record("mambo", 1, 2, bytes(32), given), 0)
+        match_id = await added(self.house, Record("mambo", 1, 2, bytes(32), given), 0)
         options = Options(move_none_left=True, size=4, no_kill=True)
-        await self.house.put(board, table("0,0:a 0,1:a 0,2:a 0,3:c", options))
-        return board
+        await self.house.put(match_id, table("0,0:a 0,1:a 0,2:a 0,3:c", options))
+        return match_id
 
 
 async def test_what_is_asked_for_another_way_round_is_answered_as_it_was(database_url: str) -> None:

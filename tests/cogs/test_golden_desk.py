@@ -9,9 +9,9 @@ import pytest
 from bot.posts.message import Message
 from bot.services.errors import Refusal
 from cogs.monsters import pages
-from cogs.monsters.answers import answer_page
 from cogs.monsters.looking import map_message
 from cogs.monsters.pages import Page
+from cogs.monsters.turn_reply import answer_page
 from cogs.monsters.verbs import Leave
 from engines.core.rules import Outcome, Seat
 from engines.monsters import notes
@@ -66,7 +66,7 @@ def page(view: SeatView, **changes: object) -> Page:
 
 def ordered(*given: Order | Fault, bad: tuple[int, ...] = (), ready: bool = False) -> SeatView:
     """Return the view with these orders in, of which those at `bad` do not hold."""
-    check = tuple(CheckLine(at, one, ok=at not in bad, said=None) for at, one in enumerate(given, 1))
+    check = tuple(CheckLine(at, one, ok=at not in bad) for at, one in enumerate(given, 1))
     return replace(plain(), orders=given, check=check, ordered=True, ready=ready)
 
 
@@ -231,7 +231,7 @@ def answers() -> Shown:
 
 def maps() -> Shown:
     """One's own map, with as many groups of monsters as there are."""
-    board = PrivateBoard(Seat(0), b"", "alt")
+    board = PrivateBoard(Seat(0), b"", "")
     wide = replace(plain().public, width=40, height=40)
     seen = page(plain())
     for groups, each in ((0, 0), (1, 4), (2, 5), (5, 1), (6, 1), (9, 1), (10, 1)):

@@ -6,12 +6,11 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 import pytest
 from discord.app_commands import Choice
 
-from bot.posts.custom_id import CustomId
-from bot.reasons.matches import SeveralMatches
+from bot.buttons.custom_id import CustomId
 from bot.services.errors import Refusal
-from bot.services.find import Where, boards_here, boards_of, results_of, the_match, waiting_for
+from bot.services.find import Where, find_own_match, match_ids_of, matches_here, results_of, waiting_for
 from bot.store.match_row import SeatRow, Status
-from bot.store.matches import add_match, next_board
+from bot.store.matches import add_match, next_match_id
 from render.core.recolour import Scheme
 from tests.bot.made_up import a_match
 from tests.bot.rated_matches import finish
@@ -48,7 +47,7 @@ class Asked(Walk):
 
     def __init__(self, house: House) -> None:
         super().__init__(house, "", "", 0)
-        self.board = -1
+        self.match_id = -1
 
     async def typed(self, who: Member, command: str, **given: object) -> None:
         answers = await self.house.type(who.id, command, **given)
@@ -77,9 +76,9 @@ async def runs(house: House, *people: Member, **changes: object) -> int:
     usual = {"seed": "5e" * 32, "status": Status.PLAYING, "started_at": 1_000_000, "waits_for": "0"}
     where = {"guild_id": GUILD, "channel_id": CHANNEL, "seats": len(people), "table": table}
     async with house.bot.database.write() as tx:
-        board = await next_board(tx)
-        await add_match(tx, a_match(board, **usual | where | changes))
-    return board
+        match_id = await next_match_id(tx)
+        await add_match(tx, a_match(match_id, **usual | where | changes))
+    return match_id
 
 
 async def test_lists_of_matches_say_what_they_said(house: House) -> None:
@@ -195,15 +194,14 @@ async def test_each_press_is_counted_once(house: House) -> None:
 async def test_lists_have_an_end(house: House) -> None:
     table = tuple(SeatRow(seat, each.id, each.display_name, 5) for seat, each in enumerate((ADA, BEN)))
     async with house.bot.database.write() as tx:
-        for board in range(101, 502):
-            status = Status.PLAYING if board < 302 else Status.OVER
-            await add_match(tx, a_match(board, status=status, waits_for="0", table=table, guild_id=GUILD))
+        for match_id in range(101, 502):
+            status = Status.PLAYING if match_id < 302 else Status.OVER
+            await add_match(tx, a_match(match_id, status=status, waits_for="0", table=table, guild_id=GUILD))
     host, here = house.bot.host, Where(ADA.id, GUILD, CHANNEL)
-    assert [match.board for match in await boards_of(host, ADA.id)] == [*range(301, 201, -1)]
-    assert [match.board for match in await boards_of(host, ADA.id, over=True)] == [*range(501, 401, -1)]
-    assert [match.board for match in await boards_here(host, here)] == [*range(301, 101, -1)]
-    assert [match.board for match, _ in await results_of(host, ADA.id)] == [*range(501, 301, -1)]
+    assert [match.match_id for match in await match_ids_of(host, ADA.id)] == [*range(301, 201, -1)]
+    assert [match.match_id for match in await match_ids_of(host, ADA.id, over=True)] == [*range(501, 401, -1)]
+    assert [match.match_id for match in await matches_here(host, here)] == [*range(301, 101, -1)]
+    assert [match.match_id for match, _ in await results_of(host, ADA.id)] == [*range(501, 301, -1)]
     assert len(await waiting_for(host, ADA.id)) == 100
-    with pytest.raises(Refusal) as refused:
-        await the_match(host, here, None)
-    assert refused.value.reason == SeveralMatches(26)
+    with pytest.raises(Refusal, match="You are in 26 matches"):
+        await find_own_match(host, here, None)

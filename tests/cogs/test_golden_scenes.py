@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 import pytest
 from discord import app_commands
 
-from bot.posts.custom_id import CustomId
+from bot.buttons.custom_id import CustomId
 from bot.posts.offer_post import offer_post
 from bot.store.match_row import Status
-from bot.store.matches import change_match, find_match, next_board
+from bot.store.matches import change_match, find_match, next_match_id
 from engines import GAMES
 from engines.core.record import Record
 from engines.monocards.options import Options, Several
@@ -70,13 +70,13 @@ class Laid(Walk):
     async def _begun(self) -> int:
         match = self._scene.public.match
         options = dataclasses.asdict(match.options)
-        if self.board:
+        if self.match_id:
             # Who asks is asked which of their matches is meant: the more there are, the longer it takes.
             async with self.house.bot.database.write() as tx:
-                await change_match(tx, self.board, status=Status.OVER.value)
-        board = await added(self.house, Record("monocards", 3, match.seats, bytes(32), options), 0)
-        await self.house.put(board, self._scene.state)
-        return board
+                await change_match(tx, self.match_id, status=Status.OVER.value)
+        match_id = await added(self.house, Record("monocards", 3, match.seats, bytes(32), options), 0)
+        await self.house.put(match_id, self._scene.state)
+        return match_id
 
 
 @pytest.fixture
@@ -162,12 +162,12 @@ OFFERS: Sequence[Mapping[str, object]] = (
     {"opponent": Member(2, "Ben"), "partner": Member(4, "Dora"), "opponent2": Member(3, "Chidi")},
     {"opponent": Member(2, "Ben"), "turn_time": "soon"},
     {"opponent": Member(2, "Ben"), "total_time": "1h", "random_seats": True, "rated": True, "hints": False},
-    {"opponent": Member(2, "Ben"), "absent": "caretaker"},
+    {"opponent": Member(2, "Ben"), "absent": "computer"},
 )
 
 
 ANSWERED = (
-    *((12, verb) for verb in ("accept", "decline", "cancel", "leave", "start", "computers", "fair")),
+    *((12, verb) for verb in ("accept", "decline", "cancel", "leave", "start", "computers", "proof")),
     *((1, verb) for verb in ("join", "accept", "start", "computers", "computer easy")),
     *((2, verb) for verb in ("join", "cancel", "leave", "decline", "accept", "join")),
     *((1, verb) for verb in ("computers", "leave", "decline", "cancel")),
@@ -181,10 +181,10 @@ class Offers(Walk):
     async def offer(self, command: str, **given: object) -> None:
         house = self.house
         async with house.bot.database.read() as tx:
-            self.board = await next_board(tx)
+            self.match_id = await next_match_id(tx)
         self._note(f"Ada types /{command} {given_in_words(given)}".rstrip(), await house.type(1, command, **given))
         async with house.bot.database.read() as tx:
-            row = await find_match(tx, self.board)
+            row = await find_match(tx, self.match_id)
         if row is None:
             return
         self.number = 0
@@ -192,7 +192,7 @@ class Offers(Walk):
         for user_id, verb in ANSWERED if not given.keys() - {"opponent"} and "mono" in command else ():
             await self.ask(user_id, verb)
         # Or there would soon be as many as one may have.
-        await house.press(1, str(CustomId("cancel", self.board, 0, "")))
+        await house.press(1, str(CustomId("cancel", self.match_id, 0, "")))
 
 
 async def test_what_is_offered_is_what_was_offered(house: House) -> None:

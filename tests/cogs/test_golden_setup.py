@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import simcord
 
-from bot.quiet_hours import QuietHours
 from bot.store.match_row import Absent
 from bot.store.servers import NOTHING_CHOSEN, ServerRow
+from bot.timing.quiet_hours import QuietHours
 from cogs.setup_page import Setting, settings_page
 from tests.cogs.conftest import Server
 from tests.cogs.golden import check, written
@@ -24,7 +24,7 @@ CHOSEN = ServerRow(
     computers=False,
     absent=Absent.EXPIRE,
 )
-OTHER = ServerRow(turn_time=100_000, absent=Absent.CARETAKER, quiet=QuietHours(0, 61, "UTC"), channels=(5,))
+OTHER = ServerRow(turn_time=100_000, absent=Absent.COMPUTER, quiet=QuietHours(0, 61, "UTC"), channels=(5,))
 
 
 def shown() -> Iterator[str]:
@@ -47,4 +47,4 @@ async def test_roles_stand_as_on_the_server_those_of_everybody_and_of_bots_do_no
     for name in ("umpires", "judges"):
         server.guild.create_role(name)
     found = await opened(boss, server, Setting.MODERATORS)
-    assert [each.label for each in menu(found, "Which role").options] == ["No role", "staff", "umpires", "judges"]
+    assert [each.label for each in menu(found, "Choose a role").options][1:] == ["staff", "umpires", "judges"]

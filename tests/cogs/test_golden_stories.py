@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from cogs.monsters.pages.story import story
-from engines.core.record import Record, replay
+from engines.core.playback import replay
+from engines.core.record import Record
 from engines.core.rules import Seat
 from engines.monsters import RULES
 from tests.cogs.golden import check

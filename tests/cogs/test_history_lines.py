@@ -31,7 +31,7 @@ def test_the_line_says_what_became_of_the_reader(seats: int, results: list[Resul
 
 def test_pages_are_as_full_as_they_can_be() -> None:
     half, rest = "a" * 1_000, "b" * 699
-    assert _pages([]) == ["Nothing has been played yet."]
+    assert _pages([]) == ["No moves yet."]
     assert _pages([half, rest]) == [f"{half}\n{rest}"]
     assert _pages([half, f"{rest}b"]) == [half, f"{rest}b"]
     assert _pages([half, half, rest, "c"]) == [half, f"{half}\n{rest}", "c"]

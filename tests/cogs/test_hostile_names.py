@@ -4,19 +4,19 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from bot.markup import escaped, tidy_name
+from bot.buttons.custom_id import CustomId
+from bot.markup import escape, tidy_name
 from bot.posts.board_post import board_post, past_post
-from bot.posts.custom_id import CustomId
+from bot.posts.event_lines import events_text
 from bot.posts.message import Message
 from bot.posts.offer_post import offer_post, withdraw_question
 from bot.posts.private_post import private_post
-from bot.posts.record_post import record_post
+from bot.posts.proof_post import proof_post
 from bot.posts.resign_question import resign_question
 from bot.posts.seat_post import seat_lost_post
-from bot.posts.sentences import told
 from bot.posts.text_board import text_board
 from bot.posts.thread_names import own_thread_name, thread_name
-from bot.services.history import record
+from bot.services.proof import find_proof
 from bot.store.match_row import SeatRow
 from engines import GAMES
 from engines.core.dice import Dice
@@ -37,21 +37,20 @@ async def house(database_url: str) -> AsyncIterator[House]:
         yield found
 
 
-async def posts(house: House, board: int) -> AsyncIterator[Message]:
+async def posts(house: House, match_id: int) -> AsyncIterator[Message]:
     """Every post that a match is told by now."""
-    position = await house.position(board)
-    match, desk = position.match, house.bot.desks[position.game]
-    said = told(position, position.events)
-    yield board_post(position, desk, PublicBoard(b"", "a"), said)
+    position = await house.position(match_id)
+    match, game_controls = position.match, house.bot.controls_by_game[position.game]
+    said = events_text(position, position.events)
+    yield board_post(position, game_controls, PublicBoard(b"", "a"), said)
     yield past_post(position, PublicBoard(b"", "a"))
     yield text_board(position, None)
     yield offer_post(match)
     yield withdraw_question(match)
     yield seat_lost_post(match, Seat(0))
-    if isinstance(position.turn, Outcome):
-        yield record_post(position, await record(house.bot.host.positions, board))
+    yield proof_post(await find_proof(house.bot.host, match_id))
     for seat in map(Seat, range(position.seats)):
-        yield private_post(position, desk, PrivateBoard(seat, b"", "a"))
+        yield private_post(position, game_controls, PrivateBoard(seat, b"", "a"))
         yield text_board(position, seat)
         if not isinstance(position.turn, Outcome):
             yield resign_question(position, seat)
@@ -75,13 +74,13 @@ def plain(part: dict[str, object]) -> Iterator[str]:
         yield str(option.get("description") or "")
 
 
-async def walk(house: House, board: int, user_id: int, most: int) -> None:
+async def walk(house: House, match_id: int, user_id: int, most: int) -> None:
     """Press every button and choice that comes up, but for those that play."""
-    position = await house.position(board)
-    fixed = ("hand", "text", "text:0", "rules", "resign", "record", "fair", "history:0")
-    ids = [str(CustomId.of(each.verb, board, position.number)) for each in house.buttons(position)]
+    position = await house.position(match_id)
+    fixed = ("hand", "text", "text:0", "rules", "resign", "proof", "history:0")
+    ids = [str(CustomId.of(each.verb, match_id, position.number)) for each in house.buttons(position)]
     ids += [
-        f"gk:{name}:{board}:{position.number}{':' * bool(arg)}{arg}"
+        f"gk:{name}:{match_id}:{position.number}{':' * bool(arg)}{arg}"
         for name, _, arg in (f.partition(":") for f in fixed)
     ]
     waiting: list[tuple[str, tuple[str, ...]]] = [(each, ()) for each in ids]
@@ -102,39 +101,39 @@ async def walk(house: House, board: int, user_id: int, most: int) -> None:
 async def test_names_are_text_in_every_post_and_answer(game: str, house: House) -> None:
     chance = Dice(b"hostile", len(game))
     seats = max(count for count in GAMES[game].info.seat_counts if count <= len(HOSTILE))
-    board = await house.begin(game, seats, 0, chance)
+    match_id = await house.begin(game, seats, 0, chance)
     for ply in range(24):
         if ply % 3 == 0:
-            async for message in posts(house, board):
+            async for message in posts(house, match_id):
                 assert not list(made_of(message.content)), message.content
         if ply == seats + 1:
             for user_id in (1, 2, STRANGER):
-                await walk(house, board, user_id, 20)
-        await house.play(board, chance)
+                await walk(house, match_id, user_id, 20)
+        await house.play(match_id, chance)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_names_are_text_in_what_commands_answer(game: str, house: House) -> None:
     chance = Dice(b"hostile commands", len(game))
-    board = await house.begin(game, min(GAMES[game].info.seat_counts), 6, chance)
+    match_id = await house.begin(game, min(GAMES[game].info.seat_counts), 6, chance)
     for user_id in (1, 2, STRANGER):
         for command, options in (
             ("games list", {}),
             ("games next", {}),
             ("games history", {}),
-            ("table show", {"match": board}),
-            ("table show", {"match": board, "move": 0}),
-            ("table hand", {"match": board}),
-            ("table history", {"match": board}),
-            ("table resign", {"match": board}),
-            (f"{game} move", {"match": board, "text": "nonsense"}),
-            (f"{game} move", {"match": board, "text": HOSTILE[0]}),
+            ("table show", {"match": match_id}),
+            ("table show", {"match": match_id, "move": 0}),
+            ("table hand", {"match": match_id}),
+            ("table history", {"match": match_id}),
+            ("table resign", {"match": match_id}),
+            (f"{game} move", {"match": match_id, "text": "nonsense"}),
+            (f"{game} move", {"match": match_id, "text": HOSTILE[0]}),
         ):
             check(await house.type(user_id, command, **options))
-    position = await house.position(board)
+    position = await house.position(match_id)
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[-1])
-    played = await house.type(position.holders[seat], f"{game} move", match=board, text=text)
+    played = await house.type(position.holders[seat], f"{game} move", match=match_id, text=text)
     check(played)
     assert played.said
 
@@ -197,6 +196,6 @@ def test_names_in_other_scripts_stay_apart_in_pictures() -> None:
 
 def test_what_is_escaped_is_read_as_it_was() -> None:
     for name in HOSTILE:
-        assert not list(made_of(escaped(name))), name
-        assert not list(made_of(f"{escaped(name)} has moved"))
-    assert escaped("3/4 of a/b at 12:30 - 1") == "3/4 of a/b at 12:30 - 1"
+        assert not list(made_of(escape(name))), name
+        assert not list(made_of(f"{escape(name)} has moved"))
+    assert escape("3/4 of a/b at 12:30 - 1") == "3/4 of a/b at 12:30 - 1"

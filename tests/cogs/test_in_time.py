@@ -41,7 +41,7 @@ def given(parameter: app_commands.Parameter) -> object:
 async def test_every_command_is_acknowledged_before_anything_is_looked_up(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    board = await begun(house, "mono", "two", 0)
+    match_id = await begun(house, "mono", "two", 0)
     late, asked, looked = list[str](), list[Made](), set[str]()
 
     def watched(opens: Opens) -> Opens:
@@ -62,7 +62,7 @@ async def test_every_command_is_acknowledged_before_anything_is_looked_up(
     for command in commands(house):
         asked.append(Made(house.bot, house.next(), 1, {}, name="member1"))
         options = {each.name: given(each) for each in command.parameters if each.required}
-        options |= {each.name: board for each in command.parameters if each.name == "match"}
+        options |= {each.name: match_id for each in command.parameters if each.name == "match"}
         run = cast("Any", command.callback)
         binding = (command.binding,) if command.binding is not None else ()
         await answered(cast("Interaction", asked[-1]), run(*binding, asked[-1], **options))

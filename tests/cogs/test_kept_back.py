@@ -46,21 +46,22 @@ async def test_a_running_match_keeps_its_secret_its_seed_and_its_record(
     server.bot.host.new_secret = lambda: SECRET
     red = server.members["red"]
     await red.slash(server.channel, "mono challenge", opponent=server.members["blue"], size=4)
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
-    answers = [private(await click(server.members["gold"], offer, "fair"))]
+    answers = [private(await click(server.members["gold"], offer, "rules"))]
     await click(server.members["blue"], offer, "accept")
-    await server.settled()
+    await server.settle()
     thread = server.channel.threads[-1]
     grid = drawn(4)
     await red.slash(thread, "mono move", text=f"place {grid}")
-    await server.settled()
+    await server.settle()
     await click(server.members["blue"], server.live(thread), "play place")
-    await server.settled()
+    await server.settle()
     await red.slash(thread, "mono move", text="a1,end")
-    await server.settled()
+    await server.settle()
     answers += [private(await click(server.members["gold"], server.live(thread), "text"))]
+    answers += [private(await server.members["gold"].slash(thread, "table proof"))]
     async with server.bot.database.read() as tx:
         match = await find_match(tx, BOARD)
     assert match is not None

@@ -3,14 +3,14 @@
 import discord
 import pytest
 
-from bot.request import Person, Request
-from bot.services.answer import accept
 from bot.services.by_clock import remind
 from bot.services.offer import Offer, make_offer
+from bot.services.offer_replies import accept
+from bot.services.request import Person, Request
 from bot.store.match_row import Status
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.test_refusals import BOARD, begin, boards, hours_later, letters, move, status
+from tests.cogs.test_refusals import BOARD, begin, hours_later, letters, match_ids, move, status
 
 
 @pytest.fixture
@@ -53,12 +53,12 @@ async def test_a_board_waits_for_its_thread_and_the_letters_do_not(server: Serve
     not_now(server, f"/channels/{server.channel.id}/messages/*/threads")
     await accepted(server)
     assert not server.channel.threads
-    assert not boards(server.channel)
+    assert not match_ids(server.channel)
     assert [len(letters(server, name)) for name in ("red", "blue")] == [1, 1]
     await hours_later(server, hands)
     (thread,) = server.channel.threads
-    assert len(boards(thread)) == 1
-    assert not boards(server.channel)
+    assert len(match_ids(thread)) == 1
+    assert not match_ids(server.channel)
 
 
 async def test_letters_are_sent_in_their_order_after_one_has_failed_and_the_board_meanwhile(
@@ -68,7 +68,7 @@ async def test_letters_are_sent_in_their_order_after_one_has_failed_and_the_boar
     not_now(server, path)
     await accepted(server)
     (thread,) = server.channel.threads
-    assert len(boards(thread)) == 1
+    assert len(match_ids(thread)) == 1
     assert [len(letters(server, name)) for name in ("red", "blue")] == [0, 0]
     await hours_later(server, hands)
     (first,), (second,) = letters(server, "red"), letters(server, "blue")
@@ -90,10 +90,10 @@ async def test_the_thread_of_a_match_without_an_offer_waits_until_the_bot_may_po
     not_allowed(server, f"/channels/{server.channel.id}/messages")
     await offered(server, "red")
     assert not server.channel.threads
-    assert not boards(server.channel)
+    assert not match_ids(server.channel)
     await hours_later(server, hands)
     (thread,) = server.channel.threads
-    assert len(boards(thread)) == 1
+    assert len(match_ids(thread)) == 1
 
 
 @pytest.mark.parametrize("code", [50001, 50013])
@@ -102,11 +102,11 @@ async def test_a_board_waits_in_its_thread_while_a_right_is_missing(server: Serv
     for verb, path in (("POST", "messages"), ("PATCH", "messages/*")):
         server.env.inject_error(verb, f"/channels/{thread.id}/{path}", status=403, code=code, message="no", times=None)
     await move(server)
-    assert not boards(server.channel)
+    assert not match_ids(server.channel)
     server.env.backend.faults.clear()
     await hours_later(server, hands)
-    assert "red uncovered" in boards(thread)[-1].content
-    assert not boards(server.channel)
+    assert "red opened" in match_ids(thread)[-1].content
+    assert not match_ids(server.channel)
 
 
 async def test_a_thread_waits_until_the_bot_sees_the_channel(server: Server, hands: Hands) -> None:
@@ -116,7 +116,7 @@ async def test_a_thread_waits_until_the_bot_sees_the_channel(server: Server, han
     assert not server.channel.threads
     await hours_later(server, hands)
     (thread,) = server.channel.threads
-    assert len(boards(thread)) == 1
+    assert len(match_ids(thread)) == 1
 
 
 async def test_a_reminder_that_may_not_be_posted_is_dropped_and_holds_nothing_up(server: Server, hands: Hands) -> None:
@@ -129,4 +129,4 @@ async def test_a_reminder_that_may_not_be_posted_is_dropped_and_holds_nothing_up
     await hours_later(server, hands)
     assert not any("your turn ends" in message.content for message in thread.history())
     await move(server)
-    assert "red uncovered" in boards(thread)[-1].content
+    assert "red opened" in match_ids(thread)[-1].content

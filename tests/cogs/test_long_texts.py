@@ -5,17 +5,17 @@ import pytest
 import simcord
 from discord import app_commands
 
-from bot.discord_forms import fitting
-from bot.posts.answers import UNREACHABLE, said_of_fault
+from bot.discord_client.payloads import fitting
+from bot.posts.answer_texts import UNREACHABLE, fault_text
 from bot.posts.message import MOST_CONTENT, Message
-from bot.rate_limit import RateLimiter
+from bot.services.rate_limit import RateLimiter
 from cogs.presses import LOST
 from engines import GAMES
 from tests.cogs.conftest import Server
 
 OPTION = discord.AppCommandOptionType
 TEXTS = ("x" * 6_000, "eat m1\n" * 857, "``` @everyone\n" * 428)
-FAULTS = (LOST, UNREACHABLE, said_of_fault(None))
+FAULTS = (LOST, UNREACHABLE, fault_text(None))
 
 
 def given(parameter: app_commands.Parameter, text: str, member: simcord.MemberActor) -> object:

@@ -17,11 +17,11 @@ NAMES = ("red", "blue")
 async def begin(server: Server, **options: object) -> simcord.ChannelHandle:
     """Let red challenge blue, who accepts; return the match's thread."""
     await server.members["red"].slash(server.channel, "mambo challenge", opponent=server.members["blue"], **options)
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     await click(server.members["blue"], offer, "accept")
-    await server.settled()
+    await server.settle()
     return server.channel.threads[-1]
 
 
@@ -37,7 +37,7 @@ async def advance(server: Server, thread: simcord.ChannelHandle, plies: int) -> 
         view = await view_of(server)
         text = f"{view.spaces[-1].tiles[0].value}{len(view.spaces)}"
         await server.members[NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
-    await server.settled()
+    await server.settle()
     return await view_of(server)
 
 
@@ -50,8 +50,9 @@ def buttons(message: discord.Message) -> dict[str, discord.Button]:
 
 
 def values(message: discord.Message) -> list[str]:
-    """What the menu offers; nothing where there is none."""
-    return [option.value for part in parts(message) if isinstance(part, discord.SelectMenu) for option in part.options]
+    """What is offered to choose from, in a menu or by buttons for up to 10 places; nothing where nothing is asked."""
+    menus = [option.value for part in parts(message) if isinstance(part, discord.SelectMenu) for option in part.options]
+    return menus or [verb.partition(" ")[2] for verb in choices(message, "space") if "confirm" not in verbs(message)]
 
 
 def fitting(message: discord.Message) -> list[str]:
@@ -88,8 +89,10 @@ class Dialogue:
         assert self.answer.response is None
 
     async def select(self, value: str) -> discord.Message:
-        await self.who.select(self.message, [value])
-        return self.message
+        if any(isinstance(part, discord.SelectMenu) for part in parts(self.message)):
+            await self.who.select(self.message, [value])
+            return self.message
+        return await self.click(f"space {value}")
 
 
 async def lay_by_buttons(server: Server, thread: simcord.ChannelHandle, who: str, pick: int) -> None:
@@ -97,10 +100,10 @@ async def lay_by_buttons(server: Server, thread: simcord.ChannelHandle, who: str
     step = await dialogue.open(LAY)
     if places := values(step):
         step = await dialogue.select(places[pick % len(places)])
-    letters = choices(step, "look")
-    await dialogue.click(letters[pick % len(letters)])
+    if letters := choices(step, "look"):
+        await dialogue.click(letters[pick % len(letters)])
     await dialogue.confirm()
-    await server.settled()
+    await server.settle()
 
 
 @pytest.mark.parametrize("variant", [variant.value for variant in Variant])
@@ -113,7 +116,7 @@ async def test_a_whole_game_is_played_by_buttons_alone(server: Server, variant: 
         await lay_by_buttons(server, thread, NAMES[view.turn[0]], 5 * turn + 1)
     result = server.live(thread)
     assert "wins" in result.content or "tie" in result.content
-    assert "Record" in buttons(result)
+    assert "More…" in buttons(result)
 
 
 @pytest.mark.parametrize("variant", [variant.value for variant in Variant])
@@ -126,7 +129,7 @@ async def test_a_whole_game_is_played_by_notation_alone(server: Server, variant:
         member = server.members[NAMES[view.turn[0]]]
         offered = await member.autocomplete(thread, "mambo move", "text", "")
         await member.slash(thread, "mambo move", text=offered[turn % len(offered)]["value"])
-        await server.settled()
+        await server.settle()
         assert (await view_of(server)).plies == turn + 1
     result = server.live(thread)
     assert "wins" in result.content or "tie" in result.content
@@ -147,12 +150,12 @@ async def test_the_tiles_that_do_not_fit_cannot_be_pressed(server: Server) -> No
 async def test_nothing_is_played_before_confirm_and_one_can_go_back(server: Server) -> None:
     thread = await begin(server)
     await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settled()
+    await server.settle()
     dialogue = Dialogue(server, thread, "blue")
     step = await dialogue.open(LAY)
     step = await dialogue.select(values(step)[0])
     step = await dialogue.click(choices(step, "look")[0])
-    assert "Nothing is played yet" in step.content
+    assert "Tile a at 1." in step.content
     assert step.attachments[0].filename.endswith(".png")
     assert (await view_of(server)).plies == 1
     step = await dialogue.click("space")
@@ -160,6 +163,19 @@ async def test_nothing_is_played_before_confirm_and_one_can_go_back(server: Serv
     step = await dialogue.click("lay")
     assert values(step)
     assert (await view_of(server)).plies == 1
+
+
+async def test_a_place_that_takes_one_tile_only_asks_for_none(server: Server) -> None:
+    thread = await begin(server)
+    view = await view_of(server)
+    while all(len(space.tiles) > 1 for space in view.spaces):
+        view = await advance(server, thread, 1)
+    number, space = next((n, s) for n, s in enumerate(view.spaces, 1) if len(s.tiles) == 1)
+    dialogue = Dialogue(server, thread, NAMES[view.turn[0]])
+    await dialogue.open(LAY)
+    step = await dialogue.select(f"{space.hex.q},{space.hex.r}")
+    assert f"Tile {space.tiles[0].value} at {number}." in step.content
+    assert [verb.partition(" ")[0] for verb in verbs(step)] == ["confirm", "lay", "dismiss"]
 
 
 async def test_more_than_25_positions_are_paged_in_the_order_of_the_picture(server: Server) -> None:
@@ -174,7 +190,7 @@ async def test_more_than_25_positions_are_paged_in_the_order_of_the_picture(serv
     assert values(await dialogue.click("lay")) == first
     await dialogue.click("lay")
     step = await dialogue.select(rest[-1])
-    assert f"position {len(view.spaces)}" in step.content
+    assert f"at {len(view.spaces)}?" in step.content
 
 
 async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
@@ -185,16 +201,16 @@ async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
     step = await dialogue.open(MOVE)
     assert values(step) == [str(number) for number in view.movable]
     step = await dialogue.select(str(view.movable[0]))
-    assert "where does tile" in step.content
+    assert "Where does tile" in step.content
     step = await dialogue.select(values(step)[1])
     step = await dialogue.click(choices(step, "look")[0])
-    assert f"this is `{view.movable[0]}-" in step.content
+    assert f"Tile {view.movable[0]} to " in step.content
     step = await dialogue.click("target")
     step = await dialogue.select(values(step)[0])
-    assert "its own place" in step.content
+    assert "Turn it to which tile?" in step.content
     await dialogue.click(choices(step, "look")[0])
     await dialogue.confirm()
-    await server.settled()
+    await server.settle()
     after = await view_of(server)
     assert after.plies == view.plies + 1
     assert len(after.tiles) == len(view.tiles)
@@ -203,14 +219,14 @@ async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
 async def test_no_move_is_offered_where_tiles_stay(server: Server) -> None:
     thread = await begin(server)
     await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settled()
+    await server.settle()
     assert MOVE not in verbs(server.live(thread))
     assert LAY in verbs(server.live(thread))
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("z9", "is not a move"), ("a99", "There is no position 99"), ("7-b1", "cannot move"), ("a", "is not a move")],
+    [("z9", "is not a move"), ("a99", "There is no place 99"), ("7-b1", "can't move"), ("a", "is not a move")],
 )
 async def test_a_wrong_move_is_explained_privately_and_changes_nothing(server: Server, text: str, said: str) -> None:
     thread = await begin(server)
@@ -227,16 +243,16 @@ async def test_an_old_dialogue_changes_nothing(server: Server) -> None:
     thread = await begin(server)
     dialogue = Dialogue(server, thread, "red")
     step = await dialogue.open(LAY)
-    await dialogue.click(choices(step, "look")[0])
+    assert "confirm" in " ".join(verbs(step)), "the first tile is proposed"
     await server.members["red"].slash(thread, "mambo move", text="f1")
-    await server.settled()
+    await server.settle()
     answer = await click(server.members["red"], dialogue.message, "confirm")
     told = [message.content for message in (*answer.followups, answer.response) if message is not None]
-    assert any("moved on" in content for content in told)
+    assert any("out of date" in content for content in told)
     assert (await view_of(server)).tiles[0].tile is Tile.F
 
 
-@pytest.mark.parametrize(("who", "said"), [("blue", "not your turn"), ("gold", "not a player of #101")])
+@pytest.mark.parametrize(("who", "said"), [("blue", "It's red's turn"), ("gold", "You do not play in #101")])
 async def test_others_are_refused_privately(server: Server, who: str, said: str) -> None:
     thread = await begin(server)
     answer = await click(server.members[who], server.live(thread), LAY)
@@ -299,10 +315,10 @@ async def test_wrong_options_are_explained(server: Server, options: dict[str, ob
 
 async def test_options_are_named_in_the_offer(server: Server) -> None:
     await server.members["red"].slash(server.channel, "mambo open", variant="mamba", options="num_loops=3, no_auto")
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
-    for said in ("mamba", "num_loops=3", "no_auto"):
+    for said in ("Mamba", "Loops that win: 3", "Automatic tiles: no"):
         assert said in offer.content
 
 
@@ -326,7 +342,7 @@ async def test_whoever_resigns_is_asked_what_it_means_at_two_and_may_cancel(serv
     thread = await begin(server)
     question = Dialogue(server, thread, "red")
     asked = await question.open("resign")
-    assert "In the first round that declines it: the match is over, and nobody has won." in asked.content
+    assert "In the first round this calls the match off: nobody wins." in asked.content
     assert "Nothing has changed" in (await question.click("dismiss")).content
     assert (await view_of(server)).outcome is None
 
@@ -347,7 +363,7 @@ async def test_what_was_typed_in_words_is_answered_without_coordinates(server: S
     thread = await begin(server)
     answer = await server.members["red"].slash(server.channel, "mambo move", text="a1", match=101)
     assert answer.response is not None
-    assert answer.response.content == f"Played on #101: red lays tile 1 as a. The board is in <#{thread.id}>."
+    assert answer.response.content == f"Played in #101: red placed tile a at 1. The board is in <#{thread.id}>."
 
 
 async def test_a_move_that_has_not_been_played_cannot_be_shown(server: Server) -> None:
@@ -355,14 +371,14 @@ async def test_a_move_that_has_not_been_played_cannot_be_shown(server: Server) -
     await advance(server, thread, 2)
     answer = await server.members["green"].slash(thread, "table show", move=99)
     assert answer.response is not None
-    assert answer.response.content == "#101 has 2 moves so far: choose 0 to 2."
+    assert answer.response.content == "#101 has 2 moves so far. Choose 0 to 2."
 
 
 async def test_a_match_without_moves_says_so_when_one_is_asked_for(server: Server) -> None:
     thread = await begin(server)
     answer = await server.members["green"].slash(thread, "table show", move=3)
     assert answer.response is not None
-    assert answer.response.content == "Nothing has been played on #101 yet: leave `move` out to see the board."
+    assert answer.response.content == "Nothing has been played in #101 yet. Leave `move` out."
 
 
 async def test_the_board_at_a_move_is_the_same_before_and_after_the_next_ones(server: Server) -> None:
@@ -377,4 +393,4 @@ async def test_the_board_at_a_move_is_the_same_before_and_after_the_next_ones(se
         files = [(file.filename, file.size, file.description) for file in message.attachments]
         shown.append((message.content, files, buttons(message)))
     assert shown[0] == shown[1]
-    assert shown[0][0] == "**Mambo #101**\nblue lays tile 2 as a.\n-# After move 2."
+    assert shown[0][0] == "**Mambo #101**\n-# blue placed tile a at 6.\n-# After move 2."

@@ -10,7 +10,7 @@ from tests.cogs.test_watching import Target
 from tests.requests import request
 
 
-async def listed(server: Server, name: str, command: str, **options: object) -> discord.Message:
+async def join_names(server: Server, name: str, command: str, **options: object) -> discord.Message:
     return said(await server.members[name].slash(server.channel, f"games {command}", **options))
 
 
@@ -22,9 +22,9 @@ def labels(message: discord.Message) -> list[str | None]:
 async def test_a_list_is_of_a_game_and_of_a_member(server: Server) -> None:
     await server.begin("blue")
     await server.begin("green", game="mambo")
-    assert "#101" in (await listed(server, "gold", "list", game="mono")).content
-    assert "#102" not in (await listed(server, "gold", "list", game="mono")).content
-    of_blue = (await listed(server, "gold", "list", member=server.members["blue"])).content
+    assert "#101" in (await join_names(server, "gold", "list", game="mono")).content
+    assert "#102" not in (await join_names(server, "gold", "list", game="mono")).content
+    of_blue = (await join_names(server, "gold", "list", member=server.members["blue"])).content
     assert of_blue.startswith("**Their matches**")
     assert "#101" in of_blue
     assert "#102" not in of_blue
@@ -33,20 +33,21 @@ async def test_a_list_is_of_a_game_and_of_a_member(server: Server) -> None:
 
 async def test_each_line_leads_to_the_newest_board(server: Server) -> None:
     thread = await server.begin("blue")
-    board = server.live(thread)
-    found = (await listed(server, "red", "list")).content
+    match_id = server.live(thread)
+    found = (await join_names(server, "red", "list")).content
     assert (
-        f"**[#101](https://discord.com/channels/{server.guild.id}/{thread.id}/{board.id})** Mono: red and blue" in found
+        f"**[#101](https://discord.com/channels/{server.guild.id}/{thread.id}/{match_id.id})** Mono: red and blue"
+        in found
     )
 
 
 async def test_what_waits_is_played_from_the_list(server: Server) -> None:
     await server.begin("blue", game="mambo")
-    shown = await listed(server, "red", "next")
-    assert labels(shown)[0] == "#101 Lay a tile…"
+    shown = await join_names(server, "red", "next")
+    assert labels(shown)[0] == "#101 Place a tile"
     answer = await click(server.members["red"], shown, "lay")
     assert "**#101**" in said(answer).content
-    assert (await listed(server, "blue", "next")).content == "No matches wait for you."
+    assert (await join_names(server, "blue", "next")).content == "No match waits for you. Start one: `/play`"
 
 
 async def test_long_lists_are_turned_page_by_page(server: Server) -> None:
@@ -71,5 +72,18 @@ async def test_nothing_is_told_of_matches_one_cannot_see(server: Server) -> None
     server.channel = elsewhere
     for name, there in (("gold", False), ("green", True)):
         blue = server.members["blue"]
-        assert ("#101" in (await listed(server, name, "list", member=blue)).content) is there
-        assert ("#102" in (await listed(server, name, "history", member=blue)).content) is there
+        assert ("#101" in (await join_names(server, name, "list", member=blue)).content) is there
+        assert ("#102" in (await join_names(server, name, "history", member=blue)).content) is there
+
+
+async def test_an_invitation_waits_too_and_is_accepted_from_the_list(server: Server) -> None:
+    blue = server.members["blue"]
+    await server.members["red"].slash(server.channel, "mambo challenge", opponent=blue)
+    await server.settle()
+    answer = await blue.slash(server.channel, "games next")
+    assert answer.response is not None
+    assert "Mambo: red and blue" in answer.response.content
+    await click(blue, answer.response, "accept")
+    await server.settle()
+    assert server.channel.threads
+    assert "No match waits" in (await join_names(server, "blue", "next")).content

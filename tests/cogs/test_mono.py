@@ -6,8 +6,8 @@ import discord
 import pytest
 import simcord
 
-from bot.posts.custom_id import CustomId
-from bot.verb import MalformedError
+from bot.buttons.custom_id import CustomId
+from bot.buttons.verb import MalformedError
 from cogs.mono.verbs import MOST_LISTED, Cell, Cells, Column, Uncover
 from engines.core.dice import Dice
 from engines.mono.actions import Tail
@@ -15,7 +15,8 @@ from engines.mono.options import MAX_SIZE
 from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, cell_name, row_count
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import choices, click
+from tests.cogs.pressing import choices, click, verbs
+from tests.pseudo import pseudo_language, unmarked
 
 
 def parts(message: discord.Message) -> list[discord.Button]:
@@ -36,62 +37,62 @@ async def test_a_challenge_names_the_game_and_pings_only_the_challenged(server: 
         server.channel, "mono challenge", opponent=server.members["blue"], size=7
     )
     assert answer.ephemeral
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
-    assert "red challenges" in offer.content
-    assert "`size=7`" in offer.content
-    assert labels(offer) == ["Accept", "Decline", "Withdraw", "Fair dice", "Rules"]
+    assert "red invites" in offer.content
+    assert "Grid size: 7" in offer.content
+    assert labels(offer) == ["Accept", "Decline", "How to play"]
     assert [user.name for user in offer.mentions] == ["blue"]
 
 
 async def test_the_match_moves_into_a_thread_with_its_first_board(server: Server) -> None:
     thread = await server.begin("blue", size=4)
-    board = server.live(thread)
+    match_id = server.live(thread)
     assert thread.name == "Mono #101: red and blue"
-    assert labels(board) == ["Random grid", "Place my own…", "My grid", "Text", "Rules", "Watch", "Resign"]
-    assert [user.name for user in board.mentions] == ["red", "blue"]
-    assert "<t:" in board.content
-    assert board.attachments[0].description
+    assert labels(match_id) == ["Random grid", "Place my own…", "My grid", "More…"]
+    assert [user.name for user in match_id.mentions] == ["red", "blue"]
+    assert "<t:" in match_id.content
+    assert match_id.attachments[0].description
 
 
 async def test_a_game_is_played_to_its_result_by_buttons(server: Server) -> None:
     thread = await server.begin("blue", size=3)
     for ply in range(60):
-        board = server.live(thread)
-        if not (wanted := choices(board, "play")):
+        match_id = server.live(thread)
+        if not (wanted := choices(match_id, "play")):
             break
-        await click(server.members[("red", "blue")[ply % 2]], board, wanted[0])
-        await server.settled()
+        await click(server.members[("red", "blue")[ply % 2]], match_id, wanted[0])
+        await server.settle()
     result = server.live(thread)
     assert "wins" in result.content or "tie" in result.content
-    assert "Record" in labels(result)
+    assert "More…" in labels(result)
 
 
 async def test_cells_are_named_in_a_form(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     for name in ("red", "blue"):
         await click(server.members[name], server.live(thread), "play place")
-        await server.settled()
+        await server.settle()
     shown = await click(server.members["red"], server.live(thread), "uncover")
     assert shown.modal is not None
     await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
-    await server.settled()
-    assert "uncovered a1" in server.live(thread).content
+    await server.settle()
+    assert "opened a1" in server.live(thread).content
 
 
 async def test_a_bad_cell_is_answered_privately_and_the_form_can_be_opened_again(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     for name in ("red", "blue"):
         await click(server.members[name], server.live(thread), "play place")
-        await server.settled()
-    board = server.live(thread)
-    shown = await click(server.members["red"], board, "uncover")
+        await server.settle()
+    match_id = server.live(thread)
+    shown = await click(server.members["red"], match_id, "uncover")
     answer = await server.members["red"].submit_modal(shown, {"cells": "a1,z9"})
     assert answer.followups[-1].ephemeral
     assert "`z9`" in answer.followups[-1].content
-    await server.settled()
-    assert server.live(thread).id == board.id
+    await server.settle()
+    assert server.live(thread).id == match_id.id
 
 
 async def placed(server: Server, **options: Any) -> simcord.ChannelHandle:
@@ -99,7 +100,7 @@ async def placed(server: Server, **options: Any) -> simcord.ChannelHandle:
     thread = await server.begin("blue", **options)
     for name in ("red", "blue"):
         await click(server.members[name], server.live(thread), "play place")
-        await server.settled()
+        await server.settle()
     return thread
 
 
@@ -120,8 +121,8 @@ def private(answer: simcord.InteractionResult) -> discord.Message:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "When your cells run out, random ones follow; add `end` to stop."),
-        ({"no_auto": True}, "When your cells run out your turn ends; add `random` to go on with random ones."),
+        ({}, "After your cells, random ones follow. Add end to stop."),
+        ({"no_auto": True}, "After your cells your turn ends. Add `random` for random ones."),
     ],
 )
 async def test_the_form_says_what_follows_the_cells(server: Server, options: dict[str, Any], told: str) -> None:
@@ -129,7 +130,17 @@ async def test_the_form_says_what_follows_the_cells(server: Server, options: dic
     shown = await click(server.members["red"], server.live(thread), "uncover")
     assert label_of(shown)["description"] == told
     chosen = await click(server.members["red"], server.live(thread), "cells")
-    assert told.partition(";")[0].partition(" your turn")[0] in private(chosen).content
+    assert told.partition(".")[0] in private(chosen).content
+
+
+async def test_the_picker_and_errors_are_said_in_another_language(server: Server) -> None:
+    thread = await placed(server, size=4)
+    red = server.members["red"]
+    with pseudo_language():
+        picker = private(await click(red, server.live(thread), "cells"))
+        refused = private(await red.slash(thread, "mono move", text="a1,a1"))
+    assert not unmarked(picker.content, "Mono")
+    assert not unmarked(refused.content, "Mono")
 
 
 async def test_what_was_refused_comes_back_as_it_was_typed(server: Server) -> None:
@@ -141,8 +152,8 @@ async def test_what_was_refused_comes_back_as_it_was_typed(server: Server) -> No
     again = await click(red, refused, "uncover")
     assert label_of(again)["component"]["value"] == "a1, B2,z9"
     await red.submit_modal(again, {"cells": "a1,end"})
-    await server.settled()
-    assert "uncovered a1" in server.live(thread).content
+    await server.settle()
+    assert "opened a1" in server.live(thread).content
 
 
 @pytest.mark.parametrize("size", [4, 9])
@@ -153,12 +164,12 @@ async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: S
     grid = str(label_of(shown)["component"]["value"])
     assert len(grid.split()) == row_count(size)
     refused = private(await red.submit_modal(shown, {"grid": grid[:-1]}))
-    assert "too short" in refused.content
+    assert "labels. It needs" in refused.content
     again = await click(red, refused, "place")
     assert label_of(again)["component"]["value"] == grid[:-1]
     await red.submit_modal(again, {"grid": grid})
-    await server.settled()
-    assert "red has placed a grid" in private(await red.slash(thread, "table history")).content
+    await server.settle()
+    assert "red placed a grid" in private(await red.slash(thread, "table history")).content
 
 
 async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
@@ -166,16 +177,15 @@ async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
     red = server.members["red"]
     dialogue = await click(red, server.live(thread), "cells")
     steps = (("column", "b"), ("row", "b2"), ("column", "a.b2"), ("row", "b2a1"), ("row", "b2a1a2"))
-    for menu, value in steps:
-        step = private(dialogue)
-        ids = [part.custom_id for row in step.components if isinstance(row, discord.ActionRow) for part in row.children]
-        await red.select(step, [value], custom_id=next(each for each in ids if each and f":{menu}:" in each))
-    assert "`b2,a1,a2`" in private(dialogue).content
-    await click(red, private(dialogue), "column")
-    assert "`b2,a1`" in private(dialogue).content
+    for verb, value in steps:
+        await click(red, private(dialogue), f"{verb} {value}")
+        assert "dismiss" in verbs(private(dialogue))
+    assert "b2, a1, a2" in private(dialogue).content
+    await click(red, private(dialogue), "column a.b2a1")
+    assert "b2, a1" in private(dialogue).content
     await click(red, private(dialogue), "cells_done end.b2a1")
-    await server.settled()
-    assert "red uncovered b2" in server.live(thread).content
+    await server.settle()
+    assert "red opened b2" in server.live(thread).content
     assert not private(dialogue).components
 
 
@@ -214,38 +224,52 @@ async def test_a_grid_is_completed_to_a_random_one(server: Server) -> None:
 async def test_another_members_press_is_refused_privately(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     answer = await click(server.members["gold"], server.live(thread), "play place")
-    assert "not a player of #101" in answer.followups[-1].content
+    assert "You do not play in #101" in answer.followups[-1].content
     await click(server.members["blue"], server.live(thread), "play place")
-    await server.settled()
+    await server.settle()
     answer = await click(server.members["blue"], server.live(thread), "place")
     assert answer.modal is None
     assert answer.response is not None
-    assert "You have placed your grid on #101: it waits for red" in answer.response.content
+    assert "Your grid is placed. Waiting for red" in answer.response.content
 
 
 async def test_all_place_at_once_and_one_post_shows_who_is_done(server: Server) -> None:
     thread = await server.begin("blue", "green", size=4)
     first = server.live(thread)
-    deadline = first.content[first.content.index("<t:") :]
-    for name, waiting in (("green", "<@{red}> and <@{blue}> to move"), ("red", "<@{blue}> to move")):
+    deadline = first.content[first.content.index("<t:") :].partition("\n")[0]
+    for name, waiting in (("green", "<@{red}> and <@{blue}>, your turn"), ("red", "<@{blue}>, your turn")):
         await click(server.members[name], server.live(thread), "play place")
-        await server.settled()
+        await server.settle()
         live = server.live(thread)
         assert live.id == first.id
         assert waiting.format(**{name: member.user.id for name, member in server.members.items()}) in live.content
-        assert live.content.endswith(deadline)
+        assert deadline in live.content
     await click(server.members["blue"], server.live(thread), "play place")
-    await server.settled()
-    board = server.live(thread)
-    assert board.id != first.id
-    assert [user.name for user in board.mentions] == ["red"]
-    assert "Random cells" in labels(board)
+    await server.settle()
+    match_id = server.live(thread)
+    assert match_id.id != first.id
+    assert [user.name for user in match_id.mentions] == ["red"]
+    assert "Open random cells" in labels(match_id)
+
+
+@pytest.mark.parametrize(("lines", "again"), [(4, False), (5, True)])
+async def test_after_several_lines_the_board_is_posted_again(server: Server, lines: int, again: bool) -> None:
+    thread = await server.begin("blue", "green", size=4)
+    first = server.live(thread)
+    for number in range(lines):
+        await server.members["blue"].send(thread, f"line {number}")
+    await click(server.members["red"], first, "play place")
+    await server.settle()
+    assert (server.live(thread).id != first.id) is again
+    if again:
+        assert "red placed a grid" in server.live(thread).content
+        assert not any(verbs(message) for message in thread.history() if message.id == first.id)
 
 
 async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     await click(server.members["red"], server.live(thread), "play place")
-    await server.settled()
+    await server.settle()
     answer = await click(server.members["red"], server.live(thread), "hand")
     shown = answer.response
     assert shown is not None
@@ -261,9 +285,9 @@ async def test_the_text_board_is_one_click_away(server: Server) -> None:
     answer = await click(server.members["gold"], server.live(thread), "text")
     assert answer.response is not None
     assert answer.response.ephemeral
-    said, board, rest = answer.response.content.split("```")
+    said, match_id, rest = answer.response.content.split("```")
     assert "Mono, round 1. red and blue to place a grid." in said
-    assert board.startswith("\nred: 0 (no grid)")
+    assert match_id.startswith("\nred: 0")
     assert not rest
 
 
@@ -275,7 +299,7 @@ async def test_in_the_thread_the_board_is_implied(server: Server, command: str) 
     if command == "mono move":
         # The board is the answer.
         assert answer.response is None
-        assert "red has placed" in server.live(thread).content
+        assert "red placed" in server.live(thread).content
         return
     assert answer.response is not None
     assert "#101" in answer.response.content
@@ -284,9 +308,9 @@ async def test_in_the_thread_the_board_is_implied(server: Server, command: str) 
 async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(server: Server) -> None:
     await server.begin("blue", size=4)
     dms = server.members["red"].user.dm_channel.history()
-    assert "**Your turn**" in dms[-1].content
+    assert ", your turn" in dms[-1].content
     await click(server.members["red"].user, dms[-1], "play place")
-    await server.settled()
+    await server.settle()
     after = server.members["red"].user.dm_channel.history()[-1]
     assert labels(after) == []
 
@@ -309,12 +333,12 @@ async def test_an_impossible_time_is_refused_with_an_example(server: Server) -> 
 async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: Server) -> None:
     thread = await server.begin("blue")
     answer = await server.members["red"].slash(thread, "mono challenge", opponent=server.members["green"])
-    await server.settled()
+    await server.settle()
     assert answer.response is not None
     assert f"<#{server.channel.id}>" in answer.response.content
     offer = server.channel.last_message
     assert offer is not None
-    assert "#102" in offer.content
+    assert "red invites" in offer.content
 
 
 async def test_the_rules_of_a_match_begin_with_what_it_is_played_by(server: Server) -> None:
@@ -324,12 +348,11 @@ async def test_the_rules_of_a_match_begin_with_what_it_is_played_by(server: Serv
         (red, await click(red, server.live(thread), "rules")),
         (gold, await gold.slash(thread, "rules", game="mono")),
     ):
-        assert "`size=7`: Regions on a board" in private(answer).content
-        assert "`no_auto`: " in private(answer).content
+        assert "Grid size: 7, Random cells after yours: no\n# Mono" in private(answer).content
         await click(who, private(answer), "rules_page")
-        assert "# Mono" in private(answer).content
+        assert "Grid size: 7" not in private(answer).content
         await click(who, private(answer), "rules_page mono")
-        assert "`size=7`" in private(answer).content
+        assert "Grid size: 7" in private(answer).content
 
 
 async def test_rules_elsewhere_are_the_games_alone(server: Server) -> None:
@@ -342,7 +365,7 @@ async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> 
     for name in ("red", "blue"):
         assert "Zoom" not in labels(server.live(thread))
         await server.members[name].slash(thread, "mono move", text=f"place {drawn(12)}")
-        await server.settled()
+        await server.settle()
     live = server.live(thread)
     seen = await click(server.members["red"], live, "zoom")
     shown = private(seen)

@@ -14,6 +14,7 @@ from tests.cogs.monocards_game import (
 )
 from tests.cogs.pressing import click
 from tests.engines.monocards.positions import lay
+from tests.positions import in_state
 
 
 class StillHands:
@@ -32,7 +33,7 @@ async def test_mono_is_called_from_the_dialogue_before_the_last_but_one_card(ser
     answer = await game.press(0, "cards")
     assert "call MONO first" in game.shown(answer).content
     answer = await game.choose(0, answer, "call")
-    assert "you called MONO" in game.shown(answer).content
+    assert "You called MONO" in game.shown(answer).content
     await game.choose(0, answer, "E5")
     view = await game.view()
     assert view.calls.called == {0}
@@ -46,14 +47,14 @@ async def test_who_forgot_to_call_is_caught_by_one_press(server: Server) -> None
     await game.choose(0, await game.press(0, "cards"), "E5")
     await game.press(2, "catch")
     assert (await game.view()).sizes == (5, 3, 3)
-    assert "catches red" in game.live.content
+    assert "caught red" in game.live.content
 
 
 async def test_a_command_catches_the_player_it_names(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("M5 M6 M7", "E5 P1", "Z1 Z2 Z3", discards="E9", mover=1))
     await game.slash(1, "play", cards="E5")
-    assert "Played on #101: you caught blue." in await game.slash(2, "catch", player=game.member(1))
+    assert "Played in #101: you caught blue." in await game.slash(2, "catch", player=game.member(1))
     assert (await game.view()).sizes == (3, 5, 3)
 
 
@@ -67,11 +68,11 @@ async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> 
         for row in late.components
         if isinstance(row, discord.ActionRow)
         for part in row.children
-        if isinstance(part, discord.Button) and part.label == "Catch…"
+        if isinstance(part, discord.Button) and part.label == "Catch"
     )
     await game.slash(1, "play", cards="E1")
     answer = await game.member(2).slash(game.thread, "monocards catch", player=game.member(0))
-    assert "has already acted" in game.shown(answer).content
+    assert "the next player has moved" in game.shown(answer).content
     assert catch
     assert (await game.view()).sizes == (1, 2, 3)
 
@@ -86,7 +87,17 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
     assert (await game.view()).top == "E5"
     clock.now += 4
     await server.bot.clock.tick()
-    await server.settled()
+    await server.settle()
+    assert (await game.view()).top == "E1"
+
+
+async def test_in_a_match_of_days_nothing_waits_for_a_catch(server: Server) -> None:
+    game = await begin(server, 3)
+    server.bot.host.now = StillHands()
+    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2", discards="E9"))
+    await game.choose(0, await game.press(0, "cards"), "E5")
+    assert (await game.view()).catchable == 0
+    await game.slash(1, "play", cards="E1")  # the third player has not been here for long
     assert (await game.view()).top == "E1"
 
 
@@ -117,11 +128,11 @@ async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_alread
     await game.choose(0, await game.press(0, "cards"), "E5")
     await game.member(1).slash(game.thread, "me confirm", ask="on")
     question = await game.member(1).slash(game.thread, "monocards play", cards="E1")
-    assert "Play `play E1`?" in game.shown(question).content
+    assert "**Eldritch 1**" in game.shown(question).content
     await game.press(1, "take draw")
     await click(game.member(1), game.shown(question), "play_it")
     told = game.shown(question)
-    assert told.content == "Your move on #101 is about to be played."
+    assert told.content == "Your move is about to be played."
     assert not told.components
 
 
@@ -133,7 +144,7 @@ async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause
     view = await game.view()
     assert view.match.round == 2
     assert view.match.scores == (53, 0)
-    assert "wins round 1 and 53 points" in game.live.content
+    assert "red (+53) wins round 1" in game.live.content
     answer = await game.slash(view.turn[0], "draw")
     assert "is played in 5 s" in answer
     clock.now += 5
@@ -170,11 +181,11 @@ async def test_an_open_hand_stays_good_while_others_only_call(server: Server) ->
     await game.lay(lay("E5 E7 P1", "P9", "Z1 Z2 Z3", discards="E9"))
     opened = await game.press(0, "cards")
     position = await server.bot.host.positions.current(BOARD)
-    calls = dataclasses.replace(position._state.public.pending.calls, catchable=Seat(1))  # type: ignore[attr-defined]  # MONO's
-    pending = dataclasses.replace(position._state.public.pending, calls=calls)  # type: ignore[attr-defined]  # as above
-    public = dataclasses.replace(position._state.public, pending=pending)  # type: ignore[attr-defined]  # as above
-    state = dataclasses.replace(position._state, public=public)  # type: ignore[type-var]  # as above
-    server.bot.host.positions.keep(dataclasses.replace(position, _state=state, _views={}))
+    calls = dataclasses.replace(position._frame.state.public.pending.calls, catchable=Seat(1))
+    pending = dataclasses.replace(position._frame.state.public.pending, calls=calls)
+    public = dataclasses.replace(position._frame.state.public, pending=pending)
+    state = dataclasses.replace(position._frame.state, public=public)
+    server.bot.host.positions.keep(in_state(position, state))
     assert "Played" in await game.slash(1, "mono")
     await game.choose(0, opened, "E7")
     assert (await game.view()).top == "E7"
@@ -183,7 +194,8 @@ async def test_an_open_hand_stays_good_while_others_only_call(server: Server) ->
 async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Server) -> None:
     game = await begin(server, 3)
     server.bot.host.now = clock = StillHands()
-    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
+    await game.lay(lay("E5 P1", "E1 M2 M3", "E2 Z1 Z2 Z3", mover=2, discards="E9"))
+    await game.slash(2, "play", cards="E2")
     await game.slash(0, "play", cards="E5")
     assert "is played in 4 s" in await game.slash(1, "play", cards="E1")
     await server.bot.clock.tick()

@@ -19,23 +19,23 @@ NAMES = ("red", "blue", "green")
 async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 P4"))
-    assert "Played on #101: you played Eldritch 5." in await game.slash(0, "play", cards="e5")
-    assert "Played on #101: you played Martian 5." in await game.slash(1, "play", cards="m5")
+    assert "Played in #101: you played Eldritch 5." in await game.slash(0, "play", cards="e5")
+    assert "Played in #101: you played Martian 5." in await game.slash(1, "play", cards="m5")
     assert "You drew Precursor 4." in await game.slash(0, "draw")
-    assert "Played on #101: you passed." in await game.slash(0, "move", text="pass")
-    assert "Played on #101: you called MONO." in await game.slash(1, "mono")
-    assert "Played on #101: you played Martian 1." in await game.slash(1, "play", cards="M1")
-    assert "Played on #101: you played Wild Draw 4 and named Wizard." in await game.slash(0, "play", cards="W4>Z")
+    assert "Played in #101: you passed." in await game.slash(0, "move", text="pass")
+    assert "Played in #101: you called MONO." in await game.slash(1, "mono")
+    assert "Played in #101: you played Martian 1." in await game.slash(1, "play", cards="M1")
+    assert "Played in #101: you played Wild Draw 4 and named Wizard." in await game.slash(0, "play", cards="W4>Z")
     await game.slash(1, "challenge")
-    assert "blue challenges red" in game.live.content
+    assert "blue doubted it" in game.live.content
 
 
 async def test_who_draws_or_challenges_by_command_is_told_what_came_of_it(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 W4", "M1 M5 M3", discards="E9", pile="P2 P4 P4 P4 P4"))
-    assert "Played on #101: you played Wild Draw 4 and named Martian." in await game.slash(0, "play", cards="W4>M")
-    assert "red held before the Wild Draw 4: E5 P1 W4" in await game.slash(1, "challenge")
-    assert "Played on #101: you played Martian 5." in await game.slash(1, "play", cards="M5")
+    assert "Played in #101: you played Wild Draw 4 and named Martian." in await game.slash(0, "play", cards="W4>M")
+    assert "red held Eldritch 5, Precursor 1 and Wild Draw 4" in await game.slash(1, "challenge")
+    assert "Played in #101: you played Martian 5." in await game.slash(1, "play", cards="M5")
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
     assert "You drew Eldritch 4." in await game.slash(0, "draw")
 
@@ -78,10 +78,10 @@ async def test_house_rules_are_completed_one_after_the_other(server: Server) -> 
     [
         ("E99", "There is no card `E99`."),
         ("Q9", "There is no card `Q9`."),
-        ("M1", "You do not hold M1"),
+        ("M1", "You do not hold Martian 1"),
         ("P1", "does not fit"),
         ("W", "Name the Origin"),
-        ("E5,E5", "You hold E5 only once"),
+        ("E5,E5", "You hold only 1 Eldritch 5"),
     ],
 )
 async def test_a_card_that_cannot_be_played_is_refused_with_the_reason(server: Server, cards: str, said: str) -> None:
@@ -103,10 +103,10 @@ async def test_who_is_not_to_move_or_does_not_play_is_told_so_privately(server: 
     game = await begin(server, 2)
     await game.lay(lay("E5 P1", "M1 M9 M3", discards="E9"))
     for name, verb, said in (
-        ("blue", "cards", "not your turn"),
-        ("blue", "take draw", "not your turn"),
-        ("gold", "cards", "not a player of #101"),
-        ("gold", "play mono", "not a player of #101"),
+        ("blue", "cards", "It's red's turn"),
+        ("blue", "take draw", "It's red's turn"),
+        ("gold", "cards", "You do not play in #101"),
+        ("gold", "play mono", "You do not play in #101"),
     ):
         answer = await click(server.members[name], game.live, verb)
         assert said in game.shown(answer).content, (name, verb)
@@ -119,15 +119,15 @@ async def test_people_are_named_instead_of_seats(server: Server) -> None:
     offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "E7")
     assert [choice["value"] for choice in offered] == ["E7>blue", "E7>green"]
     assert offered[1]["name"] == "E7>green: Eldritch 7, swap hands with green"
-    assert "as in `play E7>blue`" in await game.slash(0, "play", cards="E7")
-    assert "Nobody at this table is called `pink`" in await game.slash(0, "play", cards="E7>pink")
+    assert "like `play E7>2` for blue" in await game.slash(0, "play", cards="E7")
+    assert "No player here is called `pink`" in await game.slash(0, "play", cards="E7>pink")
     assert "You cannot swap hands with red" in await game.slash(0, "play", cards="E7>red")
     answer = await game.slash(0, "play", cards="E7 > Green")
-    assert "Played on #101: you played Eldritch 7 and swapped hands with green." in answer
+    assert "Played in #101: you played Eldritch 7 and swapped hands with green." in answer
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
     answer = await game.slash(0, "move", text="E7 swap with 2")
-    assert "Played on #101: you played Eldritch 7 and swapped hands with blue." in answer
+    assert "Played in #101: you played Eldritch 7 and swapped hands with blue." in answer
 
 
 async def test_a_catch_by_name(server: Server) -> None:
@@ -135,5 +135,5 @@ async def test_a_catch_by_name(server: Server) -> None:
     await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
     await game.slash(0, "play", cards="E5")
     assert "green cannot be caught now" in await game.slash(1, "move", text="catch green")
-    assert "Played on #101: you caught red." in await game.slash(2, "move", text="catch red")
+    assert "Played in #101: you caught red." in await game.slash(2, "move", text="catch red")
     assert (await game.view()).sizes == (5, 3, 3)

@@ -23,7 +23,7 @@ async def test_who_holds_the_uncalled_card_is_told_to_call(server: Server) -> No
     game = await begin(server, 3)
     await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
     await game.choose(0, await game.press(0, "cards"), "E5")
-    assert "press MONO!" in game.shown(await game.press(0, "catch")).content
+    assert "Press **MONO!**" in game.shown(await game.press(0, "catch")).content
 
 
 async def test_a_won_challenge_says_so(server: Server) -> None:
@@ -31,32 +31,32 @@ async def test_a_won_challenge_says_so(server: Server) -> None:
     await game.lay(lay("W4 E1 E2", "M1 M7 M8", "Z1 Z2 Z3", discards="E5"))
     await game.slash(0, "play", cards="W4>M")
     said = game.shown(await game.press(1, "take challenge")).content
-    assert "red held before the Wild Draw 4: E1 E2 W4" in said
-    assert "It was a bluff: red draws, and it is your turn." in said
+    assert "red held Eldritch 1, Eldritch 2 and Wild Draw 4" in said
+    assert "**It was a bluff**: red draws. It's your turn." in said
 
 
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
         (Options(), "Draw 2 cards."),
-        (Options(stacking=True), "Draw 2 cards. Another Draw 2 passes them on."),
+        (Options(stacking=True), "Draw 2 cards. Or play another Draw 2: the next player draws."),
     ],
 )
 async def test_the_post_says_what_answers_a_pending_draw(server: Server, rules: Options, words: str) -> None:
     laid = lay("ED P1 Z9", "MD M2 M3", "Z1 Z2 Z3", discards="E9", options=rules).play(0, "play ED")
     view = laid.state.public
-    note = server.bot.desks["monocards"].note(view)
-    assert note.startswith(words if view.demand is not None else "Match")
+    note = server.bot.controls_by_game["monocards"].note(view)
+    assert note.removeprefix("-# ").startswith(words if view.demand is not None else "Match")
 
 
 @pytest.mark.parametrize(
-    ("card", "words"), [("ES", "skips the first"), ("ER", "reverses the direction"), ("ED", "draw two")]
+    ("card", "words"), [("ES", "skips the first"), ("ER", "reverses the direction"), ("ED", "draw 2")]
 )
 async def test_the_first_post_says_what_the_first_card_did(server: Server, card: str, words: str) -> None:
     view = lay("P1 P2", "M1 M2", "Z1 Z2", discards=card).state.public
-    desk = server.bot.desks["monocards"]
-    assert words in desk.note(dataclasses.replace(view, last=(RoundBegan(1, Seat(0), Card(card)),)))
-    assert "first card" not in desk.note(dataclasses.replace(view, last=(TurnPassed(Seat(0), empty=False),)))
+    game_controls = server.bot.controls_by_game["monocards"]
+    assert words in game_controls.note(dataclasses.replace(view, last=(RoundBegan(1, Seat(0), Card(card)),)))
+    assert "first card" not in game_controls.note(dataclasses.replace(view, last=(TurnPassed(Seat(0), empty=False),)))
 
 
 async def test_the_text_view_keeps_sentences_out_of_the_code_block_and_the_end_tells_places(server: Server) -> None:
@@ -70,6 +70,6 @@ async def test_the_text_view_keeps_sentences_out_of_the_code_block_and_the_end_t
         ["3", "cards", "0"],
         ["1", "card", "0"],
     ]
-    assert "red to play." in tail
+    assert "red to move." in tail
     await game.slash(0, "play", cards="E5")
     assert "1. red 54 · 2. blue 0 · 2. green 0" in game.live.content

@@ -27,8 +27,8 @@ async def view_of(server: Server) -> PublicView:
 async def declared(server: Server, *others: str, **options: str | bool) -> simcord.ChannelHandle:
     """A match whose first player has declared by the button."""
     thread = await server.begin(*(others or ("blue",)), game="monoch", places=TEAMS, **options)
-    await click(server.members["red"], server.live(thread), "play black")
-    await server.settled()
+    await click(server.members["red"], server.live(thread), "declare black")
+    await server.settle()
     return thread
 
 
@@ -37,7 +37,7 @@ async def say(server: Server, thread: simcord.ChannelHandle, *texts: str) -> Non
     for text in texts:
         view = await view_of(server)
         await server.members[NAMES[view.turn[0]]].slash(thread, "monoch move", text=text)
-        await server.settled()
+        await server.settle()
 
 
 def enabled(message: discord.Message) -> list[str]:
@@ -49,14 +49,33 @@ def numbers(message: discord.Message) -> list[str]:
 
 
 async def choose(server: Server, thread: simcord.ChannelHandle, who: str, dice: Dice) -> Dialogue:
-    """Come to the preview of some block in four presses."""
+    """Come to the look at some block in four presses or fewer."""
     dialogue = Dialogue(server, thread, who)
     step = await dialogue.open(PLACE)
-    step = await dialogue.click(dice.choice(choices(step, "turn")))
-    step = await dialogue.click(dice.choice(choices(step, "place")))
-    step = await dialogue.click(dice.choice(choices(step, "look")))
-    assert "Confirm" in enabled(step)
+    for verb in ("turn", "place", "look"):
+        if choices(step, "confirm"):
+            break
+        # The last questions first: the way back has the verb of an earlier one.
+        asked = next(each for each in ("look", "place", verb) if choices(step, each))
+        step = await dialogue.click(dice.choice(choices(step, asked)))
+    assert choices(step, "confirm")
     return dialogue
+
+
+async def test_the_first_block_is_placed_without_a_question_that_has_one_answer(server: Server) -> None:
+    thread = await declared(server)
+    dialogue = Dialogue(server, thread, "red")
+    step = await dialogue.open(PLACE)
+    assert "confirm AT0@0,0" in verbs(step), "a block is proposed"
+    await dialogue.click("block")
+    await dialogue.click("look CT0@0,0")
+    await dialogue.click("turn")
+    step = await dialogue.click("look CN0@0,0")
+    assert step.content.startswith("Block C at M13, `CN0 M13`.\n")
+    assert "-# It stands. Black: " in step.content
+    assert "Black still needs" in step.content
+    assert {"confirm CN0@0,0", "dismiss"} <= set(verbs(step))
+    assert "place CN0" not in verbs(step)
 
 
 @pytest.mark.parametrize(
@@ -73,17 +92,17 @@ async def test_a_whole_game_is_played_by_buttons_alone_in_five_presses_a_turn(
             break
         dialogue = await choose(server, thread, NAMES[view.turn[0]], Dice(b"monoch", turn))
         await dialogue.confirm()
-        await server.settled()
+        await server.settle()
     assert "win" in server.live(thread).content or "draw" in server.live(thread).content
 
 
 async def test_the_first_player_declares_a_colour_by_a_button(server: Server) -> None:
     thread = await server.begin("blue", game="monoch")
-    assert "Black" in buttons(server.live(thread))
+    assert "**Which colour do you want to join north and south with?**" in server.live(thread).content
     assert PLACE not in verbs(server.live(thread))
-    await click(server.members["red"], server.live(thread), "play white")
-    await server.settled()
-    assert "declares white" in server.live(thread).content
+    await click(server.members["red"], server.live(thread), "declare white")
+    await server.settle()
+    assert "chose white" in server.live(thread).content
     assert (await view_of(server)).turn == (0,)
 
 
@@ -97,19 +116,19 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
     step = await dialogue.click("look ET0@1,-2")
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
     step = await dialogue.click("place")
-    assert "where does ET0 go" in step.content
+    assert "Where does block E go?" in step.content
     step = await dialogue.click("look ET0@1,0")
     assert f"ET0 {where}" not in step.content
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
     step = await dialogue.click("turn")
-    assert f"how does E lie or stand at {where}" in step.content
+    assert f"How does block E lie or stand at {where}" in step.content
     other = choices(step, "look")[1]
     step = await dialogue.click(other)
     assert where in step.content
     assert "`ET0 " not in step.content
     stance = step.content.partition("`")[2].partition(" ")[0]
     step = await dialogue.click("block")
-    assert f"which block do you place at {where}" in step.content
+    assert f"Which block at {where}?" in step.content
     step = await dialogue.click("look CT90@1,0")
     assert f"`C{stance[1:]} {where}`" in step.content
 
@@ -138,12 +157,12 @@ async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
     asked = await click(blue, server.live(thread), "take")
     assert asked.ephemeral
     assert asked.response is not None
-    assert "take over black?" in asked.response.content
-    assert "Cancel" in buttons(asked.response.message)
+    assert "Take over black?" in asked.response.content
+    assert "dismiss" in verbs(asked.response.message)
     assert not (await view_of(server)).last.swapped  # type: ignore[union-attr]  # a block was placed
     await click(blue, asked.response.message, "take_over")
-    await server.settled()
-    assert "takes over black" in server.live(thread).content
+    await server.settle()
+    assert "took over black" in server.live(thread).content
     assert "Take over black…" not in buttons(server.live(thread))
 
 
@@ -154,7 +173,7 @@ async def test_the_view_is_turned_for_anybody_and_for_nobody_else(server: Server
     shown = await click(server.members["gold"], server.live(thread), "view")
     assert shown.ephemeral
     message = (shown.followups[-1] if shown.followups else shown.response).message  # type: ignore[union-attr]
-    assert "seen from the south-east" in message.content
+    assert "Seen from the south-east" in message.content
     await click(server.members["gold"], message, "view north-west")
     assert (await view_of(server)).plies == 2
 
@@ -185,7 +204,7 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
     assert answer.ephemeral
     found = answer.followups[-1] if answer.followups else answer.response
     assert found is not None
-    assert "would cut the white strip on `DT0 M13`" in found.content
+    assert "would cut the white strip on block D at M13" in found.content
     assert found.message.attachments[0].filename == "strip.png"
     assert (await view_of(server)).plies == 3
 
@@ -197,8 +216,8 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
         ("HT45 C4", "Turn a block by 0, 90, 180 or 270"),
         ("A M13", "`AT0 M13`"),
         ("AT0 A1", "goes to `M13`"),
-        ("swap", "This table plays without the swap"),
-        ("white", "declared already"),
+        ("swap", "No swap in this match"),
+        ("white", "You have a colour"),
         ("hello", "is not a move"),
     ],
 )
@@ -209,7 +228,7 @@ async def test_a_bad_block_is_explained_and_changes_nothing(server: Server, text
     found = answer.followups[-1] if answer.followups else answer.response
     assert found is not None
     assert said in found.content
-    await server.settled()
+    await server.settle()
     assert (await view_of(server)).plies == 1
 
 
@@ -229,15 +248,15 @@ async def test_four_players_are_two_teams_who_must_not_talk(server: Server) -> N
 async def test_the_offer_of_two_teams_names_the_partners(server: Server) -> None:
     named = {place: server.members[name] for place, name in zip(TEAMS, ("blue", "green", "gold"), strict=True)}
     await server.members["red"].slash(server.channel, "monoch challenge", **named)
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     assert "Partners: red and green against blue and gold." in offer.content
     await server.members["red"].slash(server.channel, "monoch open", seats=4)
-    await server.settled()
+    await server.settle()
     table = server.channel.last_message
     assert table is not None
-    assert "The first and the third to join are partners" in table.content
+    assert "Partners: first and third to join" in table.content
 
 
 @pytest.mark.parametrize("option", ["swap", "crossed"])
@@ -258,7 +277,7 @@ async def test_half_a_team_is_refused(server: Server) -> None:
 
 async def test_the_dialogue_is_for_the_player_to_move(server: Server) -> None:
     thread = await declared(server)
-    for name, said in (("blue", "not your turn"), ("gold", "not a player")):
+    for name, said in (("blue", "It's red's turn"), ("gold", "You do not play in #")):
         answer = await click(server.members[name], server.live(thread), PLACE)
         found = answer.followups[-1] if answer.followups else answer.response
         assert found is not None
@@ -270,5 +289,5 @@ async def test_a_step_of_an_older_position_changes_nothing(server: Server) -> No
     dialogue = await choose(server, thread, "red", Dice(b"monoch", 0))
     await say(server, thread, "AT0 M13")
     await click(server.members["red"], dialogue.message, "confirm")
-    await server.settled()
+    await server.settle()
     assert (await view_of(server)).plies == 2

@@ -10,9 +10,10 @@ from engines.monsters.state import State
 from engines.monsters.terms import Direction
 from engines.monsters.writing import format_action
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, draw_the_same_maps, said, turn_at_the_desk
+from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, draw_the_same_maps, game_controls, said, turn_at_the_desk
 from tests.cogs.pressing import choices, click
 from tests.cogs.test_mono import labels
+from tests.positions import in_state
 
 
 @pytest.mark.parametrize("turns", [4, pytest.param(10, marks=pytest.mark.soak)])
@@ -23,59 +24,60 @@ async def test_turns_of_three_keepers_at_the_desk_alone(server: Server, turns: i
         for name in KEEPERS[:-1]:
             assert "You are **ready**" in await turn_at_the_desk(server, name, thread, turn)
         assert f"turn {turn} of #101 has run" in await turn_at_the_desk(server, KEEPERS[-1], thread, turn)
-        assert f"Turn {turn} has run" in server.live(thread).content
+        assert f"Turn {turn}:" in server.live(thread).content
 
 
 async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    page = await desk(server, "red", thread)
+    page = await game_controls(server, "red", thread)
     await page.choose("Orders for a monster", "1")
     await page.click("order grow m1")
-    assert page.content.startswith("✓ `GROW M1`")
-    assert "**M2 " in page.content
+    assert page.content.startswith("✓ Drobantib (M1) grows")
+    assert "(M2)**" in page.content
     await page.click("orders")
     await page.choose("Orders for a monster", "1")
     await page.click("order grow m1")
     assert "Orders: none yet" in page.content
     await page.click("order skulk m1")
-    assert "Orders: `SKULK M1`" in page.content
+    assert "(M1) skulks." in page.content
     await page.click("order eat m1")
     await page.click("orders")
-    assert "GROW" not in page.content
-    assert "`EAT M1`" in page.content
-    assert "`SKULK M1`" in page.content
-    await page.choose("Remove", "2. EAT M1")
-    assert "EAT" not in page.content
-    assert "`SKULK M1`" in page.content
+    assert "(M1) grows" not in page.content
+    assert "(M1) eats" in page.content
+    assert "(M1) skulks" in page.content
+    await page.choose("Remove", "2. ")
+    assert "(M1) eats" not in page.content
+    assert "(M1) skulks" in page.content
 
 
 async def test_powers_lairs_and_friends_have_their_pages(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    page = await desk(server, "red", thread)
+    page = await game_controls(server, "red", thread)
     await page.click("powers")
     await page.choose("Discard", "discard 2")
-    assert "`DISCARD 2`" in page.content
+    assert "Discard power 2" in page.content
     await page.choose("Play", "1")
     await page.choose("On which", "play m0 1")
-    assert "`PLAY M0 1`" in page.content
+    assert "(M0) gets power 1" in page.content
     await page.click("orders")
     await page.click("lairs")
     await page.click("order lair l18 vision")
+    await page.click("lairs")
     await page.click("order spawn l18")
     await page.click("orders")
     await page.click("friends")
-    await page.choose("Friendly", "friendly k2")
+    await page.choose("Peace", "friendly k2")
     await page.click("orders")
-    for order in ("DISCARD 2", "PLAY M0 1", "VISION`", "SPAWN L", "FRIENDLY K2"):
+    for order in ("Discard power 2", "(M0) gets power 1", "favours vision", "Spawn from", "Peace with blue (K2)"):
         assert order in page.content
 
 
 async def test_done_can_be_taken_back(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    page = await desk(server, "red", thread)
+    page = await game_controls(server, "red", thread)
     await page.click("done ready")
     assert "You are **ready**" in page.content
-    await server.settled()
+    await server.settle()
     assert "1 of 2 keepers is ready" in server.live(thread).content
     await page.click("done wait")
     assert "Not ready yet" in page.content
@@ -85,7 +87,7 @@ async def test_a_password_survives_changes_at_the_desk_and_is_never_shown(server
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     await red.slash(thread, "monsters orders", text='PASSWORD "open sesame"; EAT M0')
-    page = await desk(server, "red", thread)
+    page = await game_controls(server, "red", thread)
     await page.choose("Orders for a monster", "1")
     await page.click("order grow m1")
     await page.click("orders")
@@ -98,20 +100,20 @@ async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server
     thread = await server.begin("blue", game="monsters")
     positions = server.bot.host.positions
     position = await positions.current(101)
-    state = position._state
+    state = position._frame.state
     assert isinstance(state, State)
     first, *_ = state.monsters_of(1)
     more = (replace(first, number=100, place=20), replace(first, number=101, place=28))
-    positions.keep(replace(position, _state=replace(state, monsters=(*state.monsters, *more)), _views={}))
+    positions.keep(in_state(position, replace(state, monsters=(*state.monsters, *more))))
     monsters = (0, 1, 2, 100, 101)
-    page, presses = await desk(server, "red", thread), 1
+    page, presses = await game_controls(server, "red", thread), 1
     await page.click("monster")
     presses += 1
     for number in monsters:
-        assert f"**M{number} " in page.content
+        assert f"(M{number})**" in page.content
         await page.click("order eat")
         presses += 1
-    assert all(f"`EAT M{number}`" in page.content for number in monsters)
+    assert all(f"(M{number}) eats" in page.content for number in monsters)
     await page.click("done ready")
     presses += 1
     assert "You are **ready**" in page.content
@@ -125,21 +127,21 @@ async def test_the_map_is_looked_at_closer(server: Server) -> None:
     assert "Whole map" in labels(said(answer))
 
 
-@pytest.mark.parametrize("verb", ["orders", "report", "write"])
+@pytest.mark.parametrize("verb", ["first", "report", "write"])
 async def test_the_desk_is_for_keepers_only(server: Server, verb: str) -> None:
     thread = await server.begin("blue", game="monsters")
     answer = await click(server.members["gold"], server.live(thread), verb)
-    assert "not a player" in said(answer).content
+    assert "You do not play in #" in said(answer).content
 
 
 async def test_a_desk_left_open_over_the_turn_is_refused(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    page = await desk(server, "red", thread)
+    page = await game_controls(server, "red", thread)
     for name in ("red", "blue"):
         await server.members[name].slash(thread, "monsters move", text="end")
-    await server.settled()
+    await server.settle()
     answer = await page.click("powers")
-    assert "moved on" in said(answer).content
+    assert "out of date" in said(answer).content
 
 
 def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
@@ -158,23 +160,23 @@ def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
 
 async def test_who_takes_ready_back_calls_nobody_and_leaves_open_desks_alone(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    open_desk = await desk(server, "blue", thread)
+    open_desk = await game_controls(server, "blue", thread)
     posts, letters = len(thread.history()), len(boards_by_dm(server, "blue"))
     for _ in range(2):
         for order in ("ready", "wait"):
             await server.members["red"].slash(thread, "monsters move", text=order)
-            await server.settled()
+            await server.settle()
     assert (len(thread.history()), len(boards_by_dm(server, "blue"))) == (posts, letters)
-    assert "moved on" not in said(await open_desk.click("done ready")).content
+    assert "out of date" not in said(await open_desk.click("done ready")).content
 
 
 async def test_who_is_done_keeps_the_buttons_of_their_board(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.members["red"].slash(thread, "monsters move", text="end")
-    await server.settled()
-    board = boards_by_dm(server, "red")[-1]
-    assert "You are ready" in board.content
-    assert {"Orders…", "Report"} <= set(labels(board))
+    await server.settle()
+    match_id = boards_by_dm(server, "red")[-1]
+    assert "You are ready" in match_id.content
+    assert {"Orders…", "Report"} <= set(labels(match_id))
     await server.members["red"].slash(thread, "monsters move", text="wait")
-    await server.settled()
-    assert "**Your turn**" in boards_by_dm(server, "red")[-1].content
+    await server.settle()
+    assert ", your turn" in boards_by_dm(server, "red")[-1].content

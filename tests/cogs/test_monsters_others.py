@@ -6,7 +6,6 @@ import simcord
 
 from engines.core.rules import Seat
 from engines.monsters.orders import Vacation
-from engines.monsters.sentences import check_text
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 
@@ -21,9 +20,7 @@ async def checked(server: Server, thread: simcord.ChannelHandle, named: list[str
     await server.members["red"].slash(thread, "monsters orders", text=text)
     view = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(view, SeatView)
-    found = [
-        int(line.given.member[2:-1]) if isinstance(line.given, Vacation) else check_text(line) for line in view.check
-    ]
+    found = [int(line.given.member[2:-1]) if isinstance(line.given, Vacation) else line.said for line in view.check]
     return dict(zip(named, found, strict=True))
 
 

@@ -125,7 +125,7 @@ def test_a_monster_seen_next_door_is_marked() -> None:
     enemy = SeenMonster(77, 2, Size.HUGE)
     hexes = tuple(replace(one, monsters=(enemy,)) if one.place == near.place else one for one in view.hexes)
     message = pages.monster_page(page_of(replace(view, hexes=hexes)), monster.number)
-    assert "M77 (huge, K2)" in message.content
+    assert "M77 (huge, " in message.content
     lower = message.rows[1]
     assert not isinstance(lower, Menu)
     assert any(control.label.startswith(f"↓ L{near.place}") and "⚔" in control.label for control in lower)
@@ -134,15 +134,15 @@ def test_a_monster_seen_next_door_is_marked() -> None:
 def test_the_desk_warns_where_two_of_ones_own_will_meet() -> None:
     state = played(2, 0)
     page = page_after(state, "move m0 n; move m1 n; eat m2")
-    assert "M0 and M1 will share L" in pages.overview(page).content
-    assert "M0 and M1 will share L" in pages.monster_page(page, 1).content
+    assert ") and Grurithul (M1) will share L" in pages.overview(page).content
+    assert ") and Grurithul (M1) will share L" in pages.monster_page(page, 1).content
     assert "will share" not in pages.monster_page(page, 2).content
     assert "will share" not in pages.overview(page_after(state, "move m0 n; move m1 s; eat m2")).content
 
 
 def test_the_list_says_what_holds_without_orders() -> None:
     content = pages.overview(page_after(played(2, 0), "eat m1")).content
-    assert "No action: M0 and M2" in content
+    assert "No action: Katherl (M0) and Morguik (M2)" in content
     assert "runs at the deadline even without **Done**" in content
 
 
@@ -177,7 +177,7 @@ def test_powers_say_what_they_do_and_whether_that_is_of_any_use() -> None:
     menu = next(row for row in pages.monster_page(page, claws.number).rows if isinstance(row, Menu))
     assert [(choice.label[0], choice.description) for choice in menu.choices] == [
         ("✓", "FULL, this turn · works on it"),
-        ("✗", "FULL, this turn · no use: no fire attack"),
+        ("✗", "FULL, this turn · no use: it has no fire attack"),
     ]
     lines = pages.powers_page(page).content.splitlines()
     assert lines[1].endswith("(FULL, for any of yours)")
@@ -208,9 +208,14 @@ def test_the_story_tells_warnings_first_then_deaths_births_fights_land_and_error
         notes.Died(mine, 8),
     )
     lines = story_of(replace(view, notes=told, fights=(fight,), missed=1))
-    starts = ["Turn 0:", "⚠️ You gave no orders: missed turn 1 of 3", "⚠️ M0, M1 and M2, your own, share L"]
-    starts += ["💀 M0 Gnash died at L8, killed by M9 (Player 1, huge)", "🐣 M3 Babe came out", "⚔️ L8: M0 against M9"]
-    starts += ["🚩 Land won: L3, L4.", "🏳️ Land lost: L5.", "❌ "]
+    starts = [
+        "Turn 0:",
+        "⚠️ You gave no orders: missed turn 1 of 3",
+        "⚠️ Your Katherl (M0), Grurithul (M1) and Morguik (M2) share L",
+    ]
+    starts += ["⚔️ L8: Gnash (M0) against Player 1's huge", "💀 Gnash (M0) died at L8, killed by Player 1's huge"]
+    starts += ["🐣 Babe (M3) came out"]
+    starts += ["🚩 Land won: L3 and L4.", "🏳️ Land lost: L5.", "❌ "]
     assert [line[: len(start)] for line, start in zip(lines, starts, strict=False)] == starts
 
 
@@ -243,4 +248,4 @@ def test_done_is_offered_where_no_other_monster_waits() -> None:
 
 def test_the_list_says_where_a_move_goes() -> None:
     view = view_of(played(2, 0), 0, "move m0 n")
-    assert f"`MOVE M0 N` → L{view.moves[0].goal}" in pages.overview(page_of(view)).content
+    assert f"(M0) moves N to L{view.moves[0].goal}" in pages.overview(page_of(view)).content

@@ -4,11 +4,11 @@ import re
 
 import discord
 
-from bot.parcels import ShowPrivate
+from bot.services.jobs import ShowPrivate
 from bot.store.outbox import put
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, files, menu, run_turn, said, turn_at_the_desk
+from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, files, game_controls, menu, run_turn, said, turn_at_the_desk
 from tests.cogs.pressing import click
 
 
@@ -41,20 +41,20 @@ async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> Non
     assert files(said(await click(red, earlier, "full"))) == ["report-turn-1.txt"]
     assert files(said(await click(red, first, "full"))) == ["report-turn-0.txt"]
     assert "2 turns" in said(await red.slash(thread, "monsters report", turn=3)).content
-    assert "not a player" in said(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
+    assert "You do not play in #" in said(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
 
 
 async def test_who_only_looks_is_told_that_a_report_waits(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     await red.slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
-    await server.settled()
+    await server.settle()
     (letter,) = red.user.dm_channel.history()
-    assert "Something new to read: press **My map**. Only you will see it." in letter.content
+    assert "Press **My map** to see what is new." in letter.content
     assert letter.attachments == []
     await run_turn(server, thread)
     (letter,) = red.user.dm_channel.history()
-    assert "**Your turn**" in letter.content
+    assert ", your turn" in letter.content
     assert [one.content for one in boards_by_dm(server, "blue") if "Turn 1" in one.content]
     answer = await click(red.user, letter, "hand")
     assert answer.ephemeral
@@ -66,11 +66,11 @@ async def test_who_is_done_is_not_told_that_something_is_new(server: Server) -> 
     red = server.members["red"]
     await red.slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
     await red.slash(thread, "monsters move", text="ready")
-    await server.settled()
+    await server.settle()
     (letter,) = red.user.dm_channel.history()
     assert "You are ready" in letter.content
     assert "new to read" not in letter.content
-    assert "**My map** shows your board again." in letter.content
+    assert "**My map** shows your board." in letter.content
 
 
 async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: Server) -> None:
@@ -78,15 +78,15 @@ async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: S
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="quit; end")
     await click(red, said(answer), "quit alone_end")
-    await server.settled()
+    await server.settle()
     (before,) = boards_by_dm(server, "red")
     for name in ("blue", "green"):
         await server.members[name].slash(thread, "monsters move", text="end")
-    await server.settled()
+    await server.settle()
     (letter,) = boards_by_dm(server, "red")
     assert letter.id != before.id, "an edit notifies nobody"
     assert not letter.flags.suppress_notifications
-    assert "You have left this match." in letter.content
+    assert "You left." in letter.content
     assert "You have left the game" in letter.content
     assert "report-turn-1.txt" in files(letter)
 
@@ -99,8 +99,8 @@ async def test_the_last_report_of_who_is_out_stays_whatever_comes_later(server: 
     for turn in (1, 2):
         for name in ("blue", "green"):
             await server.members[name].slash(thread, "monsters move", text="end")
-        await server.settled()
-        assert f"Turn {turn} has run" in server.live(thread).content
+        await server.settle()
+        assert f"Turn {turn}:" in server.live(thread).content
         letters += boards_by_dm(server, "red")
     letter = letters[1]
     assert [one.id for one in letters] == [letter.id] * 2
@@ -113,7 +113,7 @@ async def test_the_last_report_of_who_is_out_stays_whatever_comes_later(server: 
     async with server.bot.database.write() as tx:
         await put(tx, 101, [ShowPrivate(last, Seat(0), called=True, anew=True)], server.bot.host.now())
     server.bot.worker.wake(101)
-    await server.settled()
+    await server.settle()
     (again,) = boards_by_dm(server, "red")
     assert (again.id != letter.id, again.content, files(again)) == (True, letter.content, files(letter))
 
@@ -122,8 +122,8 @@ async def test_reports_go_into_a_thread_of_ones_own_at_once(server: Server) -> N
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="EMAIL THREAD")
-    assert "may manage threads can read it" in said(answer).content
-    await server.settled()
+    assert "Moderators who manage threads can read it" in said(answer).content
+    await server.settle()
     own = server.channel.threads[-1]
     assert own.name == "Monsters! #101: red's reports"
     assert "Turn 0" in server.live(own).content
@@ -138,12 +138,12 @@ async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> N
     thread = await server.begin("mod", game="monsters")
     threads = len(server.channel.threads)
     answer = await server.members["red"].slash(thread, "monsters move", text="EMAIL THREAD; EAT M1")
-    assert "mod plays against you and can manage threads here" in said(answer).content
+    assert "mod plays against you and can read your thread" in said(answer).content
     assert "1 of 2 lines will be carried out" in said(answer).content
     answer = await server.members["red"].slash(thread, "monsters move", text="ready")
     await click(server.members["red"], said(answer), "done anyway")
     await server.members["mod"].slash(thread, "monsters move", text="ready")
-    await server.settled()
+    await server.settle()
     assert len(server.channel.threads) == threads
     assert "Turn 1" in boards_by_dm(server, "red")[-1].content
 
@@ -172,7 +172,7 @@ async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
     mention = f"<@{server.members['gold'].id}>"
     assert "ok  VACATION @member 1" in said(answer).content
     assert f"Copies of your reports go to {mention} once they agree" in said(answer).content
-    page = await desk(server, "red", thread)
+    page = await game_controls(server, "red", thread)
     assert f"1. VACATION {mention} 1" in page.content
     assert menu(page.message, "Remove").options[0].label == "1. VACATION @member 1"
     gold = server.members["gold"]
@@ -185,18 +185,18 @@ async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Ser
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
-    await server.settled()
+    await server.settle()
     await click(gold.user, gold.user.dm_channel.history()[0], "read_along")
     path = f"/channels/{red.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
-    assert any("direct messages are closed" in message.content for message in thread.history())
+    assert any("your DMs are closed" in message.content for message in thread.history())
 
 
 async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_holds(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
-    assert "Waiting for all 3 players" in server.live(thread).content
+    assert "waiting for all 3 players" in server.live(thread).content
     for turn in range(3):
         for name in KEEPERS:
             await turn_at_the_desk(server, name, thread, turn)
@@ -206,15 +206,15 @@ async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_h
     ]
     green = server.members["green"]
     shown += [said(await green.slash(thread, f"table {word}")).content for word in ("history", "show")]
-    shown.append(said(await click(green, server.live(thread), "text")).content)
-    assert any("Turn 3 has run" in text for text in shown)
+    shown.append(said(await click(server.members["gold"], server.live(thread), "text")).content)
+    assert any("Turn 3:" in text for text in shown)
     for text in shown:
         assert not re.search(r"\b[LM]\d+\b", text), text
 
 
 async def test_two_players_are_both(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    assert "Waiting for both players" in server.live(thread).content
+    assert "waiting for both players" in server.live(thread).content
 
 
 async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) -> None:
@@ -223,15 +223,15 @@ async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) 
         await run_turn(server, thread)
     old = [message for message in thread.history() if message.attachments][:-1]
     assert old[0].content == "**Monsters! #101**"
-    assert "Turn 1 has run" in old[1].content
+    assert "Turn 1:" in old[1].content
     for message in old:
         assert "deadline" not in message.content
         assert "Waiting" not in message.content
     answer = await server.members["gold"].slash(thread, "table show", move=1)
-    assert "Turn 1 has run" in said(answer).content
+    assert "Turn 1:" in said(answer).content
     assert "deadline" not in said(answer).content
     answer = await server.members["gold"].slash(thread, "table show", move=9)
-    assert "has 2 turns so far: choose 0 to 2." in said(answer).content
+    assert "has 2 turns so far. Choose 0 to 2." in said(answer).content
 
 
 async def test_the_history_is_told_by_turn(server: Server) -> None:

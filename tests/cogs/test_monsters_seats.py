@@ -2,10 +2,10 @@
 
 from bot.services.history import record
 from engines import GAMES
-from engines.core.record import replay
+from engines.core.playback import replay
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import boards_by_dm, desk, form_text, said
+from tests.cogs.monsters_desk import boards_by_dm, form_text, game_controls, said
 from tests.cogs.pressing import click, verbs
 
 
@@ -14,7 +14,7 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
     await server.members["blue"].slash(thread, "monsters move", text="end")
-    await server.settled()
+    await server.settle()
     assert len([one for one in red.user.dm_channel.history() if one.attachments]) == 1
     for keeper, password in ((1, "wrong"), (2, "sesame")):
         answer = await gold.slash(thread, "monsters claim", keeper=keeper, password=password)
@@ -22,14 +22,14 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     await red.slash(thread, "monsters orders", text="PASSWORD barley; EAT M1")
     answer = await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
     assert answer.ephemeral
-    await server.settled()
+    await server.settle()
     assert "gold plays on for red." in server.live(thread).content
     assert server.live(thread) == thread.history()[-1], "a new post, which people notice"
     assert not [one for one in red.user.dm_channel.history() if one.attachments]
-    assert "gold has taken over your seat" in red.user.dm_channel.history()[-1].content
-    assert "**Your turn**" in gold.user.dm_channel.history()[-1].content
-    assert "not a player" in said(await click(red, server.live(thread), "orders")).content
-    page = await desk(server, "gold", thread)
+    assert "gold took over your seat" in red.user.dm_channel.history()[-1].content
+    assert ", your turn" in gold.user.dm_channel.history()[-1].content
+    assert "You do not play in #" in said(await click(red, server.live(thread), "first")).content
+    page = await game_controls(server, "gold", thread)
     assert "orders for turn 2" in page.content
     assert "No orders yet" in page.content
 
@@ -44,29 +44,29 @@ async def test_a_seat_taken_over_does_not_carry_out_what_its_keeper_before_order
     # In another channel: what everybody reads of it is in the match's thread.
     elsewhere = server.guild.create_text_channel("elsewhere")
     await gold.slash(elsewhere, "monsters claim", keeper=1, password="sesame", match=101)
-    await server.settled()
+    await server.settle()
     assert not elsewhere.history()
     assert "gold plays on for red." in server.live(thread).content
-    assert "Waiting for both players" in server.live(thread).content
+    assert "waiting for both players" in server.live(thread).content
     assert boards_by_dm(server, "gold"), "red's reports went nowhere"
     for name in ("gold", "blue"):
         await server.members[name].slash(thread, "monsters move", text="ready")
-    await server.settled()
-    assert "Turn 2 has run" in server.live(thread).content
+    await server.settle()
+    assert "Turn 2:" in server.live(thread).content
     assert "go wild" not in server.live(thread).content
-    assert "orders for turn 3" in (await desk(server, "gold", thread)).content
+    assert "orders for turn 3" in (await game_controls(server, "gold", thread)).content
 
 
 async def test_whoever_takes_a_seat_over_does_not_read_what_was_typed_there_before(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.members["red"].slash(thread, "monsters orders", text="PASSWORD sesame; END")
     await server.members["blue"].slash(thread, "monsters move", text="end")
-    await server.settled()
+    await server.settle()
     shown, _ = await form_text(server, thread, "red")
     await server.members["red"].submit_modal(shown, {"orders": "eat m1   # gold must not know"})
     assert "gold must not know" in (await form_text(server, thread, "red"))[1]
     await server.members["gold"].slash(thread, "monsters claim", keeper=1, password="sesame")
-    await server.settled()
+    await server.settle()
     _, text = await form_text(server, thread, "gold")
     assert "EAT M1" not in text
     assert "must not know" not in text
@@ -77,15 +77,15 @@ async def test_who_lost_a_seat_with_closed_dms_is_told_where_the_match_is(server
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
     await server.members["blue"].slash(thread, "monsters move", text="end")
-    await server.settled()
+    await server.settle()
     path = f"/channels/{red.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
     await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
-    await server.settled()
-    told = [message for message in thread.history() if "has taken over your seat" in message.content]
+    await server.settle()
+    told = [message for message in thread.history() if "took over your seat" in message.content]
     assert len(told) == 1
     assert told[0].content.startswith(f"<@{red.id}> ")
-    assert "gold has taken over" in told[0].content
+    assert "gold took over" in told[0].content
     assert not [message for message in red.user.dm_channel.history() if "taken over" in message.content]
 
 
@@ -94,19 +94,19 @@ async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
     await server.members["blue"].slash(thread, "monsters move", text="end")
-    await server.settled()
-    open_desk, report = await desk(server, "red", thread), await red.slash(thread, "monsters report")
+    await server.settle()
+    open_desk, report = await game_controls(server, "red", thread), await red.slash(thread, "monsters report")
     form = await click(red, server.live(thread), "write")
     await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
-    await server.settled()
+    await server.settle()
     assert not boards_by_dm(server, "red")
     old = [(message, verb) for message in (open_desk.message, said(report)) for verb in verbs(message)]
     answers = [await click(red, message, verb) for message, verb in old]
     for answer in (*answers, await red.submit_modal(form, {"orders": "eat m1; end"})):
         shown = said(answer)
-        assert "not a player" in shown.content
+        assert "You do not play in #" in shown.content
         assert not shown.attachments
-    page = await desk(server, "gold", thread)
+    page = await game_controls(server, "gold", thread)
     assert "No orders yet" in page.content
 
 
@@ -116,10 +116,10 @@ async def test_nobody_claims_a_seat_who_has_held_another(server: Server) -> None
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
     await blue.slash(thread, "monsters orders", text="PASSWORD barley; END")
     await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
-    await server.settled()
+    await server.settle()
     for password in ("barley", "wrong"):
         answer = await red.slash(thread, "monsters claim", keeper=2, password=password)
-        assert "You have seen another player's secrets on #101" in said(answer).content, "it tells no password"
+        assert "You saw another player's secrets" in said(answer).content, "it tells no password"
     position = await server.bot.host.positions.current(101)
     assert position.match.holders == (gold.id, blue.id)
 
@@ -158,19 +158,19 @@ async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_to
 
     async def guessed(name: str, password: str = "wrong") -> str:  # noqa: S107 - a made-up one
         answer = await server.members[name].slash(thread, "monsters claim", keeper=1, password=password)
-        await server.settled()
+        await server.settle()
         return said(answer).content
 
     for name in ("gold", "green", "gold", "green", "gold"):
         assert not [one for one in red.user.dm_channel.history() if "wrong passwords" in one.content]
         assert "does not open" in await guessed(name)
-    assert "Someone tried 5 wrong passwords for your seat." in red.user.dm_channel.history()[-1].content
-    assert "Too many wrong passwords for this seat of #101. Try again in an hour." in await guessed("gold", "sesame")
+    assert "5 wrong passwords were tried for your seat." in red.user.dm_channel.history()[-1].content
+    assert "one wrong password too many. Try again in an hour." in await guessed("gold", "sesame")
     hands.now += 3_599
-    assert "Too many" in await guessed("green", "sesame"), "whoever guesses"
+    assert "too many" in await guessed("green", "sesame"), "whoever guesses"
     hands.now += 1
     assert "does not open" in await guessed("green")
-    assert "is yours now" in await guessed("gold", "sesame")
+    assert "You took over" in await guessed("gold", "sesame")
 
 
 async def test_a_password_has_at_least_four_characters(server: Server) -> None:
@@ -187,7 +187,7 @@ async def test_a_board_says_nothing_of_the_vacation_of_somebody_who_has_left(ser
     await click(server.members["blue"], question, "resign_surely")
     for name in ("blue", "green"):
         await server.members[name].slash(thread, "me vacation until", when="5d")
-    await server.settled()
-    board = server.live(thread).content
-    assert "green is on vacation" in board
-    assert "blue is on vacation" not in board
+    await server.settle()
+    match_id = server.live(thread).content
+    assert "green is on vacation" in match_id
+    assert "blue is on vacation" not in match_id

@@ -11,7 +11,7 @@ import simcord
 from bot.app import Gamekeeper
 from bot.settings import Settings
 from tests.cogs.conftest import Server, populated
-from tests.cogs.monsters_desk import desk, said
+from tests.cogs.monsters_desk import game_controls, said
 from tests.cogs.pressing import click
 from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
@@ -63,7 +63,7 @@ def traffic(messages: Sequence[discord.Message]) -> Iterator[object]:
 async def seen(server: Server, thread: simcord.ChannelHandle, name: str) -> list[object]:
     """All that a member gets: the channel, the thread, their direct messages, and what they can ask for."""
     member = server.members[name]
-    await server.settled()
+    await server.settle()
     found = [*traffic(server.channel.history()), *traffic(thread.history()), *traffic(member.user.dm_channel.history())]
     for command, options in LOOKS:
         found += traffic([said(await member.slash(thread, command, **options))])
@@ -78,7 +78,7 @@ async def seen(server: Server, thread: simcord.ChannelHandle, name: str) -> list
 async def busy(server: Server, thread: simcord.ChannelHandle) -> None:
     """Red and Blue enter much: orders at the desk and in writing, withdrawn ones, wrong ones, settings."""
     red, blue = server.members["red"], server.members["blue"]
-    page = await desk(server, "red", thread)
+    page = await game_controls(server, "red", thread)
     await page.choose("Orders for a monster", "1")
     for label in ("order grow m1", "order eat m2", "order skulk m0", "order skulk m0", "order flaunt m0"):
         await page.click(label)
@@ -107,7 +107,7 @@ async def test_nobody_learns_how_much_the_others_enter(ends: bool) -> None:
             for name in ("red", "blue", "green"):
                 if ends:
                     await server.members[name].slash(thread, "monsters move", text="clear; end")
-            await server.settled()
+            await server.settle()
             calls = public_calls(server, "red", "blue")
             found: dict[str, object] = {name: await seen(server, thread, name) for name in ("green", "gold")}
             # Once the turn has run the dice, and so what happens, are those of another entry: numbers must not be.

@@ -2,15 +2,15 @@
 
 import pytest
 
-from bot.answers import Aim
 from bot.operations.audit import audit
 from bot.services.agreement import parties
+from bot.services.answers import Aim
 from bot.store.results import results_of_matches
 from engines.core.rules import Seat
 from engines.monsters.orders import Eat
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import KEEPERS, desk, draw_the_same_maps, form_text, said
+from tests.cogs.monsters_desk import KEEPERS, draw_the_same_maps, form_text, game_controls, said
 from tests.cogs.pressing import click
 from tests.cogs.test_mono import labels
 
@@ -26,8 +26,8 @@ async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, tu
             assert answer.ephemeral
             if "Yes, end turn" in labels(said(answer)):
                 await click(server.members[name], said(answer), "done anyway")
-        await server.settled()
-        assert f"Turn {turn} has run" in server.live(thread).content
+        await server.settle()
+        assert f"Turn {turn}:" in server.live(thread).content
 
 
 async def test_the_form_holds_the_template_and_takes_the_books_text(server: Server) -> None:
@@ -65,9 +65,9 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
     await red.slash(thread, "monsters orders", text="eat m1")
     position = await server.bot.host.positions.current(101)
     for text, told in (
-        ("jump m1", "This is not an order, so your orders stay as they are. jump m1: There is no order"),
-        ("jump m1; hop m2; end", "None of these lines is an order, so your orders stay as they are. jump m1:"),
-        ("GAME G101 K1", "There are no orders in this, so yours stay as they are."),
+        ("jump m1", "This is not an order, so your orders stay. jump m1: There is no order"),
+        ("jump m1; hop m2; end", "None of these lines is an order, so your orders stay. jump m1:"),
+        ("GAME G101 K1", "There are no orders in this, so yours stay."),
         ("# later", "There are no orders in this"),
     ):
         answer = await red.slash(thread, "monsters orders", text=text)
@@ -96,17 +96,17 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
         await red.slash(thread, "monsters move", text="ready"),
         await red.slash(thread, "monsters orders", text="end"),
     ]
-    page = await desk(server, "red", thread)
+    page = await game_controls(server, "red", thread)
     await page.click("done ready")
     for message in (*map(said, answers), page.message):
-        assert "1 of 2 lines won't be carried out" in message.content
+        assert "1 line of 2 won't be carried out" in message.content
         assert "jump m1\n        There is no order" in message.content
         assert labels(message) == ["Yes, end turn", "Edit orders…", "◀ All orders"]
-    await server.settled()
+    await server.settle()
     assert "1 of 2 keepers is ready" in server.live(thread).content
     await red.slash(thread, "monsters orders", text="eat m1; end")
-    await server.settled()
-    assert "Turn 1 has run" in server.live(thread).content
+    await server.settle()
+    assert "Turn 1:" in server.live(thread).content
 
 
 async def test_who_ends_all_the_same_is_told_that_the_turn_ran_and_what_was_wrong(server: Server) -> None:
@@ -130,21 +130,21 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
     answer = await red.slash(thread, "monsters orders", text="eat m1; quit; end")
     assert "Leave #101 for good?" in said(answer).content
     assert "Your other orders are in." in said(answer).content
-    await server.settled()
-    assert "has run" not in server.live(thread).content
+    await server.settle()
+    assert "Turn 1:" not in server.live(thread).content
     await click(red, said(answer), "orders")
-    assert "EAT M1" in said(answer).content
+    assert "(M1) eats" in said(answer).content
     assert "QUIT" not in said(answer).content
     answer = await red.slash(thread, "monsters orders", text="quit; end")
     await click(red, said(answer), "quit alone_end")
-    await server.settled()
+    await server.settle()
     assert "red left" in server.live(thread).content
     assert parties(await server.bot.host.positions.current(101), Aim.DRAW) == (
         server.members["blue"].id,
         server.members["green"].id,
     )
     limit = await red.slash(thread, "me limit", matches=1)
-    assert "Now you play 0." in said(limit).content
+    assert "You play 0 matches now." in said(limit).content
     for command in ("table resign", "monsters orders"):
         assert "out of" in said(await red.slash(thread, command)).content
 
@@ -155,7 +155,7 @@ async def test_who_quits_by_an_order_has_left_in_the_result_as_well(server: Serv
         answer = await server.members[name].slash(thread, "monsters orders", text="quit; end")
         await click(server.members[name], said(answer), "quit alone_end")
     await server.members["green"].slash(thread, "monsters orders", text="end")
-    await server.settled()
+    await server.settle()
     async with server.bot.database.read() as tx:
         results = (await results_of_matches(tx, [101]))[101]
     assert [(row.place, row.withdrawn) for row in results] == [(2, True), (2, True), (1, False)]
@@ -168,10 +168,10 @@ async def test_quit_alone_takes_the_place_of_the_whole_set(server: Server) -> No
     await red.slash(thread, "monsters orders", text="eat m1; grow m2")
     answer = await red.slash(thread, "monsters orders", text="quit; end")
     await click(red, said(answer), "orders")
-    assert "EAT M1" in said(answer).content
+    assert "(M1) eats" in said(answer).content
     answer = await red.slash(thread, "monsters orders", text="quit; end")
     await click(red, said(answer), "quit alone_end")
-    content = (await desk(server, "red", thread)).content
+    content = (await game_controls(server, "red", thread)).content
     assert "QUIT" in content
     assert "EAT M1" not in content
     answer = await red.slash(thread, "monsters orders", text="eat m1; quit")
@@ -185,8 +185,8 @@ async def test_orders_for_another_board_or_keeper_are_not_taken_at_all(server: S
     for line, why in (("GAME G102 K1", "this is #101"), ("GAME G101 K2", "you are K1")):
         answer = await red.slash(thread, "monsters orders", text=f"{line}; grow m1; end")
         assert why in said(answer).content
-        assert "none were taken" in said(answer).content
-    assert "`EAT M1`" in (await desk(server, "red", thread)).content
+        assert "None were taken" in said(answer).content
+    assert "(M1) eats" in (await game_controls(server, "red", thread)).content
     answer = await red.slash(thread, "monsters orders", text="game g101 k1; grow m1")
     assert "2 of 2 lines" in said(answer).content
 
@@ -196,7 +196,7 @@ async def test_a_template_sent_off_as_it_is_says_neither_ready_nor_anything(serv
     shown, text = await form_text(server, thread, "red")
     assert "GAME G101 K1" in text
     await server.members["red"].submit_modal(shown, {"orders": text})
-    await server.settled()
+    await server.settle()
     assert "0 of 2 keepers are ready" in server.live(thread).content
     assert (await server.bot.host.positions.current(101)).ply == 0
 
@@ -209,9 +209,9 @@ async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
     shown, text = await form_text(server, thread, "red")
     assert text == typed.replace("password sesame", "PASSWORD ***")
     answer = await server.members["red"].submit_modal(shown, {"orders": text})
-    assert "1 of 3 lines won't" in said(answer).content
-    page = await desk(server, "red", thread)
-    assert 'NAME M1 "Öl; #1"' in page.content
+    assert "1 line of 3 won't" in said(answer).content
+    page = await game_controls(server, "red", thread)
+    assert "(M1) is named Öl; " in page.content
     await page.choose("Orders for a monster", "2")
     await page.click("order eat m2")
     _, text = await form_text(server, thread, "red")

@@ -6,7 +6,7 @@ import simcord
 from engines import GAMES
 from tests.cogs.conftest import Server
 
-NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
+NAME_SOMEBODY = "Name an opponent, like `/monocards challenge opponent:@Ada`."
 
 
 def said(answer: simcord.InteractionResult) -> str:
@@ -48,14 +48,14 @@ async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> Non
     mover = ("red", "blue")[(await server.bot.host.positions.current(101)).to_move[0]]
     for channel, options in ((thread, {}), (server.channel, dict[str, int]()), (server.channel, {"match": 101})):
         answer = await server.members[mover].slash(channel, "monocards challenge", **options)
-        assert "You have nothing to accept" in said(answer)
+        assert "There is nothing to accept" in said(answer)
 
 
 async def test_who_only_looks_on_at_a_match_is_told_to_name_somebody(server: Server) -> None:
     thread = await begin(server)
     gold = server.members["gold"]
     assert said(await gold.slash(thread, "monocards challenge")) == NAME_SOMEBODY
-    assert "not a player of #101" in said(await gold.slash(thread, "monocards challenge", match=101))
+    assert "You do not play in #101" in said(await gold.slash(thread, "monocards challenge", match=101))
 
 
 async def test_who_plays_several_matches_is_asked_which(server: Server) -> None:
@@ -86,17 +86,20 @@ async def test_oneself_may_be_named_as_often_as_one_likes(server: Server, game: 
 async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     asked = await red.slash(server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
-    assert said(asked) == "You named yourself: you would play 2 of 4 seats, unrated. Start?"
+    assert said(asked) == "You named yourself. You would play 2 of 4 seats, unrated. Start?"
     assert asked.response is not None
     answer = await red.click(asked.response, custom_id="gk:challenge_myself:0:0")
     assert answer.response is not None
-    assert "Your challenge is #101" in answer.response.content
+    assert "✉️ Invited blue to Monoch (#101)." in answer.response.content
 
 
 async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server: Server) -> None:
     red = server.members["red"]
     await red.slash(server.channel, "mono open")
-    await server.settled()
+    await server.settle()
     offered = await red.autocomplete(server.channel, "table resign", "match", "")
     assert [choice["value"] for choice in offered] == [101]
-    assert said(await red.slash(server.channel, "table resign", match=101)) == "You have withdrawn #101."
+    assert (
+        said(await red.slash(server.channel, "table resign", match=101))
+        == "You cancelled #101. `/play` starts another match."
+    )

@@ -142,19 +142,3 @@ async def test_what_was_typed_is_offered_as_it_is_once_a_word_is_done(server: Se
     offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "decks=2 ")
     assert offered[0] == {"name": "decks=2 (and no more)", "value": "decks=2"}
     assert offered[1]["value"].startswith("decks=2 hand_size=")
-
-
-async def test_the_options_of_an_offer_can_be_typed_back(server: Server) -> None:
-    red = server.members["red"]
-    await red.slash(server.channel, "monocards open", target=200, house_rules="stacking hand_size=12")
-    await server.settled()
-    offer = server.channel.last_message
-    assert offer is not None
-    shown = offer.content.splitlines()[2].partition(" · ")[0]
-    assert shown == "`target=200`, `hand_size=12`, `stacking`"
-    await red.slash(server.channel, "monocards open", house_rules=shown.replace("`", ""))
-    await server.settled()
-    again = server.channel.last_message
-    assert again is not None
-    assert again.id != offer.id
-    assert again.content.splitlines()[2] == offer.content.splitlines()[2]

@@ -6,7 +6,7 @@ import simcord
 
 from bot.services.errors import Refusal
 from bot.services.play import resign
-from bot.services.wishes import MOST_BLOCKED, block, who_is_blocked
+from bot.services.preferences import MOST_BLOCKED, block, who_is_blocked
 from engines.core.rules import Seat
 from render.core.recolour import Scheme, recoloured
 from tests.cogs.conftest import Server
@@ -24,7 +24,7 @@ def said(result: simcord.InteractionResult) -> str:
 
 async def told(server: Server, name: str, command: str, **options: object) -> str:
     answer = said(await server.members[name].slash(server.channel, command, **options))
-    await server.settled()
+    await server.settle()
     return answer
 
 
@@ -41,19 +41,19 @@ def offer(server: Server) -> discord.Message:
 
 
 async def test_who_takes_no_challenges_is_kindly_declined_for_and_may_challenge(server: Server) -> None:
-    assert "Nobody can challenge you any more" in await told(server, "blue", "me challenges", take="off")
+    assert "Nobody can invite you now" in await told(server, "blue", "me challenges", take="off")
     answer = await challenged(server, "red", "blue")
-    assert answer.startswith("blue takes no challenges to Mono at the moment.")
+    assert answer.startswith("blue takes no invitations to Mono now.")
     assert "`/mono open`" in answer
     assert not server.channel.history()
     assert "#101" in await challenged(server, "blue", "red")
-    assert "Others may challenge you, to any game" in await told(server, "blue", "me challenges", take="on")
+    assert "Anyone can invite you, to any game" in await told(server, "blue", "me challenges", take="on")
     assert "#102" in await challenged(server, "red", "blue")
 
 
 async def test_challenges_to_one_game_are_declined_and_taken_again(server: Server) -> None:
-    assert "to Mono any more" in await told(server, "blue", "me challenges", take="off", game="mono")
-    assert "takes no challenges to Mono" in await challenged(server, "red", "blue")
+    assert "invite you to Mono now" in await told(server, "blue", "me challenges", take="off", game="mono")
+    assert "takes no invitations to Mono" in await challenged(server, "red", "blue")
     assert "#101" in await challenged(server, "red", "blue", game="mambo")
     assert "to any game" in await told(server, "blue", "me challenges", take="on", game="mono")
     assert "#102" in await challenged(server, "red", "blue")
@@ -65,19 +65,19 @@ async def test_one_game_may_be_taken_where_all_are_declined(server: Server) -> N
     assert "Mono" in answer
     assert "Mambo" not in answer
     assert "#101" in await challenged(server, "red", "blue", game="mambo")
-    assert "takes no challenges to Mono" in await challenged(server, "red", "blue")
+    assert "takes no invitations to Mono" in await challenged(server, "red", "blue")
 
 
 async def test_one_of_several_who_takes_none_is_named(server: Server) -> None:
     await told(server, "green", "me challenges", take="off")
-    assert (await challenged(server, "red", "blue", "green")).startswith("green takes no challenges")
+    assert (await challenged(server, "red", "blue", "green")).startswith("green takes no invitations")
 
 
 async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(server: Server) -> None:
     blue, red = server.members["blue"], server.members["red"]
-    assert "Nobody is told" in await told(server, "blue", "me block", member=red)
+    assert "They are not told" in await told(server, "blue", "me block", member=red)
     # The same words as for who takes no challenges at all.
-    assert (await challenged(server, "red", "blue")).startswith("blue takes no challenges to Mono at the moment.")
+    assert (await challenged(server, "red", "blue")).startswith("blue takes no invitations to Mono now.")
     assert "#101" in await challenged(server, "green", "blue")
     await told(server, "blue", "mono open")
     table = offer(server)
@@ -85,11 +85,11 @@ async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(ser
     assert refused.startswith("#102 has no seat for you.")
     assert "block" not in refused
     assert f"<@{red.id}>" in await told(server, "blue", "me unblock")
-    assert "red can challenge you and join your tables again" in await told(server, "blue", "me unblock", member=red)
-    assert "You have not blocked red" in await told(server, "blue", "me unblock", member=red)
-    assert "You have blocked nobody" in await told(server, "blue", "me unblock")
+    assert "red can invite you and join your tables again" in await told(server, "blue", "me unblock", member=red)
+    assert "You don't block red" in await told(server, "blue", "me unblock", member=red)
+    assert "You block nobody" in await told(server, "blue", "me unblock")
     await click(red, table, "join")
-    await server.settled()
+    await server.settle()
     assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
     assert not any("block" in message.content for message in server.channel.history() if message.author.id != blue.id)
 
@@ -106,7 +106,7 @@ async def test_a_block_is_kept_once_and_the_list_has_an_end(server: Server) -> N
 
 async def test_nobody_blocks_themselves(server: Server) -> None:
     assert "You cannot block yourself" in await told(server, "blue", "me block", member=server.members["blue"])
-    assert "You have blocked nobody" in await told(server, "blue", "me unblock")
+    assert "You block nobody" in await told(server, "blue", "me unblock")
 
 
 async def test_who_blocks_may_still_challenge_the_one_they_block(server: Server) -> None:
@@ -120,44 +120,44 @@ async def test_a_limit_holds_for_challenges_offers_and_tables(server: Server) ->
     assert waiting
     first = offer(server)
     await server.begin("blue", game="mambo")
-    assert "as many matches as they want" in await challenged(server, "red", "blue")
+    assert "already plays enough matches" in await challenged(server, "red", "blue")
     assert "your limit is 1" in await challenged(server, "blue", "red")
     assert "your limit is 1" in said(await click(server.members["blue"], first, "accept"))
     await told(server, "gold", "mono open")
     assert "your limit is 1" in said(await click(server.members["blue"], offer(server), "join"))
-    assert "Now you play 1." in await told(server, "blue", "me limit")
+    assert "You play 1 match now." in await told(server, "blue", "me limit")
     assert "#104" in await challenged(server, "red", "blue")
 
 
 async def test_a_match_that_one_has_left_does_not_count(server: Server) -> None:
     await told(server, "blue", "me limit", matches=1)
     await server.begin("blue", "green")
-    assert "as many matches as they want" in await challenged(server, "red", "blue")
+    assert "already plays enough matches" in await challenged(server, "red", "blue")
     await resign(server.bot.host, request(server.members["blue"].id, 101, 5))
-    await server.settled()
+    await server.settle()
     assert "#102" in await challenged(server, "red", "blue")
 
 
 async def test_a_limit_below_what_one_plays_ends_nothing(server: Server) -> None:
     for _ in range(2):
         await server.begin("blue", game="mambo")
-    assert "Now you play 2. They all go on." in await told(server, "blue", "me limit", matches=1)
+    assert "You play 2 matches now. They all go on." in await told(server, "blue", "me limit", matches=1)
 
 
 async def test_choices_leave_each_other_alone(server: Server) -> None:
     await told(server, "blue", "me limit", matches=1)
     await told(server, "blue", "me calls", by="board and direct message")
     thread = await server.begin("blue", game="mambo")
-    assert "as many matches as they want" in await challenged(server, "red", "blue")
+    assert "already plays enough matches" in await challenged(server, "red", "blue")
     await told(server, "blue", "me limit")
     await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settled()
-    assert "Your turn" in server.members["blue"].user.dm_channel.history()[-1].content
+    await server.settle()
+    assert "your turn" in server.members["blue"].user.dm_channel.history()[-1].content
 
 
 async def test_a_test_message_reaches_whoever_asks_for_it(server: Server) -> None:
-    assert "I have sent you a direct message" in await told(server, "blue", "me dm")
-    assert "direct messages from me reach you" in server.members["blue"].user.dm_channel.history()[-1].content
+    assert "I sent you a direct message" in await told(server, "blue", "me dm")
+    assert "Direct messages from me reach you" in server.members["blue"].user.dm_channel.history()[-1].content
 
 
 @pytest.mark.parametrize(("status", "code", "answer"), [(403, 50007, "Privacy Settings"), (500, 0, "Try again")])
@@ -179,7 +179,7 @@ async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> 
     assert "25 days left" in answer
     assert "red is on vacation until" in server.live(thread).content
     await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settled()
+    await server.settle()
     assert "red is on vacation until" in server.live(thread).content
     assert "Welcome back" in await told(server, "red", "me vacation end")
     assert "vacation" not in server.live(thread).content
@@ -204,3 +204,13 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
     answer = await server.members["blue"].slash(thread, "table hand")
     assert answer.response is not None
     assert await answer.response.message.attachments[0].read() == own.png
+
+
+async def test_commands_and_presses_note_the_language_for_direct_messages(server: Server) -> None:
+    red, locales = server.members["red"], server.bot.host.locales
+    await challenged(server, "red", "blue")
+    for use in (told(server, "red", "me dm"), click(red, offer(server), "rules")):
+        locales[red.id] = "de"
+        await use
+        await server.settle()
+        assert locales[red.id] == "en-US"

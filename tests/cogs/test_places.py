@@ -4,13 +4,13 @@ import discord
 import pytest
 import simcord
 
-from bot.services.places import leave_guild, return_to_guild
+from bot.services.match_channels import leave_guild, return_to_guild
 from bot.store.match_row import MatchRow
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.cogs.test_lanes import offered
-from tests.cogs.test_refusals import BOARD, begin, boards, letters, move
+from tests.cogs.test_refusals import BOARD, begin, letters, match_ids, move
 from tests.cogs.test_setup_check import checks
 
 ELSEWHERE = "channel"
@@ -30,7 +30,7 @@ async def delete_channel(server: Server) -> None:
         backend.channels.pop(thread.id)
         backend.get_guild(server.guild.id).thread_ids.remove(thread.id)
     backend.delete_channel(server.channel.id)
-    await server.settled()
+    await server.settle()
 
 
 async def match(server: Server) -> MatchRow:
@@ -52,7 +52,7 @@ async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
     for name in ("red", "blue"):
         (notice,) = notices(server, name)
         assert "is paused: its channel is gone" in notice.content
-    assert "Paused, as the channel is gone: #101" in await checks(server, boss, lounge)
+    assert "Paused, because the channel is gone: #101" in await checks(server, boss, lounge)
     # A week without a channel takes nobody's time, and a move does not ask for the channel again.
     hands.now += 7 * A_DAY
     await server.bot.clock.tick()
@@ -63,9 +63,9 @@ async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
     menu = await click(server.members["blue"], shown.response, ELSEWHERE)
     assert menu.response is not None
     await server.members["blue"].select(menu.response, [str(lounge.id)])
-    await server.settled()
+    await server.settle()
     (thread,) = lounge.threads
-    assert len(boards(thread)) == 1
+    assert len(match_ids(thread)) == 1
     moved = await match(server)
     assert (moved.channel_id, moved.thread_id, moved.lost_until) == (lounge.id, thread.id, None)
     assert moved.deadline == hands.now + before.turn_time
@@ -83,7 +83,7 @@ async def test_only_players_of_a_match_without_a_channel_move_it(server: Server,
     assert shown.response is not None
     told = await click(server.members["gold"], shown.response, ELSEWHERE)
     assert told.response is not None
-    assert "You are not a player of #101" in told.response.content
+    assert "You do not play in #101" in told.response.content
     menus = []
     for name in ("red", "blue"):
         shown = await server.members[name].slash(lounge, "table show", match=BOARD)
@@ -92,7 +92,7 @@ async def test_only_players_of_a_match_without_a_channel_move_it(server: Server,
     for name, menu, said in zip(("red", "blue"), menus, ("goes on in", "already"), strict=True):
         assert menu is not None
         told = await server.members[name].select(menu, [str(lounge.id)])
-        await server.settled()
+        await server.settle()
         assert said in "".join(one.content for one in (told.response, *told.followups) if one is not None)
     assert len(lounge.threads) == 1
 
@@ -100,8 +100,8 @@ async def test_only_players_of_a_match_without_a_channel_move_it(server: Server,
 async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: Server, hands: Hands) -> None:
     thread = await begin(server)
     server.env.backend.delete_channel(thread.id)
-    await server.settled()
-    assert len(boards(server.channel)) == 1
+    await server.settle()
+    assert len(match_ids(server.channel)) == 1
     assert (await match(server)).lost_until is None
 
 
@@ -112,20 +112,20 @@ async def test_what_waits_for_a_right_goes_as_soon_as_something_changes_there(se
     await move(server)
     server.env.backend.faults.clear()
     server.env.backend.announce_channel_update(server.channel.id)
-    await server.settled()
-    assert "red uncovered" in boards(thread)[-1].content
+    await server.settle()
+    assert "red opened" in match_ids(thread)[-1].content
 
 
 async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Server, hands: Hands) -> None:
     thread = await begin(server)
-    before = len(boards(thread))
+    before = len(match_ids(thread))
     await leave_guild(server.bot.host, server.guild.id)
-    await server.settled()
+    await server.settle()
     assert (await match(server)).lost_until is not None
     assert len(letters(server, "red")) == 1
     await return_to_guild(server.bot.host, server.guild.id, [server.channel.id])
-    await server.settled()
-    assert len(boards(thread)) == before + 1
+    await server.settle()
+    assert len(match_ids(thread)) == before + 1
     assert (await match(server)).lost_until is None
 
 
@@ -133,13 +133,13 @@ async def test_an_offer_whose_post_was_deleted_is_answered_where_it_is_asked_for
     server: Server, hands: Hands
 ) -> None:
     await offered(server, "blue", "green", seats=3)
-    (post,) = [message for message in server.channel.history() if "challenges" in message.content]
+    (post,) = [message for message in server.channel.history() if "invites" in message.content]
     server.env.backend.delete_message(server.channel.id, post.id)
     shown = await server.members["blue"].slash(server.channel, "table show", match=BOARD)
     assert shown.response is not None
     await click(server.members["blue"], shown.response, "accept")
-    await server.settled()
-    (post,) = [message for message in server.channel.history() if "challenges" in message.content]
+    await server.settle()
+    (post,) = [message for message in server.channel.history() if "invites" in message.content]
     await click(server.members["green"], post, "accept")
-    await server.settled()
+    await server.settle()
     assert server.channel.threads

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.clock import Clock
-from bot.services.find import Where, boards_here
+from bot.services.find import Where, matches_here
 from bot.services.retire import retire_outdated
 from bot.store.outbox import waiting
 from tests.cogs import test_mambo as mambo
@@ -21,9 +21,9 @@ async def test_no_table_is_read_whole_for_a_move_and_what_is_asked_beside_it(ser
     with listened() as asked:
         text = f"{view.spaces[0].tiles[0].value}1"
         await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
-        await server.settled()
+        await server.settle()
         await red.slash(server.channel, "games next")
-        await boards_here(host, Where(1, 1, 1))
+        await matches_here(host, Where(1, 1, 1))
         clock = Clock(host)
         await clock.tick()
         await clock._note_alive()

@@ -20,7 +20,7 @@ async def typed(
     server: Server, thread: simcord.ChannelHandle, name: str, command: str, **options: object
 ) -> simcord.InteractionResult:
     answer = await server.members[name].slash(thread, command, **options)
-    await server.settled()
+    await server.settle()
     return answer
 
 
@@ -28,8 +28,8 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
     thread = await server.begin("blue", game="mambo")
     posts = len(thread.history())
     seen = shown(await typed(server, thread, "red", "table preview", text="0,0:a"))
-    assert "red lays tile 1 as a." in seen.content
-    assert "nothing is played" in seen.content
+    assert "red placed tile a at 1." in seen.content
+    assert "Nothing is played" in seen.content
     (picture,) = seen.attachments
     assert picture.filename == "mambo-101-1-preview.png"
     assert picture.description
@@ -40,31 +40,31 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
 async def test_what_cannot_be_previewed_is_refused(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
-    assert "It is not your turn on #101" in await says(blue, thread, "table preview", text="0,0:a")
-    assert "not a player" in await says(gold, thread, "table preview", text="0,0:a")
+    assert "It's red's turn" in await says(blue, thread, "table preview", text="0,0:a")
+    assert "You do not play in #" in await says(gold, thread, "table preview", text="0,0:a")
     assert "zz" in await says(red, thread, "table preview", text="zz")
     await server.begin("blue", game="mono")
-    assert "Mono allows no previews" in await says(red, server.channel, "table preview", text="a1", match=102)
+    assert "Mono has no preview" in await says(red, server.channel, "table preview", text="a1", match=102)
 
 
 async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     red = server.members["red"]
-    assert "I show you each move that you type first" in await says(red, thread, "me confirm", ask="on")
+    assert "I show you each move you type first" in await says(red, thread, "me confirm", ask="on")
     question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
-    assert "Play `0,0:a`?\nred lays tile 1 as a." in question.content
-    assert labels(question) == ["Play it", "Not yet"]
+    assert "Play this in **Mambo #101**?\n**tile a at 1**" in question.content
+    assert labels(question) == ["Play it", "Cancel"]
     assert question.attachments
     assert await ply(server) == 0
     refused = await press(server, "red", question, "dismiss")
     assert shown(refused).content == "Nothing has changed on #101."
     again = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
     done = shown(await press(server, "red", again, "play_it"))
-    assert done.content == "Played on #101: red lays tile 1 as a."
+    assert done.content == "Played in #101: red placed tile a at 1."
     assert not labels(done)
     assert not done.attachments
     assert await ply(server) == 1
-    assert "red lays tile 1 as a." in server.live(thread).content
+    assert "red placed tile a at 1." in server.live(thread).content
 
 
 async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Server) -> None:
@@ -72,7 +72,7 @@ async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Se
     await says(server.members["red"], thread, "me confirm", ask="on")
     question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
     await moved(server, "red")
-    assert "The board has moved on" in shown(await press(server, "red", question, "play_it")).content
+    assert "out of date" in shown(await press(server, "red", question, "play_it")).content
     await says(server.members["red"], thread, "me confirm", ask="off")
     await moved(server, "blue")
     await typed(server, thread, "red", "mambo move", text="a1")
@@ -83,9 +83,7 @@ async def test_what_cannot_be_played_is_refused_without_a_question(server: Serve
     thread = await server.begin("blue", game="mambo")
     for name in ("red", "blue"):
         await says(server.members[name], thread, "me confirm", ask="on")
-    assert (
-        "It is not your turn on #101" in shown(await typed(server, thread, "blue", "mambo move", text="0,0:a")).content
-    )
+    assert "It's red's turn" in shown(await typed(server, thread, "blue", "mambo move", text="0,0:a")).content
     assert "Play it" not in labels(shown(await typed(server, thread, "red", "mambo move", text="zz")))
 
 
@@ -97,7 +95,7 @@ async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Serve
     assert not question.attachments
     await press(server, "red", question, verb)
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries
-    assert f"`{entry.text}`" in question.content
+    assert entry.text.removeprefix("place ") in question.content
 
 
 async def test_a_button_too_short_for_its_move_does_not_play_one_that_was_typed_after_it(server: Server) -> None:
@@ -110,4 +108,4 @@ async def test_a_button_too_short_for_its_move_does_not_play_one_that_was_typed_
     assert not (await record(server.bot.host.positions, BOARD)).entries
     await press(server, "red", second, "play_kept")
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries
-    assert f"`{entry.text}`" in second.content
+    assert entry.text.removeprefix("place ") in second.content

@@ -4,7 +4,7 @@ import dataclasses
 
 import simcord
 
-from bot.store.results import keep_results, results_of_matches
+from bot.store.results import results_of_matches, save_results
 from tests.bot.rated_matches import Player, finish, make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.hostile import made_of
@@ -36,11 +36,11 @@ async def test_ones_own_card_tells_results_by_game_ratings_and_the_strongest_bea
     await finish(server.bot.database, [green, red])
     await finish(server.bot.database, [red, blue], [1, 1], game="mambo", options='{"variant": "mamba"}')
     said = await asked(server)
-    assert said.content == "**red**"
+    assert said.content.splitlines()[0] == "**red**"
     told = words(said)
-    assert told.startswith("Profile of red: 3 matches. Strongest opponent beaten: blue, 1679? at Mono.")
-    assert "Mono: 1 won, 1 lost; provisional rating 16" in told
-    assert "Mamba: 0 won, 1 drawn, 0 lost; provisional rating 1600 after 1 match" in told
+    assert told.startswith("Profile of red: 3 matches. Strongest opponent beaten: blue, 1679 (new) at Mono.")
+    assert "Mono: 1 won, 1 lost; new rating 16" in told
+    assert "Mamba: 0 won, 1 drawn, 0 lost; new rating 1600 after 1 match" in told
     picture = opened(await said.attachments[0].read())
     assert picture.width == 1000
 
@@ -62,7 +62,7 @@ async def test_a_member_can_be_looked_at_and_is_not_called(server: Server) -> No
 
 
 async def test_who_never_played_is_told_so(server: Server) -> None:
-    assert "You have not finished a match yet. `/mono open`" in (await asked(server)).content
+    assert "You have not finished a match yet. `/play`" in (await asked(server)).content
     said = await asked(server, member=server.members["gold"])
     assert said.content == "gold has not finished a match yet."
     assert not said.attachments
@@ -77,8 +77,8 @@ async def test_a_running_match_one_against_oneself_and_one_without_a_winner_are_
 
 
 async def test_an_unrated_match_is_a_result_without_a_rating(server: Server) -> None:
-    board = await finish(server.bot.database, [player(server, "red"), player(server, "blue")])
-    await make_unrated(server.bot.host, board)
+    match_id = await finish(server.bot.database, [player(server, "red"), player(server, "blue")])
+    await make_unrated(server.bot.host, match_id)
     assert words(await asked(server)) == "Profile of red: 1 match. Mono: 1 won, 0 lost; no rated match."
 
 
@@ -88,12 +88,12 @@ async def test_options_that_are_no_more_leave_the_result_and_take_the_rating(ser
 
 
 async def test_a_card_changes_with_what_is_told_of_a_match(server: Server) -> None:
-    board = await finish(server.bot.database, [player(server, "red"), player(server, "blue")])
+    match_id = await finish(server.bot.database, [player(server, "red"), player(server, "blue")])
     assert "1 won, 0 lost" in words(await asked(server))
     async with server.bot.database.write() as tx:
-        rows = (await results_of_matches(tx, [board]))[board]
+        rows = (await results_of_matches(tx, [match_id]))[match_id]
         swapped = [dataclasses.replace(row, won=not row.won, place=3 - (row.place or 0)) for row in rows]
-        await keep_results(tx, board, swapped)
+        await save_results(tx, match_id, swapped)
     assert "0 won, 1 lost" in words(await asked(server))
 
 

@@ -26,12 +26,12 @@ async def before_the_turn(server: Server) -> simcord.ChannelHandle:
 
 async def lays(server: Server, thread: simcord.ChannelHandle, name: str, text: str) -> None:
     await server.members[name].slash(thread, "mambo move", text=text)
-    await server.settled()
+    await server.settle()
 
 
 async def play_what_is_queued(server: Server) -> None:
     await play_queued(server.bot.host, BOARD, server.members["blue"].id)
-    await server.settled()
+    await server.settle()
 
 
 def public(server: Server, thread: simcord.ChannelHandle) -> list[object]:
@@ -50,20 +50,20 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     thread = await before_the_turn(server)
     blue = server.members["blue"]
     assert "nothing is queued" in await says(blue, thread, "table queue")
-    assert (await says(blue, thread, "table queue", text="a1")).startswith(f"`{MOVE}` is queued on #101")
+    assert (await says(blue, thread, "table queue", text="a1")).startswith("**tile a at 1** is queued in #101")
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
-    assert f"`{MOVE}` is queued. I play it within half a minute of your turn" in shown(answer).content
-    assert "Nothing is queued on #101 any more." in shown(await press(server, "blue", shown(answer), "unqueue")).content
-    assert "You have queued nothing" in shown(await press(server, "blue", shown(old), "unqueue")).content
+    assert "**tile a at 1** is queued. It is played when your turn comes" in shown(answer).content
+    assert "Nothing is queued in #101 now." in shown(await press(server, "blue", shown(answer), "unqueue")).content
+    assert "You have no queued move" in shown(await press(server, "blue", shown(old), "unqueue")).content
 
 
 async def test_wrong_uses_are_told_privately(server: Server) -> None:
     thread = await before_the_turn(server)
     posts = public(server, thread)
     red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
-    assert await says(red, thread, "table queue", text="a1") == "It is your turn on #101: play it now."
-    assert "not a player of #101" in await says(gold, thread, "table queue", text="a1")
-    assert "not a player of #101" in await says(gold, thread, "table queue")
+    assert await says(red, thread, "table queue", text="a1") == f"It's your turn: play now in <#{thread.id}>."
+    assert "You do not play in #101" in await says(gold, thread, "table queue", text="a1")
+    assert "You do not play in #101" in await says(gold, thread, "table queue")
     assert "zz" in await says(blue, thread, "table queue", text="zz")
     assert public(server, thread) == posts
     assert (await match(server)).status is Status.PLAYING
@@ -107,7 +107,7 @@ async def test_who_has_closed_their_dms_finds_out_by_the_command_and_nobody_else
     await play_what_is_queued(server)
     assert public(server, thread) == posts
     assert not [one for one in blue.user.dm_channel.history() if "queued" in one.content]
-    assert f"`{MOVE}` was queued and could not be played." in await says(blue, thread, "table queue")
+    assert "**tile a at 1** no longer fits." in await says(blue, thread, "table queue")
 
 
 async def test_who_cannot_play_it_any_more_is_told_by_dm(server: Server) -> None:
@@ -119,5 +119,5 @@ async def test_who_cannot_play_it_any_more_is_told_by_dm(server: Server) -> None
     await play_what_is_queued(server)
     assert public(server, thread) == posts
     told = blue.user.dm_channel.history()[-1].content
-    assert "your queued move is not possible now, so it is your turn." in told
-    assert f"`{MOVE}` was queued and could not be played." in await says(blue, thread, "table queue")
+    assert "your queued move **tile a at 1** no longer fits." in told
+    assert "**tile a at 1** no longer fits." in await says(blue, thread, "table queue")

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.rate_limit import Effort, RateLimiter, too_often
+from bot.services.rate_limit import Effort, RateLimiter, too_often
 from cogs.presses import UNKNOWN
 from engines.core.dice import Dice
 from tests.cogs.conftest import Server
@@ -40,11 +40,11 @@ async def house(database_url: str) -> AsyncIterator[House]:
     ],
 )
 async def test_a_press_too_many_is_answered_and_does_nothing(house: House, press: str, effort: Effort) -> None:
-    board = await house.begin("mono", 2, 0, Dice(b"haste", 0))
+    match_id = await house.begin("mono", 2, 0, Dice(b"haste", 0))
     house.bot.host.rate_limiter = hasty(1)
-    assert (await house.press(1, f"gk:{press.format(board)}")).text == told(effort)
-    assert not await house.log(board)
-    assert (await house.press(2, f"gk:{press.format(board)}")).text != told(effort), "the others go on"
+    assert (await house.press(1, f"gk:{press.format(match_id)}")).text == told(effort)
+    assert not await house.log(match_id)
+    assert (await house.press(2, f"gk:{press.format(match_id)}")).text != told(effort), "the others go on"
 
 
 async def test_a_press_of_no_version_is_said_to_be_one_also_in_haste(house: House) -> None:

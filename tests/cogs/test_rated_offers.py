@@ -9,7 +9,7 @@ from tests.first_round import past_the_first_round, until_played
 
 
 async def said_by_offer(server: Server) -> str:
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     return offer.content
@@ -18,30 +18,30 @@ async def said_by_offer(server: Server) -> str:
 async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     await red.slash(server.channel, "mono challenge", opponent=blue)
-    assert "3 days a turn · rated\n" in await said_by_offer(server)
+    assert "3 days a turn, rated" in await said_by_offer(server)
 
 
 async def test_who_offers_a_match_may_want_it_unrated(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     await red.slash(server.channel, "mono challenge", opponent=blue, rated=False)
-    assert "· unrated\n" in await said_by_offer(server)
+    assert ", unrated" in await said_by_offer(server)
     await red.slash(server.channel, "monoch open", rated=False)
-    assert "· unrated\n" in await said_by_offer(server)
+    assert ", unrated" in await said_by_offer(server)
 
 
 async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
     await server.members["red"].slash(server.channel, "mono open")
-    assert "· rated\n" in await said_by_offer(server)
+    assert ", rated" in await said_by_offer(server)
     offer = server.channel.last_message
     assert offer is not None
     await click(server.members["blue"], offer, "join")
-    await server.settled()
-    assert "· rated\n" in offer.content
+    await server.settle()
+    assert ", rated" in offer.content
 
 
 async def test_a_match_against_oneself_is_unrated(server: Server) -> None:
     await server.play_alone("mambo")
-    assert any("· unrated\n" in message.content for message in server.channel.history())
+    assert not (await server.bot.host.positions.current(101)).match.rated
 
 
 async def test_a_match_against_oneself_cannot_be_rated_and_who_wants_it_is_told_what_to_do(server: Server) -> None:
@@ -50,18 +50,8 @@ async def test_a_match_against_oneself_cannot_be_rated_and_who_wants_it_is_told_
     assert answer.ephemeral
     assert answer.response is not None
     assert "Leave `rated` out" in answer.response.content
-    await server.settled()
+    await server.settle()
     assert server.channel.last_message is None
-
-
-async def test_a_rated_match_that_is_taken_out_of_the_ratings_says_so_in_its_offer(server: Server) -> None:
-    await server.begin("blue")
-    assert [message for message in server.channel.history() if "· rated\n" in message.content]
-    assert await make_unrated(server.bot.host, 101)
-    assert not await make_unrated(server.bot.host, 101)
-    await server.settled()
-    assert not [message for message in server.channel.history() if "· rated\n" in message.content]
-    assert [message for message in server.channel.history() if "· unrated\n" in message.content]
 
 
 async def ended(server: Server, *, rated: bool) -> str:
@@ -69,23 +59,24 @@ async def ended(server: Server, *, rated: bool) -> str:
     thread = await server.begin("blue", rated=rated)
     await past_the_first_round(server.bot.host)
     await until_played(server.bot.host)
-    await server.settled()
+    await server.settle()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None
     await click(server.members["blue"], answer.response, "resign_surely")
-    await server.settled()
+    await server.settle()
     return server.live(thread).content
 
 
 async def test_the_last_board_of_a_rated_match_says_what_became_of_the_ratings(server: Server) -> None:
-    assert (await ended(server, rated=True)).splitlines()[-1] == "-# Ratings: red 1679? (+79) · blue 1521? (-79)"
+    last = (await ended(server, rated=True)).splitlines()[-1]
+    assert last == "-# red 1679 (new, +79) · blue 1521 (new, \N{MINUS SIGN}79)"
 
 
 async def test_the_last_board_of_a_match_that_is_made_unrated_later_tells_of_no_ratings(server: Server) -> None:
     before = await ended(server, rated=True)
     last = server.live(server.channel.threads[-1])
     await make_unrated(server.bot.host, 101)
-    await server.settled()
+    await server.settle()
     after = server.live(server.channel.threads[-1])
     assert after.id == last.id
     assert after.content.splitlines() == before.splitlines()[:-1]

@@ -6,7 +6,7 @@ import simcord
 
 from bot.services.erase import erase
 from bot.services.errors import Refusal
-from bot.services.reading import choose_reading
+from bot.services.report_readers import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import boards_by_dm, run_turn, said
@@ -21,7 +21,7 @@ async def reading(
     thread = await server.begin("blue", game="monsters")
     gold = server.members["gold"]
     await server.members["red"].slash(thread, "monsters orders", text=text.format(gold.id))
-    await server.settled()
+    await server.settle()
     return thread, gold.user.dm_channel.history()
 
 
@@ -29,7 +29,7 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
     gold = server.members["gold"]
     thread, (question,) = await reading(server)
     assert "red invites you to read along" in question.content
-    assert labels(question) == ["Read along", "No, thanks"]
+    assert labels(question) == ["Read along", "No thanks"]
     await run_turn(server, thread)
     assert boards_by_dm(server, "gold") == []
     answer = said(await click(gold.user, question, "read_along"))
@@ -40,7 +40,7 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
     assert [file.filename for file in copy.attachments][1] == "report-turn-2.txt"
     assert labels(copy) == ["Stop these copies"]
     answer = said(await click(gold.user, copy, "stop_reading"))
-    assert "You get no copies of red's reports" in answer.content
+    assert "You no longer get red's reports" in answer.content
     await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 9")
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1

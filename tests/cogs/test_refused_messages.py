@@ -34,7 +34,7 @@ async def test_a_private_board_of_which_a_part_is_refused_goes_without_it(server
     assert not letter.components
     [other] = [one for one in letters(server, "blue") if "Turn 1" in one]
     assert PART not in other
-    assert "did not take" not in "".join(message.content for message in thread.history())
+    assert "message with your board" not in "".join(message.content for message in thread.history())
 
 
 async def test_a_keeper_whose_board_is_refused_again_and_again_is_told_where_it_is(
@@ -47,7 +47,7 @@ async def test_a_keeper_whose_board_is_refused_again_and_again_is_told_where_it_
     with caplog.at_level(logging.WARNING):
         await played(server, ("red", "end"), ("blue", "end"))
     assert len(own.history()) == before
-    [told] = [message for message in thread.history() if "did not take the message with your board" in message.content]
+    [told] = [message for message in thread.history() if "message with your board" in message.content]
     red = server.members["red"].user
     assert told.content.startswith(f"<@{red.id}>, ")
     assert "is refused, even in words" in caplog.text
@@ -58,9 +58,9 @@ async def test_a_live_board_of_which_a_part_is_refused_is_seen_all_the_same(serv
     thread = await server.begin("blue")
     server.env.inject_error("POST", route(thread), status=400, message="Bad Request")
     await played(server, ("red", "random"), ("blue", "random"))
-    board = server.live(thread)
-    assert board.attachments[0].filename == "mono-101-2.png"
-    assert PART in board.content
+    match_id = server.live(thread)
+    assert match_id.attachments[0].filename == "mono-101-2.png"
+    assert PART in match_id.content
 
 
 @pytest.mark.only_sqlite
@@ -71,7 +71,7 @@ async def test_a_bot_killed_after_it_sent_private_boards_leaves_each_keeper_one(
         await tx.execute(update(outbox).where(outbox.c.kind != "private").values(done_at=1))
     async with unwritable(server):
         server.bot.worker.wake(101)
-        await server.settled()
+        await server.settle()
     assert len(server.members["red"].user.dm_channel.history()) == 2
     for _ in range(2):
         await restart(server)

@@ -4,8 +4,8 @@ import asyncio
 
 import discord
 
-from bot.request import Person, Request
 from bot.services.rematch import ask_again
+from bot.services.request import Person, Request
 from bot.store.match_row import Status
 from bot.store.matches import find_match
 from tests.cogs.conftest import Server
@@ -21,13 +21,15 @@ def offers(server: Server) -> list[discord.Message]:
 
 async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: Server) -> None:
     last = server.live(await resigned(server))
-    assert labels(last)[-1] == "Rematch"
+    assert labels(last)[0] == "Rematch"
     answer = shown(await press(server, "red", last, "rematch"))
-    assert answer.content == f"Your rematch is #102. It is in <#{server.channel.id}>."
+    assert (
+        answer.content
+        == f"✉️ Asked blue for a rematch (#102). You'll be pinged when it starts. It is in <#{server.channel.id}>."
+    )
     (offer,) = offers(server)
     assert f"red asks <@{server.members['blue'].id}> for a rematch of #101" in offer.content
-    assert "blue sits first now" in offer.content
-    assert "Waiting for blue." in offer.content
+    assert "blue plays first now" in offer.content
     assert [user.name for user in offer.mentions] == ["blue"]
 
 
@@ -38,7 +40,7 @@ async def test_the_other_one_s_press_accepts_and_the_match_begins_as_the_one_bef
     last = server.live(thread)
     await press(server, "red", last, "rematch")
     answer = shown(await press(server, "blue", last, "rematch"))
-    assert answer.content.startswith("You have accepted #102.")
+    assert answer.content == f"▶️ Match #102 has started: <#{server.channel.threads[-1].id}>"
     async with server.bot.database.read() as tx:
         before, again = await find_match(tx, BOARD), await find_match(tx, AGAIN)
     assert before is not None
@@ -54,22 +56,21 @@ async def test_the_offer_itself_is_accepted_declined_and_withdrawn_as_any_other(
     await press(server, "blue", server.live(await resigned(server)), "rematch")
     (offer,) = offers(server)
     stranger = shown(await press(server, "gold", offer, "accept"))
-    assert "a challenge to red, not to you" in stranger.content
+    assert "That invitation is for red." in stranger.content
     question = shown(await press(server, "blue", offer, "decline"))
-    assert "your own offer" in question.content
-    assert "match for red either" in question.content
+    assert "cancel your invitation to red?" in question.content
     await press(server, "red", offer, "decline")
-    assert [message for message in server.channel.history() if "Declined by red." in message.content]
+    assert [message for message in server.channel.history() if "red declined blue's invitation." in message.content]
 
 
 async def test_nobody_is_asked_twice(server: Server) -> None:
     last = server.live(await resigned(server))
     await press(server, "red", last, "rematch")
-    assert "You have joined already" in shown(await press(server, "red", last, "rematch")).content
+    assert "You already accepted" in shown(await press(server, "red", last, "rematch")).content
     (offer,) = offers(server)
     await press(server, "blue", offer, "decline")
     for name in ("red", "blue"):
-        assert "#102 was declined. `/mambo challenge`" in shown(await press(server, name, last, "rematch")).content
+        assert "The rematch was declined." in shown(await press(server, name, last, "rematch")).content
     assert not [message for message in server.channel.history() if "#103" in message.content]
 
 
@@ -79,30 +80,30 @@ async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     await asyncio.gather(
         *(ask_again(server.bot.host, Request(person, BOARD, at)) for at, person in enumerate(people, 1))
     )
-    await server.settled()
+    await server.settle()
     assert not [message for message in server.channel.history() if "#103" in message.content]
     assert len(server.channel.threads) == 2
     said = shown(await press(server, "red", last, "rematch")).content
-    assert said == f"The rematch is #102, in <#{server.channel.threads[-1].id}>."
+    assert said == f"The rematch is #102: <#{server.channel.threads[-1].id}>"
 
 
 async def test_only_those_who_played_may_ask(server: Server) -> None:
     answer = shown(await press(server, "gold", server.live(await resigned(server)), "rematch"))
-    assert answer.content.startswith("Only those who played #101 can play it again.")
+    assert answer.content.startswith("Only players of #101 get a rematch.")
     assert not offers(server)
 
 
 async def test_the_command_does_the_same_and_waits_for_the_end(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     early = shown(await server.members["red"].slash(thread, "table rematch"))
-    assert early.content == "#101 is not over. A rematch comes after its end."
+    assert early.content == "#101 is not over yet."
     question = await press(server, "blue", server.live(thread), "resign")
     await press(server, "blue", shown(question), "resign_surely")
     await server.members["blue"].slash(server.channel, "table rematch", match=BOARD)
-    await server.settled()
+    await server.settle()
     assert len(offers(server)) == 1
     await server.members["red"].slash(server.channel, "table rematch", match=BOARD)
-    await server.settled()
+    await server.settle()
     assert len(server.channel.threads) == 2
     nothing = shown(await server.members["red"].slash(server.channel, "table rematch", match=999))
     assert "There is no match #999" in nothing.content

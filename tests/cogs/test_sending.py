@@ -8,13 +8,13 @@ import discord
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.delivery.notes import Notes
-from bot.delivery.wire import Wire
-from bot.drawing import Drawing
+from bot.delivery.discord_api import DiscordApi
+from bot.delivery.results import JobResults
 from bot.posts.message import Message
 from bot.services.play import play
 from bot.services.position import Position
 from bot.store.outbox import pending
+from bot.workers.drawing import Drawing
 from render.core.board import PublicBoard
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import placed
@@ -23,31 +23,33 @@ from tests.requests import request
 BOARD = 101
 
 
-def boards(messages: list[discord.Message]) -> list[str]:
+def match_ids(messages: list[discord.Message]) -> list[str]:
     return [message.attachments[0].filename for message in messages if message.attachments]
 
 
 async def test_a_move_made_while_a_board_is_sent_is_shown_next(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     thread = await placed(server, size=4)
     host, blue = server.bot.host, server.members["blue"].id
-    send, moved = Wire.send, False
+    send, moved = DiscordApi.send, False
 
-    async def slowly(wire: Wire, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
+    async def slowly(
+        api: DiscordApi, channel_id: int, message: Message, nonce: int, *, reader: int | None = None
+    ) -> int:
         nonlocal moved
         if not moved:
             moved = True
             await play(host, request(blue, BOARD, 1, 3), "b1,end")
-        return await send(wire, channel_id, message, nonce, reader=reader)
+        return await send(api, channel_id, message, nonce, reader=reader)
 
-    monkeypatch.setattr(Wire, "send", slowly)
+    monkeypatch.setattr(DiscordApi, "send", slowly)
     red = server.members["red"].id
     await play(host, request(red, BOARD, 2, 2), "a1,end")
-    await server.settled()
+    await server.settle()
     shown = thread.history()
-    assert boards(shown)[-2:] == ["mono-101-3.png", "mono-101-4.png"]
+    assert match_ids(shown)[-2:] == ["mono-101-3.png", "mono-101-4.png"]
     newest = shown[-1]
-    assert "blue uncovered" in newest.content
-    assert "red uncovered" not in newest.content
+    assert "blue opened" in newest.content
+    assert "red opened" not in newest.content
     assert [bool(message.components) for message in shown if message.attachments][-2:] == [False, True]
 
 
@@ -57,22 +59,22 @@ async def test_what_was_sent_and_not_noted_together_is_done_again_and_doubles_no
     thread = await placed(server, size=4)
     host, red, blue = server.bot.host, server.members["red"], server.members["blue"]
     before = {member.name: len(member.user.dm_channel.history()) for member in (red, blue)}
-    store, cut = Notes.store, 0
+    store, cut = JobResults.store, 0
 
-    async def refused(notes: Notes) -> None:
+    async def refused(notes: JobResults) -> None:
         nonlocal cut
         if cut < 1 and all(settlement.repeatable for _, settlement, _ in notes._waiting) and notes._waiting:
             cut += 1
             raise OperationalError("COMMIT", None, Exception("disk full"))
         await store(notes)
 
-    monkeypatch.setattr(Notes, "store", refused)
+    monkeypatch.setattr(JobResults, "store", refused)
     await play(host, request(red.id, BOARD, 2, 2), "a1,end")
     await server.bot.worker.idle()
     assert cut == 1
     server.bot.worker.wake(BOARD)
     await server.bot.worker.idle()
-    assert boards(thread.history())[-2:].count("mono-101-3.png") == 1
+    assert match_ids(thread.history())[-2:].count("mono-101-3.png") == 1
     assert {member.name: len(member.user.dm_channel.history()) for member in (red, blue)} == before
     async with server.bot.database.read() as tx:
         assert await pending(tx, BOARD) == []
@@ -99,6 +101,6 @@ async def test_a_board_is_not_drawn_where_a_newer_position_came_while_it_waited(
         await play(host, request(red, BOARD, 2, 2), "a1,end")
         await asked.wait()
         await play(host, request(blue, BOARD, 1, 3), "b1,end")
-    await server.settled()
+    await server.settle()
     assert set(drawn) == {4}
-    assert boards(thread.history())[-1] == "mono-101-4.png"
+    assert match_ids(thread.history())[-1] == "mono-101-4.png"

@@ -22,9 +22,9 @@ async def offers(server: Server, channel: simcord.ChannelHandle, **options: obje
     return await says(server.members["red"], channel, "mono open", **options)
 
 
-async def match(server: Server, board: int = 101) -> MatchRow:
+async def match(server: Server, match_id: int = 101) -> MatchRow:
     async with server.bot.database.read() as tx:
-        found = await find_match(tx, board)
+        found = await find_match(tx, match_id)
     assert found is not None
     return found
 
@@ -36,8 +36,8 @@ def lounge(server: Server) -> simcord.ChannelHandle:
 
 async def test_a_server_that_has_chosen_nothing_shows_what_is_usual(server: Server, boss: simcord.MemberActor) -> None:
     shown = await says(boss, server.channel, "setup show")
-    assert "in every channel I may write in" in shown
-    assert "each match gets its own" in shown
+    assert "every channel I can write in" in shown
+    assert "one for each match" in shown
     assert "members with Manage Server or Manage Messages" in shown
     assert "3 days" in shown
 
@@ -46,15 +46,15 @@ async def test_an_offer_elsewhere_is_refused_and_names_where_matches_may_be(
     server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
 ) -> None:
     told = await says(boss, lounge, "setup channels", add=server.channel)
-    assert told == f"New matches may be in <#{server.channel.id}>."
-    there = f"This server plays in <#{server.channel.id}>: use the command there."
+    assert told == f"Match channels: <#{server.channel.id}>."
+    there = f"Matches on this server start in <#{server.channel.id}>. Use the command there."
     assert await offers(server, lounge) == there
     challenge = await says(server.members["red"], lounge, "mono challenge", opponent=server.members["blue"])
     assert challenge == there
     assert await says(server.members["red"], lounge, "play") == there
-    await server.settled()
+    await server.settle()
     assert lounge.history() == []
-    assert await offers(server, server.channel) == "Your table is #101."
+    assert await offers(server, server.channel) == "🪑 Your table is open (#101): 1 of 2 seats taken."
 
 
 async def test_two_channels_are_both_named_and_a_channel_can_be_taken_out_again(
@@ -63,13 +63,13 @@ async def test_two_channels_are_both_named_and_a_channel_can_be_taken_out_again(
     hall = server.guild.create_text_channel("hall")
     for channel in (hall, server.channel, server.channel):
         await says(boss, lounge, "setup channels", add=channel)
-    assert f"in <#{hall.id}> or <#{server.channel.id}>:" in await offers(server, lounge)
-    assert await says(boss, lounge, "setup channels", remove=hall) == f"New matches may be in <#{server.channel.id}>."
-    assert "use the command there" in await offers(server, hall)
+    assert f"in <#{hall.id}> or <#{server.channel.id}>." in await offers(server, lounge)
+    assert await says(boss, lounge, "setup channels", remove=hall) == f"Match channels: <#{server.channel.id}>."
+    assert "Use the command there" in await offers(server, hall)
     assert await says(boss, lounge, "setup channels", everywhere=True) == (
-        "New matches may be in every channel I may write in."
+        "Match channels: every channel I can write in."
     )
-    assert await offers(server, hall) == "Your table is #101."
+    assert await offers(server, hall) == "🪑 Your table is open (#101): 1 of 2 seats taken."
 
 
 async def test_a_category_stands_for_its_channels_and_a_forum_for_its_posts(
@@ -78,8 +78,8 @@ async def test_a_category_stands_for_its_channels_and_a_forum_for_its_posts(
     category = server.guild.create_category("Play")
     inside = server.guild.create_text_channel("inside", category=category)
     await says(boss, lounge, "setup channels", add=category)
-    assert await offers(server, inside) == "Your table is #101."
-    assert "use the command there" in await offers(server, lounge)
+    assert await offers(server, inside) == "🪑 Your table is open (#101): 1 of 2 seats taken."
+    assert "Use the command there" in await offers(server, lounge)
     assert "All is well" in await says(boss, inside, "setup check")
 
 
@@ -88,7 +88,8 @@ async def test_an_offer_in_a_thread_of_an_allowed_channel_goes_to_that_channel(
 ) -> None:
     thread = await server.begin("blue")
     await says(boss, server.channel, "setup channels", add=server.channel)
-    assert await offers(server, thread) == f"Your table is #102. It is in <#{server.channel.id}>."
+    told = await offers(server, thread)
+    assert told == f"🪑 Your table is open (#102): 1 of 2 seats taken. It is in <#{server.channel.id}>."
 
 
 async def test_what_is_offered_or_played_elsewhere_goes_on(
@@ -96,13 +97,13 @@ async def test_what_is_offered_or_played_elsewhere_goes_on(
 ) -> None:
     thread = await server.begin("blue")
     await says(server.members["red"], server.channel, "mono open", seats=2)
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     await says(boss, lounge, "setup channels", add=lounge)
     await click(server.members["blue"], offer, "join")
     await click(server.members["red"], server.live(thread), "play place")
-    await server.settled()
+    await server.settle()
     assert (await match(server, 102)).seed is not None
     assert (await match(server)).ply == 1
 
@@ -112,8 +113,8 @@ async def test_what_is_offered_or_played_elsewhere_goes_on(
     [
         ({}, "Name a channel to `add` or to `remove`, or choose `everywhere:True`."),
         ({"everywhere": True, "add": "lounge"}, "Choose `everywhere:True` alone, or name channels."),
-        ({"remove": "lounge"}, "is not among the channels for matches. `/setup show` lists them."),
-        ({"remove": "games"}, "is the only channel for matches."),
+        ({"remove": "lounge"}, "is not a match channel. `/setup show` lists them."),
+        ({"remove": "games"}, "is the only match channel."),
     ],
 )
 async def test_a_choice_of_channels_that_means_nothing_is_refused_and_changes_nothing(
@@ -127,7 +128,7 @@ async def test_a_choice_of_channels_that_means_nothing_is_refused_and_changes_no
     named = {"lounge": lounge, "games": server.channel}
     options = {name: named[value] if isinstance(value, str) else value for name, value in given.items()}
     assert said in await says(boss, lounge, "setup channels", **options)
-    assert f"in <#{server.channel.id}> ·" in await says(boss, lounge, "setup show")
+    assert f"Match channels**: <#{server.channel.id}> ·" in await says(boss, lounge, "setup show")
 
 
 async def test_a_channel_that_was_deleted_is_dropped_with_the_next_choice(
@@ -139,9 +140,9 @@ async def test_a_channel_that_was_deleted_is_dropped_with_the_next_choice(
     assert isinstance(found, discord.TextChannel)
     await found.delete()
     await server.env.settle()
-    assert "use the command there" in await offers(server, lounge)
+    assert "Use the command there" in await offers(server, lounge)
     told = await says(boss, lounge, "setup channels", add=server.channel)
-    assert told == f"New matches may be in <#{server.channel.id}>."
+    assert told == f"Match channels: <#{server.channel.id}>."
 
 
 async def test_a_check_says_that_no_match_may_be_offered_here(
@@ -149,7 +150,7 @@ async def test_a_check_says_that_no_match_may_be_offered_here(
 ) -> None:
     await says(boss, lounge, "setup channels", add=server.channel)
     told = await says(boss, lounge, "setup check")
-    assert told.startswith(f"⚠️ No match may be offered here: this server has them in <#{server.channel.id}>")
+    assert told.startswith("⚠️ No match can start here")
     assert "All is well" in await says(boss, server.channel, "setup check")
 
 
@@ -158,15 +159,15 @@ async def test_without_threads_a_match_is_played_in_the_channel_and_the_check_as
 ) -> None:
     assert "played in the channel" in await says(boss, server.channel, "setup threads", use="off")
     await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
-    await server.settled()
+    await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     await click(server.members["blue"], offer, "accept")
-    await server.settled()
+    await server.settle()
     assert server.channel.threads == []
     assert (await match(server)).thread_id is None
     await click(server.members["blue"], server.live(server.channel), "play place")
-    await server.settled()
+    await server.settle()
     assert (await match(server)).ply == 1
     me = server.bot.user
     assert me is not None
@@ -174,7 +175,7 @@ async def test_without_threads_a_match_is_played_in_the_channel_and_the_check_as
         "bare", overwrites={me: discord.PermissionOverwrite(create_public_threads=False)}
     )
     assert "All is well" in await says(boss, bare, "setup check")
-    assert "each match gets its own" in await says(boss, bare, "setup threads", use="on")
+    assert "one for each match" in await says(boss, bare, "setup threads", use="on")
     assert "Create Public Threads" in await says(boss, bare, "setup check")
 
 
@@ -182,12 +183,12 @@ async def test_the_time_for_a_turn_is_the_server_s_where_an_offer_does_not_say(
     server: Server, boss: simcord.MemberActor
 ) -> None:
     told = await says(boss, server.channel, "setup turn_time", time="12h")
-    assert told == "Time for a turn in new matches: 12 hours, unless an offer says otherwise."
+    assert told == "Time limit: 12 hours a turn."
     await offers(server, server.channel)
     await offers(server, server.channel, turn_time="2d")
     assert "3 days" in await says(boss, server.channel, "setup turn_time", time="usual")
     await offers(server, server.channel)
-    assert [(await match(server, board)).turn_time for board in (101, 102, 103)] == [43_200, 172_800, 259_200]
+    assert [(await match(server, match_id)).turn_time for match_id in (101, 102, 103)] == [43_200, 172_800, 259_200]
 
 
 @pytest.mark.parametrize("time", ["soon", "1m", "31d", ""])
@@ -204,7 +205,7 @@ async def test_settings_of_one_server_are_not_those_of_another(server: Server, b
     other = server.env.create_guild()
     place = other.create_text_channel("place")
     red = other.add_member(server.members["red"].user)
-    assert await says(red, place, "mono open") == "Your table is #101."
+    assert await says(red, place, "mono open") == "🪑 Your table is open (#101): 1 of 2 seats taken."
 
 
 @pytest.mark.parametrize(

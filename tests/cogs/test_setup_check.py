@@ -54,7 +54,7 @@ async def test_a_channel_where_members_may_use_no_commands_is_told_of(
         },
     )
     told = await checks(server, boss, closed)
-    assert told.startswith("⚠️ Members without a role of their own may not use commands here")
+    assert told.startswith("⚠️ Members without a role can't use commands here")
     assert "All is well" not in told
     assert "❌" not in told
 
@@ -91,7 +91,7 @@ def test_nothing_allowed_is_told_the_worst_first() -> None:
         (Surroundings(kind=discord.ChannelType.voice), "A voice channel has no threads"),
         (Surroundings(kind=discord.ChannelType.news), "no private threads"),
         (Surroundings(open_threads=950), "950 threads are open, and Discord allows 1,000"),
-        (Surroundings(commands_for_all=False), "may not use commands here"),
+        (Surroundings(commands_for_all=False), "can't use commands here"),
     ],
 )
 def test_each_limit_says_what_it_costs(around: Surroundings, said: str) -> None:

@@ -4,7 +4,7 @@ import discord
 import pytest
 import simcord
 
-from bot.posts.wording import house_rules
+from bot.posts.phrases import house_rules
 from bot.store.match_row import MatchRow
 from cogs.setup_page import LABELS, Choose, OpenSetting, Setting
 from tests.cogs.conftest import Server
@@ -34,13 +34,13 @@ async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: si
     threads = await opened(boss, server, Setting.THREADS)
     assert "matches are played in the channel" in shown(await click(boss, threads, "set threads.no")).content
     unrated = await opened(boss, server, Setting.RATED)
-    assert "matches are unrated unless" in shown(await click(boss, unrated, "set rated.no")).content
+    assert "matches are unrated" in shown(await click(boss, unrated, "set rated.no")).content
     times = await opened(boss, server, Setting.TURN_TIME)
     choice = Choose(Setting.TURN_TIME, "12h").argument
-    assert "12 hours, unless" in shown(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
+    assert "12 hours a turn" in shown(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
     await offers(server, server.channel)
     await offers(server, server.channel, rated=True)
-    found = [await match(server, board) for board in (101, 102)]
+    found = [await match(server, match_id) for match_id in (101, 102)]
     assert [(each.rated, each.turn_time) for each in found] == [(False, 43_200), (True, 43_200)]
 
 
@@ -52,11 +52,11 @@ async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.M
         choice = Choose(Setting.CHANNELS, str(place.id)).argument
         answer = await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
     assert answer is not None
-    assert f"in <#{server.channel.id}> ·" in shown(answer).content
+    assert f"Match channels**: <#{server.channel.id}> ·" in shown(answer).content
     found = await opened(boss, server, Setting.CHANNELS)
     choice = Choose(Setting.CHANNELS, str(server.channel.id)).argument
     refused = shown(await boss.select(found, [choice], custom_id="gk:set:0:0:channels"))
-    assert "the only channel" in refused.content
+    assert "the only match channel" in refused.content
 
 
 async def test_chosen_channels_stand_first_then_all_in_the_server_s_order(
@@ -94,15 +94,15 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
     wrong = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=99"})
     assert "size" in shown(wrong).content
     right = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=6 no_auto"})
-    assert "Mono `size=6`, `no_auto`" in shown(right).content
+    assert "Mono (Grid size: 6, Random cells after yours: no)" in shown(right).content
     await offers(server, server.channel)
     await offers(server, server.channel, size=5)
-    assert [house_rules(await match(server, board)) for board in (101, 102)] == [
+    assert [house_rules(await match(server, match_id)) for match_id in (101, 102)] == [
         {"size": 6, "no_auto": True},
         {"size": 5, "no_auto": True},
     ]
     told = await says(boss, server.channel, "setup options", game="mono", options="usual")
-    assert told == "Mono: the game's usual rules."
+    assert told == "Mono: the usual rules."
     await offers(server, server.channel)
     assert house_rules(await match(server, 103)) == {}
 
@@ -111,7 +111,7 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
     ("options", "told"),
     [
         ({"begins": "22", "ends": "8", "zone": "Europe/Berlin"}, "no reminders from 22:00 to 8:00 (Europe/Berlin)"),
-        ({"begins": "22", "ends": "8", "zone": "Bielefeld"}, "the time zone `Bielefeld`"),
+        ({"begins": "22", "ends": "8", "zone": "Bielefeld"}, "I don't know the time zone `Bielefeld`"),
         ({"begins": "22"}, "`begins:22 ends:8 zone:Europe/Berlin`"),
         ({"none": True}, "reminders come at any hour"),
         ({"none": True, "begins": "22"}, "Choose `none:True` alone"),
@@ -138,4 +138,4 @@ async def test_who_may_see_the_page_without_managing_the_server_chooses_by_comma
     server.guild.set_command_permissions(setup, {red: True})
     found = shown(await red.slash(server.channel, "setup show"))
     answer = await red.select(found, [OpenSetting(Setting.THREADS).argument], custom_id="gk:setting:0:0")
-    assert "for members with Manage Server" in shown(answer).content
+    assert "Only members with Manage Server" in shown(answer).content

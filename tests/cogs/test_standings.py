@@ -48,7 +48,7 @@ def buttons(said: simcord.ResponseMessage) -> list[str | None]:
 
 async def test_standings_are_empty_at_first_and_say_how_to_begin(server: Server) -> None:
     said = await asked(server)
-    assert "Nobody has finished a rated match yet. `/mono open`" in said.content
+    assert "Nobody has finished a rated match yet. Start one: `/play`" in said.content
     said = await asked(server, game="Mamba")
     assert said.content.startswith("**Standings of Mamba** on this server\nNobody has finished")
 
@@ -60,16 +60,16 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
     assert "Nobody" in (await asked(server, game="mono")).content
     await past_the_first_round(server.bot.host)
     await until_played(server.bot.host)
-    await server.settled()
+    await server.settle()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None
     await click(server.members["blue"], answer.response, "resign_surely")
-    await server.settled()
+    await server.settle()
     lines = (await asked(server, "gold", game="mono")).content.splitlines()
     assert lines[0] == "**Standings of Mono** on this server"
-    assert lines[1].startswith("-# Provisional")
+    assert lines[1].startswith("-# New, with")
     assert lines[2].startswith("`  1` red · 16")
-    assert lines[2].endswith("? · 1 game")
+    assert lines[2].endswith(" (new) · 1 game")
     assert lines[3].startswith("`  2` blue · 15")
 
 
@@ -81,9 +81,9 @@ async def test_ones_history_says_what_each_rated_match_did_to_the_rating(server:
     answer = await server.members["red"].slash(server.channel, "games history")
     assert answer.response is not None
     mambo, unrated, mono = answer.response.content.splitlines()
-    assert mambo.endswith("Your rating: 1521? (-79).")
+    assert mambo.endswith("Your rating: 1521 (new, \N{MINUS SIGN}79).")
     assert "rating" not in unrated
-    assert mono.endswith("Your rating: 1679? (+79).")
+    assert mono.endswith("Your rating: 1679 (new, +79).")
 
 
 async def test_the_reader_is_marked_and_told_of_their_own_place_on_another_page(server: Server) -> None:
@@ -162,7 +162,7 @@ async def test_a_removed_match_and_one_rated_no_more_leave_no_trace(server: Serv
     await make_unrated(server.bot.host, unrated)
     async with server.bot.database.write() as tx:
         for table in (results, seats, matches):
-            await tx.execute(delete(table).where(table.c.board == gone))
+            await tx.execute(delete(table).where(table.c.match_id == gone))
     assert (await asked(server, game="mono")).content == before
 
 
@@ -171,7 +171,7 @@ async def test_where_a_page_is_gone_the_last_one_is_shown(server: Server) -> Non
         await finish(server.bot.database, [(1000 + number, "x"), (2000, "y")], guild_id=server.guild.id)
     said = await asked(server, game="mono")
     async with server.bot.database.write() as tx:
-        await tx.execute(delete(results).where(results.c.board >= 100 + PAGE))
+        await tx.execute(delete(results).where(results.c.match_id >= 100 + PAGE))
     said = await pressed(server, said, "standings 1.server.mono")
     assert said.content.count(" x · ") == PAGE - 1
     assert "Page" not in said.content

@@ -9,7 +9,8 @@ from bot.operations.audit import audit
 from bot.services.history import record
 from bot.services.queue import queue_up
 from engines import GAMES
-from engines.core.record import Record, replay
+from engines.core.playback import replay
+from engines.core.record import Record
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
@@ -30,7 +31,7 @@ def offer(server: Server) -> discord.Message:
 
 async def offered(server: Server, thread: simcord.ChannelHandle, name: str, **options: object) -> str:
     told = await says(server.members[name], thread, "table substitute", **options)
-    await server.settled()
+    await server.settle()
     return told
 
 
@@ -49,20 +50,20 @@ async def test_whoever_takes_an_offered_seat_plays_on(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await moved(server, "red")
     told = await offered(server, thread, "blue")
-    assert told == "The seat of blue on #101 is on offer. Its player plays on until somebody takes it."
+    assert told == "blue's seat in #101 is offered. blue keeps playing until someone takes it."
     post = offer(server)
-    assert "blue would like to hand their seat over. Who plays on?" in post.content
-    assert await took(server, "gold", post) == (
-        "The seat of blue on #101 is yours now; what only you may see comes by direct message."
+    assert "blue offers their seat." in post.content
+    assert (await took(server, "gold", post)).startswith(
+        "You took over blue's seat in #101. Your private boards come by direct message."
     )
     gold, blue = server.members["gold"], server.members["blue"]
     assert (await match(server)).holders[1] == gold.id
     assert "gold plays on for blue." in next(one for one in server.channel.history() if one.id == post.id).content
     live = server.live(thread)
-    assert f"<@{gold.id}> to move" in live.content
+    assert f"<@{gold.id}>, your turn" in live.content
     assert "gold plays on for blue." in live.content
-    assert "gold has taken the seat that was on offer" in blue.user.dm_channel.history()[-1].content
-    assert "You are not a player of #101" in await says(blue, thread, "table hand")
+    assert "gold took your seat" in blue.user.dm_channel.history()[-1].content
+    assert "You do not play in #101" in await says(blue, thread, "table hand")
     await moved(server, "gold")
     kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
     assert [(entry.seat, entry.text) for entry in kept.entries][1:2] == [(1, "substitute")]
@@ -74,13 +75,13 @@ async def test_whoever_takes_an_offered_seat_plays_on(server: Server) -> None:
 async def test_who_has_handed_a_rated_seat_over_is_named_where_it_costs_them(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await until_played(server.bot.host)
-    await server.settled()
+    await server.settle()
     await offered(server, thread, "blue")
     await took(server, "gold", offer(server))
     await says(server.members["red"], thread, "table draw")
     await press(server, "gold", question(thread), "agree")
-    assert "Ratings: red 1600? (+0) · blue 1521? (-79)" in server.live(thread).content
-    assert "2. blue 1521?" in await says(server.members["gold"], server.channel, "games standings")
+    assert "red 1600 (new, +0) · blue 1521 (new, \N{MINUS SIGN}79)" in server.live(thread).content
+    assert "2. blue 1521 (new)" in await says(server.members["gold"], server.channel, "games standings")
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
@@ -89,27 +90,27 @@ async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it
     gold, blue = server.members["gold"], server.members["blue"]
     assert [one for one in blue.user.dm_channel.history() if one.attachments]
     await offered(server, thread, "blue")
-    assert "From then on you see what that player sees." in offer(server).content
+    assert "You will see their private boards." in offer(server).content
     await took(server, "gold", offer(server))
     assert not [one for one in blue.user.dm_channel.history() if one.attachments]
     assert [one for one in gold.user.dm_channel.history() if one.attachments]
     before = len(blue.user.dm_channel.history())
-    assert "not a player" in await says(blue, thread, "table hand")
+    assert "You do not play in #" in await says(blue, thread, "table hand")
     await says(server.members["red"], thread, "table draw")
     await press(server, "gold", question(thread), "agree")
-    assert "A draw by agreement." in server.live(thread).content
+    assert "Draw by agreement." in server.live(thread).content
     assert len(blue.user.dm_channel.history()) == before
 
 
 async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "not a player" in await offered(server, thread, "gold", match=BOARD)
-    assert "That is not your seat on #101" in await offered(server, thread, "red", player=server.members["blue"])
+    assert "You do not play in #" in await offered(server, thread, "gold", match=BOARD)
+    assert "That is not your seat" in await offered(server, thread, "red", player=server.members["blue"])
     await offered(server, thread, "blue")
-    assert "on offer already" in await offered(server, thread, "blue")
+    assert "already on offer" in await offered(server, thread, "blue")
     post = offer(server)
     for name in ("red", "blue"):
-        assert "You already have a seat at #101" in await took(server, name, post)
+        assert "You already have a seat in #101" in await took(server, name, post)
     assert "That is not your seat" in await took(server, "gold", post, "keep_seat")
     await says(server.members["red"], thread, "me block", member=server.members["gold"])
     assert (await took(server, "gold", post)).startswith("#101 has no seat for you.")
@@ -117,7 +118,7 @@ async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.Memb
     again = await took(server, "blue", post, "keep_seat")
     assert again == "You keep your seat in #101."
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
-    assert "has no seat" in await offered(server, thread, "mod", player=server.members["gold"], match=BOARD)
+    assert "does not play" in await offered(server, thread, "mod", player=server.members["gold"], match=BOARD)
 
 
 async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, mod: simcord.MemberActor) -> None:
@@ -125,24 +126,24 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     thread = await server.begin("blue", game="mambo", turn_time="1d")
     red = server.members["red"]
     told = await offered(server, thread, "mod", player=red, match=BOARD)
-    assert told.startswith("red is not absent from #101.")
+    assert told.startswith("red is not absent.")
     told = await offered(server, thread, "blue", player=red)
     assert "That is not your seat" in told
     hands.now += 43_200
     told = await offered(server, thread, "mod", player=red, match=BOARD)
     assert told == (
-        f"I asked red to press *I'm here*. Without an answer the seat on #101 is offered <t:{hands.now + 21_600}:R>."
+        f"I asked red to press *I'm here*. Without an answer, the seat in #101 is open <t:{hands.now + 21_600}:R>."
     )
     question = red.user.dm_channel.history()[-1]
-    assert "Are you there? A moderator asks for a substitute" in question.content
-    for told in ("You keep your seat in #101.", "That seat of #101 is not on offer any more."):
+    assert "are you there? A moderator looks for another player" in question.content
+    for told in ("You keep your seat in #101.", "That seat is no longer on offer."):
         assert shown(await click(red.user, question, "keep_seat")).content == told
     await offered(server, thread, "mod", player=red, match=BOARD)
     hands.now += 21_600
     await Clock(server.bot.host).tick()
-    await server.settled()
+    await server.settle()
     post = offer(server)
-    assert f"<@{mod.id}>, a moderator, is looking for somebody to play on for red." in post.content
+    assert f"<@{mod.id}>, a moderator, looks for a player in place of red." in post.content
     # Who is there after all is asked, and keeps the seat with one press.
     assert str(server.members["red"].id) in allowed(server, server.channel)
     assert str(mod.id) not in allowed(server, server.channel)
@@ -155,7 +156,7 @@ async def test_who_has_left_is_told_so_where_they_press_for_another_s_seat(serve
     left = await press(server, "green", server.live(thread), "resign")
     await press(server, "green", shown(left), "resign_surely")
     await offered(server, thread, "blue")
-    assert (await took(server, "green", offer(server))).startswith("You have left #101.")
+    assert (await took(server, "green", offer(server))).startswith("You left #101.")
 
 
 async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) -> None:
@@ -172,7 +173,7 @@ async def test_who_has_seen_another_hand_does_not_play_on_for_somebody_else(serv
     await offered(server, thread, "blue")
     await took(server, "gold", offer(server))
     await offered(server, thread, "green")
-    assert "You have seen another player's secrets on #101" in await took(server, "blue", offer(server))
+    assert "You saw another player's secrets" in await took(server, "blue", offer(server))
 
 
 async def test_what_the_one_before_has_queued_is_not_played(server: Server) -> None:

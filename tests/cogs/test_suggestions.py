@@ -6,7 +6,7 @@ import pytest
 from discord import app_commands
 from sqlalchemy.exc import OperationalError
 
-from bot.rate_limit import RateLimiter
+from bot.services.rate_limit import RateLimiter
 from bot.store.database import Database
 from tests.cogs.conftest import Server
 
@@ -33,9 +33,9 @@ async def test_boards_of_other_games_and_of_other_people_are_not_suggested(serve
         await server.begin("blue", game=game)
     for name, own in (("red", True), ("gold", False)):
         member = server.members[name]
-        for board, game in enumerate(games, 101):
+        for match_id, game in enumerate(games, 101):
             offered = await member.autocomplete(server.channel, f"{game} move", "match", "", text="a1")
-            assert [choice["value"] for choice in offered] == [board] * own
+            assert [choice["value"] for choice in offered] == [match_id] * own
         offered = await member.autocomplete(server.channel, "table show", "match", "")
         assert sorted(choice["value"] for choice in offered) == [101, 102, 103, 104] * own
 
@@ -66,7 +66,7 @@ async def test_a_move_typed_for_a_board_of_another_game_is_refused_with_the_comm
     await server.begin("blue", game="monoch")
     answer = await server.members["red"].slash(server.channel, "mono move", text="a1", match=101)
     assert answer.response is not None
-    assert answer.response.content == "#101 is a game of Monoch: use `/monoch move`."
+    assert answer.response.content == "#101 is a game of Monoch. Use `/monoch move` there."
 
 
 async def test_while_the_database_is_away_nothing_is_suggested_and_one_line_says_why(

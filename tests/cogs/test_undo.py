@@ -7,7 +7,8 @@ from bot.services.by_clock import expire
 from bot.services.history import record
 from bot.services.positions import Positions
 from engines import GAMES
-from engines.core.record import Record, replay
+from engines.core.playback import replay
+from engines.core.record import Record
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import asked, moved, question, text_of
@@ -24,17 +25,14 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     await moved(server, "red")
     before = await view(server)
     await moved(server, "blue")
-    assert (await asked(server, thread, "blue", "undo")).startswith(
-        "You have asked to take back your last move on #101."
-    )
-    assert "blue would like to take their last move back." in question(thread).content
+    assert await asked(server, thread, "blue", "undo") == ""
+    assert "blue wants to take back their last move." in question(thread).content
     old = server.live(thread)
-    answer = shown(await press(server, "red", question(thread), "agree"))
-    assert answer.content == "Everyone has agreed: the move on #101 is taken back."
-    assert "everyone has agreed to take the move back" in text_of(thread)
-    board = server.live(thread)
-    assert "Everyone agreed to go back to before move 2." in board.content
-    assert f"<@{server.members['blue'].id}> to move" in board.content
+    await press(server, "red", question(thread), "agree")
+    assert "↩️ Move taken back: back to blue." in text_of(thread)
+    match_id = server.live(thread)
+    assert "Move 2 was taken back." in match_id.content
+    assert f"<@{server.members['blue'].id}>, your turn" in match_id.content
     assert "Place a tile…" not in labels(next(one for one in thread.history() if one.id == old.id))
     position = await server.bot.host.positions.current(BOARD)
     assert (position.ply, position.public_view) == (3, before)
@@ -44,9 +42,9 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     assert GAMES["mambo"].public_view(last.state) == before
     assert not (await audit(server.bot.database)).faults
     told = shown(await server.members["blue"].slash(thread, "table history")).content.splitlines()
-    assert told[-1] == "`  3` Everyone agreed to go back to before move 2."
+    assert told[-1] == "`  3` Move 2 was taken back."
     past = shown(await server.members["blue"].slash(thread, "table show", move=3))
-    assert "Everyone agreed to go back to before move 2." in past.content
+    assert "Move 2 was taken back." in past.content
 
 
 async def test_what_followed_goes_too_and_a_restart_finds_the_same(server: Server) -> None:
@@ -55,7 +53,7 @@ async def test_what_followed_goes_too_and_a_restart_finds_the_same(server: Serve
     await moved(server, "red")
     await moved(server, "blue")
     await asked(server, thread, "red", "undo")
-    assert "red would like to take their last move back, and what followed it." in question(thread).content
+    assert "red wants to take back their last move and what followed." in question(thread).content
     await press(server, "blue", question(thread), "agree")
     assert await view(server) == start
     await moved(server, "red")
@@ -76,24 +74,24 @@ async def test_moves_are_taken_back_one_after_the_other(server: Server) -> None:
         assert await view(server) == await view(server, ply - 1)
     entries = (await record(server.bot.host.positions, BOARD)).entries
     assert [entry.text for entry in entries][2:] == ["undo 2", "undo 1"]
-    assert await asked(server, thread, "red", "undo") == "You have no move on #101 to take back."
+    assert await asked(server, thread, "red", "undo") == "You have no move to take back."
 
 
 async def test_who_has_not_moved_has_nothing_to_take_back_nor_has_a_stranger(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await moved(server, "red")
-    assert await asked(server, thread, "blue", "undo") == "You have no move on #101 to take back."
-    assert "not a player" in await asked(server, thread, "gold", "undo")
+    assert await asked(server, thread, "blue", "undo") == "You have no move to take back."
+    assert "You do not play in #" in await asked(server, thread, "gold", "undo")
     await asked(server, thread, "red", "undo")
-    assert "your own offer" in shown(await press(server, "red", question(thread), "agree")).content
+    assert "your own request" in shown(await press(server, "red", question(thread), "agree")).content
     await moved(server, "blue")
-    assert "so the request to take the move back no longer stands" in text_of(thread)
+    assert "No longer open: taking the move back." in text_of(thread)
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
 async def test_nothing_is_taken_back_where_something_is_hidden(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)
-    assert (await asked(server, thread, "red", "undo")).startswith("There is no undo in ")
+    assert (await asked(server, thread, "red", "undo")).endswith("has no undo: a move may have shown what was hidden.")
 
 
 async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> None:
@@ -102,7 +100,7 @@ async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> 
     await moved(server, "red")
     left = await press(server, "gold", server.live(thread), "resign")
     await press(server, "gold", shown(left), "resign_surely")
-    assert "Somebody has left #101 since your last move" in await asked(server, thread, "red", "undo")
+    assert "A player has left since your last move" in await asked(server, thread, "red", "undo")
 
 
 async def test_a_turn_that_the_clock_took_is_taken_back_as_the_turn_of_who_missed_it(server: Server) -> None:
@@ -112,8 +110,8 @@ async def test_a_turn_that_the_clock_took_is_taken_back_as_the_turn_of_who_misse
     match = (await server.bot.host.positions.current(BOARD)).match
     assert match.deadline is not None
     assert await expire(server.bot.host, BOARD, match.deadline)
-    await server.settled()
-    assert (await asked(server, thread, "red", "undo")).startswith("You have asked to take back your last move")
+    await server.settle()
+    assert await asked(server, thread, "red", "undo") == ""
     await press(server, "blue", question(thread), "agree")
     assert await view(server) == before
-    assert "back to before move 2" in server.live(thread).content
+    assert "Move 2 was taken back." in server.live(thread).content

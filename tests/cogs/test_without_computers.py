@@ -3,7 +3,7 @@
 import pytest
 import simcord
 
-from bot.thinking.duties import Pauses
+from bot.thinking.choices import Pauses
 from cogs.setup_page import Setting
 from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
@@ -22,7 +22,7 @@ def _thinks_at_once(server: Server) -> None:
 
 async def without(server: Server, boss: simcord.MemberActor) -> None:
     told = await says(boss, server.channel, "setup computers", play="no")
-    assert told == "From now on computers get no seats in new matches."
+    assert told == "Computers: off."
 
 
 async def test_nobody_challenges_a_computer_there_until_an_admin_lets_them(
@@ -32,13 +32,11 @@ async def test_nobody_challenges_a_computer_there_until_an_admin_lets_them(
     await without(server, boss)
     for more in ({}, {"opponent": server.members["blue"]}):
         told = await says(red, server.channel, "mono challenge", computer="easy", **more)
-        assert told == (
-            "This server plays without computers. Name people, or `/mono open` opens a table for anyone to join."
-        )
+        assert told == ("This server plays without computers. Invite people, or open a table for anyone.")
     assert await says(red, server.channel, "mono challenge") == "Name your opponent."
-    await server.settled()
+    await server.settle()
     assert server.channel.history() == []
-    assert "may be given seats" in await says(boss, server.channel, "setup computers", play="yes")
+    assert "Computers: allowed." in await says(boss, server.channel, "setup computers", play="yes")
     assert "#101" in await says(red, server.channel, "mono challenge", computer="easy")
 
 
@@ -54,17 +52,17 @@ async def test_a_table_shows_no_way_to_computers_and_refuses_those_of_old_posts(
     server: Server, boss: simcord.MemberActor
 ) -> None:
     await offers(server, server.channel)
-    await server.settled()
+    await server.settle()
     old = server.channel.last_message
     assert old is not None
     levels = shown(await press(server, "red", old, "computers"))
     await without(server, boss)
-    refused = "This server plays without computers, so #101 waits for people."
+    refused = "This server plays without computers. Invite people, or open a table for anyone."
     assert shown(await press(server, "red", old, "computers")).content == refused
     assert shown(await press(server, "red", levels, "computer hard")).content == refused
     assert (await match(server)).names == ("red",)
     await offers(server, server.channel)
-    await server.settled()
+    await server.settle()
     new = server.channel.last_message
     assert new is not None
     assert "Add a computer" in labels(old)
@@ -74,7 +72,7 @@ async def test_a_table_shows_no_way_to_computers_and_refuses_those_of_old_posts(
 
 async def test_a_computer_that_sat_down_before_can_be_sent_away(server: Server, boss: simcord.MemberActor) -> None:
     await offers(server, server.channel, seats=3)
-    await server.settled()
+    await server.settle()
     post = server.channel.last_message
     assert post is not None
     await press(server, "red", shown(await press(server, "red", post, "computers")), "computer easy")
@@ -90,30 +88,28 @@ async def test_play_offers_people_only(server: Server, boss: simcord.MemberActor
     for steps in (first, second):
         await steps.begin()
         await steps.press("begin mambo")
-    await second.press("begin_computers")
     await without(server, boss)
-    for steps, verb in ((first, "begin_computers"), (second, "begin_computer easy")):
+    for steps, verb in ((first, "begin_computer mambo.hard"), (second, "begin_computer mambo.easy")):
         told = shown(await press(server, "red", steps.message, verb)).content
-        assert told.startswith("This server plays without computers. Name people"), verb
+        assert told.startswith("This server plays without computers. Invite people"), verb
     again = Steps(server)
     await again.begin()
     await again.press("begin mambo")
-    assert "A computer…" not in labels(again.message)
-    assert "Offer it" in labels(again.message)
+    assert labels(again.message) == ["Open a table", "Options", "Back"]
 
 
 async def test_what_runs_goes_on_and_its_rematch_is_refused(server: Server, boss: simcord.MemberActor) -> None:
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
-    await server.settled()
+    await server.settle()
     page = await opened(boss, server, Setting.COMPUTERS)
-    assert "get no seats in new matches" in shown(await click(boss, page, "set computers.no")).content
+    assert "Computers**: off" in shown(await click(boss, page, "set computers.no")).content
     for _ in range(2):
         position = await server.bot.host.positions.current(101)
         text = position.rules.format(position.legal_actions(position.to_move[0])[0])
         await red.slash(server.channel, "mambo move", text=text, match=101)
         await server.bot.computers.idle()
-        await server.settled()
+        await server.settle()
     assert (await match(server)).ply > 2
     question = shown(await red.slash(server.channel, "table resign", match=101))
     await press(server, "red", question, "resign_surely")

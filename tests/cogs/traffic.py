@@ -1,10 +1,21 @@
-"""What a request asks of the database: transactions, and how often a match is loaded."""
+"""What a request asks for: transactions, how often a match is loaded, and through how many modules it passes."""
 
-from collections.abc import Iterator
+import asyncio
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine, event
+
+A = ParamSpec("A")
+R = TypeVar("R")
+
+ROOT: Final = Path(__file__).parents[2]
+OURS: Final = tuple(f"{ROOT / folder}/" for folder in ("bot", "cogs", "engines"))
 
 
 @dataclass(slots=True)
@@ -32,7 +43,7 @@ def counted() -> Iterator[Traffic]:
         if said.startswith("BEGIN"):
             return
         traffic.transactions[-1] += f"{said.partition(' WHERE')[0][:70]}; "
-        traffic.loads += said.startswith("SELECT matches.board, matches.game")
+        traffic.loads += said.startswith("SELECT matches.match_id, matches.game")
 
     event.listen(Engine, "begin", begun)
     event.listen(Engine, "before_cursor_execute", asked)
@@ -41,3 +52,44 @@ def counted() -> Iterator[Traffic]:
     finally:
         event.remove(Engine, "begin", begun)
         event.remove(Engine, "before_cursor_execute", asked)
+
+
+@contextmanager
+def passed() -> Iterator[set[str]]:
+    """Collect our modules of which a function is called inside the block for an interaction, in its task or a thread.
+
+    The jobs are sent afterwards, in tasks of the worker.
+    """
+    modules: set[str] = set()
+    in_thread = asyncio.to_thread
+
+    def asked() -> bool:
+        task = asyncio.current_task()
+        return task is not None and "._run_event" in repr(task.get_coro())
+
+    def note(frame: FrameType, event: str, _argument: object) -> None:
+        file = frame.f_code.co_filename
+        if event == "call" and file.startswith(OURS):
+            modules.add(file.removeprefix(f"{ROOT}/"))
+
+    def note_asked(frame: FrameType, event: str, argument: object) -> None:
+        if frame.f_code.co_filename.startswith(OURS) and asked():
+            note(frame, event, argument)
+
+    async def noting(do: Callable[A, R], /, *args: A.args, **kwargs: A.kwargs) -> R:
+        def run() -> R:
+            sys.setprofile(note)
+            try:
+                return do(*args, **kwargs)
+            finally:
+                sys.setprofile(None)
+
+        return await (in_thread(run) if asked() else in_thread(do, *args, **kwargs))
+
+    asyncio.to_thread = noting
+    sys.setprofile(note_asked)
+    try:
+        yield modules
+    finally:
+        sys.setprofile(None)
+        asyncio.to_thread = in_thread

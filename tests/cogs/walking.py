@@ -8,16 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from bot.drawing import Drawing
+from bot.buttons.custom_id import CustomId
 from bot.posts.board_post import board_post
-from bot.posts.custom_id import CustomId
+from bot.posts.event_lines import story
 from bot.posts.message import Menu, Message
 from bot.posts.private_post import private_post
-from bot.posts.sentences import story
 from bot.services.position import Live, Position
 from bot.store.log import LogRow, append
 from bot.store.match_row import SeatRow, Status
-from bot.store.matches import add_match, next_board
+from bot.store.matches import add_match, next_match_id
+from bot.workers.drawing import Drawing
 from engines.core.record import Record
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard
@@ -29,8 +29,8 @@ A = ParamSpec("A")
 R = TypeVar("R")
 NAMES = ("Ada", "Ben", "Chidi", "Dora", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo")
 RECORDS = Path(__file__).parents[1] / "engines"
-SHARED = ("text", "rules", "watch", "resign", "record", "rematch", "hand", "dismiss")
-"""Verbs of every match, which lead out of a game's own dialogue."""
+SHARED = ("text", "rules", "watch", "resign", "proof", "rematch", "hand", "dismiss", "hint", "ask_hint")
+"""Verbs of every match, which lead out of a game's own dialogue. Where the clock cuts a search, hints differ."""
 _BOARD = 101
 _IN_A_FORM = re.compile(r"'(?:title|label|placeholder|description|value)': '([^']+)'")
 
@@ -68,9 +68,9 @@ async def added(house: House, found: Record, ply: int) -> int:
     game = found.game
     names = (SeatRow(seat, seat + 1, NAMES[seat], 5) for seat in range(found.seats))
     async with house.bot.database.write() as tx:
-        board = await next_board(tx)
+        match_id = await next_match_id(tx)
         match = a_match(
-            board,
+            match_id,
             game=game,
             seats=found.seats,
             options=json.dumps(found.options),
@@ -85,8 +85,8 @@ async def added(house: House, found: Record, ply: int) -> int:
         )
         await add_match(tx, match)
         for number, entry in enumerate(found.entries[:ply], 1):
-            await append(tx, board, LogRow(number, entry.seat, entry.text, 1_000_000))
-    return board
+            await append(tx, match_id, LogRow(number, entry.seat, entry.text, 1_000_000))
+    return match_id
 
 
 class Walk:
@@ -95,7 +95,7 @@ class Walk:
     def __init__(self, house: House, game: str, record: str, ply: int) -> None:
         self.house = house
         self.of = game, record, ply
-        self.board = self.number = 0
+        self.match_id = self.number = 0
         self.lines: list[str] = []
         self._pressed: dict[str, int] = {}
         self._ahead: deque[tuple[str, tuple[str, ...]]] = deque()
@@ -103,8 +103,8 @@ class Walk:
 
     async def begin(self) -> Live:
         """Begin a match that stands where the walk begins."""
-        self.board = await self._begun()
-        position = await self.house.position(self.board)
+        self.match_id = await self._begun()
+        position = await self.house.position(self.match_id)
         self.number = position.number
         return position
 
@@ -113,17 +113,19 @@ class Walk:
 
     async def from_boards(self, user_id: int, *, anew: bool = True) -> None:
         """Look at the live board, and at the presser's own; the live one is written down where it is seen anew."""
-        position = await self.house.position(self.board)
+        position = await self.house.position(self.match_id)
         self._seen.clear()
         self._pressed.clear()
-        desk, seat = self.house.bot.desks[position.game], Seat(position.holders.index(user_id))
+        game_controls, seat = self.house.bot.controls_by_game[position.game], Seat(position.holders.index(user_id))
         said = story(position, position.events)
         before = len(self.lines)
-        self._show("the board", board_post(position, desk, PublicBoard(b"", ""), said))
+        self._show("the board", board_post(position, game_controls, PublicBoard(b"", ""), said))
         if not anew:
             del self.lines[before:]
         if position.rules.info.hidden:
-            self._show(f"the board of {NAMES[seat]}", private_post(position, desk, PrivateBoard(seat, b"", "")))
+            self._show(
+                f"the board of {NAMES[seat]}", private_post(position, game_controls, PrivateBoard(seat, b"", ""))
+            )
 
     async def on(self, user_id: int, each: int, forms: Mapping[str, Sequence[Mapping[str, str]]]) -> None:
         """Press all that is ahead and what comes of it, of each verb the first few; `forms` are what is written."""
@@ -142,8 +144,8 @@ class Walk:
         self, user_id: int, read: CustomId, values: Sequence[str] = (), fields: Mapping[str, str] | None = None
     ) -> None:
         """Press as somebody; where that ends the turn, the walk goes on at a match that stands as before."""
-        count = len(await self.house.log(self.board))
-        custom_id = str(dataclasses.replace(read, board=self.board))
+        count = len(await self.house.log(self.match_id))
+        custom_id = str(dataclasses.replace(read, match_id=self.match_id))
         answers = await self.house.press(user_id, custom_id, values, None if fields is None else dict(fields))
         with_what = "".join(f" [{value}]" for value in (*values, *(fields or {}).values()))
         self._note(f"{_called(user_id)} presses {read.verb} {read.argument}{with_what}".rstrip(), answers)
@@ -152,24 +154,24 @@ class Walk:
     async def ask(self, user_id: int, verb: str) -> None:
         """Press a verb with its argument, on the position as it is now."""
         name, _, argument = verb.partition(" ")
-        await self.press(user_id, CustomId(name, self.board, self.number, argument))
+        await self.press(user_id, CustomId(name, self.match_id, self.number, argument))
 
     async def type(self, user_id: int, command: str, **options: object) -> None:
         """Type a command."""
-        count = len(await self.house.log(self.board))
-        answers = await self.house.type(user_id, command, **options, match=self.board)
+        count = len(await self.house.log(self.match_id))
+        answers = await self.house.type(user_id, command, **options, match=self.match_id)
         self._note(f"{_called(user_id)} types /{command} {given_in_words(options)}".rstrip(), answers)
         await self._undo(count)
 
     async def complete(self, user_id: int, command: str, option: str, typed: str) -> None:
         """Begin to type an option of a command."""
-        found = await self.house.complete(user_id, command, option, typed, match=self.board)
+        found = await self.house.complete(user_id, command, option, typed, match=self.match_id)
         self.lines += ["", f"== {_called(user_id)} begins /{command} {option}:{typed}"]
         self.lines += [line for each in found for line in self._plain(f"  {each}")]
 
     async def _undo(self, count: int) -> None:
-        played = (await self.house.log(self.board))[count:]
-        if played and (await self.house.position(self.board)).number != self.number:
+        played = (await self.house.log(self.match_id))[count:]
+        if played and (await self.house.position(self.match_id)).number != self.number:
             await self.begin()
 
     def _show(self, what: str, message: Message) -> None:
@@ -200,11 +202,11 @@ class Walk:
     def _shown(self, custom_id: str, values: tuple[str, ...]) -> None:
         read = CustomId.read(custom_id)
         assert read is not None, custom_id
-        shown = str(dataclasses.replace(read, board=_BOARD)), values
+        shown = str(dataclasses.replace(read, match_id=_BOARD)), values
         if read.verb not in SHARED and shown not in self._seen:
             self._seen.add(shown)
             self._ahead.append(shown)
 
     def _plain(self, text: str) -> list[str]:
         text = re.sub(r"(.)\1{99,}", lambda found: f"{found[1]}…{len(found[0])}", text.replace("\r", "␍"))
-        return [line for line in re.sub(rf"\b{self.board}\b", str(_BOARD), text).splitlines() if line]
+        return [line for line in re.sub(rf"\b{self.match_id}\b", str(_BOARD), text).splitlines() if line]

@@ -69,16 +69,23 @@ class Position:
 def _tables(key: str) -> list[Table]:
     counts = sorted(GAMES[key].info.seat_counts)
     some = counts[len(counts) // 2]
-    wanted = [(counts[0], 0), (some, 0), (counts[-1], 0), (counts[0], 1), (some, 2)]
+    wanted = [(counts[0], 0), (counts[-1], 0), (counts[0], 1), (some, 2)]
     return [Table(key, seats, draw) for seats, draw in dict.fromkeys(wanted)]
 
 
 TABLES = [table for key in GAMES for table in _tables(key)]
 _FEWEST = [next(table for table in TABLES if table.key == key) for key in GAMES]
-SAMPLE = [
-    table if table in _FEWEST or table.draw == 1 else pytest.param(table, marks=pytest.mark.soak) for table in TABLES
-]
-"""The tables for a law that takes long: two of each game, and all others in `make soak`."""
+
+
+def sample_of(tables: Sequence[Table]) -> list[object]:
+    """Return the tables for a law that takes long: two of each game, and all others in `make soak`."""
+    return [
+        table if table in _FEWEST or table.draw == 1 else pytest.param(table, marks=pytest.mark.soak)
+        for table in tables
+    ]
+
+
+SAMPLE = sample_of(TABLES)
 
 
 def new_game(table: Table) -> AnyGame:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engines.core import Dice, IllegalActionError, OptionError, Outcome, People, RulesError, Seat, Turn, sentence
-from engines.core.record import CARETAKER, SUBSTITUTE, Entry, advance
+from engines.core import Dice, IllegalActionError, OptionError, Outcome, People, RulesError, Seat, Turn
+from engines.core.record import AWAY, SUBSTITUTE, Entry, advance
 from tests.conformance.tables import SAMPLE, TABLES, Position, Table, positions, record_of, running_positions
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ def _refused(at: Position, seat: Seat, action: object) -> str | None:
 
 def _told(at: Position, error: RulesError) -> str:
     """What the players are told by their names. In a log it is told as well, of seats."""
-    told = sentence(error.reason, People(tuple(at.table.names)))
+    told = error.naming(People(tuple(at.table.names)))
     assert "Seat " not in told
     assert _is_a_sentence(str(error))
     return told
@@ -127,7 +127,7 @@ def test_a_seat_that_cannot_act_is_refused_whatever_it_plays(table: Table) -> No
 
 
 @at_every_table
-@pytest.mark.parametrize("text", [SUBSTITUTE, CARETAKER])
+@pytest.mark.parametrize("text", [SUBSTITUTE, AWAY])
 def test_whoever_plays_on_finds_the_position_without_orders_of_the_one_before(table: Table, text: str) -> None:
     rules = table.rules
     for at in running_positions(table):
@@ -163,7 +163,7 @@ def test_an_action_of_another_position_is_played_or_refused_and_nothing_else(tab
 
 
 @at_some_tables
-@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_any_text_is_read_or_refused_with_a_short_sentence(table: Table, data: st.DataObject) -> None:
     at = data.draw(st.sampled_from(running_positions(table)))

@@ -25,14 +25,6 @@ def assert_is_sane(outcome: Outcome, key: str, seats: int) -> None:
 
 
 @of_every_game
-@pytest.mark.parametrize("number", range(2))
-def test_a_random_game_ends(key: str, number: int) -> None:
-    rules = GAMES[key]
-    game = random_game(rules, seed_bytes(f"ends:{number}"), seats=rules.info.min_seats)
-    assert_is_sane(play_out(game).outcome, key, game.seats)
-
-
-@of_every_game
 def test_a_random_game_with_players_leaving_and_clocks_running_out_ends(key: str) -> None:
     game = random_game(GAMES[key], seed_bytes("interrupted"), seats=max(GAMES[key].info.seat_counts))
     assert_is_sane(play_out(game, interrupt=15).outcome, key, game.seats)
@@ -112,10 +104,10 @@ def test_a_result_counts_as_played_from_some_position_on(table: Table) -> None:
 
 
 @of_every_game
-def test_a_game_of_the_usual_options_that_is_played_to_its_end_counts_as_played(key: str) -> None:
+def test_a_game_of_the_usual_options_ends_and_counts_as_played(key: str) -> None:
     rules = GAMES[key]
     game = random_game(rules, seed_bytes("played"), seats=rules.info.min_seats, options=rules.Options())
-    play_out(game)
+    assert_is_sane(play_out(game).outcome, key, game.seats)
     assert isinstance(rules, Measured)
     assert rules.is_played(game.public_view)
 

@@ -9,7 +9,7 @@ import pytest
 from engines import GAMES
 from engines.core import OptionError, Record
 from engines.core.options import option_names, options_from_json, options_to_json
-from engines.core.record import replay
+from engines.core.playback import replay
 from engines.selfplay import seed_bytes, specimen
 from tests.other_defaults import change_defaults
 

@@ -6,9 +6,12 @@ import pytest
 
 from engines import GAMES
 from engines.core import Dice, Outcome, Seat
+from engines.core.messages import Text
 from engines.core.options import options_from_text
 from engines.selfplay import seed_bytes
 from players import LEVELS, YARDSTICKS, Budget, computer, players_of
+from players.core.choice import Choice
+from players.core.player import consider
 from players.table import Table as Game
 from tests.conformance.tables import TABLES, Position, Table, positions, running_positions
 from tests.conformance.worlds import HIDDEN, other_worlds
@@ -32,6 +35,14 @@ def chosen(at: Position, seat: Seat, level: str, state: object = None) -> tuple[
     view = rules.seat_view(at.state if state is None else state, seat)
     action = computer(at.table.key, level).choose(rules, view, Dice(seed_bytes("choice"), at.ply), budget)
     return action, budget.spent
+
+
+def considered(at: Position, seat: Seat, level: str, state: object = None) -> Choice[object]:
+    """What a player says of its choice."""
+    rules = at.table.rules
+    view = rules.seat_view(at.state if state is None else state, seat)
+    player, dice = computer(at.table.key, level), Dice(seed_bytes("choice"), at.ply)
+    return consider(player, rules, view, dice, Budget(THOUGHT))
 
 
 def movers(at: Position) -> tuple[Seat, ...]:
@@ -74,6 +85,27 @@ def test_actions_are_legal_whatever_the_options_and_the_same_again(table: Table,
         assert chosen(at, seat, level) == (action, spent)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_a_player_says_of_its_choice_fits_the_choice(table: Table, level: str) -> None:
+    at = running_positions(table)[-1]
+    for seat in movers(at):
+        choice = considered(at, seat, level)
+        assert choice.action == chosen(at, seat, level)[0]
+        assert choice.value is None or 0 <= choice.value <= 1
+        if choice.second is not None:
+            assert choice.second.action != choice.action
+            assert 0 <= choice.second.value <= 1
+            table.rules.apply(at.state, seat, choice.second.action, at.dice)
+        assert all(type(reason) is Text and reason.endswith(".") for reason in choice.reasons)
+        assert choice.line[:1] in ((), (choice.action,))
+        state = at.state
+        for action in choice.line:
+            turn = table.rules.turn(state)
+            assert not isinstance(turn, Outcome)
+            state = table.rules.apply(state, turn.seats[0], action, at.dice).state
+
+
 @pytest.mark.parametrize("level", EVERYBODY)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_player_looks_at_no_more_positions_than_its_budget_has(key: str, level: str) -> None:
@@ -97,6 +129,7 @@ def test_worlds_that_look_the_same_get_the_same_choice_after_as_many_positions(t
         for world in list(other_worlds(at, seat))[:1]:
             assert world != at.state
             assert chosen(at, seat, level, world) == chosen(at, seat, level)
+            assert considered(at, seat, level, world) == considered(at, seat, level)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,13 +1,14 @@
 """The two-worlds test: change all that an observer cannot know, and nothing of what they get may change."""
 
 from functools import cache
+from itertools import islice
 
 import pytest
 
 from engines.core import IllegalActionError, RulesError, Seat
 from engines.core.text import InParts
 from tests.conformance.tables import Position, Table, positions, record_of, running_positions
-from tests.conformance.worlds import HIDDEN, OPEN, asked, observers, other_worlds
+from tests.conformance.worlds import HIDDEN, MOST_WORLDS, OPEN, asked, observers, other_worlds
 
 
 def seen(table: Table, state: object, observer: Seat | None) -> tuple[object, ...]:
@@ -34,7 +35,7 @@ def answers(at: Position, state: object, seat: Seat) -> list[str]:
         try:
             rules.apply(state, seat, rules.parse(state, seat, text), at.dice)
         except RulesError as error:
-            found.append(f"{type(error).__name__}: {error.reason!r} {error}")
+            found.append(f"{type(error).__name__}: {error.text!r} {error}")
         else:
             found.append("")
     return found
@@ -59,7 +60,7 @@ def test_nothing_an_observer_gets_depends_on_what_is_hidden_from_them(table: Tab
         for observer in observers(table):
             expected = seen(table, at.state, observer)
             written = repr(expected)
-            for world in other_worlds(at, observer):
+            for world in islice(other_worlds(at, observer), MOST_WORLDS):
                 tried += world != at.state
                 found = seen(table, world, observer)
                 assert found == expected
@@ -72,7 +73,7 @@ def test_no_error_depends_on_what_is_hidden(table: Table) -> None:
     for at in running_positions(table)[:4]:
         for seat in table.everyone[:2]:
             expected = answers(at, at.state, seat)
-            for world in other_worlds(at, seat):
+            for world in islice(other_worlds(at, seat), MOST_WORLDS):
                 assert answers(at, world, seat) == expected
 
 

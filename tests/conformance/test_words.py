@@ -11,6 +11,7 @@ import pytest
 import engines
 from engines import GAMES, TEXTS, AnyRules
 from engines.core import Dice, OptionError, Outcome
+from engines.core.messages import Text
 from engines.core.options import options_from_json, options_from_text, options_to_json
 from engines.core.text import InParts, TellingEnd
 from engines.selfplay import random_options, seed_bytes
@@ -40,6 +41,19 @@ def test_every_game_package_is_in_the_catalogue_by_its_own_name() -> None:
     folder = Path(engines.__file__).parent
     packages = {path.parent.name for path in folder.glob("*/__init__.py")} - {"core"}
     assert packages == set(GAMES) == set(TEXTS)
+
+
+@at_every_table
+def test_a_game_says_in_a_line_how_it_is_won(table: Table) -> None:
+    view, names = (
+        table.rules.public_view(next(iter(steps_of(table))).state),
+        [f"Name {seat}" for seat in table.everyone],
+    )
+    for seat in table.everyone:
+        line = TEXTS[table.key].goal(view, names, seat)
+        assert 20 < len(line) <= 220
+        assert isinstance(line, Text)
+        assert f"Name {seat}" not in line
 
 
 @of_every_game

@@ -18,6 +18,9 @@ from tests.conformance.tables import TABLES, Position, Table
 HIDDEN = [table for table in TABLES if GAMES[table.key].info.hidden]
 OPEN = [table for table in TABLES if not GAMES[table.key].info.hidden]
 
+MOST_WORLDS = 1
+"""For each position and observer: there are many of these."""
+
 Worlds = Callable[[object, object, Seat | None, Dice], Iterable[object]]
 
 

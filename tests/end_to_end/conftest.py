@@ -11,9 +11,15 @@ from tests.end_to_end.stand import Stand
 
 
 @pytest.fixture
-async def stand(tmp_path: Path, kept_on: str, database_url: str) -> AsyncIterator[Stand]:
+def bot_numbers() -> dict[str, int]:
+    """Constants of `bot.app` that are others in the bot's process."""
+    return {}
+
+
+@pytest.fixture
+async def stand(tmp_path: Path, kept_on: str, database_url: str, bot_numbers: dict[str, int]) -> AsyncIterator[Stand]:
     async with aiohttp.ClientSession() as web:
-        found = Stand(tmp_path, web)
+        found = Stand(tmp_path, web, bot_numbers=bot_numbers)
         if kept_on == POSTGRESQL:
             found.database_url = database_url
         try:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+from bot import app
+
 ROOT = Path(__file__).parents[2]
 
 _nursery = multiprocessing.get_context("forkserver")
@@ -41,18 +43,32 @@ class Child:
         return self.process.exitcode
 
 
-def start(program: str, *arguments: str, output: Path, environment: Mapping[str, str] | None = None) -> Child:
-    """Start `python -m PROGRAM`; what it prints and logs is added to `output`."""
-    process = _nursery.Process(target=_run, args=(program, arguments, output, environment or {}))
+def start(
+    program: str,
+    *arguments: str,
+    output: Path,
+    environment: Mapping[str, str] | None = None,
+    numbers: Mapping[str, int] | None = None,
+) -> Child:
+    """Start `python -m PROGRAM`; what it prints and logs is added to `output`.
+
+    `numbers` are constants of `bot.app` that are others in this process, so that a test waits less.
+    """
+    process = _nursery.Process(target=_run, args=(program, arguments, output, environment or {}, numbers or {}))
     process.start()
     return Child(process)
 
 
-def _run(program: str, arguments: Sequence[str], output: Path, environment: Mapping[str, str]) -> None:
+def _run(
+    program: str, arguments: Sequence[str], output: Path, environment: Mapping[str, str], numbers: Mapping[str, int]
+) -> None:
     with output.open("ab") as log:
         os.dup2(log.fileno(), 1)
         os.dup2(log.fileno(), 2)
     os.chdir(ROOT)
     os.environ.update(environment)
+    for name, number in numbers.items():
+        assert type(getattr(app, name)) is int
+        setattr(app, name, number)
     sys.argv = [program, *arguments]
     runpy.run_module(program, run_name="__main__", alter_sys=True)

@@ -11,7 +11,8 @@ from typing import Any
 
 import aiohttp
 
-from bot.posts.custom_id import CustomId
+from bot.buttons.custom_id import CustomId
+from tests.databases import let_leases_run_out
 from tests.end_to_end.nursery import Child, start
 from tests.patience import PATIENCE
 
@@ -46,6 +47,8 @@ class Stand:
     sandbox_words: Sequence[str] = ()
     """What else the sandbox is told when it is started."""
     bot_words: Sequence[str] = ()
+    bot_numbers: Mapping[str, int] = field(default_factory=dict)
+    """Constants of `bot.app` that are others in the bot's process."""
     pages: dict[str, _Page] = field(default_factory=dict)
     """By member: of those for whom something was waited for."""
 
@@ -60,7 +63,8 @@ class Stand:
 
     async def start_bot(self) -> None:
         """Start the bot and wait until it is online with its commands."""
-        self.bot = start("bot", *self.bot_words, output=self.folder / "bot.log", environment=self.environment)
+        log = self.folder / "bot.log"
+        self.bot = start("bot", *self.bot_words, output=log, environment=self.environment, numbers=self.bot_numbers)
         await self.online()
 
     @property
@@ -82,10 +86,12 @@ class Stand:
         await self.until("red", lambda state: bool(state["bot"]["online"] and state["commands"]), "the bot is online")
 
     async def kill_bot(self) -> None:
-        """Kill the bot with SIGKILL, as a power cut would."""
+        """Kill the bot with SIGKILL, as a power cut would; its leases on a server end here, without the wait for it."""
         assert self.bot is not None
         self.bot.kill()
         await self.bot.wait()
+        if self.database_url:
+            await let_leases_run_out(self.database_url)
         await self.until("red", lambda state: not state["bot"]["online"], "the bot is offline")
 
     async def close(self) -> None:
@@ -157,8 +163,10 @@ class Stand:
         return found(await self.until(name, lambda state: bool(found(state)), "the dialogue goes on"))[0]
 
     async def press(self, name: str, message: Json, wanted: str) -> Json:
-        """Press the button of a verb, as `button` finds it."""
-        found = button(message, wanted)
+        """Press the button of a verb, as `button` finds it, or the one in the menu *More…*."""
+        found, more = button(message, wanted), button(message, "more")
+        if not found and more:
+            return await self.press(name, (await self.click(name, message, more))["message"], wanted)
         assert found, f"{wanted!r} is not one of {list(buttons(message))}"
         return await self.click(name, message, found)
 
@@ -193,7 +201,7 @@ class Stand:
             page.listening = asyncio.create_task(_listen(events, page.news))
         return page.news
 
-    async def board(self, name: str, number: int, ply: int) -> Json:
+    async def match_id(self, name: str, number: int, ply: int) -> Json:
         """Wait for the public board of a match at that ply and return its message."""
         picture = f"-{number}-{ply}.png"
 

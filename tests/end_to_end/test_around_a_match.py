@@ -55,9 +55,9 @@ class Hall:
             await self.press(name, offer, "accept")
         return str([one for one in await self.posts() if one["attachments"]][-1]["channel_id"])
 
-    async def match(self, board: int) -> MatchRow:
+    async def match(self, match_id: int) -> MatchRow:
         async with self.stage.bot.database.read() as tx:
-            found = await find_match(tx, board)
+            found = await find_match(tx, match_id)
         assert found is not None
         return found
 
@@ -83,15 +83,15 @@ async def test_wrong_uses_around_a_match_are_told_privately_and_change_nothing(h
     await hall.says("red", "table draw", thread)
     offer = await hall.post("agree", "disagree")
     for verb in ("agree", "disagree"):
-        assert "You are not a player of #101" in (await hall.press("gold", offer, verb))["content"]
-    assert await hall.says("red", "table queue", thread, text="a1") == "It is your turn on #101: play it now."
+        assert "You do not play in #101" in (await hall.press("gold", offer, verb))["content"]
+    assert "It's your turn" in await hall.says("red", "table queue", thread, text="a1")
     assert "You play in #101 yourself" in await hall.says("red", "table watch", thread)
     assert "not your seat" in await hall.says("blue", "table substitute", thread, player="red")
     await hall.says("blue", "table substitute", thread)
     seat = await hall.post("take_seat")
     for name in ("red", "blue"):
-        assert "seat at #101" in (await hall.press(name, seat, "take_seat"))["content"]
-    assert "Another offer" in await hall.says("blue", "table undo", thread)
+        assert "seat in #101" in (await hall.press(name, seat, "take_seat"))["content"]
+    assert "open question" in await hall.says("blue", "table undo", thread)
     match = await hall.match(101)
     assert (match.status, match.ply, match.holders) == (Status.PLAYING, 0, before.holders)
 
@@ -101,7 +101,7 @@ async def test_nothing_is_taken_back_after_something_was_revealed(hall: Hall) ->
     for name in ("red", "blue"):
         await hall.says(name, "mono move", thread, text="random")
     await hall.says("red", "mono move", thread, text="a1,end")
-    assert "in Mono" in await hall.says("red", "table undo", thread)
+    assert "no undo" in await hall.says("red", "table undo", thread)
     assert (await hall.match(101)).ply > 2
 
 
@@ -110,16 +110,16 @@ async def test_who_has_themselves_erased_in_mid_match_resigns_it_and_the_other_s
     for name, text in (("red", "0,0:a"), ("blue", "1"), ("red", "1")):
         await hall.says(name, "mambo move", thread, text=text if ":" in text else f"a{text}")
     question = await hall.does("blue", "me erase")
-    assert "you leave 1 running match" in question["content"]
+    assert "leave 1 running match" in question["content"]
     await hall.press("blue", question, "erase_surely")
     state = await GETS["/sandbox/state"](hall.stage.sandbox.parts, {"as": "blue"})
     (told,) = [one["content"] for one in state["messages"] if one["id"] == question["id"]]
-    assert told.startswith("Done: you are erased.")
+    assert told.startswith("Your data is erased.")
     match = await hall.match(101)
     assert (match.status, match.names) == (Status.OVER, ("Ruth", "a former player"))
     assert "a former player" in (await hall.says("red", "games history"))
-    boards = [one for one in await hall.posts() if one["attachments"]]
-    assert "a former player left the game" in boards[-1]["content"]
+    match_ids = [one for one in await hall.posts() if one["attachments"]]
+    assert "a former player resigned" in match_ids[-1]["content"]
 
 
 async def test_a_match_to_which_nobody_comes_is_called_off_by_its_clock(hall: Hall) -> None:
@@ -129,10 +129,10 @@ async def test_a_match_to_which_nobody_comes_is_called_off_by_its_clock(hall: Ha
     assert match.deadline is not None
     hall.stage.now = match.deadline
     assert await clock.tick()
-    await hall.stage.settled()
+    await hall.stage.settle()
     assert (await hall.match(101)).status is Status.OVER
-    board = [one for one in await hall.posts() if one["attachments"]][-1]
-    assert "Called off: nobody came." in board["content"]
-    assert button(board, "rematch")
-    assert not button(board, "uncover")
+    match_id = [one for one in await hall.posts() if one["attachments"]][-1]
+    assert "Called off: " in match_id["content"]
+    assert button(match_id, "rematch")
+    assert not button(match_id, "uncover")
     await clock.close()

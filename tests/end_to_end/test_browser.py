@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
+from sandbox.greeting import STARTS
 from tests.end_to_end.stand import Stand
 from tests.patience import PATIENCE
 
@@ -69,35 +70,43 @@ async def test_two_people_play_a_game_and_a_third_opens_a_table_by_phone(
 ) -> None:
     red, blue = await tab(browser, stand, "red"), await tab(browser, stand, "blue")
     await command(red, "/mono challenge opponent:blue size:3")
-    await expect(blue.get_by_text("challenges").last).to_be_visible()
+    await expect(blue.get_by_text("invites").last).to_be_visible()
     await button(blue, "Accept").click()
     for page in (red, blue):
         await enter_thread(page)
     await button(red, "Random grid").click()
-    await expect(blue.get_by_text("has placed a grid").last).to_be_visible()
+    await expect(blue.get_by_text("placed a grid").last).to_be_visible()
     await button(blue, "Random grid").click()
-    await button(red, "Uncover…").click()
+    await button(red, "Open cells…").click()
     await red.get_by_role("dialog").get_by_role("textbox").first.fill("a1,random")
     await red.get_by_role("dialog").get_by_role("button", name="Submit").click()
     await expect(red.get_by_role("dialog")).to_have_count(0)
-    await expect(blue.get_by_text("uncovered a1").last).to_be_visible()
+    await expect(blue.get_by_text("opened a1").last).to_be_visible()
     await red.screenshot(path=tmp_path / "board.png")
     await button(blue, "My grid").click()
     await expect(blue.get_by_text("Only you can see this").last).to_be_visible()
     ply = 3
     while True:
-        board = await stand.board("gold", 101, ply)
-        if "fully uncovered" in board["content"]:
+        match_id = await stand.match_id("gold", 101, ply)
+        if "a grid is all open" in match_id["content"]:
             break
         mover = (red, blue)[ply % 2]
         # a tab may lag behind: there the last "Random cells" is still that of the board before
         await expect(mover.locator(f'#messages img[src$="/mono-101-{ply}.png"]')).to_be_visible()
         await button(mover, "Random cells").click()
         ply += 1
+    await button(red, "More…").click()
     await button(red, "Record").click()
-    await expect(red.get_by_text("the server's secret was").last).to_be_visible()
+    await expect(red.get_by_text("the whole game").last).to_be_visible()
     phone = await tab(browser, stand, "green", width=390)
     await command(phone, "/mono open size:3")
     await expect(button(phone, "Join")).to_be_visible()
+    for start in STARTS.values():
+        replies = await phone.get_by_text("Only you can see this").count()
+        await button(phone, start.label).click()
+        if start.become is None:
+            await expect(phone.get_by_text("Only you can see this")).to_have_count(replies + 1)
+    await expect(phone.locator(".self-name b")).to_have_text("Bilal")
+    await expect(button(phone, "Accept")).to_be_visible()
     wide = await phone.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390

@@ -34,30 +34,30 @@ async def cut_off(stand: Stand, proxy: Proxy) -> AsyncIterator[Stand]:
 
 
 async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(cut_off: Stand, proxy: Proxy) -> None:
-    board = await begin(cut_off, 101, "blue", size=4)
+    match_id = await begin(cut_off, 101, "blue", size=4)
     await proxy.close()
-    moving = asyncio.create_task(cut_off.press("red", board, "play place random"))
+    moving = asyncio.create_task(cut_off.press("red", match_id, "play place random"))
     await asyncio.sleep(1)
     assert "mono-101-1.png" not in pictures(await cut_off.state("red"))
     await proxy.open()
     await moving
-    board = await cut_off.board("blue", 101, 1)
-    await cut_off.press("blue", board, "play place random")
-    await cut_off.board("red", 101, 2)
+    match_id = await cut_off.match_id("blue", 101, 1)
+    await cut_off.press("blue", match_id, "play place random")
+    await cut_off.match_id("red", 101, 2)
 
 
 async def test_connections_that_break_while_people_play_lose_and_double_nothing(cut_off: Stand, proxy: Proxy) -> None:
-    board = await begin(cut_off, 101, "blue", size=4)
+    match_id = await begin(cut_off, 101, "blue", size=4)
     for ply, name in enumerate(("red", "blue")):
-        moving = asyncio.create_task(cut_off.press(name, board, "play place random"))
+        moving = asyncio.create_task(cut_off.press(name, match_id, "play place random"))
         while not moving.done():
             await asyncio.sleep(0.03)
             proxy.drop()
             await asyncio.sleep(0.15)
         await moving
         # Whatever they were told: the same button plays the move now, or says that the board has moved on.
-        await cut_off.click(name, board, f"gk:play:101:{ply}:place random", force=True)
-        board = await cut_off.board("gold", 101, ply + 1)
+        await cut_off.click(name, match_id, f"gk:play:101:{ply}:place random", force=True)
+        match_id = await cut_off.match_id("gold", 101, ply + 1)
         assert pictures(await cut_off.state("gold")).count(f"mono-101-{ply + 1}.png") == 1
 
 

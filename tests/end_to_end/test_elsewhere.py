@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import aiohttp
 
-from bot.discord_api import point_at
-from bot.discord_people import thread_reader
-from bot.discord_places import containing, guild_channel
+from bot.discord_client.addresses import point_at
+from bot.discord_client.channels import containing, guild_channel
+from bot.discord_client.members import thread_reader
 from bot.store.match_row import SeatRow
 from sandbox.population import GAMES, LOUNGE, MEMBERS, guild_key, of_guild
 from sandbox.server import serve

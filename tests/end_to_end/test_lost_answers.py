@@ -21,13 +21,13 @@ def log_of(stand: Stand) -> str:
 
 @pytest.mark.both_databases
 async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_played(stand: Stand) -> None:
-    board = await begin(stand, 101, "blue", size=4)
+    match_id = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, 500)
-    await stand.press("red", board, "play place random")
-    await stand.board("gold", 101, 1)
+    await stand.press("red", match_id, "play place random")
+    await stand.match_id("gold", 101, 1)
     await fail(stand, CALLBACK, 502)
-    shown = await stand.slash("red", "table history", channel=board["channel_id"])
-    assert "Ruth has placed a grid" in shown["message"]["content"]
+    shown = await stand.slash("red", "table history", channel=match_id["channel_id"])
+    assert "Ruth placed a grid" in shown["message"]["content"]
     assert "Traceback" not in log_of(stand)
 
 
@@ -35,36 +35,36 @@ async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_p
 async def test_an_acknowledgement_whose_connection_broke_counts_and_nobody_thinks_for_ever(
     stand: Stand, when: str, times: int
 ) -> None:
-    board = await begin(stand, 101, "blue", size=4)
+    match_id = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
-    await stand.press("red", board, "play place random")
-    board = await stand.board("gold", 101, 1)
+    await stand.press("red", match_id, "play place random")
+    match_id = await stand.match_id("gold", 101, 1)
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
-    shown = await stand.slash("red", "table history", channel=board["channel_id"])
-    assert "Ruth has placed a grid" in shown["message"]["content"]
+    shown = await stand.slash("red", "table history", channel=match_id["channel_id"])
+    assert "Ruth placed a grid" in shown["message"]["content"]
     # What is answered at once is shown once.
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
-    shown = await stand.press("red", board, "rules")
+    shown = await stand.press("red", match_id, "rules")
     assert "Mono" in shown["message"]["content"]
     assert "Traceback" not in log_of(stand)
 
 
 @pytest.mark.parametrize("status", [400, 403])
 async def test_a_refused_acknowledgement_is_told_and_nothing_is_done(stand: Stand, status: int) -> None:
-    board = await begin(stand, 101, "blue", size=4)
+    match_id = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, status)
-    await stand.press("red", board, "play place random")
-    await stand.whisper("red", "Discord lost my answer on its way.")
+    await stand.press("red", match_id, "play place random")
+    await stand.whisper("red", "Discord lost my answer")
     assert "Discord refused the answer to an interaction, which was not acted on" in log_of(stand)
     # The same button plays it now.
-    await stand.press("red", board, "play place random")
-    await stand.board("gold", 101, 1)
+    await stand.press("red", match_id, "play place random")
+    await stand.match_id("gold", 101, 1)
     await fail(stand, FOLLOWUP, status)
-    await stand.slash("red", "table history", channel=board["channel_id"])
-    await stand.whisper("red", "Discord lost my answer on its way.")
+    await stand.slash("red", "table history", channel=match_id["channel_id"])
+    await stand.whisper("red", "Discord lost my answer")
     # Of suggestions that do not arrive nobody can be told.
     await fail(stand, CALLBACK, status)
     typed = {"command": "mono move", "options": {"match": 101, "text": ""}, "focused": "text"}
-    await stand.post("autocomplete", {"as": "blue", "channel": board["channel_id"], **typed})
+    await stand.post("autocomplete", {"as": "blue", "channel": match_id["channel_id"], **typed})
     await stand.slash("red", "games next")
     assert "Traceback" not in log_of(stand)

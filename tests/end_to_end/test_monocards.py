@@ -7,7 +7,8 @@ from tests.end_to_end.stand import Json, Stand, button, buttons
 from tests.end_to_end.test_mono import offer_of
 
 PLAYERS = ("red", "blue")
-RULES = "hand_size=2 catch_window=0"
+RULES = "hand_size=1 catch_window=0"
+"""A round of chance: with two cards it took from one second to half a minute, with one it ends within a few turns."""
 
 
 def changed_from(old: Json) -> Callable[[Json], bool]:
@@ -16,21 +17,21 @@ def changed_from(old: Json) -> Callable[[Json], bool]:
 
 def newest_board(state: Json) -> tuple[int, Json]:
     """Return the newest public board and its ply."""
-    boards = [
+    match_ids = [
         (int(found[1]), message)
         for message in state["messages"]
         for attached in message["attachments"]
         if (found := re.fullmatch(r"monocards-101-(\d+)\.png", attached["filename"]))
     ]
-    return max(boards, key=lambda board: board[0])
+    return max(match_ids, key=lambda match_id: match_id[0])
 
 
 def goes_on(ply: int) -> Callable[[Json], bool]:
     """Say whether a later board waits for somebody or tells the end: one that another follows at once does neither."""
 
     def shown(state: Json) -> bool:
-        newest, board = newest_board(state)
-        return newest > ply and bool(wanted(board) or button(board, "record"))
+        newest, match_id = newest_board(state)
+        return newest > ply and bool(wanted(match_id) or button(match_id, "rematch"))
 
     return shown
 
@@ -65,12 +66,12 @@ async def test_a_round_is_played_to_its_end_with_buttons_only(stand: Stand) -> N
     await stand.press("blue", await offer_of(stand, "blue", 101), "accept")
     state = await stand.state("red")
     users = {user["username"]: user["id"] for user in state["users"] if user["username"] in PLAYERS}
-    board, ply = await stand.board("red", 101, 0), 0
-    while (verb := wanted(board)) is not None:
-        name = mover(board, users)
-        answer = await stand.press(name, board, verb)
+    match_id, ply = await stand.match_id("red", 101, 0), 0
+    while (verb := wanted(match_id)) is not None:
+        name = mover(match_id, users)
+        answer = await stand.press(name, match_id, verb)
         if answer.get("message"):
             ply = max(ply, await finish(stand, name, answer))
-        ply, board = newest_board(await stand.until("red", goes_on(ply), "the board goes on"))
-    assert "wins" in board["content"]
-    assert button(board, "record")
+        ply, match_id = newest_board(await stand.until("red", goes_on(ply), "the board goes on"))
+    assert "wins" in match_id["content"]
+    assert button(match_id, "rematch")

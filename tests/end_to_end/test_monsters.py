@@ -1,6 +1,6 @@
 """A turn of Monsters! over real sockets: orders at the desk, orders in writing, reports by DM."""
 
-from tests.end_to_end.stand import Json, Stand, button, buttons, menu
+from tests.end_to_end.stand import Json, Stand, button, buttons
 from tests.end_to_end.test_mono import offer_of
 
 
@@ -17,21 +17,19 @@ def reports(state: Json) -> list[Json]:
 async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stand: Stand) -> None:
     await stand.slash("red", "monsters challenge", opponent="blue")
     await stand.press("blue", await offer_of(stand, "blue", 101), "accept")
-    board = await stand.board("red", 101, 0)
-    page = (await stand.press("red", board, "orders"))["message"]
-    await stand.choose("red", page, menu(page)["options"][0]["value"])
-    page = await stand.step("red", page, lambda message: bool(button(message, "order grow")))
+    match_id = await stand.match_id("red", 101, 0)
+    page = (await stand.press("red", match_id, "first"))["message"]
     await stand.press("red", page, "order grow")
-    page = await stand.step("red", page, lambda message: "GROW" in message["content"])
+    page = await stand.step("red", page, lambda message: "grow" in message["content"].lower())
     await stand.press("red", page, "orders")
     page = await stand.step("red", page, lambda message: bool(button(message, "done ready")))
     await stand.press("red", page, "done ready")
 
     def waits_for_blue(state: Json) -> bool:
-        return any("1: Bilal" in message["content"] and buttons(message) for message in state["messages"])
+        return any("waiting for Bilal" in message["content"] and buttons(message) for message in state["messages"])
 
     await stand.until("gold", waits_for_blue, "the board waits for blue alone")
-    answer = await stand.slash("blue", "monsters orders", channel=board["channel_id"], text="scan m4; nonsense; end")
+    answer = await stand.slash("blue", "monsters orders", channel=match_id["channel_id"], text="scan m4; nonsense; end")
     assert answer["message"]["flags"] & 64
     await stand.press("blue", answer["message"], "done anyway")
 
@@ -47,8 +45,8 @@ async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stan
 async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is_anothers(stand: Stand) -> None:
     await stand.slash("red", "monsters challenge", opponent="blue")
     await stand.press("blue", await offer_of(stand, "blue", 101), "accept")
-    board = await stand.board("red", 101, 0)
-    thread = board["channel_id"]
+    match_id = await stand.match_id("red", 101, 0)
+    thread = match_id["channel_id"]
     await stand.slash("red", "monsters orders", channel=thread, text="password sesame; end")
     await stand.slash("blue", "monsters orders", channel=thread, text="end")
     letter = reports(await stand.until("red", lambda state: bool(reports(state)), "red has a report"))[0]
@@ -58,12 +56,12 @@ async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is
     await stand.slash("gold", "monsters claim", channel=thread, keeper=1, password="sesame")
 
     def is_told(state: Json) -> bool:
-        return any("has taken over your seat" in message["content"] for message in state["messages"])
+        return any("took over your seat" in message["content"] for message in state["messages"])
 
     await stand.until("red", is_told, "red is told")
     await stand.until("gold", lambda state: bool(reports(state)), "gold has the report")
     assert letter["id"] in {message["id"] for message in (await stand.state("red"))["messages"]}
-    for verb in ("orders", "write", "report", "text", "full"):
+    for verb in ("first", "write", "report", "text", "full"):
         answer = (await stand.press("red", letter, verb))["message"]
-        assert "not a player" in answer["content"], verb
+        assert "You do not play" in answer["content"], verb
         assert answer["attachments"] == []

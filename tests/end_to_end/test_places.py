@@ -16,11 +16,11 @@ async def test_a_match_whose_channel_is_deleted_goes_on_where_a_player_moves_it(
     choices = [option["value"] for option in menu(shown["message"])["options"]]
     assert choices == [lounge["id"]]
     await stand.choose("blue", shown["message"], *choices)
-    board = await stand.board("gold", 101, 0)
+    match_id = await stand.match_id("gold", 101, 0)
 
     def moved(state: Json) -> bool:
         threads = {channel["id"]: channel.get("parent_id") for channel in state["channels"]}
-        return bool(threads.get(board["channel_id"]) == lounge["id"])
+        return bool(threads.get(match_id["channel_id"]) == lounge["id"])
 
     await stand.until("gold", moved, "the match has a thread in the other channel")
 

@@ -1,4 +1,4 @@
-"""Discord's limit on requests in all: parcels keep below it, and answers to people do not wait for it."""
+"""Discord's limit on requests in all: jobs keep below it, and answers to people do not wait for it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,10 +7,11 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.delivery.pacing import Pacing
-from bot.discord_api import point_at, reach_through
+from bot.delivery.throttle import Throttle
+from bot.discord_client.addresses import point_at, reach_through
 from sandbox.server import RunningSandbox, serve
 from tests.end_to_end.in_process import playing
+from tests.end_to_end.stand import button
 from tests.patience import PATIENCE
 from tests.sandbox.desk import Desk
 
@@ -34,10 +35,10 @@ async def offered(desk: Desk, number: int) -> None:
 
 
 async def _offers(desk: Desk) -> int:
-    return len([item for item in await desk.messages() if "challenges" in item["content"]])
+    return len([item for item in await desk.messages() if button(item, "accept")])
 
 
-async def test_a_flood_of_parcels_stays_below_what_discord_allows(running: RunningSandbox) -> None:
+async def test_a_flood_of_jobs_stays_below_what_discord_allows(running: RunningSandbox) -> None:
     async with playing(running, requests_per_second=ALLOWED), aiohttp.ClientSession() as session:
         desk = Desk(session, running.url)
         await asyncio.gather(*(desk.slash(name, "mambo challenge", opponent="blue") for name in PEOPLE))
@@ -48,11 +49,11 @@ async def test_a_flood_of_parcels_stays_below_what_discord_allows(running: Runni
 async def test_people_are_answered_while_discord_takes_nothing_else(running: RunningSandbox) -> None:
     async with playing(running, requests_per_second=10_000), aiohttp.ClientSession() as session:
         desk = Desk(session, running.url)
+        running.parts.limits.in_all = 0  # Discord takes nothing but answers to interactions from now on
         await asyncio.gather(*(desk.slash(name, "mambo challenge", opponent="blue") for name in PEOPLE))
         async with asyncio.timeout(PATIENCE):
             while running.parts.limits.refused == 0:  # noqa: ASYNC110 -- the sandbox counts, and tells nobody
                 await asyncio.sleep(0.01)
-        running.parts.limits.in_all = 0  # Discord takes nothing else from now on
         assert (await desk.slash("green", "help"))["ephemeral"]
         running.parts.limits.in_all = None
         await offered(desk, len(PEOPLE))
@@ -93,9 +94,9 @@ async def test_a_proxy_gets_the_requests_and_the_gateway_is_left_where_it_is(run
     assert any(path.endswith("/callback") for path in asked)
 
 
-async def test_parcels_wait_for_their_turn_and_what_was_not_used_may_be_sent_at_once() -> None:
+async def test_jobs_wait_for_their_turn_and_what_was_not_used_may_be_sent_at_once() -> None:
     now, slept = [0.0], list[float]()
-    pacing = Pacing(10, clock=lambda: now[0])
+    pacing = Throttle(10, clock=lambda: now[0])
 
     async def sleep(seconds: float) -> None:
         slept.append(round(seconds, 3))
@@ -105,6 +106,6 @@ async def test_parcels_wait_for_their_turn_and_what_was_not_used_may_be_sent_at_
         for at in (100.0, 100.0, 100.0, 100.0, 200.0, 200.0, 200.0):
             now[0] = at
             await pacing.turn(waits=True)
-        await pacing.turn(waits=False)  # somebody waits for this one; the next parcel goes later for it
+        await pacing.turn(waits=False)  # somebody waits for this one; the next job goes later for it
         await pacing.turn(waits=True)
     assert slept == [0.143, 0.286, 0.143, 0.429]

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from tests.end_to_end.nursery import start
-from tests.end_to_end.stand import Json, Stand
+from tests.end_to_end.stand import Json, Stand, button
 from tests.patience import PATIENCE
 
 SERVERS = ("--guilds", "4", "--max-concurrency", "2")
@@ -57,4 +57,4 @@ async def test_a_process_serves_its_shards_and_another_one_on_its_database_is_re
 
 
 def offers(state: Json) -> list[Json]:
-    return [message for message in state["messages"] if "challenges" in message["content"]]
+    return [message for message in state["messages"] if button(message, "accept")]

@@ -13,21 +13,27 @@ HELD = 10 * PATIENCE
 """Seconds that Discord takes: longer than anybody waits for the bot to stop."""
 
 
+@pytest.fixture
+def bot_numbers() -> dict[str, int]:
+    """What is 8 and 9 seconds outside of tests (`tests/bot/test_numbers.py`)."""
+    return {"STOPPING": 1, "AT_MOST": 2}
+
+
 @pytest.mark.only_sqlite
-async def test_a_bot_stops_within_ten_seconds_while_discord_and_the_database_keep_it_waiting(stand: Stand) -> None:
-    board = await begin(stand, 101, "blue", size=4)
+async def test_a_bot_stops_in_time_while_discord_and_the_database_keep_it_waiting(stand: Stand) -> None:
+    match_id = await begin(stand, 101, "blue", size=4)
     await stand.post("fault", {"kind": "http", "status": 200, "delay": HELD, "route": "* /channels/**", "times": 1})
-    await stand.press("red", board, "play place random")
+    await stand.press("red", match_id, "play place random")
     assert stand.bot is not None
     with sqlite3.connect(stand.folder / "test.db", timeout=30) as other:
         played = "SELECT count(*) FROM log"
         await stand.until("gold", lambda _: other.execute(played).fetchone() == (1,), "the move is played")
         # Another program holds the database, as a copy or a check of it may.
         other.execute("BEGIN IMMEDIATE")
-        pressing = asyncio.create_task(stand.press("blue", board, "play place random"))
+        pressing = asyncio.create_task(stand.press("blue", match_id, "play place random"))
         await asyncio.sleep(1)
         stand.bot.terminate()
         assert await asyncio.wait_for(stand.bot.wait(), PATIENCE) == 0
         pressing.cancel()
     await stand.start_bot()
-    await stand.board("red", 101, 1)
+    await stand.match_id("red", 101, 1)

@@ -3,13 +3,13 @@
 import aiohttp
 import discord
 
-from bot.delivery.wire import Wire
-from bot.discord_api import point_at
+from bot.delivery.discord_api import DiscordApi
+from bot.discord_client.addresses import point_at
 from bot.posts.message import Attachment, Message
 from sandbox.server import serve
 
 
-def board(ply: int) -> Message:
+def match_id(ply: int) -> Message:
     return Message(f"ply {ply}", (Attachment(f"mono-101-{ply}.png", b"a picture"),))
 
 
@@ -27,13 +27,13 @@ async def test_a_second_try_with_a_newer_board_brings_the_first_post_up_to_date(
         async with discord.Client(intents=discord.Intents.none()) as client, aiohttp.ClientSession() as web:
             await client.login("sandbox")
             place = await games(sandbox.url)
-            wire = Wire(client)
-            first = await wire.send(place, board(1), nonce=7)
-            assert await wire.send(place, board(2), nonce=7) == first
+            api = DiscordApi(client)
+            first = await api.send(place, match_id(1), nonce=7)
+            assert await api.send(place, match_id(2), nonce=7) == first
             async with web.get(f"{sandbox.url}/sandbox/state", params={"as": "red"}) as answer:
                 posts = [one for one in (await answer.json())["messages"] if one["attachments"]]
         assert [(post["content"], post["attachments"][0]["filename"]) for post in posts] == [
-            ("ply 2", board(2).attachments[0].name)
+            ("ply 2", match_id(2).attachments[0].name)
         ]
     finally:
         await sandbox.close()
@@ -45,10 +45,10 @@ async def test_a_thread_is_made_before_the_gateway_has_told_of_the_server() -> N
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:
             await client.login("sandbox")
-            wire = Wire(client)
+            api = DiscordApi(client)
             place = await games(sandbox.url)
             assert not client.guilds
-            post = await wire.send(place, Message("a challenge"), nonce=8)
-            assert await wire.make_thread(place, post, "Mono #101") == post
+            post = await api.send(place, Message("a challenge"), nonce=8)
+            assert await api.make_thread(place, post, "Mono #101") == post
     finally:
         await sandbox.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 from engines import AnyRules, AnyText
 from engines.core import Outcome, Record
 from engines.core.options import changed_options, options_from_json
-from engines.core.record import replay
+from engines.core.playback import replay
 
 NAMES = tuple(f"Seat {seat}" for seat in range(20))
 

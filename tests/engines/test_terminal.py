@@ -19,14 +19,16 @@ from engines.selfplay import AnyGame, StuckError, play_out, random_game, random_
 def test_random_games_are_played_recorded_and_summed_up(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    seats = str(GAMES[key].info.min_seats)
-    assert main(["selfplay", key, "--games", "2", "--seed", "x", "--seats", seats, "--record", str(tmp_path)]) == 0
+    seats, games = str(GAMES[key].info.min_seats), 2 if key == "mono" else 1
+    assert (
+        main(["selfplay", key, "--games", str(games), "--seed", "x", "--seats", seats, "--record", str(tmp_path)]) == 0
+    )
     out = capsys.readouterr().out
-    assert out.startswith("games    2\nplies    min ")
+    assert out.startswith(f"games    {games}\nplies    min ")
     assert "outcomes" in out
     assert "winners" in out
     files = sorted(tmp_path.iterdir())
-    assert [file.name for file in files] == [f"{key}-x-1.json", f"{key}-x-2.json"]
+    assert [file.name for file in files] == [f"{key}-x-{number + 1}.json" for number in range(games)]
     assert main(["replay", str(files[0])]) == 0
     public = capsys.readouterr().out
     assert main(["replay", str(files[0]), "--as", "1", "--ply", "0"]) == 0
@@ -55,7 +57,7 @@ def test_a_replay_shows_what_the_public_or_a_seat_sees(tmp_path: Path, capsys: p
     assert main(["replay", str(file), "--as", "0"]) == 0
     assert "1 1 2 2" in capsys.readouterr().out
     assert main(["replay", str(file), "--as", "public", "--ply", "2"]) == 0
-    assert "uncovered" not in capsys.readouterr().out
+    assert "opened" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -99,7 +101,7 @@ def test_a_replay_that_cannot_be_is_refused(
     [
         ('"mono"', '"chess"', "There is no game `chess`"),
         (f'"rules_version": {RULES.info.rules_version}', '"rules_version": 99', "version 99 of the rules"),
-        ("place 221", "place 222", "Ply 2, `place 222`: Region 1 needs exactly 1 cell"),
+        ("place 221", "place 222", "Move 2, `place 222`: Region 1 needs 1 cell"),
         ("{", "", "not a game record"),
     ],
 )
@@ -188,7 +190,7 @@ def test_two_players_play_a_game_at_one_keyboard() -> None:
     game, shown = _seat_down("|122||221||a1,b1,c1||c1,end")
     assert game.rules.public_view(game.state).outcome is not None
     assert shown.count(CLEAR) == 4
-    assert shown.splitlines()[-1].startswith("Ben uncovered c1")
+    assert shown.splitlines()[-1].startswith("Ben opened c1")
 
 
 def test_the_screen_is_cleared_before_the_next_player_sees_a_grid() -> None:
@@ -200,15 +202,15 @@ def test_the_screen_is_cleared_before_the_next_player_sees_a_grid() -> None:
 
 def test_a_wrong_move_is_explained_and_the_player_asked_again() -> None:
     game, shown = _seat_down("|12|?|board|help|public|nonsense|quit")
-    assert "too short" in shown
+    assert "is no region" in shown
     assert "place random" in shown
-    assert "`n`, character 1 of the grid" in shown
+    assert "`n`, character 1 of your grid" in shown
     assert not game.entries
 
 
 def test_a_player_may_leave_run_out_of_time_or_speak_for_another_seat() -> None:
     game, shown = _seat_down("|expire||1: a1|a1,end||leave")
     assert "Ada ran out of time" in shown
-    assert "It is not your turn." in shown
+    assert "It's not your turn." in shown
     assert "Ben left the game." in shown
     assert [entry.text for entry in game.entries] == ["expire", "a1,end", "withdraw"]

@@ -261,7 +261,7 @@ def test_the_ends_of_a_monoch_axis_are_held_by_parts_of_its_colour() -> None:
 
 
 def test_a_line_of_the_check_is_told_as_it_was_written() -> None:
-    assert CheckLine(1, Fault("fly m1"), ok=False, said=None).text == "fly m1"
+    assert CheckLine(1, Fault("fly m1"), ok=False).text == "fly m1"
 
 
 def test_a_turn_lost_to_the_clock_is_told_of_a_seat_alone() -> None:

@@ -37,6 +37,8 @@ ROOMS: Final = {
         for room in ("core", "mambo", "mono", "monocards", "monoch", "monsters", "people")
     },
     "views": VIEWS,
+    "engines": "engines/**/*.py",
+    "players": "players/**/*.py",
 }
 WANTED: Final = 0.85
 PATIENCE: Final = "30"
@@ -52,14 +54,16 @@ def main() -> int:
     parser.add_argument(
         "--seconds", type=float, default=20, help="of processor time of tests for a fault (default: %(default)s)"
     )
-    parser.add_argument("--measure", action="store_true", help="first measure what new and changed tests reach")
+    parser.add_argument(
+        "--measure", nargs="*", choices=[[], *TESTS], help="first measure what new and changed tests reach, all or some"
+    )
     parser.add_argument("--only", default="", help="only faults whose `file:line` contains this")
     asked = parser.parse_args()
     os.chdir(ROOT)
     os.environ.setdefault("GAMEKEEPER_PATIENCE", PATIENCE)
     sys.dont_write_bytecode = False  # or whatever loads modules anew would compile them all anew too
     reached = Reached()
-    for part in TESTS if asked.measure else ():
+    for part in (asked.measure or TESTS) if asked.measure is not None else ():
         measure(part)
     for kept in sorted(KEPT.glob("*.json")):
         reached.add(Reached.read(kept.stem))

@@ -244,7 +244,7 @@ BY_HAND: Final = {
         ByHand(
             "the letters wait for the channel",
             "bot/delivery/worker.py",
-            "lane = isinstance(parcel, PrivateParcel)",
+            "lane = isinstance(job, PrivateJob)",
             "lane = False",
             "tests/cogs/test_lanes.py",
         ),
@@ -258,12 +258,12 @@ BY_HAND: Final = {
         ByHand(
             "a missing right that may be granted is given up",
             "bot/delivery/worker.py",
-            "isinstance(error, discord.Forbidden) and parcel.waits_for_a_right",
+            "isinstance(error, discord.Forbidden) and job.waits_for_a_right",
             "False",
             "tests/cogs/test_lanes.py",
         ),
         ByHand(
-            "a fault of Discord gives a parcel up",
+            "a fault of Discord gives a job up",
             "bot/delivery/worker.py",
             "waits = is_temporary(error) or",
             "waits = ",
@@ -279,7 +279,7 @@ BY_HAND: Final = {
         ByHand(
             "what need not wait for a right does",
             "bot/delivery/worker.py",
-            "isinstance(error, discord.Forbidden) and parcel.waits_for_a_right",
+            "isinstance(error, discord.Forbidden) and job.waits_for_a_right",
             "isinstance(error, discord.Forbidden)",
             "tests/cogs/test_lanes.py",
         ),

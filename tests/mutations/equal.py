@@ -46,8 +46,8 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     ),
     "cogs/monoch/__init__.py": (
         (
-            'return NO_TALK if len(view.sides) > 2 and view.outcome is None else ""',
-            'return NO_TALK if len(view.sides) > 3 and view.outcome is None else ""',
+            'silence = translate(NO_TALK) if len(view.sides) > 2 and view.outcome is None else ""',
+            'silence = translate(NO_TALK) if len(view.sides) > 3 and view.outcome is None else ""',
             "two play, or four",
         ),
     ),
@@ -76,8 +76,8 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "bot/store/posts.py": (("PUBLIC = 0", "PUBLIC = 1", "stands for nobody: no user has such a number"),),
     "bot/store/matches.py": (
         (
-            "plays = or_(seats.c.user_id.between(-COMPUTERS, -1), seats.c.looked_after.is_(True))",
-            "plays = or_(seats.c.user_id.between(-COMPUTERS, - 0), seats.c.looked_after.is_(True))",
+            "plays = or_(seats.c.user_id.between(-COMPUTERS, -1), seats.c.is_away.is_(True))",
+            "plays = or_(seats.c.user_id.between(-COMPUTERS, - 0), seats.c.is_away.is_(True))",
             "no user has the number 0",
         ),
     ),
@@ -113,7 +113,7 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("wait if wait > every / 1_000 else", "wait if wait > every / 1001 else", "what counts as rounding"),
     ),
     "bot/delivery/notes.py": (
-        ("self.sending.means.attempts.noted(row)", "None", "a parcel's number comes once: it spares memory only"),
+        ("self.sending.means.attempts.noted(row)", "None", "a job's number comes once: it spares memory only"),
     ),
     "bot/delivery/sending.py": (
         (
@@ -148,8 +148,8 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     ),
     "bot/operations/backup.py": (
         (
-            'last = int(connection.execute("SELECT coalesce(max(board), 0) FROM matches").fetchone()[0])',
-            'last = int(connection.execute("SELECT coalesce(max(board), 0) FROM matches").fetchone()[ -1])',
+            'last = int(connection.execute("SELECT coalesce(max(match_id), 0) FROM matches").fetchone()[0])',
+            'last = int(connection.execute("SELECT coalesce(max(match_id), 0) FROM matches").fetchone()[ -1])',
             "a row of one column",
         ),
         (
@@ -194,7 +194,62 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     ),
     "bot/delivery/attempts.py": (
         ("self._last = 0", "self._last = -1", "no match has a number that low"),
-        ("self._tried.discard(row.id)", "None", "a parcel's number comes once: who forgets it spares memory only"),
+        ("self._tried.discard(row.id)", "None", "a job's number comes once: who forgets it spares memory only"),
+    ),
+    "players/core/alphabeta.py": (
+        (
+            "wide = 1 if depth == 1 else self.widths[min(ply, len(self.widths) - 1)]",
+            "wide = 1 if depth == 1 else self.widths[min(ply, len(self.widths) - 0)]",
+            "a search is as deep as there are widths",
+        ),
+        ("best = -2 * WIN", "best = - 1 * WIN", "nothing is worth less than a loss"),
+    ),
+    "players/core/remembering.py": (
+        (
+            "wide = self.widths[min(ply, len(self.widths) - 1)]",
+            "wide = self.widths[min(ply, len(self.widths) - 0)]",
+            "a search is as deep as there are widths",
+        ),
+    ),
+    "players/mono/plan.py": (
+        (
+            "return Line((), (((0, 0), (1 << self.worlds.count) - 1),), 0, 0.0)",
+            "return Line((), (((1, 0), (1 << self.worlds.count) - 1),), 0, 0.0)",
+            "no value is below 1",
+        ),
+    ),
+    "players/table.py": (("MOST_PLIES = 20_000", "MOST_PLIES = 19999", "far more than any game has"),),
+    "players/league.py": (
+        (
+            "def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Generator[Result]:",
+            "def league(games: Sequence[Fixture], workers: int = 0, nice: int = 11) -> Generator[Result]:",
+            "how nice a league is changes no game",
+        ),
+        (
+            "workers or max(1, (os.cpu_count() or 2) - 1), initializer=os.nice, initargs=(nice,)",
+            "workers or max(1, (os.cpu_count() or 1) - 1), initializer=os.nice, initargs=(nice,)",
+            "one worker either way",
+        ),
+    ),
+    "players/monocards/thumb.py": (
+        ("return worth + 40, repr(action)", "return worth + 41, repr(action)", "any card is worth more than none"),
+        (
+            "return (0.0 if action in (PASS, DRAW) else -1.0), repr(action)",
+            "return (0.0 if action in (PASS, DRAW) else +1.0), repr(action)",
+            "who may pass or draw may do nothing else that is no card",
+        ),
+        (
+            "return (0.0 if action in (PASS, DRAW) else -1.0), repr(action)",
+            "return (0.0 if action not in (PASS, DRAW) else -1.0), repr(action)",
+            "who may pass or draw may do nothing else that is no card",
+        ),
+    ),
+    "players/monsters/planning.py": (
+        (
+            "worth, best = max(wishes, default=(0.0, 0))",
+            "worth, best = max(wishes, default=( -1.0, 0))",
+            "nobody who could have it is nobody who wants it",
+        ),
     ),
 }
 """By file: a line as it is, what is changed of it as it would be, and why that is no fault."""

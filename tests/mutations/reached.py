@@ -19,9 +19,11 @@ import pytest
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / ".mutations"
 """What was measured, kept between runs; without it all is measured anew."""
-SOURCES: Final = ("bot", "cogs", "render")
+SOURCES: Final = ("bot", "cogs", "render", "players", "engines")
 VIEWS: Final = "engines/*/*view*.py"
-"""Of the engines only what a player sees; their rules are held by vectors and by games against other programs."""
+"""What a player sees: the tests of the bot and of pictures are measured by it too."""
+RULES: Final = ("engines/*", "players/*")
+"""What the tests of rules and of computers are measured by."""
 TESTS: Final = {
     "bot": ("tests/bot/**/test_*.py",),
     "cogs": ("tests/cogs/test_*.py",),
@@ -33,11 +35,13 @@ TESTS: Final = {
         "tests/engines/**/test_*.py",
         *(f"tests/conformance/test_{name}.py" for name in ("secrets", "words", "values", "actions", "endings")),
     ),
+    "players": ("tests/players/test_*.py", "tests/conformance/test_players.py"),
 }
 """Tests within one process: those that start the bot as a program are too slow to be asked for each fault."""
 OF_COMMANDS: Final = ("test_commands", "test_golden_suggestions")
 """Tests of what Discord is told of all commands."""
 TOLD: Final = {
+    "players/": ("test_brute_force", "test_choices", "test_known_moves", "test_signatures"),
     "bot/ratings/": ("test_golden_ratings",),
     "bot/thinking/": ("test_thinking",),
     "bot/services/": ("test_saved_rows", "test_refused_requests", "test_repeated_requests"),
@@ -259,7 +263,7 @@ def measure(part: str) -> None:
     known = Reached.read(part)
     measured = coverage.Coverage(
         data_file=None,
-        include=[*(f"{name}/*" for name in SOURCES), VIEWS],
+        include=RULES if part in ("engines", "players") else [*(f"{name}/*" for name in SOURCES[:3]), VIEWS],
         concurrency=["thread", "greenlet"],
         config_file=False,
     )

@@ -14,10 +14,13 @@ OPTIONS: Final = ("strict", "slots", "frozen", "kw_only", "order", "eq", "maxsiz
 LOGS: Final = ("log", "_log", "logger", "_logger", "logging")
 
 
-def unfit(tree: ast.Module, text: str) -> Callable[[str, Place], bool]:
-    """Return a function that says whether an operator's change at a place is none."""
+def unfit(tree: ast.Module, text: str, *, tuned: bool = False) -> Callable[[str, Place], bool]:
+    """Return a function that says whether an operator's change at a place is none.
+
+    Where a module is `tuned`, its constants and the table of its levels are left out: leagues decide what is right.
+    """
     lines = text.splitlines()
-    left_out = list(_left_out(tree, lines))
+    left_out = [*_left_out(tree, lines), *(_weights(tree, lines) if tuned else ())]
     kinds = tuple(_types(tree, lines))
 
     def says(operator: str, place: Place) -> bool:
@@ -46,6 +49,19 @@ def _left_out(tree: ast.Module, lines: list[str]) -> Iterator[tuple[Place, Place
             case ast.Call():
                 yield from _of_call(node, lines)
             case ast.ImportFrom() | ast.Import():
+                yield _span(node, lines)
+            case _:
+                pass
+
+
+def _weights(tree: ast.Module, lines: list[str]) -> Iterator[tuple[Place, Place]]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.AnnAssign(annotation=ast.Name(id="Final" | "float"), value=ast.expr() as value):
+                yield _span(value, lines)
+            case ast.Assign(targets=[ast.Name(id="PLAYERS" | "_PLAIN")], value=value):
+                yield _span(value, lines)
+            case ast.Call(func=ast.Name(id="Allowance")):
                 yield _span(node, lines)
             case _:
                 pass

@@ -95,14 +95,16 @@ def test_no_keeper_sends_two_monsters_to_one_hex() -> None:
             game.play(Seat(seat), game.rules.format(choice(game, Seat(seat), "hard")))
 
 
-def test_a_league_counts_positions_and_looks_at_no_clock() -> None:
+@pytest.mark.parametrize("clocks", [True, False])
+def test_a_league_plays_with_the_seconds_of_a_match_or_by_positions_alone(clocks: bool) -> None:
     class Watched(RandomPlayer):
         def choose(self, rules: Any, view: Any, dice: Dice, budget: Budget) -> Any:
-            assert budget.share(50)._end == float("inf")
+            assert (budget.share(50)._processor_end < float("inf")) is clocks
+            assert budget.share(50)._wall_end == float("inf")
             return super().choose(rules, view, dice, budget)
 
     rules = GAMES["mambo"]
-    Table(rules, options_from_text(rules.Options, "size=4"), [Watched(), Watched()], "clock").run()
+    Table(rules, options_from_text(rules.Options, "size=4"), [Watched(), Watched()], "clock", clocks=clocks).run()
 
 
 @pytest.mark.parametrize(("declared", "strongest"), [("black", "G"), ("white", "H")])

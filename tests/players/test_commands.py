@@ -23,7 +23,7 @@ def test_a_person_plays_a_computer_which_answers_at_once(
     assert main(["play", "mambo", "--against", "easy", "--options", "size=6"]) == 0
     shown = capsys.readouterr().out
     assert "Easy bot: " in shown
-    assert "Easy bot lays tile 2" in shown
+    assert "Easy bot placed tile " in shown
 
 
 def test_nobody_is_asked_to_hand_over_the_keyboard_to_a_computer(
@@ -40,6 +40,23 @@ def test_a_report_is_shown_once_a_turn_and_not_again_for_orders_that_wait(
     typed(monkeypatch, "end", "quit")
     assert main(["play", "monsters", "--against", "easy"]) == 0
     assert capsys.readouterr().out.count("turn 1,") == 1
+
+
+def test_ctrl_c_ends_a_game_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    assert main(["play", "mambo", "--against", "easy"]) == 1
+    assert capsys.readouterr().err == "Stopped.\n"
+
+
+def test_a_command_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([])
+    assert "COMMAND" in capsys.readouterr().err
 
 
 def test_a_seat_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,7 +98,7 @@ def _nobody_plays(games: Sequence[Fixture], *_: object) -> Iterator[Result]:
 
 def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["league", "mambo", "--players", "hard,clever"]) == 1
-    assert "easy, medium, hard, greedy, random" in capsys.readouterr().err
+    assert "easy, medium, hard, greedy, novice, random" in capsys.readouterr().err
 
 
 def test_each_pair_sits_in_turns_with_the_same_luck() -> None:

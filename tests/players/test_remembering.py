@@ -1,7 +1,6 @@
 """A search that remembers positions: it finds what the plain one finds, for less."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pytest
 
@@ -10,46 +9,7 @@ from engines.selfplay import seed_bytes
 from players.core.alphabeta import WIN, Search
 from players.core.budget import Budget
 from players.core.remembering import RememberingSearch
-
-Prize = tuple[int, int, int]
-"""What a prize is worth to either side, and its number."""
-
-
-@dataclass(frozen=True)
-class Prizes:
-    """Two sides take prizes in turns, each worth something else to each; who has more at the end has won."""
-
-    rest: frozenset[Prize]
-    side: int = 0
-    lead: int = 0
-    """What the first side has more than the second."""
-
-    @property
-    def key(self) -> int:
-        return hash((self.rest, self.side, 100 + self.lead))
-
-    @property
-    def over(self) -> bool:
-        return not self.rest
-
-    def moves(self) -> Sequence[Prize]:
-        return sorted(self.rest)
-
-    def best(self, most: int, budget: Budget) -> Sequence[Prize]:
-        return self.moves()
-
-    def after(self, move: Prize) -> "Prizes":
-        gained = move[0] if self.side == 0 else -move[1]
-        return Prizes(self.rest - {move}, 1 - self.side, self.lead + gained)
-
-    def worth(self, side: int) -> float:
-        lead = self.lead if side == 0 else -self.lead
-        return float(lead) if self.rest else WIN if lead > 0 else -WIN if lead < 0 else 0.0
-
-
-def prizes(seed: str, count: int) -> Prizes:
-    dice = Dice(seed_bytes(seed), 0)
-    return Prizes(frozenset((dice.below(9), dice.below(9), number) for number in range(count)))
+from tests.players.prizes import Prize, Prizes, prizes
 
 
 def searches(

@@ -20,8 +20,9 @@ from PIL import Image, ImageChops
 
 from engines import GAMES
 from engines.core import Record, Seat
-from engines.core.record import replay
-from render import RENDERERS, Table
+from engines.core.playback import replay
+from render import Table
+from render.core.by_game import PrivateOf, PublicOf
 from render.core.recolour import Scheme, recoloured
 from tests.render.pictures import opened
 
@@ -113,11 +114,11 @@ def _table(file: Path) -> Table:
 
 
 def _public(key: str, file: Path, ply: int) -> bytes:
-    return RENDERERS[key].public(GAMES[key].public_view(_states(key, file)[ply]), _table(file)).png
+    return PublicOf(key)(GAMES[key].public_view(_states(key, file)[ply]), _table(file)).png
 
 
 def _private(key: str, file: Path, ply: int, seat: Seat) -> bytes:
-    return RENDERERS[key].private(GAMES[key].seat_view(_states(key, file)[ply], seat), _table(file)).png
+    return PrivateOf(key)(GAMES[key].seat_view(_states(key, file)[ply], seat), _table(file)).png
 
 
 def _in_light(draw: Draw) -> bytes:

@@ -1,11 +1,5 @@
 """Mambo positions to draw."""
 
-import io
-
-import numpy as np
-import numpy.typing as npt
-from PIL import Image
-
 from engines.core import Dice, Outcome
 from engines.mambo import RULES
 from engines.mambo.options import Options
@@ -14,8 +8,6 @@ from engines.mambo.view import PublicView
 from render.core.board import Table
 
 TABLE = Table(12, ("Red", "Blue"))
-
-Pixels = npt.NDArray[np.uint8]
 
 
 def played(options: Options, plies: int = 10_000, seed: bytes = b"mambo") -> State:
@@ -36,8 +28,3 @@ def view_after(*texts: str, options: Options | None = None) -> PublicView:
     for text in texts:
         state = RULES.apply(state, state.mover, RULES.parse(state, state.mover, text), dice).state
     return RULES.public_view(state)
-
-
-def pixels(png: bytes) -> Pixels:
-    """Red, green and blue: shape (height, width, 3)."""
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))

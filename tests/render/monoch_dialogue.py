@@ -7,7 +7,7 @@ from itertools import product
 from engines import GAMES
 from engines.core import IllegalActionError
 from engines.monoch.actions import Place
-from engines.monoch.reasons import CutsStrip
+from engines.monoch.placing import CutsStripError
 from engines.monoch.view import BlockType, Face, Orientation, PublicView, Stance
 from render.core.board import Table
 from render.monoch import (
@@ -56,9 +56,10 @@ def _protected() -> bytes:
     for kind, x, y in product(BlockType, range(-6, 7), range(-6, 7)):
         try:
             RULES.apply(state, view.turn[0], Place(Stance(kind, LYING), x, y), DICE)
-        except IllegalActionError as error:
-            if isinstance(error.reason, CutsStrip):
-                return draw_protected(view, error.reason.block, view.strips[error.reason.strip]).png
+        except CutsStripError as error:
+            return draw_protected(view, error.block, view.strips[error.strip]).png
+        except IllegalActionError:
+            continue
     raise AssertionError("no block cuts a strip here")
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from engines.core.rules import Outcome, Seat
 from engines.monoch import RULES
@@ -18,7 +17,6 @@ from engines.monoch.surface import surface_of
 from engines.monoch.view import Axis, Block, Cell, Colour, Ending, Face, LastAction, Part, PublicView
 from engines.monoch.ways import shortest_way
 from render.core.board import Table
-from render.core.canvas import Canvas
 from render.core.colour import rgb
 from render.core.fonts import Weight, text_mask, text_width
 from render.core.palette import FULL as WHOLE
@@ -27,8 +25,7 @@ from render.monoch.plan import Plan
 from render.monoch.projection import Corner
 from render.monoch.stage import Stage
 from tests.engines.monoch.tables import built
-
-Pixels = npt.NDArray[np.uint8]
+from tests.render.pictures import Pixels
 
 NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea")
 VECTORS: dict[str, Any] = json.loads(
@@ -59,11 +56,6 @@ def won(texts: Sequence[str], colour: Colour, axis: Axis) -> PublicView:
     outcome = Outcome((Seat(0 if colour is Colour.BLACK else 1),), None, Ending.STRIP.name)
     sides = tuple(replace(side, axis=axis if side.colour is colour else side.axis) for side in view.sides)
     return replace(view, way=way, outcome=outcome, turn=(), spots=(), sides=sides)
-
-
-def pixels(canvas: Canvas) -> Pixels:
-    """Red, green and blue: shape (height, width, 3)."""
-    return np.take(canvas.palette.colours.astype(np.uint8), canvas.pixels, axis=0)  # thrice as fast as by an index
 
 
 def colour_at(picture: Pixels, x: float, y: float) -> str:

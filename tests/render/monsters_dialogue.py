@@ -6,8 +6,8 @@ from functools import partial
 from engines import GAMES
 from engines.core import Seat
 from engines.monsters.view import SeatView
-from render import RENDERERS
 from render.core.board import Table
+from render.core.by_game import PrivateOf
 from render.monsters import zoomed
 from tests.render.golden import BOARD, NAMES, Draw, state_of
 
@@ -22,7 +22,7 @@ def _ordered() -> bytes:
     view: SeatView = GAMES["monsters"].seat_view(state_of("monsters", "four", 3), Seat(0))
     assert view.moves
     assert view.meetings
-    return RENDERERS["monsters"].private(view, Table(BOARD, NAMES[:4])).png
+    return PrivateOf("monsters")(view, Table(BOARD, NAMES[:4])).png
 
 
 PICTURES: Mapping[str, Draw] = {

@@ -24,16 +24,16 @@ def curve(games: int, drift: int, salt: str = "a") -> tuple[int, ...]:
 def game(title: str, won: int, drawn: int, lost: int, rated: int, drift: int = 0) -> GameRecord:
     """What somebody has come to at a game, of which so many matches were rated."""
     found = curve(rated, drift, title) if rated else ()
-    rating = f"{found[-1]}{'?' if rated < 20 else ''}" if found else ""
+    rating = f"{found[-1]}{' (new)' if rated < 20 else ''}" if found else ""
     return GameRecord(title, won, drawn, lost, rating, found)
 
 
 ONE_MATCH = PersonRecord(
-    "Ada", (GameRecord("Monsters!", 1, 0, 0, "1679?", (1600, 1679)),), Beaten("Chidi", "1600?", "Monsters!")
+    "Ada", (GameRecord("Monsters!", 1, 0, 0, "1679 (new)", (1600, 1679)),), Beaten("Chidi", "1600 (new)", "Monsters!")
 )
 ONE_GAME = PersonRecord("Benedikt", (game("Mono", 41, 3, 28, 70, 2),), Beaten("Dorothea", "1784", "Mono"))
 TWO = PersonRecord(
-    "山田", (game("Monoch", 12, 0, 9, 20, 1), game("MONO", 1, 0, 6, 7, -4)), Beaten("Eve", "1655?", "Monoch")
+    "山田", (game("Monoch", 12, 0, 9, 20, 1), game("MONO", 1, 0, 6, 7, -4)), Beaten("Eve", "1655 (new)", "Monoch")
 )
 LOSING = PersonRecord(
     "Fen", (game("Mono", 0, 0, 4, 4, -8), game("Mambo", 0, 1, 0, 0), game("Mamba", 0, 0, 1, 1, -8)), None

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from render import encode_png
 from render.core.canvas import Canvas
 from render.core.palette import palette_of
 from render.core.theme import BACKGROUND, IVORY, MUTED
@@ -17,7 +18,7 @@ from tests.render.pictures import opened
 def picture(text: str, size: int = 14) -> bytes:
     canvas = Canvas(200, 100, palette_of((BACKGROUND, MUTED, IVORY), ((BACKGROUND, MUTED),)), BACKGROUND)
     canvas.text(50, 50, text, size, MUTED)
-    return canvas.png()
+    return encode_png(canvas.public(text))
 
 
 def shown(text: str) -> Image.Image:

@@ -10,7 +10,8 @@ from PIL import Image
 from engines import GAMES
 from engines.core.rules import Seat
 from engines.selfplay import seed_bytes, specimen
-from render import RENDERERS, Table
+from render import Table, encode_png
+from render.core.by_game import PrivateOf
 from render.core.colour import contrast, luminance
 from render.core.palette import Palette
 from render.core.recolour import Scheme, recoloured
@@ -26,7 +27,9 @@ from render.monsters.look import SLAB as MAP
 from render.monsters.look import palette as monsters_palette
 from render.people.card import draw_card
 from render.people.colours import card_palette
+from tests.render.golden import NAMES
 from tests.render.people_pictures import EVERYTHING
+from tests.render.test_gif import pictures
 
 LEAST = 4.5
 PALETTES = {
@@ -93,11 +96,10 @@ def test_what_lies_on_the_table_keeps_its_colours(palette: Palette, pieces: list
 
 
 def _pictures() -> Iterator[tuple[str, bytes]]:
-    for key, renderer in RENDERERS.items():
-        game = specimen(GAMES[key], seed_bytes("light"), 12)
-        table = Table(1, ("Ada", "Benedikt", "Chidi", "Dorothea")[: game.seats])
-        yield key, renderer.public(game.public_view, table).png
-        yield key, renderer.private(game.seat_view(Seat(0)), table).png
+    for key in GAMES:
+        yield key, encode_png(pictures(key)[-1])
+    for key, game in ((key, specimen(GAMES[key], seed_bytes("light"), 2)) for key in GAMES if GAMES[key].info.hidden):
+        yield key, PrivateOf(key)(game.seat_view(Seat(0)), Table(1, NAMES[: game.seats])).png
     yield "people", draw_card(EVERYTHING).png
 
 

@@ -28,8 +28,8 @@ from render.monoch.look import FULL
 from render.monoch.plan import Plan, plan_of
 from render.monoch.scene import scene_of
 from tests.engines.monoch.tables import random_game, stance
-from tests.render.monoch_pictures import Pixels, on_plan, reads, standing, table
-from tests.render.pictures import assert_can_be_posted, opened
+from tests.render.monoch_pictures import on_plan, reads, standing, table
+from tests.render.pictures import Pixels, assert_can_be_posted, opened
 
 FLAT = ["HT0@0,0", "GT0@2,0", "DT0@0,2", "AT90@2,2"]
 
@@ -71,8 +71,8 @@ def test_every_distinct_orientation_is_shown_with_its_number(kind: BlockType) ->
     for number, orientation in enumerate(found):
         x, y = 32 + number % columns * wide, 84 + number // columns * high
         assert reads(picture, str(number + 1), (x + 18, y + 24), 36, anchor="l", ink=IVORY)
-        assert f"{number + 1} is {orientation.text}" in board.alt
-    assert f"{len(found) + 1} is" not in board.alt
+        assert f" {number + 1} {'lies' if orientation.lies else 'stands'}: " in board.alt
+    assert f" {len(found) + 1} " not in board.alt
 
 
 def test_an_orientation_that_fits_nowhere_recedes() -> None:
@@ -86,9 +86,8 @@ def test_an_orientation_that_fits_nowhere_recedes() -> None:
         part = picture[y + 50 : y + 200, x : x + 230]
         shown = max(share(part, colour) for colour in full)
         assert (shown > 0.02) is (orientation == fits.orientation), orientation.text
-        assert (f"{orientation.text}," in board.alt.split("nowhere now:")[1]) is (
-            orientation not in (fits.orientation, orientations_of(BlockType.A)[-1])
-        )
+        idle = board.alt.partition("nowhere now: ")[2].partition(".")[0].split(", ")
+        assert (str(number + 1) in idle) is (orientation != fits.orientation)
 
 
 def places_of(view: PublicView, wanted: Stance) -> list[Spot]:
@@ -113,13 +112,13 @@ def test_each_place_carries_its_number_in_the_north_west_cell_of_the_footprint(f
         assert reads(picture, str(number), at, size, ink=IVORY), number
         assert not reads(picture, str(number + 1), at, size, ink=IVORY), number
         assert reads(picture, str(number), (at[0] + plan.unit, at[1]), size, ink=IVORY) is False
-    assert f"{first} is " in board.alt
-    assert f"numbered {first} to {first + len(places) - 1}" in board.alt
+    assert f"{first}: " in board.alt
+    assert f"{first + len(places) - 1}: " in board.alt
 
 
 def test_the_words_of_one_place_are_in_the_singular() -> None:
     board = draw_places(standing(FLAT), BlockType.A, stance("AT0").orientation, [Spot(0, 0, 0, (stance("AT0"),))])
-    assert "One place for AT0, numbered 1 at its north-west cell. 1 is M13." in board.alt
+    assert "1 place for block A. Each number is its north-west corner. 1: M13" in board.alt
 
 
 def test_numbers_stay_readable_on_a_page_of_a_large_construction() -> None:
@@ -138,8 +137,8 @@ def test_a_preview_shows_the_block_from_all_four_corners_and_where_it_comes_to_l
     picture = seen(board)
     for x, y in ((32, 76), (508, 76), (32, 480), (508, 480)):
         assert share(picture[y : y + 388, x : x + 460], GOLD) > 0.01
-    assert "GN0 M13 at height 1" in board.alt
-    assert "GN0 Q13," in draw_preview(view, replace(placed, x=4)).alt
+    assert "block G at M13 (level 2)" in board.alt
+    assert "block G at Q13," in draw_preview(view, replace(placed, x=4)).alt
     assert draw_preview(view, replace(placed, x=4)).png != board.png
 
 
@@ -151,7 +150,7 @@ def test_a_refused_block_shows_the_strip_it_would_cut() -> None:
     board = draw_protected(view, cutting, strip)
     picture, bare = seen(board), seen(draw_preview(view, cutting))
     assert share(picture, GOLD) > share(bare, GOLD) * 1.2
-    assert "GT0 M13 is not allowed: it would cut the black strip" in board.alt
+    assert "Not allowed: block G at M13 (level 2) would cut the black strip" in board.alt
     assert "M11" in board.alt
     assert cut_by(view.blocks, Block(stance("GT0"), 4, 0, 0, None), Options()) is None
 

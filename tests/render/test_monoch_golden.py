@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from engines.monoch.view import Axis, Colour, PublicView
-from render import RENDERERS
+from render.core.by_game import PublicOf
 from render.monoch.look import palette
 from tests.render.monoch_pictures import POSITIONS, standing, table, won
 from tests.render.pictures import opened
@@ -28,7 +28,7 @@ VIEWS: dict[str, PublicView] = {
 @pytest.mark.parametrize("name", VIEWS)
 def test_a_board_looks_as_it_did(name: str) -> None:
     view, path = VIEWS[name], GOLDEN / f"monoch_{name}.png"
-    whole = opened(RENDERERS["monoch"].public(view, table(view)).png).convert("RGB")
+    whole = opened(PublicOf("monoch")(view, table(view)).png).convert("RGB")
     small = whole.resize((350, 315), Image.Resampling.LANCZOS)
     if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
         GOLDEN.mkdir(exist_ok=True)

@@ -15,7 +15,6 @@ from engines.monsters.orders import Eat, Flaunt, Grow, Move, Skulk, Spawn
 from engines.monsters.state import State
 from engines.monsters.view import NOBODY, SeatView, Size, Stance, Standing, Terrain, Trait
 from engines.monsters.writing import format_line
-from render import RENDERERS
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.monsters import views_of, zoomed
@@ -27,10 +26,11 @@ from render.monsters.look import ARCH, CLASH, CREAM, FOG, GROUNDS, keeper_look
 from render.monsters.parts.behind import BEHIND
 from render.monsters.parts.front import FRONT
 from render.monsters.parts.skin import SKIN
+from render.monsters.scene import upper_left
 from tests.engines.monsters.worlds import other_worlds
-from tests.render.pictures import Board, assert_can_be_posted, assert_shows_the_same, opened
+from tests.render.pictures import Board, Boards, assert_can_be_posted, assert_shows_the_same
 
-RENDERER = RENDERERS["monsters"]
+BOARDS = Boards("monsters")
 BY_THE_BODY = {Trait.RED_EYES, Trait.HOLLOW_EYES, Trait.NO_EARS, Trait.THICK_FUR, Trait.HALF_TRANSPARENT}
 """Traits that the body and the head show, and no part."""
 NAMES = tuple(f"Keeper {letter}" for letter in "ABCDEFGHIJKLMNOPQRST")
@@ -62,13 +62,15 @@ def table(seats: int) -> Table:
     return Table(101, NAMES[:seats])
 
 
-@pytest.mark.parametrize(("seats", "turns"), [(2, 0), (4, 6), (14, 2), (20, 3)])
+@pytest.mark.parametrize(
+    ("seats", "turns"), [(2, 0), *(pytest.param(*each, marks=pytest.mark.soak) for each in ((4, 6), (14, 2))), (20, 1)]
+)
 def test_every_map_and_every_enlarged_part_of_it_has_the_same_size(seats: int, turns: int) -> None:
     state = played(seats, turns)
     view = RULES.seat_view(state, Seat(seats - 1))
     boards: list[Board] = [
-        RENDERER.public(RULES.public_view(state), table(seats)),
-        RENDERER.private(view, table(seats)),
+        BOARDS.public(RULES.public_view(state), table(seats)),
+        BOARDS.private(view, table(seats)),
         *(zoomed(view, table(seats), group) for group in range(len(views_of(view)))),
     ]
     for board in boards:
@@ -79,19 +81,17 @@ def test_a_game_that_is_over_shows_the_whole_map() -> None:
     state = played(3, 4, turn_cap=3)
     view = RULES.public_view(state)
     assert view.outcome is not None
-    colours = {
-        colour for _, colour in opened(RENDERER.public(view, table(3)).png).convert("RGB").getcolors(1 << 20) or []
-    }
+    colours = {colour for _, colour in BOARDS.public_image(view, table(3)).getcolors(1 << 20) or []}
     assert {rgb(GROUNDS[hex_.terrain].fill) for hex_ in view.revealed} <= colours
-    assert "won" in RENDERER.public(view, table(3)).alt
+    assert "won" in BOARDS.public(view, table(3)).alt
 
 
 def below_id(view: SeatView, place: int) -> object:
     """The commonest colour just under the ID of a hex."""
     size = (view.public.width, view.public.height)
-    lattice = lattice_of(*size, (*view.offset, *size))
+    lattice = lattice_of(*size, (*upper_left(view), *size))
     x, y = next(at for found, at in lattice.centres() if found == place)
-    image = opened(RENDERER.private(view, table(len(view.public.keepers) - 1)).png).convert("RGB")
+    image = BOARDS.private_image(view, table(len(view.public.keepers) - 1))
     part = image.crop((round(x - 30), round(y - 22), round(x + 30), round(y - 12)))
     return max(part.getcolors(1 << 12) or [])[1]
 
@@ -109,7 +109,7 @@ def test_land_in_sight_has_its_terrain_and_all_else_is_fog_from_the_keepers_own_
     assert below_id(view, hidden) == rgb(FOG)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 8])
+@pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (2, 8))])
 def test_what_a_keeper_cannot_know_changes_no_pixel_of_an_enlarged_part(seats: int) -> None:
     state, compared = played(seats, 4), 0
     for keeper in (Seat(0), Seat(1)):
@@ -142,12 +142,12 @@ def test_bigger_monsters_are_drawn_bigger() -> None:
 def test_a_stance_is_marked() -> None:
     view = RULES.seat_view(played(2, 0), Seat(0))
     skulking = replace(view, monsters=tuple(replace(one, stance=Stance.SKULK) for one in view.monsters))
-    assert RENDERER.private(skulking, table(2)).png != RENDERER.private(view, table(2)).png
+    assert BOARDS.private(skulking, table(2)).png != BOARDS.private(view, table(2)).png
 
 
 def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
     view = RULES.public_view(played(4, 4, open_territory=True))
-    image = opened(RENDERER.public(view, table(4)).png).convert("RGB").crop((12, 90, 732, 890))
+    image = BOARDS.public_image(view, table(4)).crop((12, 90, 732, 890))
     owners = set(view.territory) - {NOBODY}
     assert {rgb(keeper_look(owner).colour) for owner in owners} <= {
         colour for _, colour in image.getcolors(1 << 20) or []
@@ -156,10 +156,10 @@ def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
 
 def test_who_owns_which_hex_changes_no_pixel_where_the_territory_is_not_open() -> None:
     state = played(4, 4)
-    before = RENDERER.public(RULES.public_view(state), table(4))
+    before = BOARDS.public(RULES.public_view(state), table(4))
     for other in other_worlds(RULES, state, None, Dice(b"owners", 1)):
         assert other.owners != state.owners
-        assert_shows_the_same(RENDERER.public(RULES.public_view(other), table(4)), before)
+        assert_shows_the_same(BOARDS.public(RULES.public_view(other), table(4)), before)
 
 
 def test_plates_are_read_in_every_keepers_colour() -> None:
@@ -196,7 +196,7 @@ def test_a_plate_never_reaches_the_id_of_the_hex_below() -> None:
         state = played(seats, 0)
         view = RULES.seat_view(state, Seat(0))
         size = (view.public.width, view.public.height)
-        lattice = lattice_of(*size, (*view.offset, *size))
+        lattice = lattice_of(*size, (*upper_left(view), *size))
         middles = dict(lattice.centres())
         home = view.monsters[0].place
         below = (home + size[0]) % (size[0] * size[1])
@@ -210,9 +210,7 @@ def test_a_plate_never_reaches_the_id_of_the_hex_below() -> None:
         x, y = middles[below]
         up = 33 * lattice.k if lattice.side >= FINE_SIDE else 0.5 * lattice.side
         box = (round(x - 16), round(y - up - 7), round(x + 16), round(y - up + 7))
-        parts = [
-            opened(RENDERER.private(one, table(seats)).png).convert("RGB").crop(box).tobytes() for one in (view, empty)
-        ]
+        parts = [BOARDS.private_image(one, table(seats)).crop(box).tobytes() for one in (view, empty)]
         assert parts[0] == parts[1], seats
 
 
@@ -220,9 +218,9 @@ def test_a_battlefield_has_no_keepers_colour_and_a_burst_where_nobody_is_left() 
     view = RULES.seat_view(played(2, 0), Seat(0))
     quiet = next(hex_ for hex_ in view.hexes if not hex_.monsters and not hex_.lair and hex_.owner == NOBODY)
     fought = replace(view, hexes=tuple(replace(one, fought=one is quiet) for one in view.hexes))
-    pictures = [opened(RENDERER.private(one, table(2)).png).convert("RGB") for one in (view, fought)]
+    pictures = [BOARDS.private_image(one, table(2)) for one in (view, fought)]
     size = (view.public.width, view.public.height)
-    x, y = dict(lattice_of(*size, (*view.offset, *size)).centres())[quiet.place]
+    x, y = dict(lattice_of(*size, (*upper_left(view), *size)).centres())[quiet.place]
     box = (round(x - 54), round(y - 47), round(x + 54), round(y + 47))
     before, after = (
         Counter({colour: count for count, colour in one.crop(box).getcolors(1 << 14) or []}) for one in pictures
@@ -236,7 +234,7 @@ def test_a_battlefield_has_no_keepers_colour_and_a_burst_where_nobody_is_left() 
 def test_a_keepers_number_takes_the_place_of_an_emblem() -> None:
     state = played(4, 4, open_territory=True)
     view = RULES.public_view(state)
-    image = opened(RENDERER.public(view, table(4)).png).convert("RGB")
+    image = BOARDS.public_image(view, table(4))
     lattice = lattice_of(view.width, view.height, (0, 0, view.width, view.height))
     alone = next(number for number in (3, 5) if number in view.territory)
     shown = []
@@ -256,7 +254,7 @@ def test_many_monsters_still_say_which_sit_in_a_lair() -> None:
     assert lair.lair_monster is not None
     free = replace(held, reports=(), monsters=(*many, replace(lair.lair_monster, in_lair=False)))
     box = (742, 600, 990, 670)
-    parts = [opened(RENDERER.private(one, table(2)).png).convert("RGB").crop(box) for one in (held, free)]
+    parts = [BOARDS.private_image(one, table(2)).crop(box) for one in (held, free)]
     arch = [{colour: count for count, colour in part.getcolors(1 << 14) or []}.get(rgb(ARCH), 0) for part in parts]
     assert arch[0] > arch[1] + 40
 
@@ -268,21 +266,21 @@ def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> 
     gained = {number: now - before for number, (before, now) in enumerate(zip(*view.history[-2:], strict=True))}
     assert all(told[number].startswith(f"{gain:+} point") for number, gain in gained.items() if gain)
     other = replace(view, history=(*view.history[:2], (0, 9, 9, 9, 9), *view.history[3:]))
-    assert RENDERER.public(other, table(4)).png != RENDERER.public(view, table(4)).png
+    assert BOARDS.public(other, table(4)).png != BOARDS.public(view, table(4)).png
     assert [line.points for line in ranked(view)] == sorted((line.points for line in ranked(view)), reverse=True)
 
 
 def test_the_wild_is_named_where_it_leads() -> None:
     view = RULES.public_view(played(2, 2))
     wild = replace(view.keepers[0], points=29, hexes=29)
-    alt = RENDERER.public(replace(view, keepers=(wild, *view.keepers[1:])), table(2)).alt
+    alt = BOARDS.public(replace(view, keepers=(wild, *view.keepers[1:])), table(2)).alt
     assert alt.index("The wild: 29 points") < alt.index("Keeper A")
 
 
 def test_a_keeper_with_a_name_of_their_own_is_told_with_the_players() -> None:
     view = RULES.public_view(played(2, 0))
     named = replace(view, keepers=(*view.keepers[:2], replace(view.keepers[2], name="Ünï")))
-    alt = RENDERER.public(named, table(2)).alt
+    alt = BOARDS.public(named, table(2)).alt
     assert "Ünï (Keeper B): 1 point" in alt
     assert "Keeper A: 1 point" in alt
 
@@ -292,14 +290,14 @@ def test_orders_are_drawn_on_ones_own_map_and_a_meeting_is_warned_of() -> None:
     seat, view = Seat(0), RULES.seat_view(state, Seat(0))
     text = "; ".join(f"move m{monster.number} s" for monster in view.monsters)
     ordered = RULES.seat_view(RULES.apply(state, seat, RULES.parse(state, seat, text), Dice(b"x", 1)).state, seat)
-    before, after = RENDERER.private(view, table(2)), RENDERER.private(ordered, table(2))
+    before, after = BOARDS.private(view, table(2)), BOARDS.private(ordered, table(2))
     assert before.png != after.png
-    assert "goes S to L" in after.alt
+    assert "moves S to L" in after.alt
     assert "together at L" in after.alt
-    assert "Your orders bring M" in after.alt
+    assert "Your orders bring " in after.alt
     assert "Your orders" not in before.alt
-    assert re.search(r"Your own M\d+, M\d+ and M\d+ share a hex at L\d+: they fight unless they part\.", before.alt)
-    assert RENDERER.public(view.public, table(2)).png == RENDERER.public(ordered.public, table(2)).png
+    assert re.search(r"Your own .+ and \S+ \(M\d+\) share L\d+: they fight unless they part\.", before.alt)
+    assert BOARDS.public(view.public, table(2)).png == BOARDS.public(ordered.public, table(2)).png
 
 
 def test_a_card_says_what_its_monster_is_ordered() -> None:
@@ -316,7 +314,7 @@ def test_remembered_land_is_greyed() -> None:
     assert view.known
     one = next(hex_ for hex_ in view.known if not hex_.lair)
     assert below_id(view, one.place) == rgb(GROUNDS[one.terrain].known)
-    assert f"the land of {len(view.known)} hex" in RENDERER.private(view, table(3)).alt
+    assert f"the land of {len(view.known)} hex" in BOARDS.private(view, table(3)).alt
 
 
 def test_the_points_of_sixty_turns_of_twenty_keepers_fit_the_picture() -> None:
@@ -325,5 +323,18 @@ def test_the_points_of_sixty_turns_of_twenty_keepers_fit_the_picture() -> None:
     points = tuple(tuple(number * turn // 5 for number in range(21)) for turn in range(61))
     keepers = (*view.keepers[:4], left, *view.keepers[5:])
     for history in (points, (points[0],), ((0,) * 21, (210,) * 21)):
-        board = RENDERER.public(replace(view, history=history, keepers=keepers), table(20))
+        board = BOARDS.public(replace(view, history=history, keepers=keepers), table(20))
         assert_can_be_posted(board, lowest=906, tallest=906)
+
+
+def test_a_keepers_map_has_their_own_land_in_the_middle_also_across_the_joined_edge() -> None:
+    view = RULES.seat_view(played(4, 4), Seat(1))
+    left, top = upper_left(view)
+    size = (view.public.width, view.public.height)
+    own = [hex_ for hex_ in view.hexes if hex_.owner == view.keeper]
+    columns = [(hex_.x - left) % size[0] for hex_ in own]
+    rows = [(hex_.y - top) % size[1] for hex_ in own]
+    assert left % 2 == 0
+    for shown, across in ((columns, size[0]), (rows, size[1])):
+        assert abs(min(shown) + max(shown) - across + 1) <= 4
+    assert upper_left(replace(view, offset=(2, 3))) == (2, 3)

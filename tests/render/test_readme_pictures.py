@@ -1,4 +1,4 @@
-"""The README shows what is drawn today: its pictures are positions of the golden games.
+"""The README shows what is drawn today: its pictures are positions of the golden games, its clip is one of them.
 
 With GAMEKEEPER_GOLDEN=write in the environment they are written anew; look at each before you commit it.
 """
@@ -10,14 +10,18 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.operations.clip_file import clip_file
 from engines import GAMES
 from engines.core import Seat
-from render import RENDERERS, Table
-from tests.render.golden import NAMES, difference, state_of
+from render import Table
+from render.core.by_game import PrivateOf, PublicOf
+from tests.render.golden import NAMES, RECORDS, difference, state_of
 from tests.render.pictures import opened
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
+CLIP = FOLDER / "match.gif"
+MOST_BYTES = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +39,12 @@ class Shown:
         rules, state = GAMES[self.key], state_of(self.key, self.record, self.ply)
         table = Table(107, NAMES[: self.seats])
         if self.seat is None:
-            return RENDERERS[self.key].public(rules.public_view(state), table).png
-        return RENDERERS[self.key].private(rules.seat_view(state, Seat(self.seat)), table).png
+            return PublicOf(self.key)(rules.public_view(state), table).png
+        return PrivateOf(self.key)(rules.seat_view(state, Seat(self.seat)), table).png
 
 
 SHOWN = (
     Shown("mono_public", "mono", "two", 21, 2),
-    Shown("mambo", "mambo", "mambo", 14, 2),
     Shown("monocards", "monocards", "five_elimination", 8, 5),
     Shown("monsters_map", "monsters", "four", 35, 4, seat=1),
     Shown("monoch_end", "monoch", "two", -1, 2),
@@ -59,6 +62,21 @@ def test_a_picture_of_the_readme_is_drawn_like_this_today(shown: Shown) -> None:
 
 def test_the_readme_shows_these_and_no_others() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert {file.stem for file in FOLDER.iterdir()} == {shown.name for shown in SHOWN}
-    for shown in SHOWN:
-        assert f"(docs/pictures/{shown.name}.png)" in text
+    names = {f"{shown.name}.png" for shown in SHOWN} | {CLIP.name}
+    assert {file.name for file in FOLDER.iterdir()} == names
+    for name in names:
+        assert f"(docs/pictures/{name})" in text
+
+
+def test_the_clip_of_the_readme_is_made_by_the_command_that_makes_clips(tmp_path: Path) -> None:
+    made = tmp_path / "clip.gif"
+    clip_file(RECORDS / "mambo" / "golden" / "mambo.json", made, None, NAMES)
+    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
+        CLIP.write_bytes(made.read_bytes())
+    assert CLIP.stat().st_size < MOST_BYTES
+    with Image.open(CLIP) as held, Image.open(made) as new:
+        assert (held.size, held.n_frames) == (new.size, new.n_frames)  # type: ignore[attr-defined]  # of GIFs
+        for number in (0, new.n_frames - 1):  # type: ignore[attr-defined]  # as above
+            held.seek(number)
+            new.seek(number)
+            assert difference(held.convert("RGB"), new.convert("RGB")) is None

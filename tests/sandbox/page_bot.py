@@ -76,7 +76,7 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     tree.add_command(demo)
 
     @demo.command(name="challenge", description="Challenge a member")
-    @app_commands.describe(opponent="Whom to challenge", size="How large", hours="Hours a turn", move="First move")
+    @app_commands.describe(opponent="Whom to challenge.", size="How large", hours="Hours a turn", move="First move")
     @app_commands.choices(
         size=[app_commands.Choice(name="Small", value="s"), app_commands.Choice(name="Large", value="l")]
     )
@@ -93,6 +93,13 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     @challenge.autocomplete("move")
     async def moves(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=f"play {current}{n}", value=f"{current}{n}") for n in (1, 2)]
+
+    mambo = app_commands.Group(name="mambo", description="What the greeting starts")
+    tree.add_command(mambo)
+
+    @mambo.command(name="challenge", description="Challenge a member")
+    async def mambo_challenge(interaction: discord.Interaction, opponent: discord.Member) -> None:
+        await interaction.response.send_message(f"{opponent.mention} is challenged")
 
     @demo.command(name="show", description="A picture, an embed and a text board")
     async def show(interaction: discord.Interaction) -> None:
@@ -130,6 +137,10 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         opened = await whole.create_thread(name="Match 7")
         await opened.send(f"{interaction.user.mention}, your turn")
         await interaction.user.send("your hand: seven")
+
+    @demo.command(name="read", description="Reads a file aloud")
+    async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
+        await interaction.response.send_message(f"{file.filename} says {(await file.read()).decode()}")
 
     @demo.command(name="echo", description="Says what it is told")
     async def echo(interaction: discord.Interaction, text: str) -> None:

@@ -1,15 +1,22 @@
 import pytest
 
+from sandbox.greeting import STARTS
+from sandbox.population import GAMES
 from sandbox.server import RunningSandbox
 from tests.sandbox.bot import Bot
 from tests.sandbox.desk import Desk, RefusedError
 
 
-async def test_a_newcomer_is_told_what_to_try_first(desk: Desk) -> None:
+async def test_a_newcomer_has_three_ways_to_start(desk: Desk) -> None:
     state = await desk.state("green")
-    greeting = state["messages"][0]["content"]
-    assert "/mambo challenge" in greeting, "a game against the computer, alone"
-    assert "/play" in greeting
+    greeting = state["messages"][0]
+    buttons = greeting["components"][0]["components"]
+    assert [item["label"] for item in buttons] == [start.label for start in STARTS.values()]
+    assert "/play" in [f"/{start.command}" for start in STARTS.values()]
+    with pytest.raises(RefusedError, match="404: There is no command /play"):
+        await desk.click("green", greeting, "start:pick")
+    with pytest.raises(RefusedError, match="404: That message has no button or menu"):
+        await desk.click("green", greeting, "start:nothing", force=True)
     assert [item["name"] for item in state["channels"]] == ["games", "lounge"]
     assert not state["bot"]["online"]
 
@@ -94,8 +101,9 @@ async def test_a_bot_that_does_not_answer_in_time_fails_the_command(
 
 
 async def test_without_a_bot_a_command_fails_at_once(desk: Desk) -> None:
+    _, posted = await desk.api("POST", f"/channels/{GAMES}/messages", {"content": "a board"})
     with pytest.raises(RefusedError, match="504: The bot is offline"):
-        await desk.click("red", {"id": (await desk.state())["messages"][0]["id"]}, "x", force=True)
+        await desk.click("red", posted, "x", force=True)
 
 
 async def test_a_modal_is_filled_in_and_its_rules_hold(desk: Desk, bot: Bot) -> None:
@@ -114,7 +122,7 @@ async def test_a_modal_is_filled_in_and_its_rules_hold(desk: Desk, bot: Bot) -> 
         await send(move="far too long")
     with pytest.raises(RefusedError, match="no field 'other'"):
         await send(move="a1", other="x")
-    with pytest.raises(RefusedError, match="no form open"):
+    with pytest.raises(RefusedError, match="no open form"):
         await send("blue", move="a1")
     answer = await send(move="a1-b2")
     assert answer["message"]["content"] == "moved a1-b2"  # type: ignore[index]  # open JSON
@@ -144,25 +152,23 @@ async def test_autocompletion_gives_the_bots_choices(desk: Desk, bot: Bot) -> No
         )
 
 
-@pytest.mark.parametrize(
-    ("command", "options", "error"),
-    [
-        ("nothing", {}, "no command /nothing. There are: /form, /game"),
-        ("game", {}, "/game goes on with one of: challenge"),
-        ("game challenge", {}, "needs opponent: who"),
-        ("game challenge", {"opponent": "pink"}, "no user 'pink'"),
-        ("game challenge", {"opponent": "blue", "size": 10}, "size: write a number from 3 to 9"),
-        ("game challenge", {"opponent": "blue", "size": "5"}, "size: write a whole number"),
-        ("game challenge", {"opponent": "blue", "note": "much too long"}, "note: write 1 to 10 characters"),
-        ("game challenge", {"opponent": "blue", "speed": 1}, "has no option 'speed'"),
-        ("level", {"level": 3}, "level: choose one of Easy, Hard"),
-    ],
-)
-async def test_what_the_client_would_not_send_is_refused(
-    desk: Desk, bot: Bot, command: str, options: dict[str, object], error: str
-) -> None:
-    with pytest.raises(RefusedError, match=error):
-        await desk.post("slash", who="red", channel="games", command=command, options=options)
+NOT_SENT = [
+    ("nothing", {}, "no command /nothing. Try /form, /game"),
+    ("game", {}, "After /game write one of: challenge"),
+    ("game challenge", {}, "needs opponent: who"),
+    ("game challenge", {"opponent": "pink"}, "no user 'pink'"),
+    ("game challenge", {"opponent": "blue", "size": 10}, "size: write a number from 3 to 9"),
+    ("game challenge", {"opponent": "blue", "size": "5"}, "size: write a whole number"),
+    ("game challenge", {"opponent": "blue", "note": "much too long"}, "note: write 1 to 10 characters"),
+    ("game challenge", {"opponent": "blue", "speed": 1}, "has no option 'speed'"),
+    ("level", {"level": 3}, "level: choose one of Easy, Hard"),
+]
+
+
+async def test_what_the_client_would_not_send_is_refused(desk: Desk, bot: Bot) -> None:
+    for command, options, error in NOT_SENT:
+        with pytest.raises(RefusedError, match=error):
+            await desk.post("slash", who="red", channel="games", command=command, options=options)
 
 
 async def test_a_choice_arrives_with_its_name(desk: Desk, bot: Bot) -> None:

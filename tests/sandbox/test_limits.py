@@ -49,71 +49,69 @@ def at(errors: Json, path: str) -> str:
     return str(errors["_errors"][0]["message"])
 
 
-@pytest.mark.parametrize(
-    ("body", "field"),
-    [
-        ({"content": "x" * 2001}, "content"),
-        ({"components": rows(button(), button())}, "components/0/components/1/custom_id"),
-        ({"components": rows(*map(button, range(6)))}, "components/0/components"),
-        ({"components": [row for at in range(6) for row in rows(button(at))]}, "components"),
-        ({"components": rows(button(label="x" * 81))}, "components/0/components/0/label"),
-        ({"components": rows(button(custom_id="x" * 101))}, "components/0/components/0/custom_id"),
-        ({"components": rows(button(label=None))}, "components/0/components/0/label"),
-        ({"components": rows(button(style=5))}, "components/0/components/0/url"),
-        ({"components": select(26)}, "components/0/components/0/options"),
-        ({"components": select(2, max_values=3)}, "components/0/components/0/max_values"),
-        ({"components": [{"type": 10, "content": "x"}]}, "components/0/type"),
-        ({"embeds": [{"description": "x" * 4000}, {"description": "x" * 2001}]}, "embeds"),
-        ({"embeds": [{"title": "x" * 257}]}, "embeds/0/title"),
-        ({"content": "x", "flags": 1 << 15, "components": [{"type": 10, "content": "x"}]}, "content"),
-        ({"flags": 1 << 15, "components": [{"type": 10, "content": "x" * 2001}] * 2}, "components"),
-        ({"flags": 1 << 15, "components": [{"type": 10, "content": "x"}] * 41}, "components"),
-        ({"content": "x", "attachments": [{"id": "0", "description": "none"}]}, "attachments/0/id"),
-        ({"content": "x", "message_reference": {"message_id": "1"}}, "message_reference"),
-    ],
-)
-async def test_a_message_over_a_limit_is_refused_at_its_field(refusing: Desk, body: Json, field: str) -> None:
-    status, answer = await refusing.api("POST", POST, body)
-    assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
-    assert at(answer["errors"], field)
+OVER = [
+    ({"content": "x" * 2001}, "content"),
+    ({"components": rows(button(), button())}, "components/0/components/1/custom_id"),
+    ({"components": rows(*map(button, range(6)))}, "components/0/components"),
+    ({"components": [row for at in range(6) for row in rows(button(at))]}, "components"),
+    ({"components": rows(button(label="x" * 81))}, "components/0/components/0/label"),
+    ({"components": rows(button(custom_id="x" * 101))}, "components/0/components/0/custom_id"),
+    ({"components": rows(button(label=None))}, "components/0/components/0/label"),
+    ({"components": rows(button(style=5))}, "components/0/components/0/url"),
+    ({"components": select(26)}, "components/0/components/0/options"),
+    ({"components": select(2, max_values=3)}, "components/0/components/0/max_values"),
+    ({"components": [{"type": 10, "content": "x"}]}, "components/0/type"),
+    ({"embeds": [{"description": "x" * 4000}, {"description": "x" * 2001}]}, "embeds"),
+    ({"embeds": [{"title": "x" * 257}]}, "embeds/0/title"),
+    ({"content": "x", "flags": 1 << 15, "components": [{"type": 10, "content": "x"}]}, "content"),
+    ({"flags": 1 << 15, "components": [{"type": 10, "content": "x" * 2001}] * 2}, "components"),
+    ({"flags": 1 << 15, "components": [{"type": 10, "content": "x"}] * 41}, "components"),
+    ({"content": "x", "attachments": [{"id": "0", "description": "none"}]}, "attachments/0/id"),
+    ({"content": "x", "message_reference": {"message_id": "1"}}, "message_reference"),
+]
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        {"content": "x" * 2000},
-        {
-            "components": [row for at in range(5) for row in rows(*(button(at * 5 + n) for n in range(5)))],
-            "content": "x",
-        },
-        {"components": select(25, max_values=25)},
-        {"flags": 1 << 15, "components": [{"type": 17, "components": [{"type": 10, "content": "x" * 4000}]}]},
-        {"embeds": [{"title": "x" * 256, "description": "y" * 4096}]},
-    ],
-)
-async def test_a_message_at_its_limits_is_posted(refusing: Desk, body: Json) -> None:
-    assert (await refusing.api("POST", POST, body))[0] == 200
+async def test_a_message_over_a_limit_is_refused_at_its_field(refusing: Desk) -> None:
+    for body, field in OVER:
+        status, answer = await refusing.api("POST", POST, body)
+        assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body"), field
+        assert at(answer["errors"], field)
+
+
+AT_LIMIT = [
+    {"content": "x" * 2000},
+    {
+        "components": [row for at in range(5) for row in rows(*(button(at * 5 + n) for n in range(5)))],
+        "content": "x",
+    },
+    {"components": select(25, max_values=25)},
+    {"flags": 1 << 15, "components": [{"type": 17, "components": [{"type": 10, "content": "x" * 4000}]}]},
+    {"embeds": [{"title": "x" * 256, "description": "y" * 4096}]},
+]
+
+
+async def test_a_message_at_its_limits_is_posted(refusing: Desk) -> None:
+    for body in AT_LIMIT:
+        assert (await refusing.api("POST", POST, body))[0] == 200
+
+
+UNDESCRIBED = [
+    ("POST", POST, {"content": 5}, "content"),
+    ("POST", POST, {"embeds": [{"color": "red"}]}, "embeds/0/color"),
+    ("POST", POST, {"components": rows(button(style=99))}, "components/0/components/0/style"),
+    ("POST", POST, {"allowed_mentions": {"parse": ["friends"]}}, "allowed_mentions/parse/0"),
+    ("PUT", COMMANDS, [{"name": "x", "description": "y", "options": [{"type": 3}]}], "0/options/0/name"),
+    ("POST", f"/channels/{GAMES}/threads", {"name": "x" * 101, "type": 11}, "name"),
+    ("POST", "/users/@me/channels", {"recipient_id": "nobody"}, "recipient_id"),
+]
 
 
 @needs_description
-@pytest.mark.parametrize(
-    ("method", "path", "body", "field"),
-    [
-        ("POST", POST, {"content": 5}, "content"),
-        ("POST", POST, {"embeds": [{"color": "red"}]}, "embeds/0/color"),
-        ("POST", POST, {"components": rows(button(style=99))}, "components/0/components/0/style"),
-        ("POST", POST, {"allowed_mentions": {"parse": ["friends"]}}, "allowed_mentions/parse/0"),
-        ("PUT", COMMANDS, [{"name": "x", "description": "y", "options": [{"type": 3}]}], "0/options/0/name"),
-        ("POST", f"/channels/{GAMES}/threads", {"name": "x" * 101, "type": 11}, "name"),
-        ("POST", "/users/@me/channels", {"recipient_id": "nobody"}, "recipient_id"),
-    ],
-)
-async def test_a_body_that_breaks_the_description_is_refused_at_its_field(
-    desk: Desk, method: str, path: str, body: Json, field: str
-) -> None:
-    status, answer = await desk.api(method, path, body)
-    assert (status, answer["code"]) == (400, 50035)
-    assert at(answer["errors"], field)
+async def test_a_body_that_breaks_the_description_is_refused_at_its_field(desk: Desk) -> None:
+    for method, path, body, field in UNDESCRIBED:
+        status, answer = await desk.api(method, path, body)
+        assert (status, answer["code"]) == (400, 50035), field
+        assert at(answer["errors"], field)
 
 
 def command(**changes: object) -> Json:
@@ -124,24 +122,24 @@ def option(**changes: object) -> Json:
     return {"name": "a", "description": "A", "type": 3} | changes
 
 
-@pytest.mark.parametrize(
-    ("commands", "field"),
-    [
-        ([command(name="Play")], "0/name"),
-        ([command(name="x" * 33)], "0/name"),
-        ([command(description="")], "0/description"),
-        ([command(), command()], "1/name"),
-        ([command(options=[option(), option(name="b", required=True)])], "0/options/1"),
-        ([command(options=[option(), option()])], "0/options/1/name"),
-        ([command(options=[option(choices=[{"name": "x", "value": "x"}] * 26)])], "0/options/0/choices"),
-        ([command(options=[option(name=f"{n}", choices=[{"name": "x" * 90, "value": f"{k}"} for k in range(25)])
-                           for n in range(4)])], "0"),
-    ],
-)  # fmt: skip
-async def test_a_command_over_a_limit_is_refused_at_its_field(refusing: Desk, commands: list[Json], field: str) -> None:
-    status, answer = await refusing.api("PUT", COMMANDS, commands)
-    assert (status, answer["code"]) == (400, 50035)
-    assert at(answer["errors"], field)
+COMMANDS_OVER = [
+    ([command(name="Play")], "0/name"),
+    ([command(name="x" * 33)], "0/name"),
+    ([command(description="")], "0/description"),
+    ([command(), command()], "1/name"),
+    ([command(options=[option(), option(name="b", required=True)])], "0/options/1"),
+    ([command(options=[option(), option()])], "0/options/1/name"),
+    ([command(options=[option(choices=[{"name": "x", "value": "x"}] * 26)])], "0/options/0/choices"),
+    ([command(options=[option(name=f"{n}", choices=[{"name": "x" * 90, "value": f"{k}"} for k in range(25)])
+                       for n in range(4)])], "0"),
+]  # fmt: skip
+
+
+async def test_a_command_over_a_limit_is_refused_at_its_field(refusing: Desk) -> None:
+    for commands, field in COMMANDS_OVER:
+        status, answer = await refusing.api("PUT", COMMANDS, commands)
+        assert (status, answer["code"]) == (400, 50035), field
+        assert at(answer["errors"], field)
 
 
 async def test_more_than_a_hundred_commands_are_refused(refusing: Desk) -> None:
@@ -162,27 +160,25 @@ async def test_a_command_keeps_its_id_when_it_is_synced_again(desk: Desk) -> Non
     assert (await desk.api("GET", f"{COMMANDS}/{first[0]['id']}"))[1]["code"] == 10063
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "body", "status", "code"),
-    [
-        ("GET", "/channels/1", None, 404, 10003),
-        ("GET", f"{POST}/1", None, 404, 10008),
-        ("POST", POST, {}, 400, 50006),
-        ("POST", POST, {"content": ""}, 400, 50006),
-        ("GET", "/guilds/1", None, 404, 10004),
-        ("GET", f"/guilds/{GUILD}/members/1", None, 404, 10007),
-        ("GET", "/users/1", None, 404, 10013),
-        ("POST", "/interactions/1/none/callback", {"type": 5}, 404, 10062),
-        ("POST", f"/webhooks/{BOT}/none", {"content": "x"}, 401, 50027),
-        ("POST", "/webhooks/1/none", {"content": "x"}, 404, 10015),
-        ("GET", "/nothing/here", None, 404, 0),
-    ],
-)
-async def test_what_is_not_there_has_its_own_code(
-    desk: Desk, method: str, path: str, body: Json | None, status: int, code: int
-) -> None:
-    found, answer = await desk.api(method, path, body)
-    assert (found, answer["code"]) == (status, code)
+MISSING = [
+    ("GET", "/channels/1", None, 404, 10003),
+    ("GET", f"{POST}/1", None, 404, 10008),
+    ("POST", POST, {}, 400, 50006),
+    ("POST", POST, {"content": ""}, 400, 50006),
+    ("GET", "/guilds/1", None, 404, 10004),
+    ("GET", f"/guilds/{GUILD}/members/1", None, 404, 10007),
+    ("GET", "/users/1", None, 404, 10013),
+    ("POST", "/interactions/1/none/callback", {"type": 5}, 404, 10062),
+    ("POST", f"/webhooks/{BOT}/none", {"content": "x"}, 401, 50027),
+    ("POST", "/webhooks/1/none", {"content": "x"}, 404, 10015),
+    ("GET", "/nothing/here", None, 404, 0),
+]
+
+
+async def test_what_is_not_there_has_its_own_code(desk: Desk) -> None:
+    for method, path, body, status, code in MISSING:
+        found, answer = await desk.api(method, path, body)
+        assert (found, answer["code"]) == (status, code), path
 
 
 async def test_a_request_without_a_token_is_refused(desk: Desk) -> None:

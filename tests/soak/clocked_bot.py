@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from bot import running_time
+from bot.timing import steady_clock as running_time
 
 APART = "SOAK_CLOCK_APART"
 """Names the file in the environment."""
@@ -19,9 +19,9 @@ def wall(apart: Path) -> float:
 
 def run() -> None:
     """Run the bot as `python -m bot` does."""
-    apart, usual = Path(os.environ[APART]), running_time.RunningTime.__init__.__defaults__
+    apart, usual = Path(os.environ[APART]), running_time.SteadyClock.__init__.__defaults__
     assert usual is not None
-    running_time.RunningTime.__init__.__defaults__ = (lambda: wall(apart), *usual[1:])
+    running_time.SteadyClock.__init__.__defaults__ = (lambda: wall(apart), *usual[1:])
     sys.argv = ["bot"]
     runpy.run_module("bot", run_name="__main__", alter_sys=True)
 

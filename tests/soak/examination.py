@@ -9,25 +9,28 @@ from collections.abc import Iterator
 from bot.operations.audit import audit
 from bot.store.database import Database
 from engines import GAMES
-from engines.core.record import Record, replay
+from engines.core.playback import replay
+from engines.core.record import Record
 from engines.core.rules import Outcome
-from tests.end_to_end.stand import Json, button
-from tests.soak.people import NAMES, Deed
+from tests.end_to_end.stand import Json
+from tests.soak.people import ANSWER_SECONDS, NAMES, Deed
 from tests.soak.play import Play
 from tests.soak.witness import Witness, live_ids, pictures
 
-SURELY_PLAYED = re.compile(r"Played on #|Your move on #\d+ (is played|waits)|All are ready: turn \d+ of #\d+ has run")
-SURELY_NOT = re.compile(
-    r"nothing was changed|not your turn|not one of|older version|has moved on|too many|not acted on"
-)
+SURELY_PLAYED = re.compile(r"Played in #|Your move in #\d+ is played|All are ready: turn \d+ of #\d+ has run")
+SURELY_NOT = re.compile(r"Nothing was changed|'s turn\.|Waiting for|do not play in|out of date|data is older|Too many")
 RESTORED = "A backup was restored"
-LOOKS = ("text", "rules", "hand", "report")
 CLOCK_SLACK = 120
 
 
 async def to_the_end(play: Play) -> list[str]:
     """Look at everything, end all matches, look again; return each fault once."""
-    faults = [*play.faults, *await of_the_logs(play), *of_the_clocks(play)]
+    faults = [
+        *play.faults,
+        *([] if play.ledger.entries() else ["nothing was played"]),
+        *await of_the_logs(play),
+        *of_the_clocks(play),
+    ]
     faults += await of_the_posts(play)
     await play.end()
     faults += [*await of_the_logs(play), *await of_the_records(play)]
@@ -61,27 +64,29 @@ def _of_the_deeds(play: Play) -> Iterator[str]:
             yield f"{_named(deed)} was acknowledged as played ({told!r}) and is not noted"
         if done and not steps and SURELY_NOT.search(told):
             yield f"{_named(deed)} was refused ({told!r}) and is noted"
-    plies = [(answer["board"], answer["ply"]) for answer in answers.values() if answer["kind"] == "entered"]
-    yield from (f"ply {ply} of #{board} is two interactions'" for (board, ply), n in Counter(plies).items() if n > 1)
-    logged = play.ledger.rows("SELECT board, ply, seat, entry FROM log")
-    missing = set(plies) - {(board, ply) for board, ply, *_ in logged}
-    yield from (f"ply {ply} of #{board} was acknowledged and is not in the log" for board, ply in missing)
-    held = Counter(answer["board"] for answer in answers.values() if answer["kind"] == "waiting")
-    for board, ply, seat, entry in logged:
+    plies = [(answer["match_id"], answer["ply"]) for answer in answers.values() if answer["kind"] == "entered"]
+    yield from (
+        f"ply {ply} of #{match_id} is two interactions'" for (match_id, ply), n in Counter(plies).items() if n > 1
+    )
+    logged = play.ledger.rows("SELECT match_id, ply, seat, entry FROM log")
+    missing = set(plies) - {(match_id, ply) for match_id, ply, *_ in logged}
+    yield from (f"ply {ply} of #{match_id} was acknowledged and is not in the log" for match_id, ply in missing)
+    held = Counter(answer["match_id"] for answer in answers.values() if answer["kind"] == "waiting")
+    for match_id, ply, seat, entry in logged:
         if entry == "expire":
-            yield f"the clock played ply {ply} of #{board}, and nobody's time was over"
-        elif seat is not None and entry != "withdraw" and (board, ply) not in plies:
-            held[board] -= 1
-    yield from (f"#{board} has {-left} entries that nobody made" for board, left in held.items() if left < 0)
+            yield f"the clock played ply {ply} of #{match_id}, and nobody's time was over"
+        elif seat is not None and entry != "withdraw" and (match_id, ply) not in plies:
+            held[match_id] -= 1
+    yield from (f"#{match_id} has {-left} entries that nobody made" for match_id, left in held.items() if left < 0)
 
 
 def of_the_clocks(play: Play) -> list[str]:
     """Check that nobody has more than a whole turn, or less than none, by the clock that the bot goes by."""
     now = time.time() + play.stand.apart
-    rows = play.ledger.rows("SELECT board, deadline, turn_time FROM matches WHERE status = 'playing'")
+    rows = play.ledger.rows("SELECT match_id, deadline, turn_time FROM matches WHERE status = 'playing'")
     return [
-        f"#{board} has {deadline and deadline - now:.0f} s left of a turn of {turn_time} s"
-        for board, deadline, turn_time in rows
+        f"#{match_id} has {deadline and deadline - now:.0f} s left of a turn of {turn_time} s"
+        for match_id, deadline, turn_time in rows
         if deadline is None or not -CLOCK_SLACK < deadline - now < turn_time + CLOCK_SLACK
     ]
 
@@ -95,8 +100,8 @@ async def of_the_posts(play: Play) -> list[str]:
     faults += _doubled(one for one in _kept(play, public) if one["channel_id"] not in public.private)
     for name, screen in play.screens.items():
         faults += [f"{name}: {fault}" for fault in _of_the_letters(play, screen)]
-    for board, _ in play.ledger.running():
-        faults += await _of_a_match(play, board)
+    for match_id, _ in play.ledger.running():
+        faults += await _of_a_match(play, match_id)
     return faults
 
 
@@ -117,56 +122,58 @@ def _doubled(posts: Iterator[Json]) -> list[str]:
 def _of_the_letters(play: Play, screen: Witness) -> Iterator[str]:
     letters = [one for one in _kept(play, screen) if one["channel_id"] in screen.private]
     yield from _doubled(iter(letters))
-    live = Counter(next(iter(boards)) for one in letters if (boards := {each.board for each in live_ids(one)}))
-    yield from (f"{n} letters of #{board} have buttons" for board, n in live.items() if n > 1)
+    live = Counter(next(iter(match_ids)) for one in letters if (match_ids := {each.match_id for each in live_ids(one)}))
+    yield from (f"{n} letters of #{match_id} have buttons" for match_id, n in live.items() if n > 1)
 
 
-async def _of_a_match(play: Play, board: int) -> list[str]:
+async def _of_a_match(play: Play, match_id: int) -> list[str]:
     posts = [one for one in play.screens["red"].posts() if one["channel_id"] not in play.screens["red"].private]
-    live = [one for one in posts if pictures(one) and any(each.board == board for each in live_ids(one))]
+    live = [one for one in posts if pictures(one) and any(each.match_id == match_id for each in live_ids(one))]
     if len(live) != 1:
-        return [f"#{board} has {len(live)} boards with buttons"]
-    name = NAMES[play.ledger.waited_for(board)[0]]
-    verb = next(verb for verb in LOOKS if button(live[0], verb))
-    found = await play.people.press(name, board, live[0], verb)
+        return [f"#{match_id} has {len(live)} boards with buttons"]
+    name = NAMES[play.ledger.waited_for(match_id)[0]]
+    found = await play.people.press(name, match_id, live[0], "text")
     told = " / ".join(play.screens[name].answers(str(found.get("interaction"))))
     dead = (
         (not told and not found.get("message"))
-        or "older version" in told
+        or "out of date" in told
         or "went wrong" in told
         or "could not show" in told
     )
-    return [f"{verb} under #{board} says {told!r}"] if dead else []
+    return [f"the text board of #{match_id} says {told!r}"] if dead else []
 
 
 async def of_the_records(play: Play) -> list[str]:
     """Check that every match is over, and that the record anyone can have of it replays to that end."""
-    faults = [f"#{board} cannot be finished" for board, _ in play.ledger.running()]
+    faults = [f"#{match_id} cannot be finished" for match_id, _ in play.ledger.running()]
     for screen in play.screens.values():
         await screen.load(play.stand)
-    over = play.ledger.rows("SELECT board FROM matches WHERE status = 'over'")
-    for (board,) in over:
-        faults += await _of_a_record(play, board)
+    over = play.ledger.rows("SELECT match_id FROM matches WHERE status = 'over'")
+    for (match_id,) in over:
+        faults += await _of_a_record(play, match_id)
     return faults
 
 
-async def _of_a_record(play: Play, board: int) -> list[str]:
-    last = play.people.newest("gold", board)
-    if last is None or not button(last, "record"):
-        return [f"#{board} is over, and its last board offers no record"]
-    found = await play.people.press("gold", board, last, "record")
-    answers = [
-        one
-        for one in play.screens["gold"].messages.values()
-        if (one.get("interaction_metadata") or {}).get("id") == found.get("interaction") and one["attachments"]
-    ]
-    if not answers:
-        return [f"#{board} gives no record"]
-    async with play.stand.web.get(answers[-1]["attachments"][0]["url"]) as file:
+async def _of_a_record(play: Play, match_id: int) -> list[str]:
+    last = play.people.newest("gold", match_id)
+    if last is None:
+        return [f"#{match_id} is over, and its last board cannot be seen"]
+    found = await play.people.press("gold", match_id, last, "proof")
+
+    def answers() -> list[Json]:
+        return [
+            one
+            for one in play.screens["gold"].messages.values()
+            if (one.get("interaction_metadata") or {}).get("id") == found.get("interaction") and one["attachments"]
+        ]
+
+    if not await play.until(lambda: bool(answers()), ANSWER_SECONDS):
+        return [f"#{match_id} gives no record"]
+    async with play.stand.web.get(answers()[-1]["attachments"][0]["url"]) as file:
         record = Record.from_json(await file.text())
     *_, end = replay(GAMES[record.game], record)
     over = isinstance(GAMES[record.game].turn(end.state), Outcome)
-    return [] if over else [f"the record of #{board} does not lead to its end"]
+    return [] if over else [f"the record of #{match_id} does not lead to its end"]
 
 
 def of_the_log_lines(play: Play) -> list[str]:
@@ -185,4 +192,4 @@ def of_the_answers(play: Play) -> Iterator[str]:
 
 
 def _named(deed: Deed) -> str:
-    return f"{deed.name}'s {deed.what!r} on #{deed.board} ({deed.interaction})"
+    return f"{deed.name}'s {deed.what!r} on #{deed.match_id} ({deed.interaction})"

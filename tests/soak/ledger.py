@@ -26,21 +26,21 @@ class Ledger:
 
     def running(self) -> list[tuple[int, str]]:
         """Return the matches that are played, with their games."""
-        return self.rows("SELECT board, game FROM matches WHERE status = 'playing' ORDER BY board")
+        return self.rows("SELECT match_id, game FROM matches WHERE status = 'playing' ORDER BY match_id")
 
     def entries(self) -> int:
         """Return how many entries all logs have."""
         return int(self.rows("SELECT count(*) FROM log")[0][0])
 
-    def waited_for(self, board: int) -> list[int]:
+    def waited_for(self, match_id: int) -> list[int]:
         """Return the users a match waits for."""
-        [(seats,)] = self.rows("SELECT waits_for FROM matches WHERE board = ?", board)
-        held = dict(self.rows("SELECT seat, user_id FROM seats WHERE board = ?", board))
+        [(seats,)] = self.rows("SELECT waits_for FROM matches WHERE match_id = ?", match_id)
+        held = dict(self.rows("SELECT seat, user_id FROM seats WHERE match_id = ?", match_id))
         return [held[int(seat)] for seat in (seats or "").split()]
 
     def unsent(self) -> list[Any]:
-        """Return the parcels that still wait."""
-        return self.rows("SELECT board, kind, attempts, fault FROM outbox WHERE done_at IS NULL")
+        """Return the jobs that still wait."""
+        return self.rows("SELECT match_id, kind, attempts, fault FROM outbox WHERE done_at IS NULL")
 
     @contextmanager
     def locked(self) -> Iterator[None]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import aiohttp
 
+from bot.buttons.custom_id import CustomId
 from sandbox.components import TEXT_INPUT, walk
 from sandbox.population import MEMBERS
 from tests.end_to_end.stand import Json, Stand, button, buttons
@@ -24,7 +25,7 @@ OFFERS: dict[str, Json] = {
 }
 SAME_FOR_ALL = ("play place random", "play random")
 """What plays at once."""
-OPENING = ("uncover", "place", "cells", "lay", "take_up", "block", "take", "cards", "catch", "orders", "write")
+OPENING = ("uncover", "place", "cells", "lay", "take_up", "block", "take", "cards", "catch", "first", "write")
 """What opens a dialogue or a form."""
 ANSWER_SECONDS = 6.0
 STEP_SECONDS = 1.0
@@ -37,7 +38,7 @@ class Deed:
 
     interaction: str
     name: str
-    board: int
+    match_id: int
     what: str
 
 
@@ -65,39 +66,41 @@ class People:
 
     async def accept_all(self) -> None:
         """Accept what is offered, by the posts that can be seen."""
-        sql = "SELECT board, user_id FROM seats JOIN matches USING (board) WHERE accepted_by IS NULL AND status = ?"
-        for board, user in self.ledger.rows(sql, "offered"):
+        sql = (
+            "SELECT match_id, user_id FROM seats JOIN matches USING (match_id) WHERE accepted_by IS NULL AND status = ?"
+        )
+        for match_id, user in self.ledger.rows(sql, "offered"):
             name = NAMES[user]
-            posts = [one for one in self.screens[name].posts() if f"#{board}**" in one["content"] and _accept(one)]
+            posts = [one for one in self.screens[name].posts() if _offers(one, match_id)]
             if posts:
-                await self.press(name, board, posts[-1], "accept")
+                await self.press(name, match_id, posts[-1], "accept")
 
-    async def act(self, board: int, game: str) -> None:
+    async def act(self, match_id: int, game: str) -> None:
         """Let somebody whom a match waits for act in it: by a button, or typed, there or elsewhere."""
-        waited_for = self.ledger.waited_for(board)
+        waited_for = self.ledger.waited_for(match_id)
         if not waited_for:
             return
         name = NAMES[self.rng.choice(waited_for)]
-        post = self.newest(name, board)
+        post = self.newest(name, match_id)
         opening = [verb for verb in buttons(post) if verb in OPENING] if post else []
         if post and opening and self.rng.random() < 0.4:
-            await self._talk(name, board, game, post, self.rng.choice(opening))
+            await self._talk(name, match_id, game, post, self.rng.choice(opening))
             return
         verb = next((verb for verb in SAME_FOR_ALL if post and verb in buttons(post)), None)
         if post and verb and self.rng.random() < 0.5:
-            await self.press(name, board, post, verb)
+            await self.press(name, match_id, post, verb)
             return
         where = post["channel_id"] if post and self.rng.random() < 0.3 else self.rng.choice([*self.places, "dm"])
-        text = await self._text(name, board, game)
-        await self._slash(name, board, f"{game} move", {"text": text, "match": board}, where)
+        text = await self._text(name, match_id, game)
+        await self._slash(name, match_id, f"{game} move", {"text": text, "match": match_id}, where)
 
-    async def _talk(self, name: str, board: int, game: str, post: Json, opening: str) -> None:
+    async def _talk(self, name: str, match_id: int, game: str, post: Json, opening: str) -> None:
         """Play by a private dialogue or a form, some steps far: not everybody comes to an end."""
-        found = await self.press(name, board, post, opening)
+        found = await self.press(name, match_id, post, opening)
         if found.get("modal"):
-            fields = {part["custom_id"]: await self._text(name, board, game) for part in _inputs(found["modal"])}
+            fields = {part["custom_id"]: await self._text(name, match_id, game) for part in _inputs(found["modal"])}
             shown = {"interaction": found["interaction"], "custom_id": found["modal"]["custom_id"]}
-            await self._done("modal", {"as": name, **shown, "fields": fields}, name, board, f"filled {opening}")
+            await self._done("modal", {"as": name, **shown, "fields": fields}, name, match_id, f"filled {opening}")
             return
         opened = str(found.get("interaction"))
         for _ in range(MOST_STEPS):
@@ -109,7 +112,7 @@ class People:
             values = {"values": [self.rng.choice(part["options"])["value"]]} if part.get("options") else {}
             body = {"as": name, "message": message["id"], "custom_id": part["custom_id"], **values}
             what = f"went on from {opening} by {part['custom_id']}"
-            answer = await self._done("click", body, name, board, what, answered=False)
+            answer = await self._done("click", body, name, match_id, what, answered=False)
             if not answer:
                 return
             self.steps.setdefault(opened, []).append(str(answer["interaction"]))
@@ -125,23 +128,30 @@ class People:
             except TimeoutError:
                 continue
 
-    def newest(self, name: str, board: int) -> Json | None:
+    def newest(self, name: str, match_id: int) -> Json | None:
         """Return the newest public board that a member sees."""
-        shown = [(int(one["id"]), one) for one in self.screens[name].posts() if _is_board(one, board)]
+        shown = [(int(one["id"]), one) for one in self.screens[name].posts() if _is_board(one, match_id)]
         return max(shown, key=lambda pair: pair[0], default=(0, None))[1]
 
-    async def press(self, name: str, board: int, post: Json, wanted: str) -> Json:
-        """Press a button by its verb."""
+    async def press(self, name: str, match_id: int, post: Json, wanted: str) -> Json:
+        """Press a button by its verb, on the board or in its menu *More…*."""
         custom_id = button(post, wanted)
-        body = {"as": name, "message": post["id"], "custom_id": custom_id}
-        return await self._done("click", body, name, board, f"pressed {wanted}")
+        if not custom_id and (more := button(post, "more")):
+            opened = await self._click(name, match_id, post, more, "more")
+            menu = self._last_answer(name, str(opened.get("interaction")))
+            return {} if menu is None or not button(menu, wanted) else await self.press(name, match_id, menu, wanted)
+        return await self._click(name, match_id, post, custom_id, wanted)
 
-    async def resign(self, name: str, board: int) -> None:
+    async def _click(self, name: str, match_id: int, post: Json, custom_id: str, wanted: str) -> Json:
+        body = {"as": name, "message": post["id"], "custom_id": custom_id}
+        return await self._done("click", body, name, match_id, f"pressed {wanted}")
+
+    async def resign(self, name: str, match_id: int) -> None:
         """Leave a match for good."""
-        answer = await self._slash(name, board, "table resign", {"match": board})
+        answer = await self._slash(name, match_id, "table resign", {"match": match_id})
         question = self._last_answer(name, str(answer.get("interaction")))
         if question is not None and button(question, "resign_surely"):
-            await self.press(name, board, question, "resign_surely")
+            await self.press(name, match_id, question, "resign_surely")
 
     def _last_answer(self, name: str, interaction: str) -> Json | None:
         found = [
@@ -151,18 +161,18 @@ class People:
         ]
         return found[-1] if found else None
 
-    async def _slash(self, name: str, board: int, command: str, options: Json, channel: str = "games") -> Json:
+    async def _slash(self, name: str, match_id: int, command: str, options: Json, channel: str = "games") -> Json:
         body = {"as": name, "channel": channel, "command": command, "options": options}
-        return await self._done("slash", body, name, board, f"/{command} {options.get('text', '')}")
+        return await self._done("slash", body, name, match_id, f"/{command} {options.get('text', '')}")
 
-    async def _done(self, path: str, body: Json, name: str, board: int, what: str, *, answered: bool = True) -> Json:
+    async def _done(self, path: str, body: Json, name: str, match_id: int, what: str, *, answered: bool = True) -> Json:
         """Do something; note it where it was acknowledged, and wait for what the bot says to it in a new message."""
         async with self.stand.web.post(f"{self.stand.url}/sandbox/{path}", json=body) as answer:
             found: Json = await answer.json()
             if answer.status != 200:
                 self.unheard += 1
                 return {}
-        self.deeds.append(Deed(found["interaction"], name, board, what))
+        self.deeds.append(Deed(found["interaction"], name, match_id, what))
         if found["deferred"] and answered:
             await self._answered(self.screens[name], found)
         return found
@@ -181,7 +191,7 @@ class People:
             except TimeoutError:
                 continue
 
-    async def _text(self, name: str, board: int, game: str) -> str:
+    async def _text(self, name: str, match_id: int, game: str) -> str:
         """Return a move that the bot suggests, or one that is always possible."""
         if game == "monsters":
             return self.rng.choice(("clear; end", "clear; end", "scan m4", "grow m1"))
@@ -189,7 +199,7 @@ class People:
             "as": name,
             "channel": "games",
             "command": f"{game} move",
-            "options": {"match": board, "text": ""},
+            "options": {"match": match_id, "text": ""},
             "focused": "text",
         }
         try:
@@ -210,9 +220,10 @@ def _inputs(modal: Json) -> list[Json]:
     return [part for _, part in walk(modal["components"]) if part["type"] == TEXT_INPUT]
 
 
-def _accept(post: Json) -> bool:
-    return bool(button(post, "accept"))
+def _offers(post: Json, match_id: int) -> bool:
+    accept = CustomId.read(button(post, "accept"))
+    return accept is not None and accept.match_id == match_id
 
 
-def _is_board(post: Json, board: int) -> bool:
-    return any(not shown["own"] and int(shown["board"]) == board for shown in pictures(post))
+def _is_board(post: Json, match_id: int) -> bool:
+    return any(not shown["own"] and int(shown["match_id"]) == match_id for shown in pictures(post))

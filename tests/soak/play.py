@@ -62,7 +62,7 @@ class Play:
         """Let people act in so many matches, in each at most once."""
         running = self.ledger.running()
         chosen = self.rng.sample(running, min(most, len(running)))
-        await asyncio.gather(*(self.people.act(board, game) for board, game in chosen))
+        await asyncio.gather(*(self.people.act(match_id, game) for match_id, game in chosen))
 
     def deeds_begun(self, most: int) -> "asyncio.Task[None]":
         """Let people act while the bot may be killed."""
@@ -100,9 +100,9 @@ class Play:
 
     async def end(self) -> None:
         """Let every match end that goes on."""
-        for board, _ in self.ledger.running():
-            seats = self.ledger.rows("SELECT user_id FROM seats WHERE board = ? ORDER BY seat", board)
-            await self.people.resign(NAMES[seats[0][0]], board)
+        for match_id, _ in self.ledger.running():
+            seats = self.ledger.rows("SELECT user_id FROM seats WHERE match_id = ? ORDER BY seat", match_id)
+            await self.people.resign(NAMES[seats[0][0]], match_id)
         # That somebody wants to leave is acknowledged before it is done.
         await self.until(lambda: not self.ledger.running(), SENT_SECONDS)
         await self.sent()

@@ -157,16 +157,16 @@ class Several:
         await stand.process_online(shard)
 
     async def _carried_on(self, shard: int, node: int, left: set[int], killed: float) -> None:
-        def carried_on() -> bool:
+        def carry_on() -> bool:
             waits = {row[0] for row in self.play.ledger.rows("SELECT id FROM outbox WHERE done_at IS NULL")}
             return not left & waits and bool(self.play.ledger.rows(_LEADERS, node, time.time()))
 
         end = killed + TAKEN_OVER
-        while not (done := carried_on()) and time.monotonic() < end:  # noqa: ASYNC110 -- it comes from other processes
+        while not (done := carry_on()) and time.monotonic() < end:  # noqa: ASYNC110 -- it comes from other processes
             await asyncio.sleep(0.2)
         took = time.monotonic() - killed
         self.took.append(took)
-        log.info("process %s killed with %s parcels left: carried on after %.1f s", shard, len(left), took)
+        log.info("process %s killed with %s jobs left: carried on after %.1f s", shard, len(left), took)
         if not done:
             self.play.faults.append(f"what process {shard} left is not carried on after {took:.0f} s")
 

@@ -201,9 +201,9 @@ async def kill_after_the_post(play: Play) -> None:
     """Kill the bot once a board is posted, and before it has noted that."""
     order = {"kind": "http", "route": MESSAGES, "status": 500, "when": "after", "times": 4}
     await play.stand.post("fault", order)
-    boards = play.boards_seen()
+    match_ids = play.boards_seen()
     deeds = play.deeds_begun(1)
-    await play.until(lambda: play.boards_seen() > boards, 3)
+    await play.until(lambda: play.boards_seen() > match_ids, 3)
     await play.kill()
     await deeds
     if play.rng.random() < 0.5:

@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.posts.custom_id import CustomId
+from bot.buttons.custom_id import CustomId
 from tests.end_to_end.stand import Json, Stand
 
 EPHEMERAL, THINKING = 64, 128
-PICTURE = re.compile(r"(?P<game>[a-z]+)-(?P<board>\d+)-(?P<number>\d+)(?P<own>-mine)?\.png")
+PICTURE = re.compile(r"(?P<game>[a-z]+)-(?P<match_id>\d+)-(?P<number>\d+)(?P<own>-mine)?\.png")
 
 
 @dataclass(slots=True)

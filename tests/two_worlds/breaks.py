@@ -10,22 +10,25 @@ from unittest import mock
 
 from discord import app_commands
 
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes
 from bot.delivery import dispatch, send_board, send_seat_offer
+from bot.delivery.discord_api import DiscordApi
+from bot.delivery.job_result import JobResult
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import Settlement
-from bot.delivery.wire import Wire
-from bot.drawing import Drawing
-from bot.posts import board_post, hint_post, offer_post, seat_offer_post
+from bot.posts import board_post, hint_post, offer_post, seat_offer_post, transcript
+from bot.posts.event_lines import story
 from bot.posts.message import Message
-from bot.posts.sentences import story
 from bot.services.open_match import OpenMatch, Step
 from bot.services.position import Live, Position
+from bot.services.replay import Replay
 from bot.store.posts import BOARD
-from cogs import hinting
+from bot.workers.drawing import Drawing
+from cogs import hint as hinting
 from cogs import mono as mono_cog
+from cogs import sharing
 from engines import GAMES, AnyRules
-from engines.core import NotationError, Seat
-from engines.core.reasons import StrayEntry
+from engines.core import Seat
+from engines.core.errors import stray_entry
 from render.core.board import PublicBoard
 from sandbox.population import MEMBERS
 
@@ -36,7 +39,7 @@ Break = Callable[[], AbstractContextManager[object]]
 
 def _hidden(position: Position) -> str:
     """Return some of what is hidden."""
-    return hashlib.sha256(repr(position._state).encode()).hexdigest()
+    return hashlib.sha256(repr(position._frame.state).encode()).hexdigest()
 
 
 def _on_the_board(change: Callable[[PublicBoard, Position], PublicBoard]) -> Break:
@@ -66,7 +69,7 @@ def _named_picture(message: Message, position: Live) -> Message:
 
 def _drawn_card() -> AbstractContextManager[object]:
     def named(position: Position, *rest: Any, **options: Any) -> str:  # Any: passed on
-        return f"{story(position, *rest, **options)}\n{getattr(position._state, 'drawn', '')}"
+        return f"{story(position, *rest, **options)}\n{getattr(position._frame.state, 'drawn', '')}"
 
     return mock.patch.object(send_board, "story", named)
 
@@ -78,7 +81,7 @@ def _told_by_catch() -> AbstractContextManager[object]:
     def parsed(self: AnyRules, state: Any, seat: Seat, text: str) -> object:  # Any: as in the catalogue
         if text.startswith("catch"):
             best = max(state.hands[int(text[-1])])
-            raise NotationError(StrayEntry(best))
+            raise stray_entry(best)
         return parse(self, state, seat, text)
 
     return mock.patch.object(type(rules), "parse", parsed)
@@ -97,32 +100,34 @@ def _logged_entry() -> AbstractContextManager[object]:
 def _sent_again() -> AbstractContextManager[object]:
     """Edit a board once more where something hidden is so."""
 
-    async def again(sending: Sending, row: Any, parcel: Any) -> Settlement:  # Any: passed on
-        settlement = await send_board.send_board(sending, row, parcel)
-        for kept in settlement.kept:
+    async def again(sending: Sending, row: Any, job: Any) -> JobResult:  # Any: passed on
+        settlement = await send_board.send_board(sending, row, job)
+        for kept in settlement.saved:
             if kept.kind == BOARD and int(_hidden(sending.position), 16) % 2:
-                await sending.wire.strip(kept.post.channel_id, kept.post.message_id, "Again.")
+                await sending.api.strip(kept.post.channel_id, kept.post.message_id, "Again.")
         return settlement
 
     return mock.patch.object(dispatch, "send_board", again)
 
 
 def _letter_to_one_more() -> AbstractContextManager[object]:
-    send: Callable[..., Awaitable[int]] = Wire.send
+    send: Callable[..., Awaitable[int]] = DiscordApi.send
 
-    async def sent(self: Wire, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
+    async def sent(
+        self: DiscordApi, channel_id: int, message: Message, nonce: int, *, reader: int | None = None
+    ) -> int:
         red = int(MEMBERS["red"])
         if reader not in (None, red) and message.attachments:
             copy = dataclasses.replace(message, audience=red)
             await send(self, await self.dm_channel(red), copy, nonce + 1, reader=red)
         return await send(self, channel_id, message, nonce, reader=reader)
 
-    return mock.patch.object(Wire, "send", sent)
+    return mock.patch.object(DiscordApi, "send", sent)
 
 
 def _suggested() -> AbstractContextManager[object]:
     def choices(position: Any, *_: object) -> list[app_commands.Choice[str]]:  # Any: reaches for what it must not
-        grids = [player.grid for player in position._state.players]
+        grids = [player.grid for player in position._frame.state.players]
         return [app_commands.Choice(name=str(grid), value="a1") for grid in grids if grid]
 
     return mock.patch.object(mono_cog, "text_choices", choices)
@@ -144,8 +149,20 @@ def _hinted() -> AbstractContextManager[object]:
     return mock.patch.object(hinting, "hint_post", told)
 
 
+def _transcribed() -> AbstractContextManager[object]:
+    def told(replay: Replay, user_id: int) -> str:
+        return f"{transcript.transcript(replay, user_id)}{_hidden(replay.newest)}"
+
+    return mock.patch.object(sharing, "transcript", told)
+
+
+def _all_eyes(_replay: Replay, _user_id: int) -> tuple[Eyes, ...]:
+    return (PUBLIC, *(Eyes(Seat(seat)) for seat in range(3)), EVERYTHING)
+
+
 BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "the secret instead of its hash in an offer": ("mono", lambda: mock.patch.object(offer_post, "commitment", str)),
+    "all grids in a transcript": ("mono", _transcribed),
     "the secret with every board": (
         "mono",
         _in_the_post(lambda post, at: dataclasses.replace(post, content=f"{post.content}\n{at.match.secret}")),
@@ -158,15 +175,17 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "an error of catch that tells the best card": ("monocards", _told_by_catch),
     "hidden values in the alt text": (
         "monocards",
-        _on_the_board(lambda board, at: dataclasses.replace(board, alt=f"{board.alt} {_hidden(at)}")),
+        _on_the_board(lambda match_id, at: dataclasses.replace(match_id, alt=f"{match_id.alt} {_hidden(at)}")),
     ),
     "hidden values behind the picture": (
         "monsters",
-        _on_the_board(lambda board, at: dataclasses.replace(board, png=board.png + _hidden(at).encode())),
+        _on_the_board(lambda match_id, at: dataclasses.replace(match_id, png=match_id.png + _hidden(at).encode())),
     ),
     "the size of a picture": (
         "mono",
-        _on_the_board(lambda board, at: dataclasses.replace(board, png=board.png + bytes(int(_hidden(at)[:3], 16)))),
+        _on_the_board(
+            lambda match_id, at: dataclasses.replace(match_id, png=match_id.png + bytes(int(_hidden(at)[:3], 16)))
+        ),
     ),
     "the name of a picture": ("monocards", _in_the_post(_named_picture)),
     "a line of the log with the entry": ("mono", _logged_entry),
@@ -174,6 +193,7 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "a letter to one more": ("monocards", _letter_to_one_more),
     "suggestions made from the state": ("mono", _suggested),
     "the secret where a seat is offered": ("mono", _seat_on_offer),
+    "a replay through all eyes": ("mono", lambda: mock.patch.object(Replay, "open_eyes", _all_eyes)),
     "a hint that knows all": ("monocards", _hinted),
     "how many orders there were, in custom ids": (
         "monsters",
@@ -183,11 +203,11 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
 """What is broken, in which game, and how."""
 
 
-def _only_where_looked_after(change: Callable[[str, Position], str]) -> Break:
+def _only_where_away(change: Callable[[str, Position], str]) -> Break:
     """Let the board say more, and only where a computer plays for somebody."""
 
     def told(message: Message, position: Live) -> Message:
-        if not position.attendance.looked_after:
+        if not position.attendance.away_seats:
             return message
         return dataclasses.replace(message, content=change(message.content or "", position))
 
@@ -195,13 +215,13 @@ def _only_where_looked_after(change: Callable[[str, Position], str]) -> Break:
 
 
 def _own_board_to_all(position: Position) -> str:
-    (seat,) = position.attendance.looked_after
+    (seat,) = position.attendance.away_seats
     return repr(position.seat_view(seat))
 
 
 OF_COMPUTERS: Final[Mapping[str, Break]] = {
-    "mono": _only_where_looked_after(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
-    "monocards": _only_where_looked_after(lambda text, at: f"{text}\n{_own_board_to_all(at)[:1500]}"),
-    "monsters": _only_where_looked_after(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
+    "mono": _only_where_away(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
+    "monocards": _only_where_away(lambda text, at: f"{text}\n{_own_board_to_all(at)[:1500]}"),
+    "monsters": _only_where_away(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
 }
 """What tells of a seat that a computer plays, by the game."""

@@ -28,6 +28,8 @@ class Game:
     """What is typed where the bot completes."""
     middle: int = 3
     """With so many deeds to come everybody looks around, and once more at the end."""
+    agrees: bool = False
+    """Whether all pause, go on, offer a draw and take back in short runs too: they do it in one way in all games."""
     in_one: str = ""
     """By what a computer joins all that it does in a turn; '' where each deed is an entry of its own."""
 

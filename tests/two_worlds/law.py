@@ -8,19 +8,27 @@ from tests.two_worlds.story import Told, tell
 
 
 async def broken(
-    databases: Databases, game: Game, observer: Seat, seed: str, *, worlds: int = 2, away: Seat | None = None
+    databases: Databases,
+    game: Game,
+    observer: Seat,
+    seed: str,
+    *,
+    worlds: int = 2,
+    away: Seat | None = None,
+    thorough: bool = False,
 ) -> list[str]:
     """Return where onlookers, or the log, show a difference between so many worlds; nothing where the law holds.
 
-    At the seat that is `away` a computer plays.
+    At the seat that is `away` a computer plays. `story.tell` says what is `thorough`.
     """
     first, *others = game.worlds(observer, seed)[:worlds]
     async with databases() as url:
-        one = await tell(url, game, first, observer, b"one secret".ljust(32), away)
+        one = await tell(url, game, first, observer, b"one secret".ljust(32), away, thorough=thorough)
     found: list[str] = []
     for number, world in enumerate(others):
+        secret = f"another one, {number}".encode().ljust(32)
         async with databases() as url:
-            other = await tell(url, game, world, observer, f"another one, {number}".encode().ljust(32), away)
+            other = await tell(url, game, world, observer, secret, away, thorough=thorough)
         found += _apart(one, other)
         if len(world.deeds) == len(first.deeds):
             found += differences(one.log, other.log)

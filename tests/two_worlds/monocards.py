@@ -15,7 +15,7 @@ from tests.two_worlds.worlds import NAMES, Deed, World, looks_the_same, states
 OPTIONS: Json = {"house_rules": "hand_size=4"}
 LOOKS: Sequence[tuple[str, Json]] = (("monocards catch", {"player": "blue"}), ("monocards doubt", {}))
 WRONG = ("", "E1", "M9", "Wild", "catch 1", "catch 2", "challenge", "pass", "call", "jump E1", "play E7,E7")
-DEEDS = 14
+DEEDS = 10
 
 
 def worlds(observer: Seat, seed: str) -> list[World]:
@@ -75,5 +75,6 @@ GAME = Game(
     looks=LOOKS,
     wrong=WRONG,
     tried=("draw", "E1", "challenge"),
-    middle=6,
+    middle=4,
+    agrees=True,
 )

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from difflib import unified_diff
 
 _ID = re.compile(r"\d{17,20}")
+_POSTED = re.compile(r"Posted <t:\d+:f>")
+"""The time of a message, which its id tells too: that of the machine, and not of the story."""
 _SESSION = re.compile(r"Session ID: [0-9a-f]+")
 _ONCE = re.compile(r"PyNaCl|davey")
 """What is said once a process, of voices that are not needed."""
@@ -21,7 +23,8 @@ class Ids:
 
     def plain(self, text: str) -> str:
         """Return a text with its ids named."""
-        return _ID.sub(lambda found: self._seen.setdefault(found[0], f"id{len(self._seen)}"), text)
+        named = _ID.sub(lambda found: self._seen.setdefault(found[0], f"id{len(self._seen)}"), text)
+        return _POSTED.sub("Posted at its time", named)
 
 
 def plain_log(text: str) -> list[str]:

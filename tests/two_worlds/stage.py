@@ -14,7 +14,7 @@ import discord
 
 from bot.__main__ import set_up_logging
 from bot.app import Gamekeeper
-from bot.discord_api import point_at
+from bot.discord_client.addresses import point_at
 from bot.settings import Settings
 from bot.thinking.processes import Processes
 from players.questions import Answer, Question, answered
@@ -53,10 +53,10 @@ class Stage:
             found = await POSTS[f"/sandbox/{path}"](self.sandbox.parts, body)
         except ControlError as error:
             found = {"refused by Discord": str(error)}
-        await self.settled()
+        await self.settle()
         return found
 
-    async def settled(self) -> None:
+    async def settle(self) -> None:
         """Wait until everybody is answered and nothing is to be sent."""
         async with asyncio.timeout(PATIENCE):
             while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(_AT_WORK)]:
@@ -72,8 +72,11 @@ class _Easily(Processes):
 
 
 @asynccontextmanager
-async def stage(url: str, secret: bytes) -> AsyncIterator[Stage]:
-    """Open a world whose server draws that secret, and where time passes from one deed to the next."""
+async def stage(url: str, secret: bytes, *, sketched: bool = False) -> AsyncIterator[Stage]:
+    """Open a world whose server draws that secret, and where time passes from one deed to the next.
+
+    A sketch of a board is another wherever its view is; `tests/conformance/test_pictures.py` holds what is drawn of it.
+    """
     # REST and gateway of discord.py are pointed at the sandbox; other tests find them as they were.
     with (
         mock.patch.object(discord.http.Route, "BASE", discord.http.Route.BASE),
@@ -90,7 +93,7 @@ async def stage(url: str, secret: bytes) -> AsyncIterator[Stage]:
         bot.host.new_secret = lambda: secret
         bot.host.rate_limiter.clock = lambda: float(found.now)
         bot.computers.processes = _Easily(1)
-        share_pictures(bot, sketched=False)  # of equal views: what other views lead to is drawn, and compared
+        share_pictures(bot, sketched=sketched)
         running = asyncio.create_task(bot.start("sandbox"))
         try:
             await _online(found, running)

@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from bot.thinking.duties import Pauses
+from bot.thinking.choices import Pauses
 from bot.thinking.processes import Processes
 from engines.core import Seat
 from players.questions import Answer, Kind, Question
@@ -24,16 +24,46 @@ LOOKS: Sequence[tuple[str, Json]] = (
     ("table show", {}),
     ("table show", {"move": 0}),
     ("table history", {}),
+    ("table proof", {}),
+    ("table export", {}),
+    ("table replay", {}),
+    ("table replay", {"as": "everyone"}),
+    ("table replay", {"as": "everything"}),
+    ("table clip", {}),
+    ("table clip", {"as": "everyone"}),
     ("table hand", {}),
     ("games list", {}),
     ("games next", {}),
     ("me export", {}),
 )
-FORGED = ("gk:hand:101:99", "gk:play:101:1:draw", "gk:zoom:101:1:7", "gk:text:101:0:2", "gk:text:101:0:1")
+FORGED = (
+    "gk:hand:101:99",
+    "gk:play:101:1:draw",
+    "gk:zoom:101:1:7",
+    "gk:text:101:0:2",
+    "gk:text:101:0:1",
+    *(f"gk:step:101:0:{step}" for step in ("0", "1.0", "3.1", "9.2.back", "9.all")),
+    *("gk:happened:101:0", "gk:clip:101:0:1", "gk:share:101:0", "gk:share:101:0:0", "gk:share:101:0:all"),
+)
 ACTS = frozenset(
     ("play", "put", "take", "lay", "catch", "caught", "jump", "call", "cells_done", "done", "quit", "drop", "order")
-) | frozenset(("order_power", "order_friend", "watch", "resign", "agree", "disagree", "take_seat", "keep_seat"))
+) | frozenset(
+    (
+        "order_power",
+        "order_friend",
+        "watch",
+        "resign",
+        "agree",
+        "disagree",
+        "take_seat",
+        "keep_seat",
+        "ask_hint",
+        "propose",
+    )
+)
 """Verbs that would change something, or that ask at once for what does."""
+STATIC = frozenset(("rules", "rules_page"))
+"""Verbs that show the same page whatever the match is."""
 STEPS = 3
 """So far does an onlooker go into a private dialogue."""
 
@@ -61,13 +91,23 @@ class _Scripted(Processes):
         return Answer(next(self._texts) if question.kind is Kind.CHOOSE else None)
 
 
-async def tell(url: str, game: Game, world: World, observer: Seat, secret: bytes, away: Seat | None = None) -> Told:
+async def tell(
+    url: str,
+    game: Game,
+    world: World,
+    observer: Seat,
+    secret: bytes,
+    away: Seat | None = None,
+    *,
+    thorough: bool = False,
+) -> Told:
     """Tell the story of a world, and return what the observer, a watcher and a stranger got.
 
-    At the seat that is `away` a computer does what is done there.
+    At the seat that is `away` a computer does what is done there. Where the story is `thorough`, boards are drawn and
+    not sketched, all look around twice, and all agree on something in every game.
     """
     with played_in(game.key, world):
-        async with stage(url, secret) as server:
+        async with stage(url, secret, sketched=not thorough) as server:
             story = _Story(server, game, [server.onlooker(name) for name in (NAMES[observer], WATCHER, STRANGER)])
             await story.begin()
             if away is not None:
@@ -77,12 +117,17 @@ async def tell(url: str, game: Game, world: World, observer: Seat, secret: bytes
             for left, deed in zip(range(len(world.deeds))[::-1], world.deeds, strict=True):
                 if deed.seat != away:
                     await story.play(NAMES[deed.seat], deed.text)
+                if left == game.middle:
+                    # Others may have done more in one world than in another, and what is told has its time.
+                    server.now = BEGINS + HOUR
                 if away is None and left == game.middle:
-                    await story.agree()
+                    if thorough or game.agrees:
+                        await story.agree()
                     await story.ask_for_a_hint(NAMES[observer])
                 if away is None and not left:
                     await story.change_hands(NAMES[observer - 1])
-                if left in (game.middle, 0):
+                # A computer is looked at in the middle, others at the end, while the match goes on as well.
+                if left in ((game.middle, 0) if thorough else (game.middle if away is not None else 0,)):
                     await story.look(at_the_end=not left)
         return Told(
             {
@@ -113,7 +158,8 @@ class _Story:
         await self._slash(NAMES[0], "games", f"{self.game.key} challenge", options)
         offer = next(self.onlookers[-1].posts())
         for one in self.onlookers:
-            await self._press(one, offer, f"gk:fair:{BOARD}:0")
+            await self._press(one, offer, f"gk:rules:{BOARD}:0")
+            await self._does(one, "click", {"message": offer["id"], "custom_id": f"gk:fair:{BOARD}:0", "force": True})
         for name in NAMES[1:]:
             await self.stage.does("click", **{"as": name, "message": offer["id"], "custom_id": f"gk:accept:{BOARD}:0"})
         await self._slash(WATCHER, self.thread, "table watch", {})
@@ -141,15 +187,15 @@ class _Story:
         """Let a player leave their seat to a computer, as all agree to."""
         computers = self.stage.bot.computers
         computers.processes, computers.pauses = _Scripted(texts), Pauses(move=0, reaction=0)
-        board = next(post for post in self.onlookers[-1].posts() if post["attachments"])
+        match_id = next(post for post in self.onlookers[-1].posts() if post["attachments"])
         names = [name for name in NAMES if name != NAMES[away]]
         asked = [(NAMES[away], "leave_to_computer"), *((name, "agree") for name in names)]
         for name, verb in asked:
-            custom_id = f"gk:{verb}:{BOARD}:0{'' if name == NAMES[away] else ':caretaker'}"
-            body = {"as": name, "message": board["id"], "custom_id": custom_id, "force": True}
+            custom_id = f"gk:{verb}:{BOARD}:0{'' if name == NAMES[away] else ':substitute_bot'}"
+            body = {"as": name, "message": match_id["id"], "custom_id": custom_id, "force": True}
             await self.stage.does("click", **body)
         await self._computers_play()
-        assert (await self.stage.bot.host.positions.current(BOARD)).attendance.looked_after == {away}
+        assert (await self.stage.bot.host.positions.current(BOARD)).attendance.away_seats == {away}
 
     async def _computers_play(self) -> None:
         computers = self.stage.bot.computers
@@ -158,12 +204,10 @@ class _Story:
         computers.processes.may_play.set()
         await computers.idle()
         computers.processes.may_play.clear()
-        await self.stage.settled()
+        await self.stage.settle()
 
     async def agree(self) -> None:
         """Let all pause the match and go on, offer a draw that a move would end, and try to take a move back."""
-        # Others may have done more in one world than in another, and a pause tells until when it lasts.
-        self.stage.now = BEGINS + HOUR
         for what in ("pause", "resume", "undo"):
             self.stage.now += MINUTE
             for name in NAMES:
@@ -200,19 +244,21 @@ class _Story:
         for one in lookers:
             for command, options in (*LOOKS, *self.game.looks):
                 await self._slash(one.name, self.thread, command, options, one)
-            for text in self.game.wrong:
+            # Who does not play is refused before the text is read.
+            player = one.name in NAMES
+            for text in self.game.wrong if player else self.game.wrong[1:2]:
                 await self._slash(one.name, self.thread, f"{self.game.key} {self.game.command}", {"text": text}, one)
-            for text in self.game.tried:
+            for text in self.game.tried if player else self.game.tried[:1]:
                 await self._slash(one.name, self.thread, "table preview", {"text": text}, one)
             for typed in self.game.typed:
                 body = {"channel": self.thread, "command": f"{self.game.key} {self.game.command}"}
                 await self._does(one, "autocomplete", {**body, "options": {"text": typed}, "focused": "text"})
-            boards = [post for post in one.posts() if post["attachments"]]
-            live = [post for post in boards if post["components"]]
+            match_ids = [post for post in one.posts() if post["attachments"]]
+            live = [post for post in match_ids if post["components"]]
             for post in live[: 2 if at_the_end else 1]:
                 await self._walk(one, post)
             for custom_id in FORGED:
-                await self._does(one, "click", {"message": boards[0]["id"], "custom_id": custom_id, "force": True})
+                await self._does(one, "click", {"message": match_ids[0]["id"], "custom_id": custom_id, "force": True})
 
     async def _walk(self, one: Onlooker, post: Json) -> None:
         """Press all that changes nothing, and go into each dialogue that opens."""
@@ -261,4 +307,4 @@ def _has(message: Json, verb: str) -> bool:
 def _shown(message: Json) -> list[str]:
     """Return the custom ids of what may be pressed or chosen without changing anything."""
     parts = [part for _, part in walk(message["components"]) if part.get("custom_id") and not part.get("disabled")]
-    return [part["custom_id"] for part in parts if part["custom_id"].split(":")[1] not in ACTS]
+    return [part["custom_id"] for part in parts if part["custom_id"].split(":")[1] not in ACTS | STATIC]

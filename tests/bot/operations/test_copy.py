@@ -5,23 +5,24 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url, text
 
+from bot.discord_client.shards import Shards
 from bot.operations import moving
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.operations.command_line import read_arguments
-from bot.operations.explaining import explained
+from bot.operations.explaining import explain
 from bot.operations.moving import AddressError
-from bot.parcels import ShowOffer
 from bot.services.host import Host
+from bot.services.jobs import ShowOffer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.settings import Settings
-from bot.sharding import Shards
 from bot.store.copying import TABLES, count_rows, rows_of
 from bot.store.database import Database
 from bot.store.no_server import NoServerError
 from bot.store.outbox import put
+from bot.store.postgresql import node
 from bot.store.postgresql.faults import place_of
 from bot.store.watchers import set_watcher
 from tests.bot.operations.test_operations import a_host, begin, url_of
@@ -71,7 +72,7 @@ async def said_of(*words: str) -> str:
     return report.text
 
 
-async def next_parcel(url: str) -> int:
+async def next_job(url: str) -> int:
     database = Database(url)
     async with database.write() as tx:
         (row,) = await put(tx, 101, [ShowOffer()], 5)
@@ -92,8 +93,8 @@ async def test_an_installation_moves_to_postgresql_and_back_with_all_there_is(
     again = url_of(tmp_path / "again.db")
     await said_of(empty_url, again)
     assert await all_of(again) == before
-    # Whatever was sent last: its number is not given to another parcel.
-    numbers = [await next_parcel(url) for url in (filled, empty_url, again)]
+    # Whatever was sent last: its number is not given to another job.
+    numbers = [await next_job(url) for url in (filled, empty_url, again)]
     assert numbers[0] > 4
     assert numbers == numbers[:1] * 3
 
@@ -114,18 +115,22 @@ async def test_a_database_that_holds_something_is_not_written_over(filled: str, 
         await said_of(filled, empty_url)
 
 
-async def test_nothing_is_copied_while_a_bot_runs_on_either(filled: str, empty_url: str) -> None:
+async def test_nothing_is_copied_while_a_bot_runs_on_either(
+    filled: str, empty_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for used in (filled, empty_url):
         async with claim_on(used):
-            with pytest.raises(DatabaseInUseError):
-                await said_of(filled, empty_url)
+            with monkeypatch.context() as patched:
+                patched.setattr(node, "LEASE", 0.1)  # only of the node that copies, which would wait longer than that
+                with pytest.raises(DatabaseInUseError):
+                    await said_of(filled, empty_url)
 
 
 async def test_what_does_not_arrive_as_it_was_is_taken_back(
     filled: str, empty_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def spoil(out: object, into: object) -> None:
-        await into.execute(text("UPDATE log SET entry = 'b2' WHERE board = 101 AND ply = 2"))  # type: ignore[attr-defined] # a connection
+        await into.execute(text("UPDATE log SET entry = 'b2' WHERE match_id = 101 AND ply = 2"))  # type: ignore[attr-defined] # a connection
 
     with monkeypatch.context() as patched:
         patched.setattr(moving, "copy_counters", spoil)
@@ -167,7 +172,7 @@ async def test_an_address_that_leads_nowhere_is_told_by_what_the_command_calls_i
 ) -> None:
     with pytest.raises(Exception, match=r".") as raised:
         await said_of(source, target)
-    assert told in str(explained(raised.value))
+    assert told in str(explain(raised.value))
 
 
 @pytest.mark.parametrize(
@@ -177,7 +182,7 @@ async def test_an_address_that_leads_nowhere_is_told_by_what_the_command_calls_i
 async def test_so_is_the_address_of_what_is_to_be_filled(filled: str, target: str, told: str) -> None:
     with pytest.raises(AddressError) as raised:
         await said_of(filled, target)
-    said = str(explained(raised.value))
+    said = str(explain(raised.value))
     assert said.startswith(told)
     assert "TO_URL" in said
     assert "secret" not in said

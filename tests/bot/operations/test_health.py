@@ -10,10 +10,10 @@ from collections.abc import AsyncIterator, Iterator
 import aiohttp
 import pytest
 
-from bot import log_lines
-from bot.log_lines import INTERACTION, facts
-from bot.operations.explaining import explained
+from bot.operations import log_lines
+from bot.operations.explaining import explain
 from bot.operations.health import Health, HealthPortError
+from bot.operations.log_lines import INTERACTION, facts
 from bot.operations.loop_lag import LagProbe
 from bot.services.host import Host
 from tests.bot.operations.test_operations import begin
@@ -69,7 +69,7 @@ async def test_a_taken_port_is_named(host: Host) -> None:
         health = Health(host, lambda: True, taken.getsockname()[1])
         with pytest.raises(HealthPortError, match="HEALTH_PORT") as refused:
             await health.start()
-        assert str(taken.getsockname()[1]) in str(explained(refused.value))
+        assert str(taken.getsockname()[1]) in str(explain(refused.value))
     await health.close()
 
 

@@ -10,13 +10,13 @@ from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, restore
 from bot.operations.claim import Claim, DatabaseInUseError, claim_on
 from bot.operations.command_line import read_arguments
-from bot.operations.explaining import explained
-from bot.request import Person, Request
-from bot.services.answer import accept
+from bot.operations.explaining import explain
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
+from bot.services.offer_replies import accept
 from bot.services.play import play, resign
 from bot.services.positions import Positions
+from bot.services.request import Person, Request
 from bot.services.restored import recheck_restored
 from bot.settings import Settings
 from bot.store.database import Database
@@ -42,11 +42,11 @@ async def begin(host: Host, interaction: int) -> int:
         channel_id=2,
         interaction=interaction,
     )
-    board = (await make_offer(host, offer)).board
-    await accept(host, Request(BLUE, board, interaction + 1))
+    match_id = (await make_offer(host, offer)).match_id
+    await accept(host, Request(BLUE, match_id, interaction + 1))
     for at, user in ((2, 1), (3, 2)):
-        await play(host, request(user, board, interaction + at), "place random")
-    return board
+        await play(host, request(user, match_id, interaction + at), "place random")
+    return match_id
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ async def test_a_copy_made_while_a_bot_writes_brings_everything_back(file: Path,
 def test_a_copy_overwrites_nothing_and_leaves_nothing_half_done(file: Path, tmp_path: Path) -> None:
     with pytest.raises(CopyError, match="no database at"):
         back_up(file, tmp_path / "copy.db")
-    sqlite3.connect(file).execute("CREATE TABLE matches (board INTEGER)")
+    sqlite3.connect(file).execute("CREATE TABLE matches (match_id INTEGER)")
     (tmp_path / "copy.db").write_text("mine")
     with pytest.raises(CopyError, match="exists already"):
         back_up(file, tmp_path / "copy.db")
@@ -163,11 +163,11 @@ BREAKS = {
 )
 async def test_the_check_finds_an_entry_that_is_legal_and_was_not_made(file: Path, changed: str, told: str) -> None:
     host = await a_host(file)
-    board = await begin(host, 10)
+    match_id = await begin(host, 10)
     async with host.database.write() as tx:
         await tx.execute(update(log).where(log.c.ply == 1).values(entry=changed))
     faults = (await audit(host.database)).faults
-    assert any(fault.startswith(f"#{board}: ") and told in fault for fault in faults)
+    assert any(fault.startswith(f"#{match_id}: ") and told in fault for fault in faults)
     assert not any("refuse" in fault for fault in faults)
     await host.database.close()
 
@@ -175,12 +175,12 @@ async def test_the_check_finds_an_entry_that_is_legal_and_was_not_made(file: Pat
 @pytest.mark.parametrize("broken", BREAKS, ids=BREAKS.values())
 async def test_the_check_names_the_match_and_what_is_wrong_with_it_but_nothing_hidden(file: Path, broken: str) -> None:
     host = await a_host(file)
-    board = await begin(host, 10)
+    match_id = await begin(host, 10)
     async with host.database.write() as tx:
         for statement in broken.split("; "):
             await tx.execute(text(statement))
     faults = (await audit(host.database)).faults
-    assert all(fault.startswith(f"#{board}: ") for fault in faults)
+    assert all(fault.startswith(f"#{match_id}: ") for fault in faults)
     assert any(BREAKS[broken] in fault for fault in faults)
     await host.database.close()
 
@@ -196,11 +196,11 @@ async def test_the_check_names_the_match_and_what_is_wrong_with_it_but_nothing_h
 )
 async def test_the_check_finds_results_that_nobody_has_come_to(file: Path, broken: str, told: str) -> None:
     host = await a_host(file)
-    board = await begin(host, 10)
-    await resign(host, request(1, board, 30))
+    match_id = await begin(host, 10)
+    await resign(host, request(1, match_id, 30))
     async with host.database.write() as tx:
         await tx.execute(text(broken))
-    assert f"#{board}: {told}" in (await audit(host.database)).faults
+    assert f"#{match_id}: {told}" in (await audit(host.database)).faults
     await host.database.close()
 
 
@@ -238,23 +238,23 @@ async def test_a_database_of_a_newer_version_is_refused_in_a_sentence(file: Path
         await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(Exception, match="9999") as raised:
         await host.database.migrate()
-    assert explained(raised.value) is not None
-    assert "newer Gamekeeper" in str(explained(raised.value))
+    assert explain(raised.value) is not None
+    assert "newer Gamekeeper" in str(explain(raised.value))
     await host.database.close()
 
 
 def test_a_setting_that_cannot_be_is_named() -> None:
     with pytest.raises(ValueError, match="turn_time") as raised:
         Settings(_env_file=None, turn_time=5)
-    assert str(explained(raised.value)).startswith("TURN_TIME: ")
+    assert str(explain(raised.value)).startswith("TURN_TIME: ")
 
 
 def test_a_url_that_cannot_be_read_a_taken_port_and_a_fault_of_ours() -> None:
     with pytest.raises(Exception, match="URL") as raised:
         Database("foo")
-    assert "DATABASE_URL" in str(explained(raised.value))
-    assert "SANDBOX_PORT" in str(explained(OSError(98, "Address already in use")))
-    assert explained(KeyError("ours")) is None
+    assert "DATABASE_URL" in str(explain(raised.value))
+    assert "SANDBOX_PORT" in str(explain(OSError(98, "Address already in use")))
+    assert explain(KeyError("ours")) is None
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_a_url_that_cannot_be_read_a_taken_port_and_a_fault_of_ours() -> None:
 async def test_a_database_that_cannot_be_used_is_told_in_a_sentence(url: str, told: str) -> None:
     with pytest.raises(Exception, match=r".") as raised:
         await Database(url).migrate()
-    assert told in str(explained(raised.value))
+    assert told in str(explain(raised.value))
 
 
 @pytest.fixture
@@ -281,7 +281,7 @@ async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path)
     database = Database(url_of(scribbled))
     with pytest.raises(NoDatabaseError, match="is no database") as raised:
         await database.migrate()
-    assert "not a Gamekeeper database" in str(explained(raised.value))
+    assert "not a Gamekeeper database" in str(explain(raised.value))
     await database.close()
 
 
@@ -298,11 +298,11 @@ async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path)
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else None,
 )
 def test_what_the_system_refuses_is_told_in_a_sentence(error: Exception, told: str) -> None:
-    assert told in str(explained(error))
+    assert told in str(explain(error))
 
 
 def test_a_log_level_that_is_none_is_named() -> None:
     with pytest.raises(ValueError, match="log_level") as raised:
         Settings(_env_file=None, log_level="LOUD")
-    assert str(explained(raised.value)).startswith("LOG_LEVEL: ")
+    assert str(explain(raised.value)).startswith("LOG_LEVEL: ")
     assert Settings(_env_file=None, log_level="debug").log_level == "DEBUG"

@@ -18,7 +18,7 @@ def file(tmp_path: Path) -> Path:
     """A database as an earlier version left it: everybody may read it."""
     found = tmp_path / "games.db"
     with sqlite3.connect(found) as connection:
-        connection.execute("CREATE TABLE matches (board INTEGER)")
+        connection.execute("CREATE TABLE matches (match_id INTEGER)")
         connection.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT)")
     connection.close()
     for each in (found, tmp_path / "games.db-wal", tmp_path / "games.db.before-20261123T120000000000"):

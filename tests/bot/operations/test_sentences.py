@@ -23,23 +23,23 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from bot.computers import computer_id
+from bot.discord_client.shards import ShardsError
 from bot.operations import backup, moving
 from bot.operations import health as health_module
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, check_file, restore
 from bot.operations.claim import Claim, DatabaseInUseError, database_file, is_on_server, named
 from bot.operations.command_line import read_arguments
-from bot.operations.explaining import explained
+from bot.operations.explaining import explain
 from bot.operations.health import Health, HealthPortError
 from bot.operations.loop_lag import LagProbe
 from bot.operations.moving import AddressError, move
-from bot.request import Person
+from bot.services.computers import computer_id
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
+from bot.services.request import Person
 from bot.services.restored import RESTORED
 from bot.settings import Settings
-from bot.sharding import ShardsError
 from bot.store.database import Database
 from bot.store.facts import get_fact
 from bot.store.matches import GIVEN
@@ -83,7 +83,7 @@ async def test_the_check_counts_what_it_has_checked(file: Path) -> None:
     assert await run(file, "check") == ("0 matches with 0 entries checked: all is well.", 0)
     await filled(file, matches=2)
     assert await run(file, "check") == ("2 matches with 4 entries checked: all is well.", 0)
-    await changed(file, "UPDATE matches SET rules_version = 0, deadline = NULL WHERE board = 101")
+    await changed(file, "UPDATE matches SET rules_version = 0, deadline = NULL WHERE match_id = 101")
     said = "2 matches with 4 entries checked: all is well. 1 is of earlier rules and not replayed."
     assert await run(file, "check") == (said, 0)
     await changed(file, "UPDATE matches SET deadline = NULL")
@@ -218,7 +218,7 @@ async def test_what_is_restored_where_nothing_was_or_nothing_can_be_read(file: P
 
 
 def test_a_copy_that_cannot_be_written_leaves_no_part_of_it(file: Path, tmp_path: Path) -> None:
-    sqlite3.connect(file).execute("CREATE TABLE matches (board INTEGER)")
+    sqlite3.connect(file).execute("CREATE TABLE matches (match_id INTEGER)")
     (tmp_path / "folder").write_text("no folder")
     with pytest.raises(CopyError, match="There is no folder"):
         back_up(file, tmp_path / "folder" / "copy.db")
@@ -326,14 +326,14 @@ SENTENCES: list[tuple[Exception, str | None]] = [
 
 @pytest.mark.parametrize(("error", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
 def test_each_thing_that_keeps_the_bot_from_starting_has_its_sentence(error: Exception, sentence: str | None) -> None:
-    found = explained(error)
+    found = explain(error)
     assert (found is None) is (sentence is None)
     assert (sentence or "") in (found or "")
 
 
 @pytest.mark.parametrize("kind", [ArgumentError, NoSuchModuleError, InvalidRequestError])
 def test_an_address_that_cannot_be_read_is_shown_as_it_should_be(kind: type[Exception]) -> None:
-    assert str(explained(kind("x"))).startswith("DATABASE_URL cannot be read. Write it like `sqlite+aiosqlite:///")
+    assert str(explain(kind("x"))).startswith("DATABASE_URL cannot be read. Write it like `sqlite+aiosqlite:///")
 
 
 def test_the_lag_that_is_not_exceeded_is_one_of_those_measured() -> None:
@@ -368,7 +368,7 @@ async def test_health_is_told_in_facts_and_in_lines(host: Host, monkeypatch: pyt
     health = Health(host, lambda: True, None)
     health._since = time.monotonic() - 7.5
     health._probe._found.extend([0.0305, 0.02, 0.0104])
-    found = await health._found()
+    found = await health._find()
     assert found == {
         "healthy": True,
         "connected": True,
@@ -380,6 +380,8 @@ async def test_health_is_told_in_facts_and_in_lines(host: Host, monkeypatch: pyt
         "sent": 0,
         "given_up": 0,
         "errors": 0,
+        "choices_cut_by_processor": 0,
+        "choices_cut_by_wall": 0,
         "outbox_depth": 0,
         "outbox_lag_seconds": 0,
         "loop_lag_ms_median": 20.0,
@@ -395,7 +397,7 @@ async def test_health_is_told_in_facts_and_in_lines(host: Host, monkeypatch: pyt
     ]
     assert lines.endswith("gamekeeper_loop_lag_ms_p99 30.5\n")
     health._probe._found.extend([0.001] * 196)
-    again = await health._found()
+    again = await health._find()
     assert (again["loop_lag_ms_median"], again["loop_lag_ms_p99"]) == (1.0, 20.0)
 
     async def hangs(*_about: object) -> None:
@@ -404,7 +406,7 @@ async def test_health_is_told_in_facts_and_in_lines(host: Host, monkeypatch: pyt
     assert health_module.PATIENCE == 5
     monkeypatch.setattr(health_module, "PATIENCE", 0)
     monkeypatch.setattr(health_module, "waiting", hangs)
-    ill = await health._found()
+    ill = await health._find()
     assert (ill["healthy"], ill["database"], ill["outbox_depth"]) == (False, False, None)
     left_out = (await health._metrics(None)).text  # type: ignore[arg-type]  # as above
     assert left_out is not None

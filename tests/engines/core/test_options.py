@@ -54,9 +54,9 @@ def test_what_people_type_is_understood(text: str, options: Options) -> None:
         ("size=many", "`size` needs a number"),
         ("size=1e3", "`size` needs a number"),
         ("fast=maybe", "`fast` is `yes` or `no`"),
-        ("flavour=bitter", "`flavour` is one of `sweet`, `sour`"),
-        ("flavour", "`flavour` is one of"),
-        ("size=3 size=4", "`size` is named twice"),
+        ("flavour=bitter", "`flavour` is `sweet` or `sour`"),
+        ("flavour", "`flavour` is"),
+        ("size=3 size=4", "`size` is there twice"),
         ("size=99", "`size` is a number from 2 to 15, not 99"),
     ],
 )

@@ -7,7 +7,8 @@ import pytest
 
 from engines import GAMES
 from engines.core import Entry, IllegalActionError, NotationError, Record, Seat
-from engines.core.record import ABORT, AGREED, DECLINE, DECLINED, DRAW, EXPIRE, SUBSTITUTE, outcome_by, replay
+from engines.core.playback import replay
+from engines.core.record import ABORT, AGREED, DECLINE, DECLINED, DRAW, EXPIRE, SUBSTITUTE, outcome_by
 from engines.core.rules import Outcome
 from engines.core.running import RunningGame
 from engines.mono import RULES
@@ -78,13 +79,13 @@ def test_a_replay_gives_the_start_and_then_every_ply() -> None:
 
 def test_a_replay_that_breaks_names_the_ply() -> None:
     record = Record("mono", 1, 2, bytes(32), {"size": 3}, (Entry(Seat(0), "random"), Entry(Seat(0), "random")))
-    with pytest.raises(IllegalActionError, match="Ply 2, `random`: Your grid is placed"):
+    with pytest.raises(IllegalActionError, match="Move 2, `random`: Your grid is placed"):
         list(replay(RULES, record))
 
 
 def test_only_an_expiry_has_no_seat() -> None:
     record = Record("mono", 1, 2, bytes(32), {}, (Entry(None, "random"),))
-    with pytest.raises(NotationError, match="without a seat"):
+    with pytest.raises(NotationError, match="without a player"):
         list(replay(RULES, record))
 
 

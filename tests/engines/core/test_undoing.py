@@ -8,7 +8,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import Dice, Entry, NotationError, Record, Seat, Step
-from engines.core.record import replay, reveals
+from engines.core.playback import Frame, replay
 from engines.core.undoing import taken_back_from, undo
 from engines.selfplay import seed_bytes
 from tests.conformance.tables import TABLES, Table, record_of
@@ -19,12 +19,14 @@ def test_every_game_goes_back_to_before_a_move_and_plies_count_on(table: Table) 
     whole = record_of(table)
     log = (*whole.entries[:4], undo(3), undo(2), whole.entries[1])
     steps = list(replay(table.rules, Record.from_json(dataclasses.replace(whole, entries=log).to_json())))
-    assert steps[5] == Step(steps[2].state, ())
-    assert steps[6] == Step(steps[1].state, ())
+    assert (steps[5].state, steps[5].events) == (steps[2].state, ())
+    assert (steps[6].state, steps[6].events) == (steps[1].state, ())
     played = whole.entries[1]
     assert played.seat is not None
     action = table.rules.parse(steps[1].state, played.seat, played.text)
-    assert steps[7] == table.rules.apply(steps[1].state, played.seat, action, Dice(whole.seed, 7))
+    assert Step(steps[7].state, steps[7].events) == table.rules.apply(
+        steps[1].state, played.seat, action, Dice(whole.seed, 7)
+    )
 
 
 @pytest.mark.parametrize("wrong", [(undo(1),), (undo(2),), (3, undo(2), undo(3)), (3, undo(2), undo(4)), (3, undo(4))])
@@ -49,17 +51,13 @@ def test_an_entry_reveals_what_dice_have_shown_and_anything_where_something_is_h
         apply=lambda state, _seat, text, dice: Step((state, dice.die(6) if text == "roll" else 0), ()),
     )
     rules = cast("Any", rolling)
-    assert [reveals(rules, 0, Entry(Seat(0), text), Dice(seed_bytes("x"), 1)) for text in ("roll", "pass")] == [
-        True,
-        False,
-    ]
+    start = Frame(rules, 2, seed_bytes("x"), 0)
+    assert start.enter(Entry(Seat(0), "roll")).reveals
+    assert not start.enter(Entry(Seat(0), "pass")).reveals
     rules.info.hidden = True
-    assert reveals(rules, 0, Entry(Seat(0), "pass"), Dice(seed_bytes("x"), 1))
+    assert start.enter(Entry(Seat(0), "pass")).reveals
 
 
 @pytest.mark.parametrize("key", ["mambo", "monoch"])
 def test_nothing_falls_in_the_open_games_so_that_any_move_can_be_taken_back(key: str) -> None:
-    whole = record_of(Table(key, 2, 0))
-    steps = list(replay(GAMES[key], whole))
-    for ply, entry in enumerate(whole.entries[:10], 1):
-        assert not reveals(GAMES[key], steps[ply - 1].state, entry, Dice(whole.seed, ply))
+    assert not any(frame.reveals for frame in replay(GAMES[key], record_of(Table(key, 2, 0))))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import NotationError, RulesError, Seat
+from engines.core import IllegalActionError, NotationError, RulesError, Seat
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from tests.engines.mambo.tables import DICE, legal, table
@@ -36,11 +36,11 @@ def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("a0", "There is no position 0. The positions are 1 to 8"),
-        ("a9", "There is no position 9. The positions are 1 to 8"),
-        ("3-a1", "You cannot move tiles in this game. Lay a new one"),
+        ("a0", "There is no place 0. The places are 1 to 8"),
+        ("a9", "There is no place 9. The places are 1 to 8"),
+        ("3-a1", "You can't move tiles in this game. Place a new one"),
         ("g1", "`g1` is not a move"),
-        ("", "^Type a letter a to f and a position, as in `a1`"),
+        ("", "^Type a letter a to f and a place, as in `a1`"),
         ("a", "`a` is not a move"),
         ("a1,b2", "`a1,b2` is not a move"),
         ("1-2-a", "is not a move"),
@@ -77,6 +77,19 @@ def test_what_is_refused_names_no_coordinates() -> None:
         with pytest.raises(RulesError) as refused:
             RULES.apply(state, Seat(0), action, DICE)
         assert not re.search(r"-?\d,-?\d", str(refused.value)), refused.value
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("a2", "at 2: its lower right corner would be orange. These fit: c, d, e."),
+        ("a4", "at 4: its upper right corner would be orange. Only d fits."),
+    ],
+)
+def test_a_tile_that_does_not_fit_is_answered_with_those_that_do(text: str, words: str) -> None:
+    state = table("0,0:a 0,-1:a")
+    with pytest.raises(IllegalActionError, match=words):
+        RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), text), DICE)
 
 
 def test_moves_are_mentioned_only_where_tiles_are_moved() -> None:

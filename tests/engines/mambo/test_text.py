@@ -1,12 +1,15 @@
 """The text board."""
 
+import re
+
 import pytest
 
-from engines.core import Outcome, Seat
+from engines.core import Outcome, People, Seat
 from engines.mambo import RULES, TEXT
 from engines.mambo.options import Options
+from engines.mambo.state import State
 from engines.mambo.view import GameEnded, Hex, Laid, Tile, TileMoved, TilesFilled, TurnPassed, Variant
-from tests.engines.mambo.tables import DICE, play, random_game, table
+from tests.engines.mambo.tables import DICE, VECTORS, play, random_game, table
 
 NAMES = ("Red", "Blue")
 
@@ -14,10 +17,10 @@ NAMES = ("Red", "Blue")
 def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> None:
     state = play(table("0,0:a 0,1:e 1,-1:b"), "1,1:a")
     assert TEXT.public(RULES.public_view(state), NAMES).splitlines() == [
-        "Mambo, 44 left. Blue to play.",
-        "O vermilion = Red: largest group 2",
+        "Mambo, 44 left. Blue to move.",
+        "O orange = Red: largest group 2",
         "x teal = Blue: largest group 1",
-        "number: position, -: null, *: last tile, +: automatic",
+        "number: place, -: nothing fits, *: last tile, +: filled in",
         "",
         "        1",
         "    2     x 3",
@@ -25,7 +28,7 @@ def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> 
         "  x |     O 5",
         "6     O -",
         r"  x \     O 7",
-        "8     x |4*",
+        "8     x |a*",
         "    9     O 10",
         "        11",
     ]
@@ -33,8 +36,8 @@ def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> 
 
 def test_automatic_tiles_are_marked() -> None:
     board = TEXT.public(RULES.public_view(play(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")), NAMES)
-    assert "|4*" in board
-    assert "\\5+" in board
+    assert "|a*" in board
+    assert "\\b+" in board
 
 
 def test_tile_numbers_are_shown_where_tiles_are_moved() -> None:
@@ -57,26 +60,28 @@ def test_the_private_board_is_the_public_one() -> None:
     assert TEXT.private(RULES.seat_view(state, Seat(1)), NAMES) == TEXT.public(RULES.public_view(state), NAMES)
 
 
-def test_a_turn_is_told_with_the_number_the_tile_keeps() -> None:
+def test_a_turn_is_told_with_the_number_that_the_board_showed() -> None:
     state = table("0,0:a")
     step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "b3"), DICE)
-    assert [TEXT.event(event, NAMES) for event in step.events] == ["Red lays tile 2 as b."]
+    assert [TEXT.event(event, NAMES) for event in step.events] == ["Red placed tile b at 3."]
 
 
 def test_moves_turns_in_place_and_passes_are_told() -> None:
     at, to = RULES.public_view(table("0,0:a 0,1:a")).tiles
-    moved, turned = (TileMoved(Seat(1), 2, to.hex, target, at.tile) for target in (at.hex, to.hex))
-    assert TEXT.event(moved, NAMES) == "Blue moves tile 2 and lays it as a."
-    assert TEXT.event(turned, NAMES) == "Blue turns tile 2 in place, into a."
+    moved, turned = (
+        TileMoved(Seat(1), 2, to.hex, cell, at.tile, place) for cell, place in ((at.hex, 3), (to.hex, None))
+    )
+    assert TEXT.event(moved, NAMES) == "Blue moved tile 2 to 3, as a."
+    assert TEXT.event(turned, NAMES) == "Blue turned tile 2 to a."
     assert TEXT.event(TurnPassed(Seat(0)), NAMES) == "Red has no tile to move and is skipped."
 
 
-def test_automatic_tiles_are_told_by_their_numbers() -> None:
+def test_automatic_tiles_are_counted() -> None:
     state = table("0,0:a 0,1:e 1,-1:d")
     step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "1,1:a"), DICE)
-    assert TEXT.event(step.events[1], NAMES) == "Tile 5 (b) fills in by itself."
+    assert TEXT.event(step.events[1], NAMES) == "1 tile filled in by itself."
     two = TilesFilled(tuple(Laid(Hex(0, at), Tile.A) for at in range(2)), 7)
-    assert TEXT.event(two, NAMES) == "Tiles 7 (a) and 8 (a) fill in by themselves."
+    assert TEXT.event(two, NAMES) == "2 tiles filled in by themselves."
 
 
 def test_a_loss_by_leaving_or_by_time_is_told_once() -> None:
@@ -84,10 +89,10 @@ def test_a_loss_by_leaving_or_by_time_is_told_once() -> None:
         " ".join(filter(None, (TEXT.event(event, NAMES) for event in step.events)))
         for step in (RULES.withdraw(table("0,0:a"), Seat(1), DICE), RULES.expire(table("0,0:a", mover=1), DICE))
     ]
-    assert said == ["Blue left the game, so Red wins.", "Blue ran out of time, so Red wins."]
+    assert said == ["Red wins: Blue resigned.", "Red wins: Blue ran out of time."]
 
 
-@pytest.mark.parametrize(("need", "words"), [(1, "1 loop in one group"), (2, "2 loops in one group")])
+@pytest.mark.parametrize(("need", "words"), [(1, "wins with a loop."), (2, "2 loops in one group")])
 def test_a_win_by_loops_says_how_many(need: int, words: str) -> None:
     for number in range(400):
         final = random_game(Options(variant=Variant.MAMBA, num_loops=need), b"loops %d" % number)[-1]
@@ -101,4 +106,60 @@ def test_a_win_by_loops_says_how_many(need: int, words: str) -> None:
 
 def test_a_tie_agreed_on_is_told_without_figures() -> None:
     outcome = Outcome((Seat(0), Seat(1)), None, "TIE")
-    assert TEXT.event(GameEnded(outcome), NAMES) == "The pool is empty. The game is a tie: nobody has won."
+    assert TEXT.event(GameEnded(outcome), NAMES) == "It's a tie: nobody wins. The tiles ran out."
+
+
+def told(state: State, text: str) -> list[str]:
+    step = RULES.apply(state, state.mover, RULES.parse(state, state.mover, text), DICE)
+    return [said for event in step.events if (said := TEXT.event(event, NAMES))]
+
+
+def test_a_group_with_one_way_out_is_warned_of_and_walled_in_at_that_place() -> None:
+    """Whoever reads the words only can follow a ladder to its end."""
+    for number in range(60):
+        game = random_game(Options(), b"warned %d" % number)
+        end, before = game[-1], game[-2]
+        if end.outcome is None or end.outcome.reason != "KILL" or end.last is None:
+            continue
+        (loser,) = {0, 1} - set(end.outcome.winners)
+        *_, ended = told(before, f"{end.last.hex.q},{end.last.hex.r}:{end.last.tile.value}")
+        found = re.fullmatch(r"(\w+) wins: (\w+)'s group at (\d+) is walled in\.", ended)
+        assert found, ended
+        assert found[2] == NAMES[loser]
+        place = RULES.public_view(before).spaces[int(found[3]) - 1].hex
+        touching = {near for group in RULES.public_view(before).groups for near in group.mouths}
+        assert place in touching | {end.last.hex}
+        warned = [said for state in game[1:] for said in warnings_before(state, game)]
+        if any(f"{NAMES[loser]}'s group at {found[3]} has one way out." in said for said in warned[-1:]):
+            return
+    pytest.fail("no group was walled in after a warning")
+
+
+def warnings_before(state: State, game: list[State]) -> list[str]:
+    at = game.index(state)
+    if state.last is None or state.outcome is not None:
+        return []
+    return [" ".join(told(game[at - 1], f"{state.last.hex.q},{state.last.hex.r}:{state.last.tile.value}"))]
+
+
+def test_a_closed_loop_is_told_where_loops_win() -> None:
+    tiles = [f"{at}:{tile}" for at, tile in VECTORS["win_O_loop"]["tiles"].items()]
+    tiles.remove("0,1:d")
+    assert "Blue has closed 1 of 2 loops." in told(table(" ".join(tiles), Options(variant=Variant.MAMBA), 1), "0,1:d")
+    assert not any(
+        "loop" in said for said in told(table(" ".join(tiles), Options(variant=Variant.MAMBOGO), 1), "0,1:d")
+    )
+
+
+def test_a_move_is_named_as_the_board_shows_it() -> None:
+    state = table("0,0:a 0,1:e 1,-1:b 1,1:a", Options(move_any_time=True, move_any=True))
+    view = RULES.seat_view(state, state.mover)
+    named = {
+        RULES.format(action): TEXT.move(action, view, People(NAMES))
+        for action in RULES.legal_actions(state, state.mover)
+    }
+    for canonical, name in named.items():
+        typed = re.sub(r"^tile (\w)( at|$)", r"\1\2", name)
+        typed = re.sub(r"^tile (\d+) to (\d+), as (\w)$", r"\1-\3\2", typed)
+        typed = re.sub(r"^tile (\d+) turned to (\w)$", r"\1-\2", typed).replace(" at ", "")
+        assert RULES.format(RULES.parse(state, state.mover, typed)) == canonical, name

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from engines.core import Dice, IllegalActionError, OptionError, Record, Seat
-from engines.core.record import replay
+from engines.core.playback import replay
 from engines.core.running import RunningGame
 from engines.mono import RULES
 from engines.mono.options import Options
@@ -100,14 +100,14 @@ def test_a_grid_may_be_typed_in_many_ways(text: str) -> None:
     ("grid", "fault"),
     [
         ("122", None),
-        ("212", "Region 2 is split: c1 is not joined to a1"),
-        ("12", "too short: it has 2 labels and needs exactly 3"),
-        ("1222", "too long: it has 4 labels and needs exactly 3"),
-        ("112", "Region 1 needs exactly 1 cell, the grid has 2"),
-        ("222", "Region 1 needs exactly 1 cell, the grid has 0"),
-        ("123", "`3`, character 3 of the grid, is not a region. Use the labels 1 to 2"),
-        ("1x2", "`x`, character 2 of the grid, is not a region"),
-        ("place", "Type `random`, or your whole grid: all 3 labels"),
+        ("212", "Region 2 is split. Join c1 to a1"),
+        ("12", "Your grid has 2 labels. It needs 3."),
+        ("1222", "Your grid has 4 labels. It needs 3."),
+        ("112", "Region 1 needs 1 cell. Yours has 2."),
+        ("222", "Region 1 needs 1 cell. Yours has 0."),
+        ("123", "`3`, character 3 of your grid, is no region. Use 1 to 2"),
+        ("1x2", "`x`, character 2 of your grid, is no region"),
+        ("place", "Type `random`, or your grid: 3 labels"),
     ],
 )
 def test_the_first_fault_of_a_grid_is_named(grid: str, fault: str | None) -> None:
@@ -120,21 +120,21 @@ def test_the_first_fault_of_a_grid_is_named(grid: str, fault: str | None) -> Non
 
 
 def test_regions_that_touch_only_at_a_corner_are_split() -> None:
-    assert "Region 2 is split: b1 is not joined to a2" in refusal(_game(size=3), 0, "233 321")
+    assert "Region 2 is split. Join b1 to a2" in refusal(_game(size=3), 0, "233 321")
 
 
 def test_a_grid_is_placed_once() -> None:
     game = _game(seats=3)
     game.play(Seat(0), "random")
-    assert "Your grid is placed. The game starts once everybody" in refusal(game, 0, "place random")
+    assert "Your grid is placed. The game starts once everyone" in refusal(game, 0, "place random")
     game.play(Seat(1), "random")
     game.play(Seat(2), "random")
-    assert "Your grid is placed already" in refusal(game, 0, "place random")
+    assert "Your grid is already placed" in refusal(game, 0, "place random")
 
 
 def test_cells_cannot_be_named_before_the_grids_are_placed() -> None:
     game = _game()
-    assert "Place your grid first: type `random`, or all 45 labels" in refusal(game, 0, "a3,f2")
+    assert "Place your grid first. Type `random`, or your grid: 45 labels" in refusal(game, 0, "a3,f2")
 
 
 def test_all_place_at_the_same_time_in_any_order_and_it_is_round_one() -> None:

@@ -22,7 +22,7 @@ def test_equal_top_scores_share_the_win() -> None:
     step = game.play(Seat(1), "a1,b1,c1")
     outcome = Outcome((Seat(0), Seat(1)), (5, 5), "BOARD_UNCOVERED")
     assert step.events[-1] == GameEnded(outcome)
-    assert TEXT.event(step.events[-1], NAMES) == "A board is fully uncovered. Ada and Ben tie with 5 points each."
+    assert TEXT.event(step.events[-1], NAMES) == "Ada and Ben tie with 5 points each: a grid is all open."
 
 
 def test_all_boards_are_revealed_at_the_end_and_not_before() -> None:
@@ -41,7 +41,7 @@ def test_a_player_with_nothing_left_to_uncover_is_passed_over() -> None:
     step = game.play(Seat(1), "a1,b1,c1")
     assert TurnPassed(Seat(2)) in step.events
     assert isinstance(game.turn, Outcome)
-    assert TEXT.event(TurnPassed(Seat(2)), NAMES) == "Cy has nothing left to uncover and is skipped."
+    assert TEXT.event(TurnPassed(Seat(2)), NAMES) == "Cy has no cells left to open and is skipped."
 
 
 def test_a_player_who_left_is_skipped_and_their_board_stays_a_target() -> None:
@@ -110,7 +110,7 @@ def test_the_last_player_left_wins_whatever_the_scores() -> None:
     assert game.turn == Outcome((Seat(1),), (5, 0), "LAST_PLAYER")
     assert [TEXT.event(event, NAMES) for event in step.events] == [
         "Ada left the game.",
-        "Ben wins as the last player left.",
+        "Ben wins: no other player is left.",
     ]
 
 
@@ -130,7 +130,7 @@ def test_when_time_runs_out_the_server_plays_random() -> None:
     assert step.events[0] == TimeRanOut(Seat(0))
     assert isinstance(step.events[1], TurnPlayed)
     assert all(pick.random for pick in step.events[1].picks)
-    assert TEXT.event(step.events[0], NAMES) == "Ada ran out of time, so the server plays at random."
+    assert TEXT.event(step.events[0], NAMES) == "Ada ran out of time. A random move was played."
 
 
 def test_once_over_nothing_more_is_played() -> None:

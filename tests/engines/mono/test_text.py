@@ -1,6 +1,9 @@
 """The text boards (engines/mono/text.py)."""
 
+import pytest
+
 from engines.core import Seat
+from engines.core.people import People
 from engines.mono import RULES, TEXT
 from engines.mono.view import cell_name
 from tests.engines.mono.boards import DRAWN, table, turn
@@ -9,7 +12,7 @@ NAMES = ["Ada", "Ben", "Cy", "Dot"]
 
 
 PUBLIC = """\
-Mono, round 2. Ben to play.
+Mono, round 2. Ben to move.
 
 Ada: 5                Ben: 0
 5 . . . . . . . . .   5 6 . . . . . . . .
@@ -19,8 +22,8 @@ Ada: 5                Ben: 0
 1 . . . . . . . . .   1 . 1 2 . . . . . .
   a b c d e f g h i     a b c d e f g h i
 
-Ada uncovered c2,c1,a5,b1: 2 ×2, 6, then the lower 1. 5
-points, 5 in all."""
+Ada opened c2 2, c1 2, a5 6, b1 1 ✖: 5 points. ✖ ends the
+turn."""
 
 
 def test_the_public_board_shows_uncovered_cells_only() -> None:
@@ -33,8 +36,8 @@ def test_the_private_board_shows_ones_own_grid_and_what_was_uncovered_of_it() ->
     game = table("", DRAWN, DRAWN)
     turn(game, "c2,c1,a5,b1")
     lines = TEXT.private(RULES.seat_view(game.state, Seat(1)), NAMES).splitlines()
-    assert lines[1] == "In your own grid, * marks what the others have uncovered."
-    assert lines[3].startswith("Your grid: 0 ")
+    assert lines[1] == "Your grid comes first; * marks what the others opened."
+    assert lines[3].startswith("Ben: 0 ")
     assert lines[4].startswith("5 6*6 6 6 9 9 7 7 7 ")
     assert lines[8].startswith("1 3 1*2*5 5 5 8 8 8 ")
 
@@ -43,11 +46,11 @@ def test_only_the_boards_are_in_columns_and_sentences_are_left_to_break_by_thems
     game = table("", DRAWN, DRAWN)
     turn(game, "c2,c1,a5,b1")
     before, rows, after = TEXT.parts(RULES.public_view(game.state), NAMES)
-    assert before == ["Mono, round 2. Ben to play."]
-    assert after == ["Ada uncovered c2,c1,a5,b1: 2 ×2, 6, then the lower 1. 5 points, 5 in all."]
+    assert before == ["Mono, round 2. Ben to move."]
+    assert after == ["Ada opened c2 2, c1 2, a5 6, b1 1 ✖: 5 points. ✖ ends the turn."]
     assert list(rows) == PUBLIC.splitlines()[2:9]
     assert TEXT.parts(RULES.public_view(table("size=12", "random", "random").state), NAMES)[0][1:] == [
-        "Inside a board, a to c are 10 to 12."
+        "On the boards, a to c are 10 to 12."
     ]
 
 
@@ -56,10 +59,10 @@ def test_at_the_end_all_grids_are_shown_with_dots_behind_covered_cells() -> None
     turn(game, "a1,b1,end")
     game.withdraw(Seat(1))
     board = TEXT.public(RULES.public_view(game.state), NAMES)
-    assert "Ben: 0 (left)" in board
+    assert "Ben left the game." in board
     assert "1 1.2.2." in board
     assert "1 1 2 2." in board
-    assert "A dot behind a value: nobody uncovered it." in board
+    assert "A dot behind a value: that cell was never opened." in board
 
 
 def test_a_long_turn_names_its_first_cells_and_counts_the_others() -> None:
@@ -71,6 +74,16 @@ def test_a_long_turn_names_its_first_cells_and_counts_the_others() -> None:
     played = turn(pair, ",".join(cell_name(15, cell) for cell in order))
     assert len(played.picks) == 120
     assert played.points == sum(value * value for value in range(1, 16))
-    assert "and 96 more" in TEXT.event(played, NAMES)
+    assert ", 96 more, " in TEXT.event(played, NAMES)
     assert len(TEXT.event(played, NAMES)) < 500
     assert len(TEXT.public(RULES.public_view(pair.state), NAMES)) <= 1800
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [("c2,c1,end", "c2, c1, then stop"), ("c2,random", "c2, then random cells"), ("random", "random cells")],
+)
+def test_a_queued_or_suggested_move_is_named_in_words(typed: str, words: str) -> None:
+    game = table("", DRAWN, DRAWN)
+    action = RULES.parse(game.state, Seat(0), typed)
+    assert TEXT.move(action, RULES.seat_view(game.state, Seat(0)), People(tuple(NAMES))) == words

@@ -30,7 +30,7 @@ def test_the_example_of_the_rules_scores_23(game: Game) -> None:
     assert played.end is TurnEnd.LOWER
     assert (
         TEXT.event(played, NAMES)
-        == "Ada uncovered c2,a3,e2,f2,d1,e1,g5,h5,h4,a2: 2, 3, 5 ×4, 7 ×2, 8, then the lower 3. 23 points, 23 in all."
+        == "Ada opened c2 2, a3 3, e2 5, f2 5, d1 5, e1 5, g5 7, h5 7, h4 8, a2 3 ✖: 23 points. ✖ ends the turn."
     )
 
 
@@ -58,7 +58,7 @@ def test_random_cells_follow_until_a_lower_value_and_are_marked(game: Game) -> N
     assert played.picks[0].random is False
     assert all(pick.random for pick in played.picks[1:])
     assert played.end is TurnEnd.LOWER
-    assert "*" in TEXT.event(played, NAMES)
+    assert "🎲 " in TEXT.event(played, NAMES)
 
 
 def test_end_stops_after_the_named_cells(game: Game) -> None:
@@ -94,18 +94,18 @@ def test_a_turn_ends_when_nothing_is_left_to_uncover() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("j1", "`j1` is off the board: columns are a to i, rows are 1 to 5."),
-        ("a6", "`a6` is off the board"),
-        ("a3,a3", "`a3` is named twice"),
-        ("b1", "`b1` is already uncovered"),
-        ("c2,b1", "`b1` is already uncovered"),
-        ("end", "Name at least one cell"),
-        ("end,random", "not with both"),
-        ("a3,random,end", "not with both"),
-        ("end,a3", "`end` can only come last"),
-        ("random,a3", "`random` can only come last"),
-        ("", "Name at least one cell"),
-        (",", "Name at least one cell"),
+        ("j1", "`j1` is off the grid. Columns are a to i, rows 1 to 5."),
+        ("a6", "`a6` is off the grid"),
+        ("a3,a3", "You named `a3` twice"),
+        ("b1", "`b1` is already open"),
+        ("c2,b1", "`b1` is already open"),
+        ("end", "Name a cell like `b3`"),
+        ("end,random", "not both"),
+        ("a3,random,end", "not both"),
+        ("end,a3", "Type `end` last"),
+        ("random,a3", "Type `random` last"),
+        ("", "Name a cell like `b3`"),
+        (",", "Name a cell like `b3`"),
         ("hello", "`hello` is not a cell"),
         ("a3;f2;q", "`q` is not a cell"),
         ("a3-f2", "`a3-f2` is not a cell"),
@@ -129,7 +129,7 @@ def test_long_nonsense_is_quoted_in_part(game: Game) -> None:
 
 
 def test_it_must_be_your_turn(game: Game) -> None:
-    assert refusal(game, 1, "a3") == "It is not your turn."
+    assert refusal(game, 1, "a3") == "It's not your turn."
 
 
 def test_a_move_made_before_ones_turn_is_a_legal_thing_to_hold_ready(game: Game) -> None:
@@ -183,7 +183,7 @@ def test_a_cell_may_be_named_while_one_opponent_has_it_covered_and_only_that_val
     turn(game, "a2,end")
     played = turn(game, "a2,end")
     assert played.picks[0].found == (Found(Seat(0), 4),)
-    assert "already uncovered" in refusal(game, 2, "a2")
+    assert "already open" in refusal(game, 2, "a2")
 
 
 def test_the_highest_value_ends_a_turn_when_all_are_lower() -> None:

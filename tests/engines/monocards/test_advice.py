@@ -33,37 +33,37 @@ def refusal(game: Game, seat: int, text: str) -> str:
 @pytest.mark.parametrize(
     ("game", "what"),
     [
-        (drawn("E8"), "Play E8, or `pass`."),
-        (drawn("M8"), "The card you drew does not fit: `pass`."),
-        (drawn("E8", Options(forced_play=True)), "Play E8."),
-        (lay("E1 M6", "P1"), "Play a card, or `draw`."),
-        (lay("P1 M6", "P1"), "No card of yours fits: `draw`."),
+        (drawn("E8"), "Play Eldritch 8, or type `pass`."),
+        (drawn("M8"), "The card you drew does not fit: type `pass`."),
+        (drawn("E8", Options(forced_play=True)), "Play Eldritch 8."),
+        (lay("E1 M6", "P1"), "Play a card, or type `draw`."),
+        (lay("P1 M6", "P1"), "None of your cards fits: type `draw`."),
         (lay("E1 M6", "P1", options=Options(must_play=True)), "Play a card."),
-        (lay("E1 M6", "P1", pile=""), "Play a card, or `pass`."),
-        (lay("P1 M6", "P1", pile=""), "No card of yours fits: `pass`."),
+        (lay("E1 M6", "P1", pile=""), "Play a card, or type `pass`."),
+        (lay("P1 M6", "P1", pile=""), "None of your cards fits: type `pass`."),
     ],
 )
 def test_whoever_answers_a_demand_nobody_made_is_told_what_can_be_done(game: Game, text: str, what: str) -> None:
-    assert refusal(game, 0, text) == f"You have nothing to accept or challenge. {what}"
+    assert refusal(game, 0, text) == f"There is nothing to accept or doubt. {what}"
 
 
 @pytest.mark.parametrize("text", ["M6", "E1", "draw"])
 def test_whoever_drew_a_card_that_does_not_fit_is_told_to_pass(text: str) -> None:
-    assert refusal(drawn("M8"), 0, text).endswith("The card you drew does not fit: `pass`.")
-    assert refusal(drawn("M6"), 0, text).endswith("The card you drew does not fit: `pass`.")
+    assert refusal(drawn("M8"), 0, text).endswith("The card you drew does not fit: type `pass`.")
+    assert refusal(drawn("M6"), 0, text).endswith("The card you drew does not fit: type `pass`.")
 
 
 @pytest.mark.parametrize("text", ["E1", "W4>M", "draw"])
 def test_whoever_drew_a_wild_draw_4_that_no_bluff_forbids_is_told_to_pass(text: str) -> None:
     game = drawn("W4", Options(no_bluff=True))
-    assert refusal(game, 0, text).endswith("another card that fits, and this table plays `no_bluff`: `pass`.")
+    assert refusal(game, 0, text).endswith("Bluffing is off here, and another card of yours fits: type `pass`.")
 
 
 def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
     game = drawn("E8", Options(forced_play=True))
-    assert refusal(game, 0, "draw") == "You already drew a card. Play E8."
-    assert refusal(game, 0, "E1") == "After drawing you may play only the card you drew, E8."
-    assert refusal(drawn("E8"), 0, "E1") == "After drawing you may play only the card you drew, E8, or `pass`."
+    assert refusal(game, 0, "draw") == "You already drew a card. Play Eldritch 8."
+    assert refusal(game, 0, "E1") == "You can only play the card you drew, Eldritch 8."
+    assert refusal(drawn("E8"), 0, "E1") == "You can only play the card you drew, Eldritch 8, or type `pass`."
 
 
 def test_whoever_must_play_is_not_told_to_draw() -> None:
@@ -73,18 +73,18 @@ def test_whoever_must_play_is_not_told_to_draw() -> None:
 
 @pytest.mark.parametrize("text", ["E1", "P2", "draw", "pass"])
 def test_whoever_may_challenge_is_reminded_of_it(text: str) -> None:
-    assert refusal(hit("W4>M"), 1, text) == "You must draw 4: type `accept` or `challenge`."
+    assert refusal(hit("W4>M"), 1, text) == "You must draw 4 cards: `accept` or `doubt`."
 
 
 def test_whoever_may_stack_is_reminded_of_it() -> None:
     stacking = Options(stacking=True)
     game = hit("W4>M", stacking, "W4 E1")
-    assert refusal(game, 1, "draw") == ("You must draw 4: type `accept` or `challenge`, or play another Wild Draw 4.")
+    assert refusal(game, 1, "draw") == "You must draw 4 cards: `accept`, `doubt` or another Wild Draw 4."
     assert refusal(hit("ED", stacking, "MD E1"), 1, "E1") == (
-        "You can answer a Draw 2 only with another one. You must draw 2: type `accept`, or play another Draw 2."
+        "Only another Draw 2 answers this one. You must draw 2 cards: `accept` or another Draw 2."
     )
     assert refusal(hit("ED", stacking), 1, "challenge") == (
-        "There is no Wild Draw 4 to challenge. You must draw 2: type `accept`."
+        "There is no Wild Draw 4 to doubt. You must draw 2 cards: `accept`."
     )
 
 
@@ -117,7 +117,9 @@ def test_in_no_position_is_advice_refused(games: int) -> None:
             allowed = {RULES.format(action) for action in actions}
             if dice.chance(20):
                 for refused in _refusals(state, seat):
-                    advised = set(re.findall("`(draw|pass|accept|challenge)`", refused))
+                    advised = set(
+                        re.findall("`(draw|pass|accept|challenge)`", refused.replace("`doubt`", "`challenge`"))
+                    )
                     assert advised <= allowed, (refused, allowed)
                     checked += bool(advised)
             state = RULES.apply(state, seat, dice.choice(actions), Dice(b"plies", dice.below(1000))).state

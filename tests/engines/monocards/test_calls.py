@@ -146,25 +146,27 @@ def test_the_penalty_can_be_agreed_on() -> None:
 
 def test_with_a_penalty_of_0_nobody_need_call() -> None:
     game = two_cards(Options(call_penalty=0))
-    with pytest.raises(IllegalActionError, match="without MONO calls"):
+    with pytest.raises(IllegalActionError, match="no MONO calls"):
         game.play(0, "mono")
     assert game.play(0, "E1").catchable is None
 
 
 def test_a_bare_catch_means_who_can_be_caught() -> None:
     assert two_cards().play(0, "E1").play(1, "catch").drew(0) == 4
-    with pytest.raises(IllegalActionError, match="There is nobody to catch now"):
+    with pytest.raises(IllegalActionError, match="Nobody can be caught now"):
         two_cards().play(1, "catch")
 
 
 def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_own() -> None:
     game = lay("E1", "P1", "P2", "Z1 Z2", discards="E5", options=Options(false_catch=2))
-    with pytest.raises(AmbiguousActionError, match="Say who: `catch 1` or `catch 2`") as caught:
+    with pytest.raises(
+        AmbiguousActionError, match=r"Name the player: `catch 2` \(Seat 1\) or `catch 3` \(Seat 2\)"
+    ) as caught:
         game.play(0, "catch")
     assert "`catch 0`" not in str(caught.value)
-    with pytest.raises(NotationError, match="Say who: `catch 1`"):
+    with pytest.raises(NotationError, match="Name the player: `catch 2`"):
         lay("E1", "P1", "P2 P3", discards="E5", options=Options(false_catch=2)).play(0, "catch")
-    with pytest.raises(IllegalActionError, match="There is nobody to catch now"):
+    with pytest.raises(IllegalActionError, match="Nobody can be caught now"):
         two_cards().play(0, "E1", "catch")
 
 

@@ -87,7 +87,7 @@ class TestScored:
         match = game.public.match
         assert (match.round, match.dealer, match.playing, match.ranked) == (2, 1, (0, 1, 2), ())
         assert set(game.public.sizes) <= {7, 9}
-        assert "Ranks: 1. a (+10), 2. b (+8), 3. c." in TEXT.event(ended, "abc")
+        assert "Places: 1. a (+10), 2. b (+8), 3. c." in TEXT.event(ended, "abc")
 
     def test_the_match_ends_after_the_round_in_which_somebody_reached_the_target(self) -> None:
         game = lay("E1", "E2", "E4 W W4", discards="E5", scores=(0, 30, 90), options=self.rules)

@@ -24,7 +24,7 @@ from tests.engines.monocards.positions import OTHERS, four, hand, lay
 def test_house_rules_that_contradict_each_other_are_refused_by_name(
     one: str, other: str, chosen: dict[str, bool | int]
 ) -> None:
-    with pytest.raises(OptionError, match=f"`{one}` and `{other}`"):
+    with pytest.raises(OptionError, match=f"`{one}`"):
         Options(**chosen)  # type: ignore[arg-type]  # the values of a parametrised test
 
 
@@ -48,19 +48,19 @@ class TestSeveral:
         assert (game.public.top, game.public.origin, game.public.sizes[0], game.mover) == ("M7", Origin.MARTIAN, 1, 1)
 
     def test_only_the_first_need_fit(self) -> None:
-        with pytest.raises(IllegalActionError, match="M7 does not fit"):
+        with pytest.raises(IllegalActionError, match="Martian 7 does not fit"):
             four("E7 M7 P1", self.options).play(0, "M7,E7")
 
     def test_another_number_is_refused(self) -> None:
-        with pytest.raises(IllegalActionError, match="P1 does not have the number"):
+        with pytest.raises(IllegalActionError, match="Precursor 1 does not have the number"):
             four("E7 M7 P1", self.options).play(0, "E7,P1")
 
     def test_a_card_held_once_is_not_played_twice(self) -> None:
-        with pytest.raises(IllegalActionError, match="You hold E7 only once"):
+        with pytest.raises(IllegalActionError, match="You hold only 1 Eldritch 7"):
             four("E7 M7 P1", self.options).play(0, "E7,E7")
 
     def test_without_the_house_rule_one_card_is_played(self) -> None:
-        with pytest.raises(IllegalActionError, match="several"):
+        with pytest.raises(IllegalActionError, match="one card at a time"):
             four("E7 M7 P1", Options()).play(0, "E7,M7")
 
     def test_wild_cards_go_alone(self) -> None:
@@ -109,7 +109,7 @@ class TestSwaps:
         assert game.play(0, "E0").hand(0) == hand("E1 E2")
 
     def test_without_the_house_rule_nothing_is_swapped(self) -> None:
-        with pytest.raises(IllegalActionError, match="You cannot swap hands"):
+        with pytest.raises(IllegalActionError, match="No Origin or player goes with"):
             four("E0 E1 E2", Options()).play(0, "E0>2")
 
     def test_nobody_swaps_with_themselves_or_somebody_who_left(self) -> None:
@@ -120,7 +120,7 @@ class TestSwaps:
 
     def test_a_7_must_swap_under_seven_zero(self) -> None:
         game = four("E7 E1 E2", Options(seven_zero=True))
-        with pytest.raises(IllegalActionError, match="Name whose hand you take, as in `play E7>1`"):
+        with pytest.raises(IllegalActionError, match="Name whose hand you take, like `play E7>2`"):
             game.play(0, "E7")
         assert game.play(0, "E7>1").hand(0) == hand("P1 P2 P3")
 
@@ -167,11 +167,11 @@ class TestJumpIn:
 
     def test_nobody_jumps_into_a_turn_that_has_begun(self) -> None:
         game = four("E1 E2 E3", self.options, "P1 P2", "E5 Z1 Z2", "M1 M2", discards="E5").play(0, "draw")
-        with pytest.raises(IllegalActionError, match="Wait until"):
+        with pytest.raises(IllegalActionError, match="Wait: "):
             game.play(2, "jump E5")
 
     def test_without_the_house_rule_everybody_waits(self) -> None:
-        with pytest.raises(IllegalActionError, match="jump_in"):
+        with pytest.raises(IllegalActionError, match="Jumping in is off"):
             four("E1 E2 E3", Options(), "P1 P2", "E5 Z1 Z2", "M1 M2").play(2, "jump E5")
 
     def test_mono_is_called_before_jumping_in_with_two_cards(self) -> None:
@@ -211,13 +211,13 @@ class TestJumpIn:
 class TestDrawing:
     def test_must_play_refuses_to_draw_while_a_card_fits(self) -> None:
         options = Options(must_play=True)
-        with pytest.raises(IllegalActionError, match="must_play"):
+        with pytest.raises(IllegalActionError, match="you must play it"):
             four("E1 P1 P2", options).play(0, "draw")
         assert four("P1 P2 P3", options).can(0) == ["draw"]
 
     def test_must_play_refuses_to_pass_while_a_card_fits_and_nothing_can_be_drawn(self) -> None:
         game = lay("E1 P1 P2", "Z1 Z2", discards="E5", pile="", options=Options(must_play=True))
-        with pytest.raises(IllegalActionError, match="must_play"):
+        with pytest.raises(IllegalActionError, match="you must play it"):
             game.play(0, "pass")
 
     def test_draw_until_playable_draws_until_a_card_fits(self) -> None:
@@ -234,7 +234,7 @@ class TestDrawing:
     def test_forced_play_refuses_to_keep_a_drawn_card_that_fits(self) -> None:
         game = lay("P1 P2", "Z1 Z2", discards="E5", pile="E1", options=Options(forced_play=True)).play(0, "draw")
         assert game.can(0) == ["play E1"]
-        with pytest.raises(IllegalActionError, match="forced_play"):
+        with pytest.raises(IllegalActionError, match="you must play it"):
             game.play(0, "pass")
 
     def test_forced_play_passes_by_itself_when_the_drawn_card_does_not_fit(self) -> None:

@@ -2,15 +2,14 @@
 
 import pytest
 
-from engines.core import NotationError, People, Seat, sentence
+from engines.core import IllegalActionError, NotationError, People, Seat
 from engines.hotseat import HotSeat
 from engines.monocards import RULES
 from engines.monocards.actions import Action, Catch, Jump, Play
-from engines.monocards.call_reasons import CannotBeCaught
 from engines.monocards.cards import Card, Origin
+from engines.monocards.complaints import say_whose_hand
 from engines.monocards.options import Options
 from engines.monocards.people import name_of, with_seats, written
-from engines.monocards.reasons import NoSwapWith, SayWhom, SayWhoseHand
 from engines.selfplay import AnyGame
 
 NAMES = ("red", "Blue Moon", "Ana", "ana", "7", "a>b", "Zoë")
@@ -47,7 +46,7 @@ def test_people_become_seats(typed: str, read: str) -> None:
 def test_who_is_not_clear_is_asked_for_with_all_who_play(typed: str) -> None:
     with pytest.raises(NotationError) as caught:
         with_seats(typed, NAMES)
-    assert "3 Ana, 4 ana" in sentence(caught.value.reason, PEOPLE)
+    assert "3 Ana, 4 ana" in caught.value.naming(PEOPLE)
 
 
 @pytest.mark.parametrize(
@@ -65,18 +64,9 @@ def test_seats_become_people(action: Action, read: str) -> None:
     assert written(action, PEOPLE) == read
 
 
-def test_refusals_name_people_and_what_to_type_for_them() -> None:
-    assert sentence(CannotBeCaught(Seat(6)), PEOPLE) == "Zoë cannot be caught now."
-    assert sentence(NoSwapWith(Seat(1)), PEOPLE) == "You cannot swap hands with Blue Moon."
-    said = sentence(SayWhoseHand(Play((E7,), swap=Seat(0))), PEOPLE)
-    assert said == "Name whose hand you take, as in `play E7>red`."
-    assert sentence(SayWhom((Seat(1), Seat(2))), PEOPLE) == "Say who: `catch Blue Moon` or `catch 3`."
-
-
-def test_signs_in_a_name_are_marked_where_it_is_told_and_left_where_it_is_typed() -> None:
-    people = People(("a_b", "c*"), lambda name: name.replace("_", r"\_").replace("*", r"\*"))
-    assert sentence(CannotBeCaught(Seat(1)), people) == r"c\* cannot be caught now."
-    assert sentence(SayWhom((Seat(0),)), people) == "Say who: `catch a_b`."
+def test_refusals_name_people_with_the_numbers_to_type() -> None:
+    example = say_whose_hand(Play((E7,), swap=Seat(1)))
+    assert IllegalActionError(example).naming(PEOPLE) == "Name whose hand you take, like `play E7>2` for Blue Moon."
 
 
 def test_whatever_is_written_for_a_seat_is_read_as_that_seat() -> None:
@@ -90,4 +80,4 @@ def test_players_at_one_keyboard_are_called_by_their_names() -> None:
     lines = iter(("", "catch ada", "catch kim", "quit"))
     HotSeat(game, ["Ada", "Ben", "Cleo"], lambda _: next(lines), shown.append).play()
     assert "Ada cannot be caught now." in shown
-    assert "Nobody at this table is called `kim`. The players are 1 Ada, 2 Ben, 3 Cleo." in shown
+    assert "No player here is called `kim`. Players: 1 Ada, 2 Ben, 3 Cleo." in shown

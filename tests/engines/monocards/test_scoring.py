@@ -112,7 +112,7 @@ def test_cards_demanded_of_a_leaver_are_demanded_of_nobody() -> None:
 def test_a_leaver_cannot_be_challenged_any_more() -> None:
     game = lay("W4 E2 E3", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(0)
     assert game.can(1) == ["accept"]
-    with pytest.raises(IllegalActionError, match="no Wild Draw 4 to challenge"):
+    with pytest.raises(IllegalActionError, match="no Wild Draw 4 to doubt"):
         game.play(1, "challenge")
 
 

@@ -26,13 +26,13 @@ def test_each_further_card_fits_the_one_before_it() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("M5,P1", "P1 does not fit on M5"),
-        ("M5,E5,M1", "M1 does not fit on E5"),
-        ("E5,M5", "E5 does not fit. Play M"),
-        ("M5,M5", "You hold M5 only once"),
-        ("M5,E5,W", "Name the Origin that follows: E, M, P or Z, as in `play M5,E5,W>M`"),
-        ("M5,E5>P", "You cannot swap hands or name an Origin with M5,E5. Type `play M5,E5`"),
-        ("W,M5>P", "A wild card comes last, as in `play M5,W>M`"),
+        ("M5,P1", "Precursor 1 does not fit on Martian 5"),
+        ("M5,E5,M1", "Martian 1 does not fit on Eldritch 5"),
+        ("E5,M5", "Eldritch 5 does not fit. Play Martian"),
+        ("M5,M5", "You hold only 1 Martian 5"),
+        ("M5,E5,W", "Name the Origin that follows: E, M, P or Z, like `play M5,E5,W>M`"),
+        ("M5,E5>P", "No Origin or player goes with Martian 5 and Eldritch 5. Type `play M5,E5`"),
+        ("W,M5>P", "A wild card comes last, like `play M5,W>M`"),
         ("W,M5", "A wild card comes last: you play nothing on it"),
         ("M5,W,W4>E", "A wild card comes last: you play nothing on it"),
     ],
@@ -45,7 +45,7 @@ def test_what_does_not_go_together_is_refused_with_the_reason(text: str, why: st
 
 @pytest.mark.parametrize(
     ("options", "why"),
-    [(Options(), "one card at a time"), (Options(several=Several.SAME), "P1 does not have the number")],
+    [(Options(), "one card at a time"), (Options(several=Several.SAME), "Precursor 1 does not have the number")],
 )
 def test_the_other_settings_do_not_let_any_legal_card_follow(options: Options, why: str) -> None:
     with pytest.raises(IllegalActionError, match=why):
@@ -106,7 +106,7 @@ def test_a_wild_draw_four_after_a_draw_two_adds_to_it() -> None:
 def test_no_bluff_holds_for_the_last_card_too() -> None:
     options = Options(several=Several.LEGAL, no_bluff=True)
     with pytest.raises(
-        IllegalActionError, match="After E5 another card of yours fits, and this table plays `no_bluff`"
+        IllegalActionError, match="After Eldritch 5 another card of yours fits, and bluffing is off here"
     ):
         four("M5 E5 W4 E1 P2", options, discards="M9").play(0, "M5,E5,W4>P")
     assert four("M5 E5 W4 Z1 P2", options, discards="M9").play(0, "M5,E5,W4>P").drew(1) == 4
@@ -157,7 +157,7 @@ def test_what_is_offered_begins_every_play_and_can_be_played() -> None:
 def test_hands_are_swapped_with_a_wild_card_on_top() -> None:
     options = Options(several=Several.LEGAL, seven_zero=True)
     game = four("M7 E7 W P1 P2", options, discards="M9")
-    with pytest.raises(IllegalActionError, match="Name whose hand you take, as in `play M7,E7,W>P>1`"):
+    with pytest.raises(IllegalActionError, match="Name whose hand you take, like `play M7,E7,W>P>2`"):
         game.play(0, "M7,E7,W>P")
     game.play(0, "play M7,E7,W>P>2")
     assert game.hand(2) == hand("P1 P2")

@@ -18,7 +18,7 @@ def test_the_sum_is_passed_on_until_somebody_takes_it() -> None:
 def test_only_the_same_kind_answers() -> None:
     game = lay("ED E1 E2", "MD E4 W4 W", "Z1 Z2", discards="E5", options=STACKING).play(0, "ED")
     assert game.can(1) == ["accept", "play MD"]
-    with pytest.raises(IllegalActionError, match="You can answer a Draw 2 only"):
+    with pytest.raises(IllegalActionError, match="Only another Draw 2 answers"):
         game.play(1, "W4>M")
 
 

@@ -23,7 +23,7 @@ def test_the_public_board_tells_what_lies_there_and_who_holds_how_many() -> None
         "  Benedikt   3 cards    85",
         "  Chidi      1 card    120 MONO!",
         "",
-        "Ada to play.",
+        "Ada to move.",
     ]
 
 
@@ -42,7 +42,7 @@ def test_after_the_match_nothing_in_the_own_hand_is_said_to_be_playable() -> Non
 
 
 def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
-    for forced, told in ((True, "has drawn and must play that card."), (False, "has drawn: play that card, or pass.")):
+    for forced, told in ((True, "drew a card and must play it."), (False, "drew a card: play it, or pass.")):
         game = lay("M1 M2", "P1", "Z1", discards="E5", pile="E8", options=Options(forced_play=forced)).play(0, "draw")
         assert TEXT.public(game.public, NAMES).endswith(f"Ada {told}")
 
@@ -50,7 +50,7 @@ def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
 def test_whoever_must_draw_reads_what_can_be_done() -> None:
     game = lay("W4 E1", "P1 P2", "Z1", discards="E5", options=Options(stacking=True)).play(0, "W4>M")
     assert TEXT.public(game.public, NAMES).endswith(
-        "Benedikt must draw 4: accept, challenge Ada or play another\nWild Draw 4."
+        "Benedikt must draw 4: accept, doubt Ada or play another Wild\nDraw 4."
     )
 
 
@@ -79,21 +79,21 @@ def test_events_are_told_in_plain_sentences() -> None:
         )
     ]
     assert told == [
-        "Ada plays Martian Draw 2. One card left.",
-        "Ada plays Wild and names Wizard.",
-        "Benedikt jumps in with Martian Draw 2. That was the last card!",
-        "Benedikt draws 2 cards and loses the turn.",
-        "Benedikt draws 1 card.",
-        "Benedikt challenges Ada, who is guilty: another card would have fitted.",
-        "Chidi catches Ada, who forgot to call MONO!",
-        "Benedikt and Chidi are skipped.",
+        "Ada played Martian Draw 2. One card left.",
+        "Ada played Wild: Wizard.",
+        "Benedikt jumped in with Martian Draw 2. That was the last card!",
+        "Benedikt drew 2 and skips.",
+        "Benedikt drew a card.",
+        "Benedikt doubted it: Ada bluffed.",
+        "Chidi caught Ada without a MONO call!",
+        "Benedikt and Chidi skip.",
     ]
 
 
 def test_the_score_table_of_a_round_is_told() -> None:
     game = lay("E1", "P0 P7", "ZS W4", discards="E5").play(0, "E1")
     told = [TEXT.event(event, NAMES) for event in game.events]
-    assert "Ada wins round 1 and 77 points. Benedikt held P0 P7 (7); Chidi held ZS W4 (70)." in told
+    assert "Ada (+77) wins round 1. Benedikt held P0 P7 (7); Chidi held ZS W4 (70)." in told
 
 
 def test_every_event_has_a_sentence() -> None:
@@ -124,4 +124,4 @@ def test_only_the_players_stand_in_columns() -> None:
     before, rows, after = TEXT.parts(game.view(0), NAMES)
     assert len(rows) == 3
     assert before[1] == "On top: Wild (Wizard follows)"
-    assert list(after) == ["Ada to play.", "Your hand (2): E1 E2"]
+    assert list(after) == ["Ada to move.", "Your hand (2): E1 E2"]

@@ -6,8 +6,7 @@ from engines.core import IllegalActionError
 from engines.monoch import RULES
 from engines.monoch.actions import Place
 from engines.monoch.options import Options, Start
-from engines.monoch.placing import places_of, spots_of
-from engines.monoch.reasons import CutsStrip
+from engines.monoch.placing import CutsStripError, places_of, spots_of
 from engines.monoch.state import State
 from engines.monoch.view import Colour, cell_name
 from tests.engines.monoch.tables import DICE, built, legal, mover, new_game, play, stance
@@ -37,12 +36,12 @@ def test_the_second_block_needs_one_contact_and_stands_on_the_table() -> None:
     assert fits(state, "HT0@2,1")
     assert fits(state, "HN0@0,-1")
     assert "on the table" in refused(state, "HT0@0,0")
-    assert "touches none" in refused(state, "HT0@3,0")
+    assert "touches no other block" in refused(state, "HT0@3,0")
 
 
 def test_an_edge_or_a_corner_is_no_contact() -> None:
     state = play(new_game(), "black", "GT0@0,0")
-    assert "touches none" in refused(state, "HT0@2,2")
+    assert "touches no other block" in refused(state, "HT0@2,2")
 
 
 def test_from_the_third_on_a_block_touches_two() -> None:
@@ -61,7 +60,7 @@ def test_a_block_touches_from_above_and_at_its_side_alike() -> None:
 
 def test_no_gap_is_left_below() -> None:
     state = built(["GT0@0,0", "HT0@2,0"])
-    assert "a gap under `AT0`" in refused(state, "AT0@1,1")
+    assert "a gap below" in refused(state, "AT0@1,1")
 
 
 def test_blocks_lie_on_each_other_at_any_equal_height() -> None:
@@ -85,7 +84,7 @@ def test_flat_blocks_only_lie_and_are_stacked_still() -> None:
     state = built(["GT0@0,0", "HT0@2,0"], Options(flat=True, keep=False))
     assert all(text[1] in "TB" for text in legal(state))
     assert fits(state, "AT0@1,0")
-    assert "Blocks do not stand up" in refused(state, "AN0@1,2")
+    assert "Blocks do not stand" in refused(state, "AN0@1,2")
 
 
 @pytest.mark.parametrize(
@@ -113,10 +112,9 @@ def test_after_such_a_start_the_first_block_touches_one_and_stands_on_the_table(
 
 def test_a_block_may_not_cut_a_strip() -> None:
     state = play(new_game(), "black", "DT0@0,0", "DT0@2,0")
-    with pytest.raises(IllegalActionError, match=r"would cut the white strip on `DT0 M13` in two") as caught:
+    with pytest.raises(CutsStripError, match="would cut the white strip on block D at M13") as caught:
         play(state, "GN0@1,0")
-    assert isinstance(caught.value.reason, CutsStrip)
-    assert RULES.public_view(state).strips[caught.value.reason.strip].colour is Colour.WHITE
+    assert RULES.public_view(state).strips[caught.value.strip].colour is Colour.WHITE
     assert not fits(state, "GN0@1,0")
 
 

@@ -33,15 +33,15 @@ def outcome(state: State) -> Outcome:
 def test_seat_0_declares_and_then_places_the_first_block() -> None:
     state = new_game()
     assert legal(state) == ["black", "white"]
-    with pytest.raises(IllegalActionError, match="Declare your colour first"):
+    with pytest.raises(IllegalActionError, match="Choose your colour first"):
         play(state, "AT0 M13")
     for typed in ("red", "A M13", "AT45 M13", "swap"):
-        with pytest.raises(RulesError, match="Declare your colour first"):
+        with pytest.raises(RulesError, match="Choose your colour first"):
             play(state, typed)
     declared = play(state, "White")
     assert mover(declared) == 0
     assert (colour_of(declared, 0), colour_of(declared, 1)) == (Colour.WHITE, Colour.BLACK)
-    with pytest.raises(IllegalActionError, match="declared already"):
+    with pytest.raises(IllegalActionError, match="You have a colour"):
         play(declared, "black")
     assert mover(play(declared, "AT0 M13")) == 1
 
@@ -71,9 +71,9 @@ def test_a_swap_takes_over_the_colour_with_its_axis_and_seat_0_goes_on() -> None
 def test_a_swap_is_only_for_seat_1_straight_after_the_first_block() -> None:
     assert "swap" not in legal(play(new_game(), "white", "AT0 M13"))
     state = play(new_game(Options(swap=True)), "white", "AT0 M13", "AT0 O13")
-    with pytest.raises(IllegalActionError, match="in answer to the first block"):
+    with pytest.raises(IllegalActionError, match="right after the first block"):
         play(state, "swap")
-    with pytest.raises(IllegalActionError, match="plays without the swap"):
+    with pytest.raises(IllegalActionError, match="No swap in this match"):
         play(play(new_game(), "white", "AT0 M13"), "swap")
     late = RULES.expire(play(new_game(Options(swap=True)), "white"), DICE).state
     assert "swap" not in legal(play(late, "AT0 M13"))
@@ -155,7 +155,7 @@ def test_the_declaration_that_nobody_makes_is_black_and_the_turn_is_lost() -> No
     assert colour_of(step.state, 0) is Colour.BLACK
     assert mover(step.state) == 1
     said = [TEXT.event(event, NAMES) for event in step.events]
-    assert said == ["Ada ran out of time and loses the turn. Black is declared."]
+    assert said == ["Ada ran out of time and lost the turn. Ada plays black."]
 
 
 def test_two_lost_turns_in_a_row_lose_and_one_does_not() -> None:
@@ -183,7 +183,7 @@ def test_a_random_game_ends_by_a_strip_or_drawn_when_nothing_can_be_placed() -> 
         if outcome(final).reason == "DRAW":
             assert outcome(final).winners == (0, 1)
             assert not RULES.public_view(final).spots
-            assert "No more blocks can be placed" in TEXT.public(RULES.public_view(final), NAMES)
+            assert "No block fits any more" in TEXT.public(RULES.public_view(final), NAMES)
         else:
             assert outcome(final).reason == "STRIP"
 
@@ -228,11 +228,11 @@ def test_what_people_type(text: str, canonical: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("A M13", "Say which face is up"),
+        ("A M13", "Say which side is up"),
         ("AT45 M13", "by 0, 90, 180 or 270"),
         ("IT0 M13", "is not a move"),
         ("AT0 RR13", "Column `RR` is out of reach"),
-        ("", "^Type a block, the face that is up"),
+        ("", "^Type a block, its upper side"),
     ],
 )
 def test_what_cannot_be_read_says_what_to_type(text: str, said: str) -> None:
@@ -242,7 +242,7 @@ def test_what_cannot_be_read_says_what_to_type(text: str, said: str) -> None:
 
 def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -> None:
     state = play(new_game(), "black")
-    with pytest.raises(IllegalActionError, match="no block `GB90`"):
+    with pytest.raises(IllegalActionError, match="There is no `GB90`"):
         RULES.apply(state, Seat(0), Place(Stance(BlockType.G, Orientation(Face.B, 90)), 0, 0), DICE)
 
 

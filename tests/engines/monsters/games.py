@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator
 
 from engines.core import Dice, Entry, Outcome, Record, Seat, Step
-from engines.core.record import replay
+from engines.core.playback import replay
 from engines.monsters import RULES
 from engines.monsters.options import Options
 from engines.monsters.orders import Befriend, Discard

@@ -5,7 +5,7 @@ import pytest
 from engines.core import Dice
 from engines.core.record import EXPIRE, SUBSTITUTE, Entry, advance
 from engines.monsters import RULES
-from engines.monsters.sentences import check_text, note_text
+from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import Destination, Power, PowerKind, Size, Standing
 from engines.monsters.view import KeeperUnready, SeatView
@@ -39,37 +39,43 @@ def checked(text: str) -> SeatView:
 
 
 def messages(text: str) -> list[str]:
-    return [check_text(line) if not line.ok else "ok" for line in checked(text).check]
+    return [line.said if not line.ok else "ok" for line in checked(text).check]
 
 
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("move m1 n; eat m1", ["ok", "M1 already has an action: MOVE."]),
-        ("skulk m1; flaunt m1; eat m1", ["ok", "M1 already has SKULK: one of the two a turn.", "ok"]),
-        ("move m9 n", ["M9 is not yours."]),
-        ("move m77 n", ["M77 is not yours."]),
-        ("eat m5", ["M5 is still in its lair and takes no orders. `SPAWN L0` puts it out."]),
-        ("play m5 1", ["M5 is still in its lair and takes no orders. `SPAWN L0` puts it out."]),
-        ("eat m6", ["M6 is not yours."]),
+        ("move m1 n; eat m1", ["ok", "Beast1 (M1) already has an action: MOVE."]),
+        (
+            "skulk m1; flaunt m1; eat m1",
+            ["ok", "Beast1 (M1) already has SKULK. It takes SKULK or FLAUNT, not both.", "ok"],
+        ),
+        ("move m9 n", ["M9 is not yours. Yours are M1 and M2."]),
+        ("move m77 n", ["M77 is not yours. Yours are M1 and M2."]),
+        ("eat m5", ["Beast5 (M5) is still in its lair and takes no orders. `SPAWN L0` brings it out."]),
+        ("play m5 1", ["Beast5 (M5) is still in its lair and takes no orders. `SPAWN L0` brings it out."]),
+        ("eat m6", ["M6 is not yours. Yours are M1 and M2."]),
         ("play m1 6", ["You have no power 6. Yours are 1 to 5."]),
-        ("play m1 1; discard 1", ["ok", "A line above uses power 1."]),
-        ("play m1 1; play m1 2; play m1 3", ["ok", "ok", "M1 can hold only 2 FULL powers a turn at its size."]),
+        ("play m1 1; discard 1", ["ok", "An earlier line uses power 1."]),
+        (
+            "play m1 1; play m1 2; play m1 3",
+            ["ok", "ok", "Beast1 (M1) can hold only 2 FULL powers a turn at its size."],
+        ),
         ("play m1 4; play m1 1; play m1 2; play m1 3", ["ok"] * 4),
-        ("play m2 1; play m2 2; play m2 5", ["ok", "M2 can hold only 1 FULL power a turn at its size.", "ok"]),
+        ("play m2 1; play m2 2; play m2 5", ["ok", "Beast2 (M2) can hold only 1 FULL power a turn at its size.", "ok"]),
         ("lair l0 attack; lair l0 vision", ["ok", "L0 already has LAIR."]),
         ("lair l0 attack; spawn l0", ["ok", "ok"]),
-        ("spawn l20", ["You hold no lair at L20."]),
-        ("spawn l3", ["You hold no lair at L3."]),
-        ("friendly k1", ["That is you. Name the keeper you want as a friend."]),
-        ("friendly k0", ["K0 keeps the wild monsters and answers nobody."]),
-        ("find k3", ["There is no keeper K3. The last one is K2."]),
+        ("spawn l20", ["You hold no lair at L20, but at L0."]),
+        ("spawn l3", ["You hold no lair at L3, but at L0."]),
+        ("friendly k1", ["That is you. Name another keeper, like `FRIENDLY K2`."]),
+        ("friendly k0", ["K0 keeps the wild monsters and never answers."]),
+        ("find k3", ["There is no keeper K3. The last is K2."]),
         ("offset 6 0", ["The map has x from 0 to 5 and y from 0 to 5."]),
         ("width 40", ["A report is 41 to 200 columns wide."]),
         ("width 201", ["A report is 41 to 200 columns wide."]),
         ("game g7 k2", ["You are K1. Leave the line out, or write K1."]),
         ("game g7 k1", ["ok"]),
-        ('name m9 "Mine"', ["M9 is not yours."]),
+        ('name m9 "Mine"', ["M9 is not yours. Yours are M1 and M2."]),
     ],
 )
 def test_the_check_says_line_by_line_what_will_not_be_carried_out(text: str, found: list[str]) -> None:
@@ -80,7 +86,7 @@ def test_find_answers_at_once_with_the_contact_line() -> None:
     state = position()
     state = RULES.apply(state, BLUE, RULES.parse(state, BLUE, 'address "blue at home"'), Dice(b"x", 1)).state
     state = RULES.apply(state, RED, RULES.parse(state, RED, "find k2"), Dice(b"x", 2)).state
-    assert check_text(RULES.seat_view(state, RED).check[0]) == "K2: blue at home"
+    assert RULES.seat_view(state, RED).check[0].said == "K2: blue at home"
     assert RULES.public_view(state).keepers[2].contact == "blue at home"
 
 
@@ -124,7 +130,7 @@ def test_a_password_is_taken_by_its_number_as_the_words_are_the_hosts_to_keep() 
 def test_a_member_is_named_by_a_mention_as_names_are_the_hosts_to_know() -> None:
     view = checked("vacation violet 12")
     assert not view.check[0].ok
-    assert "Nobody here is called violet" in check_text(view.check[0])
+    assert "Nobody here is called violet" in view.check[0].said
     assert view.copies_to == ""
 
 
@@ -137,7 +143,7 @@ def test_a_keeper_takes_no_name_that_another_goes_by(name: str) -> None:
         view = RULES.seat_view(RULES.apply(state, RED, read, Dice(b"x", 1)).state, RED)
         assert view.check[1].ok
         if not view.check[0].ok:
-            assert "Take another name" in check_text(view.check[0])
+            assert "Choose another name" in view.check[0].said
             return
     pytest.fail(f"{name} was taken")
 
@@ -178,3 +184,14 @@ def test_every_choice_passes_the_check_alone() -> None:
     for text in choices:
         assert messages(text) == ["ok"], text
     assert {"move m1 nw", "play m2 5", "discard 1", "lair l0 stealth", "spawn l0", "friendly k2"} <= set(choices)
+
+
+def test_the_check_warns_of_good_orders_without_effect() -> None:
+    state = position()
+    tired = tuple(replace(one, energy=2) if one.number == 2 else one for one in state.monsters)
+    state = replace(state, monsters=tired, terrain=tuple(state.monsters[1].hates for _ in state.terrain))
+    given = RULES.parse(state, RED, 'eat m1; play m1 5; name m1 "Beast1"; grow m2; skulk m1')
+    lines = RULES.seat_view(RULES.apply(state, RED, given, Dice(b"x", 1)).state, RED).check
+    assert all(line.ok for line in lines)
+    assert [line.useless for line in lines] == [False, True, True, True, False]
+    assert lines[1].said == "No effect on Beast1 (M1): its life is full."

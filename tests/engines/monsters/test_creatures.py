@@ -4,7 +4,7 @@ import pytest
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import baby, fed, new_monster, resized, starting_parts
+from engines.monsters.creatures import baby, feed, new_monster, resize, starting_parts
 from engines.monsters.growth import (
     grown,
     improved_attack,
@@ -58,8 +58,8 @@ def test_each_monster_of_the_sample_report_can_come_out_of_the_tables(sample: tu
 
 
 def test_the_samples_phrases_have_the_samples_types() -> None:
-    attacks = {trait_phrase(row.trait): row.damage_type.value for row in data.ATTACKS}
-    defences = {trait_phrase(row.trait): [kind.value for kind in row.damage_types] for row in data.DEFENCES}
+    attacks = {str(trait_phrase(row.trait)): row.damage_type.value for row in data.ATTACKS}
+    defences = {str(trait_phrase(row.trait)): [kind.value for kind in row.damage_types] for row in data.DEFENCES}
     assert attacks["drips burning ichor"] == "acid"
     assert attacks["has glowing tentacles"] == "life"
     assert defences["has slimy skin"] == ["electrical", "slashing"]
@@ -87,31 +87,31 @@ def test_a_baby_is_tiny_with_one_attack_and_one_defence() -> None:
 
 
 def test_growing_moves_figures_by_the_difference_of_the_bases() -> None:
-    bigger = resized(monster(1, 1, 0, life=10, energy=50), 1)
+    bigger = resize(monster(1, 1, 0, life=10, energy=50), 1)
     assert (bigger.size, bigger.life, bigger.most_life, bigger.energy, bigger.most_energy) == (
         Size.HULKING, 18, 38, 55, 150,
     )  # fmt: skip
 
 
 def test_shrinking_leaves_at_least_one_life() -> None:
-    assert resized(monster(1, 1, 0, life=3), -1).life == 1
+    assert resize(monster(1, 1, 0, life=3), -1).life == 1
 
 
 def test_nothing_is_bigger_than_a_titan() -> None:
     titan = monster(1, 1, 0, size=Size.TITANIC)
-    assert resized(titan, 1) == titan
+    assert resize(titan, 1) == titan
 
 
 @pytest.mark.parametrize(("terrain", "energy", "life"), [("plain", 36, 8), ("jungle", 72, 16), ("desert", 18, 4)])
 def test_food_gives_double_in_favourite_and_half_in_hated_terrain(terrain: str, energy: int, life: int) -> None:
-    eaten = fed(monster(1, 1, 0, life=1, energy=1), 4, Terrain(terrain))
+    eaten = feed(monster(1, 1, 0, life=1, energy=1), 4, Terrain(terrain))
     assert (eaten.energy - 1, eaten.life - 1) == (energy, life)
 
 
 def test_a_meal_gives_at_least_one_and_never_more_than_the_most() -> None:
     tiny = monster(1, 1, 0, size=Size.TINY, life=1)
-    assert fed(tiny, 1, Terrain.DESERT).life == 2
-    assert fed(monster(1, 1, 0, life=29), 10, Terrain.PLAIN).life == 30
+    assert feed(tiny, 1, Terrain.DESERT).life == 2
+    assert feed(monster(1, 1, 0, life=29), 10, Terrain.PLAIN).life == 30
 
 
 def test_every_second_improvement_makes_an_attack_dearer_and_eight_is_the_most() -> None:

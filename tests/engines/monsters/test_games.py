@@ -3,7 +3,6 @@ import pytest
 from engines.core import Dice, Outcome, Seat
 from engines.monsters import RULES, TEXT
 from engines.monsters.options import Length, Options
-from engines.monsters.sentences import check_text
 from engines.monsters.state import State
 from engines.monsters.terms import NOBODY, Ending
 from tests.engines.monsters.games import record_of, replayed, steps
@@ -126,7 +125,7 @@ def answers(state: State, seat: Seat) -> list[str]:
     asked = [f"eat m{number}" for number in range(0, 90, 4)] + [f"spawn l{place}" for place in range(0, 36, 5)]
     orders = RULES.parse(state, seat, "; ".join(asked))
     kept = RULES.apply(state, seat, orders, Dice(b"ask", 1)).state if len(state.playing()) > 1 else state
-    return [check_text(line) for line in RULES.seat_view(kept, seat).check]
+    return [line.said for line in RULES.seat_view(kept, seat).check]
 
 
 @pytest.mark.parametrize("turns", [5, pytest.param(12, marks=pytest.mark.soak)])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engines.core import Record, Seat
-from engines.core.record import replay
+from engines.core.playback import replay
 from engines.monsters import RULES, TEXT
 from tests.engines.golden import NAMES, check_golden
 

@@ -5,7 +5,6 @@ import pytest
 from engines.monsters import RULES
 from engines.monsters.notes import Born, GrewInLair, LairLost, Spawned
 from engines.monsters.orders import Spawn
-from engines.monsters.sentences import check_text
 from engines.monsters.state import Lair, State
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Change, Growth, Size
 from tests.engines.monsters.scenes import RED, after, dice, kinds, monster, scene, the
@@ -47,7 +46,7 @@ def test_a_baby_is_too_young_to_be_put_out_for_three_turns() -> None:
         if check.ok:
             out_in.append(turn_number)
         else:
-            assert "too young" in check_text(check)
+            assert "too young" in check.said
         run = after(state, "lair improvement", "new monsters", orders={1: "spawn l7"}, ply=ply_without_ejection(state))
         state = replace(run.state, monsters=state.monsters, keepers=state.keepers)
     assert out_in == [1, 5, 9]

@@ -1,10 +1,9 @@
 from dataclasses import replace
 from typing import get_args, get_type_hints
 
-from engines.core import Dice, Reason
+from engines.core import Dice
 from engines.monsters import RULES, TEXT, notes, orders
 from engines.monsters.orders import OrderSet, Verb
-from engines.monsters.reasons import QuoteOpen
 from engines.monsters.report import Heading
 from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
@@ -60,12 +59,12 @@ def test_a_hex_and_a_monster_read_as_in_the_books_sample() -> None:
         lairs=(Lair(0, monster(3, 1, 0, name="Ombalhent", size=Size.SMALL), keeper=1),),
     )
     text = report(state)
-    assert "(0, 0) tundra [L0], lair, (Ada [K1])" in text
-    assert "Nearby: N tundra [L30]; NE jungle [L31]; SE swamp [L1]; S plain [L6]; SW" in text
-    assert "Zawoantib [M0] 29/29 life, 148/148 energy, normal size." in text
+    assert "(0, 0) tundra (L0), lair, Ada (K1)" in text
+    assert "Nearby: N tundra (L30); NE jungle (L31); SE swamp (L1); S plain (L6); SW" in text
+    assert "Zawoantib (M0) 29/29 life, 148/148 energy, normal size." in text
     assert "Vision: 1 (1) Stealth: 2 (1)" in text
     assert "  It likes ocean, and hates desert. It has tearing claws [attack: slashing],\n  has smoking scales" in text
-    assert "Monster in Lair:\n\nOmbalhent [M3]" in text
+    assert "Monster in the lair:\n\nOmbalhent (M3)" in text
 
 
 def test_powers_read_as_in_the_books_sample() -> None:
@@ -177,7 +176,6 @@ def test_every_note_has_its_sentence() -> None:
         str: "So.",
         Tag: Tag(3, "Tor", 1),
         Verb: Verb.MOVE,
-        Reason: QuoteOpen(),
         Direction: Direction.N,
         Change: Change.HURT,
         Stance: Stance.SKULK,
@@ -192,7 +190,7 @@ def test_every_note_has_its_sentence() -> None:
 def test_keepers_go_by_the_name_they_took() -> None:
     state = scene(monster(1, 1, 0), monster(2, 2, 20))
     state = RULES.expire(read(state, 'name "Keeper of Doom"'), Dice(b"report", 2)).state
-    assert "Keeper of Doom [K1]" in report(state)
+    assert "Keeper of Doom (K1)" in report(state)
     assert "Keeper of " in TEXT.public(RULES.public_view(state), NAMES)
 
 
@@ -210,7 +208,7 @@ def test_the_report_lists_every_faulty_line_with_its_reason() -> None:
     for part in (
         "Line 1, jump m1: There is no order",
         "Line 3, MOVE M99 N: M99 is not",
-        "Line 4, GROW M1: M1 already has",
+        "Line 4, GROW M1: Beast1 (M1) already has",
     ):
         assert part in " ".join(errors.split())
     assert "EAT M1:" not in errors
@@ -219,7 +217,7 @@ def test_the_report_lists_every_faulty_line_with_its_reason() -> None:
 def test_a_host_says_which_game_and_when_the_turn_ran_and_the_template_names_the_game_too() -> None:
     state = RULES.start(RULES.Options(), 2, Dice(b"report", 0))
     text = TEXT.report(RULES.seat_view(state, RED), NAMES, Heading(101, "August 25, 1999 at 01:06 PM UTC"))
-    assert "Monsters! - game [G101] turn 0 run August 25, 1999 at 01:06 PM UTC." in text
+    assert "Monsters! - game G101, turn 0, August 25, 1999 at 01:06 PM UTC." in text
     template = text.split("\n\n\n")[-1].removesuffix("End of Turn Report\n")
     assert RULES.parse(state, RED, template) == OrderSet((orders.Heading(101, 1),))
 

@@ -4,7 +4,7 @@ import pytest
 
 from engines.monsters import RULES
 from engines.monsters.hexmap import hex_map
-from engines.monsters.knowledge import remembered
+from engines.monsters.knowledge import remember_turn
 from engines.monsters.options import Options
 from engines.monsters.sight import chance_to_see, hexes_seen, reach, sees, stealth_now, vision_now
 from engines.monsters.state import Lair, Tally
@@ -87,12 +87,12 @@ def test_a_keeper_sees_the_ranges_of_all_viewers_together() -> None:
 def test_land_once_seen_stays_known_and_what_stands_on_it_does_not() -> None:
     red, blue = monster(1, 1, 0), monster(2, 2, 1)
     begun = scene(red, blue, terrain={1: Terrain.SWAMP}, owners={1: 2}, lairs=(Lair(1, monster(9, 2, 1)),))
-    state = remembered(begun, Tally(begun))
+    state = remember_turn(begun, Tally(begun))
     before = RULES.seat_view(state, RED)
     assert 1 in {hex_.place for hex_ in before.hexes}
     assert before.known == ()
     gone = replace(state, monsters=(replace(red, place=21), blue))
-    view = RULES.seat_view(remembered(gone, Tally(gone)), RED)
+    view = RULES.seat_view(remember_turn(gone, Tally(gone)), RED)
     assert {hex_.place for hex_ in view.known} == {hex_.place for hex_ in before.hexes}
     assert next(hex_ for hex_ in view.known if hex_.place == 1) == KnownHex(1, 1, 0, Terrain.SWAMP, lair=True)
     assert not {hex_.place for hex_ in view.known} & {hex_.place for hex_ in view.hexes}

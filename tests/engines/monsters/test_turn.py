@@ -79,7 +79,7 @@ def test_a_new_set_without_end_takes_ready_back() -> None:
 
 def test_who_is_ready_cannot_be_more_so() -> None:
     state = give(scene(*FAR), RED, "ready").state
-    with pytest.raises(IllegalActionError, match="ready already"):
+    with pytest.raises(IllegalActionError, match="already ready"):
         give(state, RED, "ready")
 
 
@@ -241,19 +241,36 @@ def line(seat: int | None, points: int = 5, won: int = 0, *, missed: bool = Fals
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        ([line(seat) for seat in range(7)], "7 keepers lead with 5 points."),
-        ([line(4, 9), line(2, 9), *(line(seat) for seat in range(6))], "keeper4 and keeper2 lead with 9 points."),
+        ([line(seat) for seat in range(7)], "7 keepers lead with 5."),
+        ([line(4, 9), line(2, 9), *(line(seat) for seat in range(6))], "keeper4 and keeper2 lead with 9."),
         (
             [line(None, 9), *(line(seat, 5, seat - 2, missed=seat == 1) for seat in range(8))],
-            "the wild leads with 9 points. Gained most: keeper7 +5, keeper6 +4, keeper5 +3. 1 keeper missed the turn.",
+            "the wild leads with 9. keeper7 gained most (+5). 1 of 8 missed the turn.",
         ),
-        ([line(seat, missed=True) for seat in range(7)], "7 keepers lead with 5 points. 7 keepers missed the turn."),
+        ([line(seat, missed=True) for seat in range(7)], "7 keepers lead with 5. 7 of 7 missed the turn."),
     ],
 )
 def test_of_a_large_table_a_turn_tells_who_leads_and_who_gained_most(lines: list[TurnLine], told: str) -> None:
-    assert TEXT.event(TurnRan(8, tuple(lines)), NAMES) == f"Turn 8 has run: {told}"
+    assert TEXT.event(TurnRan(8, tuple(lines)), NAMES) == f"Turn 8: {told}"
 
 
 def test_of_twenty_keepers_with_the_longest_names_a_turn_is_told_in_a_few_lines() -> None:
     names = tuple(f"{number:32}" for number in range(20))
     assert len(TEXT.event(TurnRan(30, tuple(line(seat, 80, 9) for seat in range(20))), names)) < 250
+
+
+def test_a_keeper_goes_and_wins_under_the_name_they_chose() -> None:
+    three = give(scene(*FAR, monster(3, 3, 14), seats=3), Seat(2), "name Rex").state
+    two = give(scene(*FAR), BLUE, "name Bodo").state
+    gone = RULES.withdraw(run(three).state, Seat(2), Dice(b"turn", 1)).events
+    late = give(run(three).state, Seat(2), "quit").state
+    dead = scene(*FAR, seats=3)
+    dead = replace(dead, keepers=(*dead.keepers[:3], replace(dead.keepers[3], name="Rex")))
+    won = RULES.withdraw(run(two).state, RED, Dice(b"turn", 1)).events
+    for events, said in (
+        (gone, "Rex left. The monsters go wild."),
+        (run(late).events, "Rex left. The monsters go wild."),
+        (run(dead).events, "Rex is out: no monsters and no lairs left."),
+        (won, "Bodo wins as the last keeper."),
+    ):
+        assert any(TEXT.event(event, ("Ruth", "Bilal", "Chidi")).endswith(said) for event in events), said

@@ -13,13 +13,13 @@ from engines.monsters.knowledge import viewers_of
 from engines.monsters.notation import parse_action
 from engines.monsters.observe import visible_monsters
 from engines.monsters.orders import OrderSet
-from engines.monsters.powers import drawn
+from engines.monsters.powers import draw_powers
 from engines.monsters.sight import hexes_seen
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import Size, Terrain
 from engines.monsters.view import Fight
 
-WORLDS = 3
+WORLDS = 2
 
 
 def other_worlds(rules: object, state: State, observer: Seat | None, dice: Dice) -> Iterator[State]:
@@ -72,7 +72,7 @@ def _other_keeper(keeper: Keeper, dice: Dice) -> Keeper:
     assert orders is None or isinstance(orders, OrderSet)
     return replace(
         keeper,
-        hand=drawn((), dice.below(8), dice),
+        hand=draw_powers((), dice.below(8), dice),
         orders=orders,
         missed=dice.below(3),
         width=60,

@@ -5,35 +5,33 @@ from typing import Any
 
 import pytest
 
-from bot.answers import Aim, IsBack
+from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock
-from bot.computers import is_computer
-from bot.desk import AnyDesk
 from bot.operations.audit import audit
-from bot.parcels import ShowPrivate, TellLookedAfter
 from bot.posts.board_post import board_post
-from bot.posts.call_post import reminder_post
+from bot.posts.phrases import options_line, result_line
+from bot.posts.reminder_post import reminder_post
 from bot.posts.text_board import text_board
-from bot.posts.wording import options_line, result_line
-from bot.reasons import matches as why
-from bot.reasons.offers import NoCaretakerHere, NotRatedWithCaretaker
-from bot.request import Person, Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.agreement import propose
-from bot.services.caretaker import come_back
+from bot.services.answers import Aim, IsBack
+from bot.services.computers import is_computer
 from bot.services.erase import erase
 from bot.services.errors import MatchOverError
 from bot.services.find import waiting_for
 from bot.services.history import record
 from bot.services.host import Host
+from bot.services.jobs import NotifyAway, ShowPrivate
 from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play, resign
 from bot.services.position import Live
 from bot.services.positions import Positions
 from bot.services.queue import queue_up
+from bot.services.request import Person, Request
 from bot.services.server import choose, with_absent
 from bot.services.stop import stop
 from bot.services.substitute import offer_seat, take_seat
+from bot.services.substitute_bot import come_back
 from bot.services.undo import way_back
 from bot.services.vacation import begin_vacation
 from bot.store.log import entries
@@ -42,10 +40,11 @@ from bot.store.matches import change_match
 from bot.store.outbox import pending
 from bot.store.proposals import proposals_of
 from bot.store.queued import queued_of
-from bot.thinking.duties import Pauses
+from bot.thinking.choices import Pauses
 from bot.thinking.turns import Turns
 from engines import GAMES
-from engines.core.record import Record, replay
+from engines.core.playback import replay
+from engines.core.record import Record
 from engines.core.rules import Seat
 from players.questions import Answer, Kind, Question, answered
 from render.core.board import PublicBoard
@@ -78,21 +77,21 @@ async def begun(
     host: Host,
     game: str,
     *others: Person,
-    absent: Absent | None = Absent.CARETAKER,
+    absent: Absent | None = Absent.COMPUTER,
     at: int = 1_000,
     moved: bool = True,
     **options: object,
 ) -> Live:
     """Let Red offer a match that the others accept, and each of them move first where `moved`."""
     offer = Offer(game, RED_PERSON, others, len(others) + 1, options, 3600, False, 1, 2, at, absent=absent)
-    board = (await make_offer(host, offer)).board
+    match_id = (await make_offer(host, offer)).match_id
     for number, person in enumerate(dict.fromkeys(others)):
         if person == RED_PERSON or is_computer(person.user_id):
             continue
-        await answer.accept(host, Request(person, board, 2 * at + number))
+        await answer.accept(host, Request(person, match_id, 2 * at + number))
     if moved:
-        await all_have_moved(host, board)
-    return await host.positions.current(board)
+        await all_have_moved(host, match_id)
+    return await host.positions.current(match_id)
 
 
 async def moves(host: Host, user: int, at: int = 0) -> Live:
@@ -118,12 +117,12 @@ async def log_of(host: Host) -> list[tuple[int | None, str]]:
         return [(row.seat, row.entry) for row in await entries(tx, 101)]
 
 
-async def parcels(host: Host) -> list[str]:
+async def jobs(host: Host) -> list[str]:
     async with host.database.read() as tx:
         return [f"{row.kind} {row.payload}" for row in await pending(tx, 101)]
 
 
-async def red_is_looked_after(host: Host, hands: Hands, turns: Turns) -> Live:
+async def red_is_away(host: Host, hands: Hands, turns: Turns) -> Live:
     """Let Red miss two turns of Monoch in a row, of which the computer plays the second."""
     await begun(host, "monoch", BLUE_PERSON)
     await time_is_up(host, hands, turns)
@@ -134,16 +133,16 @@ async def red_is_looked_after(host: Host, hands: Hands, turns: Turns) -> Live:
 async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
     host: Host, hands: Hands, turns: Turns, thinking: AtOnce
 ) -> None:
-    position = await red_is_looked_after(host, hands, turns)
+    position = await red_is_away(host, hands, turns)
     log = await log_of(host)
     log = log[log.index((None, "expire")) :]
-    assert log[2] == (0, "caretaker")
+    assert log[2] == (0, "away")
     assert (log[3][0], len(log)) == (0, 4)
     assert position.to_move == (1,)
     assert (position.holders, position.names) == ((RED, BLUE), ("Red", "Blue"))
     assert [question.level for question in thinking.questions] == ["medium"]
     match = await stored(host)
-    assert [row.looked_after for row in match.table] == [True, False]
+    assert [row.is_away for row in match.table] == [True, False]
     assert not match.rated
 
 
@@ -152,16 +151,16 @@ async def test_without_the_option_who_misses_two_turns_has_left(host: Host, hand
     await time_is_up(host, hands, turns)
     await moves(host, BLUE)
     await time_is_up(host, hands, turns)
-    assert "caretaker" not in [text for _, text in await log_of(host)]
+    assert "away" not in [text for _, text in await log_of(host)]
     assert (await stored(host)).status is Status.OVER
 
 
 async def test_the_log_with_its_absences_replays_and_passes_the_audit(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     await come_back(host, request(RED, 101, 5_000))
     await moves(host, BLUE)
     kept = Record.from_json((await record(host.positions, 101)).to_json())
-    assert [entry.text for entry in kept.entries if entry.text in ("caretaker", "back")] == ["caretaker", "back"]
+    assert [entry.text for entry in kept.entries if entry.text in ("away", "back")] == ["away", "back"]
     assert len(list(replay(GAMES["monoch"], kept))) == len(kept.entries) + 1
     assert not (await audit(host.database)).faults
 
@@ -169,7 +168,7 @@ async def test_the_log_with_its_absences_replays_and_passes_the_audit(host: Host
 async def test_a_restart_finds_the_seats_that_are_looked_after(
     host: Host, hands: Hands, turns: Turns, thinking: AtOnce
 ) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
     host.positions = Positions(host.database)
@@ -179,13 +178,13 @@ async def test_a_restart_finds_the_seats_that_are_looked_after(
     await after.close()
     position = await host.positions.current(101)
     assert position.to_move == (1,)
-    assert position.attendance.looked_after == {0}
+    assert position.attendance.away_seats == {0}
 
 
 async def test_who_says_to_be_back_plays_on_with_a_fresh_turn_and_once_only(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
     hands.now += 100
@@ -195,23 +194,23 @@ async def test_who_says_to_be_back_plays_on_with_a_fresh_turn_and_once_only(
     assert await come_back(host, request(RED, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
     match = await stored(host)
-    assert (match.deadline, [row.looked_after for row in match.table]) == (hands.now + 3600, [False, False])
+    assert (match.deadline, [row.is_away for row in match.table]) == (hands.now + 3600, [False, False])
     position = await host.positions.current(101)
     assert (position.to_move, position.attendance.of(Seat(0))) == ((0,), 0)
     await moves(host, RED)
 
 
 async def test_nobody_else_says_it_for_them(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     length = len(await log_of(host))
-    with refused(why.NotYourSeatToPlay(101, 2)):
+    with refused("You do not play in #101"):
         await come_back(host, request(GREEN, 101, 5_000))
     assert await come_back(host, request(BLUE, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
 
 
 async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
     length = len(await log_of(host))
@@ -222,14 +221,14 @@ async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(host: Ho
     log = await log_of(host)
     assert log[length] == (0, "back")
     assert (log[length + 1][0], len(log)) == (0, length + 2)
-    assert position.attendance.looked_after == frozenset()
+    assert position.attendance.away_seats == frozenset()
     again = await play(host, request(RED, 101, 10_000 + 100 * length), log[-1][1])
     assert isinstance(again, Played)
     assert (again.seat, len(await log_of(host))) == (0, length + 2)
 
 
 async def test_buttons_of_the_others_outlast_that_somebody_is_back(host: Host, hands: Hands, turns: Turns) -> None:
-    position = await red_is_looked_after(host, hands, turns)
+    position = await red_is_away(host, hands, turns)
     await come_back(host, request(RED, 101, 5_000))
     text = position.rules.format(position.legal_actions(Seat(1))[0])
     await play(host, request(BLUE, 101, 6_000, position.number), text)
@@ -243,11 +242,11 @@ async def test_where_all_are_absent_the_match_ends_by_clocks_alone(host: Host, h
         await time_is_up(host, hands, turns)
     match = await stored(host)
     assert "Unfinished" in result_line(match)
-    assert [text for _, text in await log_of(host) if text in ("expire", "caretaker")] == [
+    assert [text for _, text in await log_of(host) if text in ("expire", "away")] == [
         "expire",
         "expire",
-        "caretaker",
-        "caretaker",
+        "away",
+        "away",
     ]
 
 
@@ -256,10 +255,10 @@ async def test_where_a_second_missed_turn_would_lose_the_computer_plays_it(
 ) -> None:
     await begun(host, "mambo", BLUE_PERSON, size=12, no_kill=True)
     position = await time_is_up(host, hands, turns)
-    assert (position.to_move, position.attendance.looked_after) == ((Seat(0),), frozenset())
+    assert (position.to_move, position.attendance.away_seats) == ((Seat(0),), frozenset())
     position = await time_is_up(host, hands, turns)
-    assert (position.to_move, position.attendance.looked_after) == ((Seat(1),), frozenset({Seat(0)}))
-    assert (await log_of(host))[2:4] == [(None, "late"), (0, "caretaker")]
+    assert (position.to_move, position.attendance.away_seats) == ((Seat(1),), frozenset({Seat(0)}))
+    assert (await log_of(host))[2:4] == [(None, "late"), (0, "away")]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -270,7 +269,7 @@ async def test_in_every_game_the_computer_plays_on_for_who_is_absent(
     await begun(host, game, BLUE_PERSON, **options)
     for _ in range(20):
         position = await host.positions.current(101)
-        if RED in {position.holders[seat] for seat in position.attendance.looked_after}:
+        if RED in {position.holders[seat] for seat in position.attendance.away_seats}:
             break
         mine = [seat for seat in position.to_move if position.holders[seat] == BLUE]
         if not mine:
@@ -281,11 +280,11 @@ async def test_in_every_game_the_computer_plays_on_for_who_is_absent(
             await moves(host, BLUE)
     position = await host.positions.current(101)
     await turns.idle()
-    assert position.attendance.looked_after == {0}
+    assert position.attendance.away_seats == {0}
     assert position.match.status is Status.PLAYING
     assert not (await audit(host.database)).faults
     log = await log_of(host)
-    assert any(seat == 0 for seat, _ in log[log.index((0, "caretaker")) + 1 :])
+    assert any(seat == 0 for seat, _ in log[log.index((0, "away")) + 1 :])
     assert 0 not in (await host.positions.current(101)).to_move
 
 
@@ -306,57 +305,57 @@ async def test_in_a_turn_of_all_the_others_that_are_late_wait_for_the_computer_o
 
 
 async def test_posts_name_the_absent_without_calling_them(
-    host: Host, hands: Hands, turns: Turns, desks: dict[str, AnyDesk]
+    host: Host, hands: Hands, turns: Turns, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     host.signals.computers.clear()
     position = await moves(host, BLUE)
-    post = board_post(position, desks["monoch"], PublicBoard(b"", "a"), "")
+    post = board_post(position, controls_by_game["monoch"], PublicBoard(b"", "a"), "")
     assert "🤖 Red to move" in post.content
     assert "🤖 A computer plays for Red until they are back." in post.content
     assert f"<@{RED}>" not in post.content
     assert post.mentions == frozenset()
-    assert "I am back" in [control.label for row in post.rows if isinstance(row, tuple) for control in row]
     assert f"<@{RED}>" not in reminder_post(position, 5).content
-    assert [match.board for match in await waiting_for(host, RED)] == []
+    assert [match.match_id for match in await waiting_for(host, RED)] == []
     assert "🤖 Red" in text_board(position, None).content
 
 
 async def test_the_absent_get_one_message_and_no_board_of_their_own(host: Host, hands: Hands, turns: Turns) -> None:
     await begun(host, "monocards", BLUE_PERSON)
-    while not (await stored(host)).table[0].looked_after:
+    while not (await stored(host)).table[0].is_away:
         position = await host.positions.current(101)
         if position.to_move == (1,):
             await moves(host, BLUE)
         else:
             await time_is_up(host, hands, turns)
-    sent = await parcels(host)
-    assert [one for one in sent if one.startswith(TellLookedAfter.kind)] == [f'looked_after {{"user_id": {RED}}}']
+    sent = await jobs(host)
+    assert [one for one in sent if one.startswith(NotifyAway.kind)] == [f'away {{"user_id": {RED}}}']
     before = len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one])
     for _ in range(3):
         position = await host.positions.current(101)
         if position.to_move == (1,):
             await moves(host, BLUE)
         await turns.idle()
-    sent = await parcels(host)
+    sent = await jobs(host)
     assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) == before
     await come_back(host, request(RED, 101, 5_000))
-    sent = await parcels(host)
+    sent = await jobs(host)
     assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) > before
 
 
 async def test_the_absent_decide_nothing_till_they_are_back(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_looked_after(host, hands, turns)
-    with refused(why.LookedAfter(101)):
+    await red_is_away(host, hands, turns)
+    with refused("A computer plays for you"):
         await propose(host, request(RED, 101, 5_000), Aim.DRAW)
-    with refused(why.LookedAfter(101)):
+    with refused("A computer plays for you"):
         await queue_up(host, request(RED, 101, 5_001), "A1")
 
 
 async def test_the_computer_consents_for_them_and_judges_a_draw(
-    host: Host, hands: Hands, turns: Turns, thinking: AtOnce
+    host: Host, hands: Hands, turns: Turns, thinking: AtOnce, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await red_is_looked_after(host, hands, turns)
+    monkeypatch.setattr("players.draws._GAMES", 1)
+    await red_is_away(host, hands, turns)
     await propose(host, request(BLUE, 101, 5_000), Aim.PAUSE)
     assert (await stored(host)).paused_until is not None
     await propose(host, request(BLUE, 101, 5_001), Aim.RESUME)
@@ -366,7 +365,7 @@ async def test_the_computer_consents_for_them_and_judges_a_draw(
 
 
 async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     await moves(host, BLUE)
     await turns.idle()
     position = await host.positions.current(101)
@@ -374,7 +373,7 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Ha
     await propose(host, request(BLUE, 101, 5_000), Aim.UNDO)
     position = await host.positions.current(101)
     assert position.to_move == (1,)
-    assert position.attendance.looked_after == {0}
+    assert position.attendance.away_seats == {0}
 
 
 async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Turns) -> None:
@@ -389,28 +388,28 @@ async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Tur
 
 
 async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     await offer_seat(host, request(RED, 101, 5_000), RED)
     await take_seat(host, Request(GOLD, 101, 5_001), Seat(0))
     match = await stored(host)
-    assert (match.holders, match.table[0].looked_after) == ((44, BLUE), False)
+    assert (match.holders, match.table[0].is_away) == ((44, BLUE), False)
     position = await Positions(host.database).current(101)
-    assert position.attendance.looked_after == frozenset()
+    assert position.attendance.away_seats == frozenset()
     await resign(host, request(44, 101, 5_002))
     assert (await stored(host)).status is Status.OVER
 
 
 async def test_resigning_from_afar_leaves_for_good(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     await resign(host, request(RED, 101, 5_000))
     match = await stored(host)
-    assert (match.status, match.table[0].looked_after) == (Status.OVER, False)
+    assert (match.status, match.table[0].is_away) == (Status.OVER, False)
 
 
 async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
     deadline = (await stored(host)).deadline
@@ -433,22 +432,22 @@ async def test_two_seats_of_one_player_are_looked_after_together(host: Host, han
     await time_is_up(host, hands, turns)
     await moves(host, BLUE)
     position = await time_is_up(host, hands, turns)
-    assert position.attendance.looked_after == {0, 2}
+    assert position.attendance.away_seats == {0, 2}
     await come_back(host, request(RED, 101, 5_000))
-    assert (await host.positions.current(101)).attendance.looked_after == frozenset()
+    assert (await host.positions.current(101)).attendance.away_seats == frozenset()
 
 
 async def test_the_offer_says_it_and_a_server_may_have_it_as_usual(host: Host) -> None:
     position = await begun(host, "mono", BLUE_PERSON)
-    assert "🤖 a computer plays for absent players" in options_line(position.match)
-    await choose(host, 1, lambda server: with_absent(server, Absent.CARETAKER))
+    assert "a computer plays for absent players" in options_line(position.match)
+    await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
-    board = (await make_offer(host, offer)).board
-    assert (await stored(host, board)).absent is Absent.CARETAKER
+    match_id = (await make_offer(host, offer)).match_id
+    assert (await stored(host, match_id)).absent is Absent.COMPUTER
 
 
 async def test_a_moderator_ends_a_match_in_which_a_seat_is_looked_after(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_looked_after(host, hands, turns)
+    await red_is_away(host, hands, turns)
     await stop(host, request(9, 101, 5_000), 1, "too long")
     await turns.idle()
     match = await stored(host)
@@ -461,13 +460,13 @@ async def test_a_moderator_ends_a_match_in_which_a_seat_is_looked_after(host: Ho
 
 async def test_who_is_erased_while_away_leaves_and_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
     position = await begun(host, "mono", BLUE_PERSON, GREEN_PERSON, size=5)
-    while not position.attendance.looked_after:
+    while not position.attendance.away_seats:
         user = position.holders[position.to_move[0]]
         position = await (time_is_up(host, hands, turns) if user == RED else moves(host, user))
     await erase(host, RED)
     await turns.idle()
     position = await host.positions.current(101)
-    assert not position.attendance.looked_after
+    assert not position.attendance.away_seats
     assert position.attendance.left == {0}
     assert position.match.status is Status.PLAYING
     assert RED not in position.holders
@@ -479,60 +478,60 @@ async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
     await begun(host, "monsters", BLUE_PERSON, GREEN_PERSON)
-    await propose(host, request(RED, 101, 5_000), Aim.CARETAKER)
+    await propose(host, request(RED, 101, 5_000), Aim.SUBSTITUTE)
     await play(host, request(BLUE, 101, 5_001), "end")
     async with host.database.read() as tx:
-        assert Aim.CARETAKER in await proposals_of(tx, 101)
+        assert Aim.SUBSTITUTE in await proposals_of(tx, 101)
     await resign(host, request(GREEN, 101, 5_002))
     async with host.database.read() as tx:
         assert not await proposals_of(tx, 101)
-    assert (await host.positions.current(101)).attendance.looked_after == frozenset()
-    with refused(why.NoComputerTakesOver(101)):
-        await propose(host, request(RED, 101, 5_003), Aim.CARETAKER)
+    assert (await host.positions.current(101)).attendance.away_seats == frozenset()
+    with refused("No computer can play for you"):
+        await propose(host, request(RED, 101, 5_003), Aim.SUBSTITUTE)
 
 
 async def test_a_match_with_a_caretaker_is_unrated_from_the_beginning(host: Host) -> None:
     position = await begun(host, "mambo", BLUE_PERSON)
     assert not position.match.rated
-    assert "unrated · 🤖 a computer plays" in options_line(position.match)
+    assert "unrated, a computer plays" in options_line(position.match)
     assert (await begun(host, "mambo", BLUE_PERSON, absent=Absent.EXPIRE, at=1_001)).match.rated
 
 
 async def test_one_that_is_to_be_rated_as_well_is_refused_and_nothing_is_offered(host: Host) -> None:
     offer = Offer(
-        "mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001, rated=True, absent=Absent.CARETAKER
+        "mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001, rated=True, absent=Absent.COMPUTER
     )
-    with refused(NotRatedWithCaretaker()):
+    with refused("makes a match unrated"):
         await make_offer(host, offer)
-    assert (await make_offer(host, replace(offer, rated=None))).board == 101
+    assert (await make_offer(host, replace(offer, rated=None))).match_id == 101
 
 
 async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rated(host: Host) -> None:
-    await choose(host, 1, lambda server: with_absent(server, Absent.CARETAKER))
+    await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
-    usual = await stored(host, (await make_offer(host, offer)).board)
-    rated = await stored(host, (await make_offer(host, replace(offer, rated=True, interaction=1_002))).board)
-    assert (usual.absent, usual.rated) == (Absent.CARETAKER, False)
+    usual = await stored(host, (await make_offer(host, offer)).match_id)
+    rated = await stored(host, (await make_offer(host, replace(offer, rated=True, interaction=1_002))).match_id)
+    assert (usual.absent, usual.rated) == (Absent.COMPUTER, False)
     assert (rated.absent, rated.rated) == (Absent.EXPIRE, True)
 
 
 async def test_an_offer_of_before_begins_unrated_too(host: Host) -> None:
-    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_000, absent=Absent.CARETAKER)
-    board = (await make_offer(host, offer)).board
+    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_000, absent=Absent.COMPUTER)
+    match_id = (await make_offer(host, offer)).match_id
     async with host.database.write() as tx:
-        await change_match(tx, board, rated=True)
-    await answer.accept(host, Request(BLUE_PERSON, board, 2_000))
-    assert not (await stored(host, board)).rated
+        await change_match(tx, match_id, rated=True)
+    await answer.accept(host, Request(BLUE_PERSON, match_id, 2_000))
+    assert not (await stored(host, match_id)).rated
 
 
 async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
-    await choose(host, 1, lambda server: replace(server, absent=Absent.CARETAKER, computers=False))
+    await choose(host, 1, lambda server: replace(server, absent=Absent.COMPUTER, computers=False))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
-    assert (await stored(host, (await make_offer(host, offer)).board)).absent is Absent.EXPIRE
-    with refused(NoCaretakerHere()):
+    assert (await stored(host, (await make_offer(host, offer)).match_id)).absent is Absent.EXPIRE
+    with refused("plays without computers"):
         await begun(host, "mambo", BLUE_PERSON)
-    with refused(NoCaretakerHere()):
-        await choose(host, 1, lambda server: with_absent(server, Absent.CARETAKER))
+    with refused("plays without computers"):
+        await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
 
 
 async def test_of_three_a_computer_plays_at_once_for_a_player_who_never_moved(
@@ -540,7 +539,7 @@ async def test_of_three_a_computer_plays_at_once_for_a_player_who_never_moved(
 ) -> None:
     await begun(host, "monocards", BLUE_PERSON, GREEN_PERSON, moved=False)
     position = await time_is_up(host, hands, turns)
-    assert (position.match.status, position.attendance.looked_after) == (Status.PLAYING, frozenset({Seat(0)}))
+    assert (position.match.status, position.attendance.away_seats) == (Status.PLAYING, frozenset({Seat(0)}))
 
 
 async def test_of_two_a_missed_first_turn_calls_the_match_off_also_where_a_computer_could_play(

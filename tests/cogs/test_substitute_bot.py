@@ -4,16 +4,18 @@ import discord
 import pytest
 import simcord
 
-from bot.thinking.duties import Pauses
+from bot.thinking.choices import Pauses
 from tests.bot.conftest import Hands
-from tests.bot.test_caretaker import Quick
+from tests.bot.test_substitute_bot import Quick
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, verbs
 from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, says
 from tests.first_round import all_have_moved
+
+OPENED = "🪑 Your table is open (#101): 1 of 2 seats taken."
 
 
 @pytest.fixture
@@ -28,9 +30,9 @@ def _thinks_at_once(server: Server, hands: Hands) -> None:
 
 
 async def goes_on(server: Server) -> None:
-    await server.settled()
+    await server.settle()
     await server.bot.computers.idle()
-    await server.settled()
+    await server.settle()
 
 
 async def time_is_up(server: Server, hands: Hands) -> None:
@@ -41,7 +43,7 @@ async def time_is_up(server: Server, hands: Hands) -> None:
 
 async def red_is_away(server: Server, hands: Hands) -> simcord.ChannelHandle:
     """Let red miss two turns of Monoch in a row, of which the computer plays the second."""
-    thread = await server.begin("blue", game="monoch", absent="caretaker")
+    thread = await server.begin("blue", game="monoch", absent="computer")
     await all_have_moved(server.bot.host)
     await time_is_up(server, hands)
     await moved(server, "blue")
@@ -57,20 +59,17 @@ def letters(server: Server, name: str) -> list[discord.Message]:
 async def is_back(server: Server, name: str) -> str:
     """Press the button of the letter; return what is told."""
     answer = await click(server.members[name].user, letters(server, name)[0], "back")
-    await server.settled()
+    await server.settle()
     return shown(answer).content
 
 
 async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(server: Server, hands: Hands) -> None:
     thread = await red_is_away(server, hands)
-    offer = next(one for one in server.channel.history() if "Fair dice" in labels(one))
-    assert "unrated · 🤖 a computer plays for absent players" in offer.content
     (letter,) = letters(server, "red")
     assert "a computer 🤖 plays for you" in letter.content
-    assert labels(letter) == ["I am back"]
+    assert verbs(letter) == ["back"]
     live = server.live(thread)
     assert "🤖 A computer plays for red until they are back." in live.content
-    assert "I am back" in labels(live)
     assert [user.id for user in live.mentions] == [server.members["blue"].id]
     before = len(thread.history())
     await moved(server, "blue")
@@ -83,32 +82,32 @@ async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(s
 async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands: Hands) -> None:
     thread = await red_is_away(server, hands)
     stale = server.live(thread)
-    assert "you have no seat there" in shown(await press(server, "gold", stale, "back")).content
-    assert "no computer does" in shown(await press(server, "blue", stale, "back")).content
-    assert (await match(server)).table[0].looked_after
+    for name in ("gold", "blue"):
+        menu = shown(await press(server, name, stale, "more"))
+        assert "back" not in verbs(menu)
+    assert (await match(server)).table[0].is_away
     told = await is_back(server, "red")
-    assert told == "You play #101 yourself again. Your time for this turn starts over."
-    await server.settled()
+    assert told.startswith("You play #101 yourself again. Your time for this turn starts over.")
+    await server.settle()
     live = server.live(thread)
     assert "red is back." in live.content
-    assert "I am back" not in labels(live)
-    assert "no computer does" in await is_back(server, "red")
+    assert "You already play #101 yourself." in await is_back(server, "red")
 
 
 async def test_a_typed_move_is_being_back(server: Server, hands: Hands) -> None:
     await red_is_away(server, hands)
     server.bot.host.signals.computers.clear()
     await moved(server, "blue")
-    assert (await match(server)).table[0].looked_after
+    assert (await match(server)).table[0].is_away
     await moved(server, "red")
-    assert not (await match(server)).table[0].looked_after
+    assert not (await match(server)).table[0].is_away
 
 
 async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, hands: Hands) -> None:
     thread = await red_is_away(server, hands)
     question = await press(server, "blue", server.live(thread), "resign")
     await press(server, "blue", shown(question), "resign_surely")
-    await server.settled()
+    await server.settle()
     assert "is over" in await is_back(server, "red")
     assert len(letters(server, "red")) == 1
     last = server.live(thread)
@@ -120,34 +119,33 @@ async def test_with_closed_letters_the_absent_are_told_where_the_match_is(server
         "POST", "/users/@me/channels", status=403, code=50007, message="Cannot send messages to this user", times=1
     )
     thread = await red_is_away(server, hands)
-    told = [one for one in thread.history() if labels(one) == ["I am back"]]
+    told = [one for one in thread.history() if verbs(one) == ["back"]]
     assert len(told) == 1
     assert [user.id for user in told[0].mentions] == [server.members["red"].id]
 
 
 async def test_a_server_without_computers_is_told_so(server: Server, hands: Hands, boss: simcord.MemberActor) -> None:
-    told = await says(boss, server.channel, "setup absent", usually="caretaker")
-    assert "after 2 missed turns in a row (Monsters!: 3) a computer plays (unrated)" in told
+    told = await says(boss, server.channel, "setup absent", usually="computer")
+    assert "after 2 missed turns (Monsters!: 3) a computer" in told
     await says(boss, server.channel, "setup computers", play="no")
-    told = await says(server.members["red"], server.channel, "mono open", absent="caretaker")
-    assert told == "This server plays without computers, so none can play for absent players. Leave `absent` out."
-    assert await says(server.members["red"], server.channel, "mono open") == "Your table is #101."
-    assert "without computers" in await says(boss, server.channel, "setup absent", usually="caretaker")
+    told = await says(server.members["red"], server.channel, "mono open", absent="computer")
+    assert told == "This server plays without computers, so none can play for you. Leave `absent` out."
+    assert await says(server.members["red"], server.channel, "mono open") == OPENED
+    assert "without computers" in await says(boss, server.channel, "setup absent", usually="computer")
 
 
 async def test_who_wants_it_rated_too_is_told_so_in_private(server: Server, hands: Hands) -> None:
-    told = await says(server.members["red"], server.channel, "mono open", absent="caretaker", rated=True)
+    told = await says(server.members["red"], server.channel, "mono open", absent="computer", rated=True)
     assert told == (
-        "A match in which a computer plays for absent players is never rated. "
-        "Leave `rated` out, or choose `absent:expire`."
+        "A computer that plays for you makes a match unrated. Leave `rated` out, or choose `absent:expire`."
     )
-    assert await says(server.members["red"], server.channel, "mono open", absent="caretaker") == "Your table is #101."
+    assert await says(server.members["red"], server.channel, "mono open", absent="computer") == OPENED
 
 
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
     """Ask whether a computer may play on."""
     asked = shown(await press(server, name, server.live(thread), "resign"))
-    assert "Or a computer plays on for you, if the others agree, and the match is unrated then." in asked.content
+    assert "Or a computer plays on, if the others agree: unrated." in asked.content
     return shown(await press(server, name, asked, "leave_to_computer")).content
 
 
@@ -155,20 +153,19 @@ async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(se
     thread = await server.begin("blue", "green", game="monocards")
     assert "You play until everyone agrees." in await leaves(server, thread, "green")
     post = question(thread)
-    assert "green would like to leave and let a computer play on; the match would be unrated." in post.content
+    assert "green wants a computer to play on. The match becomes unrated." in post.content
     assert (await match(server)).rated
-    assert not (await match(server)).table[2].looked_after
+    assert not (await match(server)).table[2].is_away
     assert "your own" in shown(await press(server, "green", post, "agree")).content
     await press(server, "red", post, "agree")
     await moved(server, "red")
     await goes_on(server)
-    told = shown(await press(server, "blue", question(thread), "agree")).content
-    assert told == "Everyone has agreed: a computer plays on for them on #101."
+    await press(server, "blue", question(thread), "agree")
     await goes_on(server)
     row = await match(server)
-    assert [seat.looked_after for seat in row.table] == [False, False, True]
+    assert [seat.is_away for seat in row.table] == [False, False, True]
     assert not row.rated
-    assert "a computer plays for green now." in "".join(one.content for one in thread.history())
+    assert "A computer plays for green now." in "".join(one.content for one in thread.history())
     assert "green is back." not in server.live(thread).content
 
 
@@ -176,8 +173,8 @@ async def test_declined_who_wanted_to_leave_plays_on(server: Server, hands: Hand
     thread = await server.begin("blue", "green", game="monocards")
     await leaves(server, thread, "green")
     await press(server, "blue", question(thread), "disagree")
-    assert not any(seat.looked_after for seat in (await match(server)).table)
-    assert "has declined the request to leave the seat" in "".join(one.content for one in thread.history())
+    assert not any(seat.is_away for seat in (await match(server)).table)
+    assert "blue declined the computer." in "".join(one.content for one in thread.history())
 
 
 async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_offered(
@@ -185,8 +182,8 @@ async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_o
 ) -> None:
     thread = await server.begin("blue", game="monocards")
     asked = shown(await press(server, "red", server.live(thread), "resign"))
-    assert labels(asked) == ["Yes, leave the match", "Cancel"]
+    assert labels(asked) == ["Resign", "Cancel"]
     three = await server.begin("blue", "green", game="monocards")
     await says(boss, server.channel, "setup computers", play="no")
     asked = shown(await press(server, "red", server.live(three), "resign"))
-    assert labels(asked) == ["Yes, leave the match", "Cancel"]
+    assert labels(asked) == ["Resign", "Cancel"]

@@ -1,15 +1,15 @@
 """While the same player goes on the live board is edited; whoever is newly to move is called."""
 
-from bot.services.calling import Calling
+from bot.services.position import Mentions
 from engines.core.record import Entry
 from engines.core.rules import Seat
 
 RED, BLUE, GREEN = Seat(0), Seat(1), Seat(2)
-FIRST = Calling(since=3)
+FIRST = Mentions(since=3)
 
 
 def test_who_goes_on_has_been_called() -> None:
-    assert FIRST.after(7, Entry(RED, "draw"), [RED], [RED]) == Calling(3, RED)
+    assert FIRST.after(7, Entry(RED, "draw"), [RED], [RED]) == Mentions(3, RED)
 
 
 def test_who_is_next_is_called() -> None:

@@ -8,33 +8,31 @@ from sqlalchemy.exc import OperationalError
 from bot.clock import LAST_ALIVE, Clock
 from bot.delivery import backlog
 from bot.delivery.backlog import AT_ONCE, Backlog
-from bot.parcels import ShowDeadline
-from bot.request import Request
-from bot.services import answer
+from bot.services import offer_replies as answer
 from bot.services.by_clock import remind
 from bot.services.host import Host
-from bot.services.look import look
-from bot.services.mending import find_old_deadlines, mend
+from bot.services.jobs import ShowDeadline
+from bot.services.load_match import look
 from bot.services.offer import make_offer
+from bot.services.old_deadlines import find_old_deadlines, mend
 from bot.services.positions import Positions
+from bot.services.request import Request
 from bot.store.facts import set_fact
 from bot.store.outbox import done, pending
 from tests.bot.conftest import Hands
 from tests.bot.test_offers import BLUE_PERSON, challenge
-
-pytestmark = pytest.mark.both_databases
 
 BOARDS = (101, 102, 103)
 
 
 async def away(host: Host, hands: Hands) -> None:
     """Begin matches, send all there is, and let time pass in which the bot is down."""
-    for number, board in enumerate(BOARDS):
+    for number, match_id in enumerate(BOARDS):
         await make_offer(host, challenge(BLUE_PERSON, interaction=1000 + number))
-        await answer.accept(host, Request(BLUE_PERSON, board, 2000 + number))
+        await answer.accept(host, Request(BLUE_PERSON, match_id, 2000 + number))
     async with host.database.write() as tx:
-        for board in BOARDS:
-            await done(tx, [row.id for row in await pending(tx, board)], hands.now)
+        for match_id in BOARDS:
+            await done(tx, [row.id for row in await pending(tx, match_id)], hands.now)
         await set_fact(tx, LAST_ALIVE, str(hands.now))
     hands.now += 5_000
     await Clock(host).give_back()
@@ -42,7 +40,7 @@ async def away(host: Host, hands: Hands) -> None:
 
 async def waiting(host: Host) -> dict[int, list[str]]:
     async with host.database.read() as tx:
-        return {board: kinds for board in BOARDS if (kinds := [row.kind for row in await pending(tx, board)])}
+        return {match_id: kinds for match_id in BOARDS if (kinds := [row.kind for row in await pending(tx, match_id)])}
 
 
 async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match(host: Host, hands: Hands) -> None:
@@ -64,6 +62,7 @@ async def test_a_reminder_mends_the_board_it_is_about(host: Host, hands: Hands) 
     assert await waiting(host) == {103: ["reminder", ShowDeadline.kind]}
 
 
+@pytest.mark.both_databases
 async def test_what_is_to_be_mended_outlasts_another_restart(host: Host, hands: Hands) -> None:
     await away(host, hands)
     await look(host, 102, 7)
@@ -77,8 +76,8 @@ async def test_what_is_to_be_mended_outlasts_another_restart(host: Host, hands: 
 async def test_a_backlog_is_worked_off_a_few_at_a_time_while_people_ask_for_nothing(host: Host) -> None:
     sent, going_on = list[int](), asyncio.Event()
 
-    async def send(board: int) -> None:
-        sent.append(board)
+    async def send(match_id: int) -> None:
+        sent.append(match_id)
         await going_on.wait()
 
     left = Backlog(host, send)
@@ -97,6 +96,7 @@ async def test_a_backlog_is_worked_off_a_few_at_a_time_while_people_ask_for_noth
     left.close()
 
 
+@pytest.mark.both_databases
 async def test_old_deadlines_are_mended_by_and_by(host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backlog, "TRICKLE", 0.0)
     left = Backlog(host, lambda _: asyncio.sleep(0))
@@ -106,7 +106,7 @@ async def test_old_deadlines_are_mended_by_and_by(host: Host, hands: Hands, monk
     host.signals.wake.append(lambda _: None if host.old_deadlines else woken.set())
     async with asyncio.timeout(30):
         await woken.wait()
-    assert await waiting(host) == {board: [ShowDeadline.kind] for board in BOARDS}
+    assert await waiting(host) == {match_id: [ShowDeadline.kind] for match_id in BOARDS}
     left.close()
 
 
@@ -144,10 +144,10 @@ async def test_a_database_that_cannot_be_used_once_keeps_no_deadline_old(
     monkeypatch.setattr(backlog, "TRICKLE", 0.0)
     failures = [OperationalError("", {}, Exception("locked"))]
 
-    async def fails_once(host: Host, board: int) -> None:
+    async def fails_once(host: Host, match_id: int) -> None:
         if failures:
             raise failures.pop()
-        await mend(host, board)
+        await mend(host, match_id)
 
     monkeypatch.setattr(backlog, "mend", fails_once)
     left, mended = Backlog(host, lambda _: asyncio.sleep(0)), asyncio.Event()

@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 
 from bot.clock import Clock
-from bot.request import Request
-from bot.services import answer
-from bot.services.acting import check_can_leave
-from bot.services.history import chapters
+from bot.services import offer_replies as answer
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.preview import preview
+from bot.services.request import Request
+from bot.services.validation import check_can_leave
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
@@ -61,7 +60,7 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
     host.positions = Positions(host.database)
     assert (await host.positions.current(101)).ply == 3
     assert (await host.positions.at(101, 1)).ply == 1
-    assert len(await chapters(host.positions, 101)) == 3
+    assert len((await host.replays.of(host.positions, 101)).chapters) == 4
     hands.now += 300_000
     await Clock(host).tick()
     await check_can_leave(host, await host.positions.current(101), Seat(0))
@@ -73,7 +72,7 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
 async def test_a_look_ahead_holds_the_loop_up_no_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch, "mambo")
     await begun(host, "mambo")
-    position = await preview(host, board=101, user_id=RED, text="a1", ply=None)
+    position = await preview(host, match_id=101, user_id=RED, text="a1", ply=None)
     assert position.ply == 1
     assert (watch.asked, watch.in_the_loop) == (["apply"], [])
 

@@ -1,0 +1,98 @@
+"""What is noted of sent jobs, and when: whoever is killed must not send a message twice."""
+
+import pytest
+
+from bot.delivery.attempts import Attempts
+from bot.delivery.discord_api import DiscordApi
+from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.delivery.results import JobResults, naming_nobody
+from bot.delivery.sending import Means, Sending
+from bot.services.host import Host
+from bot.services.jobs import NotifySeatLost, ShowBoard, ShowPrivate, Strip
+from bot.store.database import Database
+from bot.store.matches import add_match
+from bot.store.outbox import OutboxRow, pending, put
+from bot.store.posts import PostRow, find_post
+from bot.store.preferences import DmPreferences
+from bot.workers.drawing import Drawing
+from engines.core.rules import Seat
+from tests.bot.made_up import BLUE, RED, a_match
+
+POSTED = JobResult(saved=(SavedPost("board", PostRow(2, 9, 1)),), jobs=(Strip(2, 8),))
+
+
+@pytest.fixture
+async def notes(database: Database, host: Host) -> JobResults:
+    match = a_match(101)
+    async with database.write() as tx:
+        await add_match(tx, match)
+        rows = await put(tx, 101, [ShowPrivate(1, Seat(0), called=False), ShowBoard(1)], 0)
+    # Nothing is sent or drawn here.
+    means = Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), {}, Attempts())
+    return JobResults(Sending(means, match, rows, {}, DmPreferences(), None))
+
+
+async def waiting(database: Database) -> list[OutboxRow]:
+    async with database.read() as tx:
+        return await pending(tx, 101)
+
+
+async def test_a_new_message_is_noted_before_anything_else_is_sent(database: Database, notes: JobResults) -> None:
+    private, match_id = await waiting(database)
+    await notes.add(private, NOTHING)
+    assert [row.kind for row in await waiting(database)] == ["private", "board"]
+    await notes.add(match_id, POSTED)
+    assert [row.kind for row in await waiting(database)] == ["strip"]
+    async with database.read() as tx:
+        assert await find_post(tx, 101, "board") == PostRow(2, 9, 1)
+
+
+async def test_a_message_that_is_not_remembered_is_noted_at_once_too(database: Database, notes: JobResults) -> None:
+    private, match_id = await waiting(database)
+    await notes.add(private, SENT)
+    assert await waiting(database) == [match_id]
+
+
+@pytest.mark.both_databases
+async def test_what_can_be_done_twice_is_noted_together(database: Database, notes: JobResults) -> None:
+    private, match_id = await waiting(database)
+    await notes.add(private, NOTHING)
+    await notes.add(match_id, NOTHING)
+    assert len(await waiting(database)) == 2
+    await notes.store()
+    assert await waiting(database) == []
+
+
+async def test_what_follows_from_a_job_is_sent_with_the_others(database: Database, notes: JobResults) -> None:
+    _, match_id = await waiting(database)
+    await notes.add(match_id, POSTED)
+    sending = notes.sending
+    assert [row.kind for row in sending.jobs] == ["private", "board", "strip"]
+    assert sending.jobs[-1] == (await waiting(database))[-1]
+    assert sending.post("board") == PostRow(2, 9, 1)
+
+
+def test_of_who_was_erased_meanwhile_nothing_is_stored() -> None:
+    kept = tuple(SavedPost("call", PostRow(2, 9, 1, "Red moved."), user) for user in (RED, BLUE))
+    jobs = (NotifySeatLost(Seat(0), RED, False), NotifySeatLost(Seat(1), BLUE, False), Strip(2, 8, "a\nRed moved."))
+    left = naming_nobody(JobResult(saved=kept, jobs=jobs), {RED})
+    assert left.saved == (SavedPost("call", PostRow(2, 9, 1, ""), BLUE),)
+    assert left.jobs == (jobs[1], Strip(2, 8, "a"))
+
+
+@pytest.mark.both_databases
+async def test_what_is_noted_need_not_be_looked_for(database: Database, notes: JobResults) -> None:
+    private, match_id = await waiting(database)
+    attempts, match = notes.sending.means.attempts, notes.sending.match
+    for row in (private, match_id):
+        attempts.tried(row)
+    await notes.add(private, NOTHING)
+    assert [attempts.may_have_gone(row, match, 2) for row in (private, match_id)] == [True, True], (
+        "nothing is stored yet"
+    )
+    await notes.add(match_id, SENT, "it was refused")
+    assert [attempts.may_have_gone(row, match, 2) for row in (private, match_id)] == [False, False]
+    counters = notes.sending.means.host.counters
+    assert (counters.sent, counters.given_up) == (2, 1)
+    await notes.store()
+    assert (counters.sent, counters.given_up) == (2, 1)

@@ -1,0 +1,138 @@
+"""Stepping through a match: whose eyes may be chosen when, and that no press gives more."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.services.play import resign
+from engines.core.dice import Dice
+from engines.core.rules import Outcome
+from tests.cogs.forging import STRANGER, Answers, House, a_house
+from tests.requests import request
+
+EVERYONE, RUTH, BEN, ALL = "p", "0", "1", "all"
+HIDDEN_GAMES = ("mono", "monocards", "monsters")
+
+
+@pytest.fixture
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url) as found:
+        yield found
+
+
+async def begun(house: House, game: str, plies: int = 4) -> int:
+    return await house.begin(game, 2, plies, Dice(game.encode(), 0))
+
+
+async def end(house: House, match_id: int) -> None:
+    if not isinstance((await house.position(match_id)).turn, Outcome):
+        await resign(house.bot.host, request(2, match_id, house.next()))
+
+
+def eyes_in_menu(answers: Answers) -> set[str]:
+    menus = [values for custom_id, values in answers.controls if custom_id.endswith(":eyes")]
+    return {[*value.split("."), EVERYONE][1] for values in menus for value in values}
+
+
+def pictures(answers: Answers) -> list[object]:
+    return [each for each in answers.said if isinstance(each, tuple)]
+
+
+def way(answers: Answers, name: str) -> str:
+    return next(custom_id for custom_id, _ in answers.controls if custom_id.endswith(f".{name}"))
+
+
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
+async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(house: House, game: str) -> None:
+    match_id = await begun(house, game)
+    mine = await house.press(1, f"gk:replay:{match_id}:0")
+    assert eyes_in_menu(mine) == {EVERYONE, RUTH}
+    assert eyes_in_menu(await house.press(STRANGER, f"gk:replay:{match_id}:0")) == set()
+    for user_id, forged in ((1, (BEN, ALL)), (2, (RUTH, ALL)), (STRANGER, (RUTH, BEN, ALL))):
+        for eyes in forged:
+            for step in (f"gk:step:{match_id}:0:0.{eyes}", f"gk:step:{match_id}:0:9.{eyes}.back.hidden"):
+                answered = await house.press(user_id, step)
+                assert "through your own eyes or everyone's" in answered.text
+                assert not pictures(answered)
+        # A choice in a menu is looked at like a button.
+        answered = await house.press(user_id, f"gk:step:{match_id}:0:eyes", [f"0.{forged[-1]}"])
+        assert not pictures(answered)
+
+
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
+async def test_once_it_is_over_everybody_looks_through_all_eyes(house: House, game: str) -> None:
+    match_id = await begun(house, game)
+    await end(house, match_id)
+    for user_id in (1, STRANGER):
+        opened = await house.press(user_id, f"gk:replay:{match_id}:0")
+        assert eyes_in_menu(opened) == {EVERYONE, RUTH, BEN, ALL}
+        seen = {
+            eyes: pictures(await house.press(user_id, f"gk:step:{match_id}:0:9.{eyes}")) for eyes in (RUTH, BEN, ALL)
+        }
+        assert len({str(each) for each in seen.values()}) == len(seen)
+
+
+@pytest.mark.parametrize("game", ["mambo", "monoch"])
+async def test_where_nothing_is_hidden_there_is_no_choice_of_eyes(house: House, game: str) -> None:
+    match_id = await begun(house, game)
+    await end(house, match_id)
+    assert eyes_in_menu(await house.press(1, f"gk:replay:{match_id}:0")) == set()
+    assert "Nothing is hidden" in (await house.press(1, f"gk:step:{match_id}:0:0.1")).text
+
+
+async def test_it_is_stepped_through_from_the_start_to_the_result(house: House) -> None:
+    match_id = await begun(house, "mono")
+    await end(house, match_id)
+    shown = await house.press(STRANGER, f"gk:replay:{match_id}:0")
+    headings = [shown.text.splitlines()[0]]
+    for _ in range(5):
+        shown = await house.press(STRANGER, way(shown, "on"))
+        headings.append(shown.text.splitlines()[0])
+    moves = [f"**Mono #{match_id}** · after move {number} of 5" for number in range(1, 6)]
+    assert headings == [f"**Mono #{match_id}** · the start", *moves]
+    assert "member1 wins" in shown.text
+    for name, heading in (("back", moves[3]), ("first", headings[0]), ("last", moves[4])):
+        assert (await house.press(STRANGER, way(shown, name))).text.startswith(heading)
+
+
+async def test_a_result_that_is_hidden_shows_at_the_last_step_only(house: House) -> None:
+    match_id = await begun(house, "mono")
+    await end(house, match_id)
+    shown = await house.press(STRANGER, f"gk:step:{match_id}:0:0.p.first.hidden")
+    for number in range(1, 5):
+        assert all("wins" not in str(each) and " of 5" not in str(each) for each in shown.said)
+        assert not any(custom_id.endswith(".last.hidden") for custom_id, _ in shown.controls)
+        shown = await house.press(STRANGER, way(shown, "on.hidden"))
+        assert f"after move {number}" in shown.text
+    assert "member1 wins" in (await house.press(STRANGER, way(shown, "on.hidden"))).text
+
+
+async def test_a_turn_of_all_players_is_one_step_however_often_orders_changed(house: House) -> None:
+    match_id = await house.begin("monsters", 2, 0, Dice(b"turns", 0))
+    for text in ("ready", "ready"):
+        for user_id in (1, 2):
+            await house.type(user_id, "monsters orders", text=text, match=match_id)
+    newest = await house.press(1, f"gk:replay:{match_id}:0")
+    position = await house.position(match_id)
+    steps = next(values for custom_id, values in newest.controls if custom_id.endswith(":steps"))
+    assert len(steps) == position.number + 1 - (await house.bot.host.positions.at(match_id, 0)).number
+
+
+async def test_a_long_match_is_chosen_from_page_by_page(house: House) -> None:
+    match_id = await begun(house, "monocards", 60)
+    for at in range(0, 61, 10):
+        shown = await house.press(1, f"gk:step:{match_id}:0:{at}")
+        values = next(values for custom_id, values in shown.controls if custom_id.endswith(":steps"))
+        assert len(values) <= 25
+        assert str(at) in values
+
+
+async def test_a_command_opens_it_through_the_eyes_that_are_named(house: House) -> None:
+    match_id = await begun(house, "mono")
+    assert await house.complete(1, "table replay", "as", "", match=match_id) == ["everyone → everyone", "me → me"]
+    for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "through your own eyes")):
+        assert said in (await house.type(1, "table replay", match=match_id, eyes=typed)).text
+    assert "`everyone`, `me`" in (await house.type(1, "table replay", match=match_id, eyes="nobody")).text
+    await end(house, match_id)
+    hidden = await house.type(STRANGER, "table replay", match=match_id, eyes="member2", hide_result=True)
+    assert hidden.text.startswith(f"**Mono #{match_id}** · the start")

@@ -1,0 +1,94 @@
+"""A game can begin from any position that it can describe: the same laws for every game."""
+
+import dataclasses
+from collections.abc import Iterator
+
+import pytest
+
+from engines import GAMES
+from engines.core import Dice, IllegalActionError, NotationError, Record
+from engines.core.codec import encode
+from engines.core.playback import Frame, frames, replay
+from engines.core.record import advance
+from engines.selfplay import seed_bytes
+from tests.conformance.tables import TABLES, Position, Table, final_state, new_game, record_of, running_positions
+from tests.conformance.test_values import assert_is_value
+
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+HISTORY = frozenset({"last", "plies", "last_events", "history", "notes", "fights", "fought"})
+"""What views show of how a position came about. No rule reads it, and no start position has it."""
+
+
+def without_history(value: object) -> object:
+    """The value with dataclasses as tuples of their fields, those of `HISTORY` left out."""
+    if dataclasses.is_dataclass(value):
+        names = [field.name for field in dataclasses.fields(value) if field.name not in HISTORY]
+        return type(value), tuple((name, without_history(getattr(value, name))) for name in names)
+    return tuple(map(without_history, value)) if isinstance(value, tuple) else value
+
+
+def list_views(table: Table, state: object) -> Iterator[object]:
+    """What everybody, and each seat, sees and may do."""
+    rules = table.rules
+    yield rules.turn(state)
+    yield without_history(rules.public_view(state))
+    for seat in table.everyone:
+        yield without_history(rules.seat_view(state, seat))
+        yield rules.legal_actions(state, seat)
+
+
+def begin_anew(at: Position) -> object:
+    rules = at.table.rules
+    position = rules.describe(at.state)
+    assert isinstance(position, rules.StartPosition)
+    assert_is_value(position, "position")
+    hash(position)
+    return rules.start_from(position, new_game(at.table).options, Dice(b"other dice", 0))
+
+
+@at_every_table
+def test_a_game_begun_from_a_middle_position_looks_and_plays_on_as_the_one_it_comes_from(table: Table) -> None:
+    seed, entries = seed_bytes(str(table)), record_of(table).entries
+    for at in running_positions(table):
+        one, other = at.state, begin_anew(at)
+        assert list(list_views(table, other)) == list(list_views(table, one))
+        for ply, entry in enumerate(entries[at.ply :], at.ply + 1):
+            first, second = (advance(table.rules, state, entry, Dice(seed, ply)) for state in (one, other))
+            assert second.events == first.events
+            one, other = first.state, second.state
+        assert list(list_views(table, other)) == list(list_views(table, one))
+
+
+@at_every_table
+def test_a_record_of_a_game_begun_from_a_middle_position_plays_on_as_the_one_it_comes_from(table: Table) -> None:
+    whole = record_of(table)
+    for at in running_positions(table)[-1:]:
+        start = encode(table.rules, "start_position", table.rules.describe(at.state))
+        rest = dataclasses.replace(whole, entries=whole.entries[at.ply : at.ply + 1], start=start)
+        read = Record.from_json(rest.to_json())
+        assert read == rest
+        *_, expected = frames(Frame(table.rules, whole.seats, whole.seed, begin_anew(at)), rest.entries)
+        *_, last = replay(table.rules, read)
+        assert list(list_views(table, last.state)) == list(list_views(table, expected.state))
+
+
+def test_a_record_with_a_start_position_of_another_game_is_refused() -> None:
+    mono, mambo = GAMES["mono"], GAMES["mambo"]
+    record = Record("mambo", 1, 2, bytes(32), start='{"codec":1,"game":"mono"}')
+    with pytest.raises(NotationError, match="game"):
+        Frame.first(mambo, record)
+    with pytest.raises(NotationError, match="`start` is missing or wrong"):
+        Record.from_json(Record("mono", mono.info.rules_version, 2, bytes(32)).to_json({"start": "0,0:a"}))
+
+
+@at_every_table
+def test_a_position_begun_anew_is_described_as_before(table: Table) -> None:
+    for at in running_positions(table):
+        assert table.rules.describe(begin_anew(at)) == table.rules.describe(at.state)
+
+
+@at_every_table
+def test_a_game_that_is_over_describes_no_start(table: Table) -> None:
+    with pytest.raises(IllegalActionError, match=r"The game is over\."):
+        table.rules.describe(final_state(table))

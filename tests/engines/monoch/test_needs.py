@@ -1,0 +1,55 @@
+"""What a colour still needs to win (rules/monoch.md, ends and winning)."""
+
+import pytest
+
+from engines.monoch import RULES, TEXT
+from engines.monoch.options import Options
+from engines.monoch.showing import needs_of
+from engines.monoch.state import State
+from engines.monoch.view import Colour
+from engines.monoch.words import need_text
+from tests.engines.monoch.tables import DICE, built, mover, new_game, random_game
+from tests.engines.monoch.test_winning import LAST, WHITE_COLUMN, as_white
+
+
+def said(state: State) -> str:
+    return need_text(needs_of(state, Colour.WHITE))
+
+
+@pytest.mark.parametrize(
+    ("blocks", "options", "needed"),
+    [
+        ([], Options(), "White still needs both ends and 6 more blocks."),
+        (["GT0@0,0"], Options(), "White still needs both ends and 6 more blocks."),
+        (WHITE_COLUMN, Options(), "White still needs the south end and 1 more block."),
+        (WHITE_COLUMN, Options(min_blocks=5), "White still needs the south end."),
+        # A block of the other colour one cell farther north takes the end away.
+        ([*WHITE_COLUMN[1:], "GT0@2,-1", "GT0@2,1"], Options(), "White still needs both ends and 2 more blocks."),
+        ([*WHITE_COLUMN[1:], LAST], Options(), "White joins both ends, but needs 1 more block."),
+        # Six white blocks, but the strip leads past one of them.
+        ([*WHITE_COLUMN[1:], LAST, "HT0@2,3"], Options(), "White joins both ends, but needs 1 more block."),
+        ([*WHITE_COLUMN, LAST], Options(), "White joins both ends."),
+    ],
+)
+def test_the_nearest_strip_says_what_it_lacks(blocks: list[str], options: Options, needed: str) -> None:
+    assert said(built(blocks, options)) == needed
+
+
+def test_nothing_is_needed_just_when_a_colour_has_won() -> None:
+    for options in (Options(min_blocks=3), Options(crossed=True), Options(through=True)):
+        for state in random_game(options, 2, b"needs")[1:]:
+            view = RULES.public_view(state)
+            complete = {need.colour for need in view.needs if not need.ends and not need.blocks}
+            assert bool(complete) == (view.way is not None)
+            assert view.way is None or view.way.colour in complete
+
+
+def test_who_places_a_block_reads_what_their_colour_needs() -> None:
+    state = as_white(built(WHITE_COLUMN[:-1]))
+    (event,) = RULES.apply(state, mover(state), RULES.parse(state, mover(state), "GT0@2,7"), DICE).events
+    said = TEXT.event(event, ("Ruth", "Bilal"))
+    assert said == "Ruth placed block G at O20. White joins both ends, but needs 1 more block."
+
+
+def test_before_colours_are_chosen_the_text_board_speaks_of_none() -> None:
+    assert "needs" not in TEXT.public(RULES.public_view(new_game()), ("Ruth", "Bilal"))
