@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Tests start the bot hundreds of times: without kept bytecode each would compile it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test test-postgresql lint soak mutations bench clean
+.PHONY: play test texts test-postgresql lint soak mutations bench clean
 
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
@@ -49,6 +49,10 @@ soak: .venv/ready-to-test  ## play on a bot that is killed a hundred times, with
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m pytest -m soak
 	$(MAKE) test-postgresql
+
+texts: .venv/ready-to-test  ## all sentences that players read in one catalogue, texts/gamekeeper.pot, for translators
+	mkdir -p texts
+	$(BIN)/pybabel -q extract -k N_ -k NP_:1,2 --no-wrap --sort-by-file --project Gamekeeper -o texts/gamekeeper.pot engines players render bot cogs
 
 mutations: .venv/ready-to-mutate  ## put a sample of faults into the code, in memory: do the tests notice?
 	$(BIN)/python -m tests.mutations --measure
