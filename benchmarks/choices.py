@@ -48,7 +48,7 @@ def _tell(game: str, found: list[Decision], level: str) -> None:
         began = time.perf_counter()
         player.choose(GAMES[decision.game], decision.view, Dice(seed_bytes("choices"), decision.ply), budget)
         times.append(time.perf_counter() - began)
-        cut += not budget.left and budget.spent < budget.most
+        cut += not budget.has_left and budget.spent < budget.most
     longest, allowed = max(times), ALLOWED[level]
     print(
         f"{game} {level}: longest {longest:.3f} s, median {statistics.median(times):.3f} s,"

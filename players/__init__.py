@@ -20,7 +20,7 @@ from engines.core.messages import Text
 from engines.core.rules import Seat
 from players import general
 from players.core.budget import Allowance, Budget
-from players.core.mixed import MixedPlayer
+from players.core.mixed_player import MixedPlayer
 from players.core.plain import NovicePlayer, RandomPlayer
 from players.core.player import Player
 from players.core.voices import to_others
@@ -45,7 +45,7 @@ def players_of(key: str) -> Mapping[str, AnyPlayer]:
     own = module.PLAYERS if module else {}
     named = {"random": RandomPlayer(), "novice": NovicePlayer(), **general.PLAYERS, **own}
     mixes: Mapping[str, Mix] = {**STEPS, **getattr(module, "STEPS", {})}
-    return MappingProxyType({**named, **{step: _mixed(named, mix) for step, mix in mixes.items()}})
+    return MappingProxyType({**named, **{step: _mix_players(named, mix) for step, mix in mixes.items()}})
 
 
 def reasons_for_others(key: str, mover: Seat, reasons: Sequence[Text]) -> tuple[Text, ...]:
@@ -58,7 +58,7 @@ def _module(key: str) -> ModuleType | None:
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
-def _mixed(players: Mapping[str, AnyPlayer], mix: Mix) -> AnyPlayer:
+def _mix_players(players: Mapping[str, AnyPlayer], mix: Mix) -> AnyPlayer:
     weaker, stronger = players[mix.weaker], players[mix.stronger]
     return stronger if mix.percent == 100 else MixedPlayer(weaker, stronger, mix.percent)
 

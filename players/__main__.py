@@ -12,8 +12,8 @@ from engines.core.options import options_from_text
 from engines.core.rules import Seat
 from engines.selfplay import AnyGame, seed_bytes
 from players import LEVELS, STRENGTHS, YARDSTICKS, strengths
-from players.kept import continued
 from players.league import Result, fixtures, pairings, ratings
+from players.league_file import resume
 from players.terminal import against
 
 
@@ -78,7 +78,7 @@ def _league(chosen: argparse.Namespace) -> int:
         print(f"Name two or more of {', '.join((*LEVELS, *YARDSTICKS))}, step1 to step8.", file=sys.stderr)
         return 1
     pairs = list(itertools.pairwise(levels) if chosen.ladder else itertools.combinations(levels, 2))
-    results = _played(chosen, pairs)
+    results = _play_all(chosen, pairs)
     print()
     for level, rating, sigma in ratings(results):
         print(f"{level:8} {rating:5} ± {sigma}")
@@ -86,7 +86,7 @@ def _league(chosen: argparse.Namespace) -> int:
 
 
 def _strengths(chosen: argparse.Namespace) -> int:
-    results = _played(chosen, strengths.pairs())
+    results = _play_all(chosen, strengths.pairs())
     print()
     for step, (rating, error) in strengths.fit(results).items():
         print(f"{step:8} {rating:5.0f} ± {error:.0f}")
@@ -98,7 +98,7 @@ def _strengths(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _played(chosen: argparse.Namespace, pairs: Sequence[tuple[str, str]]) -> list[Result]:
+def _play_all(chosen: argparse.Namespace, pairs: Sequence[tuple[str, str]]) -> list[Result]:
     """Play the games of all pairs, and print what each pair did as soon as it is known."""
     games = list(
         fixtures(
@@ -112,7 +112,7 @@ def _played(chosen: argparse.Namespace, pairs: Sequence[tuple[str, str]]) -> lis
         )
     )
     results: list[Result] = []
-    for result in continued(games, chosen.kept, chosen.workers, chosen.nice):
+    for result in resume(games, chosen.kept, chosen.workers, chosen.nice):
         results.append(result)
         if len(results) % chosen.games == 0:
             for pairing in pairings(results[-chosen.games :], [pairs[len(results) // chosen.games - 1]]):

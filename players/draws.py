@@ -5,7 +5,7 @@ from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
-from players.core.imagining import SeatSees, forked, reward
+from players.core.imagining import SeatSees, fork, reward
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
@@ -33,24 +33,24 @@ class JudgesDraws(Protocol):
 
 def takes_draw(rules: Rules[O, S, A, P, V], view: V, sharing: int, dice: Dice, budget: Budget) -> bool:
     """Tell whether a draw, which so many share, is better than what games played on at random come to for the seat."""
-    imagining, chance = forked(dice, 2)
+    imagining, chance = fork(dice, 2)
     found = []
     for _ in range(_GAMES):
-        if not budget.left:
+        if not budget.has_left:
             break
-        won = _played_on(rules, rules.resample(view, imagining), view.seat, chance, budget)
+        won = _play_out(rules, rules.resample(view, imagining), view.seat, chance, budget)
         if won is not None:
             found.append(won)
     return len(found) >= _FEWEST and sum(found) / len(found) < _POOR / sharing
 
 
-def _played_on(rules: Rules[O, S, A, P, V], position: S, seat: Seat, chance: Dice, budget: Budget) -> float | None:
+def _play_out(rules: Rules[O, S, A, P, V], position: S, seat: Seat, chance: Dice, budget: Budget) -> float | None:
     """Return what a seat gets at the end of a game; None where that is too far away."""
     for _ in range(_LONGEST):
         turn = rules.turn(position)
         if isinstance(turn, Outcome):
             return reward(turn, seat)
-        if not budget.left:
+        if not budget.has_left:
             break
         mover = chance.choice(turn.seats)
         action = chance.choice(rules.legal_actions(position, mover))

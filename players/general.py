@@ -10,7 +10,7 @@ from players.core.plain import GreedyPlayer
 from players.core.tree import TreePlayer
 
 
-def _won(view: Any) -> float:
+def _win_value(view: Any) -> float:
     """Tell whether the game is over and won, as far as the views of most games say it."""
     outcome = getattr(view.public, "outcome", None)
     return reward(outcome, view.seat) if isinstance(outcome, Outcome) else 0.5
@@ -18,7 +18,7 @@ def _won(view: Any) -> float:
 
 PLAYERS = MappingProxyType(
     {
-        "greedy": GreedyPlayer[Any](_won),
+        "greedy": GreedyPlayer[Any](_win_value),
         "easy": TreePlayer[Any](Allowance(600, 0.25)),
         "medium": TreePlayer[Any](Allowance(4_000, 0.8)),
         "hard": TreePlayer[Any](Allowance(20_000, 3.5)),

@@ -85,7 +85,7 @@ def fixtures(
             yield Fixture(key, options, at_table, f"{seed}:{one}:{other}:{number // 2}", clocks)
 
 
-def played(fixture: Fixture) -> Result:
+def play(fixture: Fixture) -> Result:
     """Play one game."""
     rules = GAMES[fixture.key]
     options = options_from_text(rules.Options, fixture.options)
@@ -100,7 +100,7 @@ def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Genera
     with ProcessPoolExecutor(
         workers or max(1, (os.cpu_count() or 2) - 1), initializer=os.nice, initargs=(nice,)
     ) as pool:
-        yield from pool.map(played, games)
+        yield from pool.map(play, games)
 
 
 def pairings(results: Sequence[Result], pairs: Iterable[tuple[str, str]]) -> list[Pairing]:
@@ -119,7 +119,7 @@ def ratings(results: Sequence[Result]) -> list[tuple[str, int, int]]:
     """Return level, rating and uncertainty, strongest first: games between two levels, folded one by one."""
     model = PlackettLuce()
     skills = {level: model.rating() for result in results for level in result.fixture.levels}
-    for result in _mixed(results):
+    for result in _interleave(results):
         one, other = dict.fromkeys(result.fixture.levels)
         share = result.share(one)
         ranks = [float(share < 0.5), float(share > 0.5)]
@@ -131,6 +131,6 @@ def ratings(results: Sequence[Result]) -> list[tuple[str, int, int]]:
     return sorted(rated, key=lambda row: -row[1])
 
 
-def _mixed(results: Sequence[Result]) -> list[Result]:
+def _interleave(results: Sequence[Result]) -> list[Result]:
     """Return the games of all pairs in turns: in the order of the pairs the last would count most."""
     return sorted(results, key=lambda result: seed_bytes(result.fixture.seed + "".join(result.fixture.levels)))

@@ -12,7 +12,7 @@ from engines.core.messages import Text
 from players import computer
 from players.core.budget import Cut
 from players.core.choice import Alternative
-from players.core.mixed import MixedPlayer
+from players.core.mixed_player import MixedPlayer
 from players.core.player import consider
 from players.draws import ALLOWANCE, JudgesDraws, takes_draw
 
@@ -55,7 +55,7 @@ class Answer:
     """The clock that has ended the search before it was as deep as its level promises."""
 
 
-def answered(question: Question) -> Answer:
+def answer_question(question: Question) -> Answer:
     """Think."""
     rules, player = GAMES[question.game], computer(question.game, question.level)
     dice, budget = Dice(question.seed, 0), player.allowance.budget()

@@ -76,7 +76,7 @@ def stronger_step(key: str, results: Sequence[tuple[str, float]]) -> str:
     return next((step for step in STEPS if (rating_of(key, step) or 0) >= own + _A_BIT), tuple(STEPS)[-1])
 
 
-def expected(own: float, other: float) -> float:
+def expected_share(own: float, other: float) -> float:
     """Return the share of the win that a rating expects against another: 400 points apart are ten to one."""
     return float(1 / (1 + 10 ** ((other - own) / 400)))
 
@@ -86,5 +86,5 @@ def _performance(games: Sequence[tuple[int, float]]) -> int:
     low, high, won = 0.0, 4_000.0, sum(share for _, share in games)
     while high - low > 1:
         middle = (low + high) / 2
-        low, high = (middle, high) if sum(expected(middle, other) for other, _ in games) < won else (low, middle)
+        low, high = (middle, high) if sum(expected_share(middle, other) for other, _ in games) < won else (low, middle)
     return round(low)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from players.league import Result
-from players.steps import STEPS, TABLE, expected
+from players.steps import STEPS, TABLE, expected_share
 
 MIDDLE: Final = 1600
 """The mean of the eight: leagues tell differences only."""
@@ -61,7 +61,7 @@ def _rising(ratings: Sequence[float]) -> list[int]:
     return [round(total / count) for total, count in pools for _ in range(count)]
 
 
-def _bounded(points: float) -> float:
+def _clamp(points: float) -> float:
     return max(-50.0, min(50.0, points))
 
 
@@ -75,7 +75,7 @@ def _slope(step: str, games: Sequence[tuple[str, str, float]], found: dict[str, 
     more, weight = 0.0, 0.0
     for one, other, share in games:
         if step in (one, other):
-            chance = expected(found[one], found[other])
+            chance = expected_share(found[one], found[other])
             more += (share - chance) if step == one else (chance - share)
             weight += chance * (1 - chance)
     return more / _POINTS, _POINTS / math.sqrt(weight)

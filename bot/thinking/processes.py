@@ -4,7 +4,7 @@ import os
 from typing import Final
 
 from bot.workers.processes import CallError, WorkerError, Workers
-from players.questions import Answer, Question, answered
+from players.questions import Answer, Question, answer_question
 
 IDLE: Final = 300
 """Seconds without a question after which a worker is ended."""
@@ -26,7 +26,7 @@ class Processes:
     async def ask(self, question: Question) -> Answer:
         """Return what a computer decides; ThinkingError where that fails. Cancelling ends the search."""
         try:
-            return await self._workers.call(answered, question)
+            return await self._workers.call(answer_question, question)
         except (WorkerError, TimeoutError) as error:
             raise ThinkingError(type(error).__name__) from error
         except CallError as error:

@@ -67,7 +67,7 @@ class Child(Generic[M]):
     """The moves expected after it."""
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """True if looking further cannot change its worth."""
         return self.board.over or abs(self.worth) >= SURE
 
@@ -92,7 +92,7 @@ class Search(Generic[M]):
             after = board.after(move)
             budget.spend()
             self.children.append(Child(move, after, after.worth(self.side)))
-            if not budget.left:
+            if not budget.has_left:
                 break
         self.children.sort(key=_worth)
 
@@ -124,7 +124,7 @@ class Search(Generic[M]):
         played = next(child for child in self.children if child.move == move)
         found = self._runner_up() if played is self.children[0] else self.children[0]
         second = None if found is None else Alternative(found.move, chance_of(found.worth, scale))
-        return Choice(move, chance_of(played.worth, scale), (move, *self._expected(played)), second)
+        return Choice(move, chance_of(played.worth, scale), (move, *self._expected_line(played)), second)
 
     def _runner_up(self) -> Child[M] | None:
         """Return the best child but the first, searched as deep as that one where the budget allows it."""
@@ -158,12 +158,12 @@ class Search(Generic[M]):
 
     def _deeper(self, child: Child[M], depth: int, low: float) -> Child[M]:
         """Return a move at the root with what it is worth so deep, as far as that is more than `low`."""
-        if child.settled:
+        if child.is_settled:
             return child
         worth = self._after(child.board, self.side, depth - 1, low, 2 * WIN, 1)
         return Child(child.move, child.board, worth, self._lines[1])
 
-    def _expected(self, child: Child[M]) -> tuple[M, ...]:
+    def _expected_line(self, child: Child[M]) -> tuple[M, ...]:
         """Return the moves expected after one at the root."""
         return child.line
 
@@ -187,7 +187,7 @@ class Search(Generic[M]):
         best = -2 * WIN
         for child in children[:wide]:
             self._lines[ply + 1] = ()
-            value = child.worth if child.settled else self._after(child.board, side, depth - 1, low, high, ply + 1)
+            value = child.worth if child.is_settled else self._after(child.board, side, depth - 1, low, high, ply + 1)
             if value > best:
                 best = value
                 self._lines[ply] = (child.move, *self._lines[ply + 1])
@@ -200,7 +200,7 @@ class Search(Generic[M]):
         """Judge the best moves as they stand, best first. A move that wins is all there is to know."""
         side, found = board.side, []
         for move in board.best(most, self.budget):
-            if not self.budget.left:
+            if not self.budget.has_left:
                 raise OutOfBudgetError
             after = board.after(move)
             self.budget.spend()
@@ -212,7 +212,7 @@ class Search(Generic[M]):
 
 def _keep_order(finished: Sequence[Child[M]], begun: Sequence[Child[M]]) -> list[Child[M]]:
     """Return the order of the finished depth, but for what the next has shown to be won or lost."""
-    known = {child.move: child for child in begun if child.settled}
+    known = {child.move: child for child in begun if child.is_settled}
     children = [known.get(child.move, child) for child in finished]
     return sorted(children, key=lambda child: -1 if child.worth >= SURE else 1 if child.worth <= -SURE else 0)
 

@@ -42,7 +42,7 @@ class Budget:
         self.spent += positions
 
     @property
-    def left(self) -> bool:
+    def has_left(self) -> bool:
         """Tell whether any budget is left. Once a clock has said no, it stays so."""
         if self.spent >= self.most or self._cut is not None:
             return False

@@ -23,7 +23,7 @@ class SeatSees(Protocol):
 V = TypeVar("V", bound=SeatSees)
 
 
-def forked(dice: Dice, count: int = 1) -> list[Dice]:
+def fork(dice: Dice, count: int = 1) -> list[Dice]:
     """Draw the seeds of streams of their own from a stream, so that what one question costs changes no other."""
     return [Dice(dice.below(2**63).to_bytes(32, "big"), 0) for _ in range(count)]
 

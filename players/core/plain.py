@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
-from players.core.imagining import SeatSees, forked, own_actions
+from players.core.imagining import SeatSees, fork, own_actions
 from players.core.player import Quiet
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
@@ -44,7 +44,7 @@ class NovicePlayer(Quiet):
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
         """Return an action that wins; else any after which nobody else can win at once; else any."""
-        imagined, order, chance = forked(dice, 3)
+        imagined, order, chance = fork(dice, 3)
         world, own = rules.resample(view, imagined), view.seat
         actions = order.shuffle(rules.legal_actions(world, own))
         safe: list[tuple[A, S]] = []
@@ -56,7 +56,7 @@ class NovicePlayer(Quiet):
                 return action
             if not isinstance(turn, Outcome) or not turn.winners:
                 safe.append((action, after))
-            if not budget.left:
+            if not budget.has_left:
                 break
         for action, after in safe:
             if not _can_lose(rules, after, own, chance, budget):
@@ -69,7 +69,7 @@ def _can_lose(rules: Rules[O, S, A, P, V], position: S, own: Seat, chance: Dice,
     turn = rules.turn(position)
     for seat in () if isinstance(turn, Outcome) else turn.seats:
         for action in rules.legal_actions(position, seat) if seat != own else ():
-            if not budget.left:
+            if not budget.has_left:
                 return False
             budget.spend()
             outcome = rules.turn(rules.apply(position, seat, action, chance).state)
@@ -88,7 +88,7 @@ class GreedyPlayer(Quiet, Generic[V]):
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
         """Return the action after which the own view is worth most."""
-        imagined, order, chance = forked(dice, 3)
+        imagined, order, chance = fork(dice, 3)
         world = rules.resample(view, imagined)
         best: A | None = None
         most = -math.inf
@@ -98,7 +98,7 @@ class GreedyPlayer(Quiet, Generic[V]):
             worth = self.worth(rules.seat_view(after, view.seat))
             if worth > most:
                 best, most = action, worth
-            if not budget.left:
+            if not budget.has_left:
                 break
         if best is None:
             raise ValueError("the game waits for nobody who has nothing to do")

@@ -50,7 +50,7 @@ class RememberingSearch(Search[M]):
         self._helped: dict[M, int] = {}
         """Counts of cutoffs by move."""
 
-    def _expected(self, child: Child[M]) -> tuple[M, ...]:
+    def _expected_line(self, child: Child[M]) -> tuple[M, ...]:
         # At the last ply moves are not remembered.
         line: list[M] = []
         board = child.board
@@ -73,7 +73,7 @@ class RememberingSearch(Search[M]):
             return least
         if most <= low:
             return most
-        best = self._last(board, high) if depth == 1 else self._searched(board, met, depth, low, high, ply)
+        best = self._last(board, high) if depth == 1 else self._search_deeper(board, met, depth, low, high, ply)
         met.depth = depth
         met.low = best if best > low else -2 * WIN
         met.high = best if best < high else 2 * WIN
@@ -83,7 +83,7 @@ class RememberingSearch(Search[M]):
         """Judge moves as they stand until one is good enough."""
         side, best, helped = board.side, -2 * WIN, self._helped
         for move in sorted(board.moves(), key=lambda move: -helped.get(move, 0)):
-            if not self.budget.left:
+            if not self.budget.has_left:
                 raise OutOfBudgetError
             self.budget.spend()
             best = max(best, board.after(move).worth(side))
@@ -92,7 +92,7 @@ class RememberingSearch(Search[M]):
                 break
         return best
 
-    def _searched(self, board: Board[M], met: _Met[M], depth: int, low: float, high: float, ply: int) -> float:
+    def _search_deeper(self, board: Board[M], met: _Met[M], depth: int, low: float, high: float, ply: int) -> float:
         """Search the best moves a ply less deep."""
         side = board.side
         boards: dict[M, Board[M]] = {}
@@ -108,7 +108,7 @@ class RememberingSearch(Search[M]):
                 value = worth
             else:
                 if after is None:
-                    if not self.budget.left:
+                    if not self.budget.has_left:
                         raise OutOfBudgetError
                     self.budget.spend()
                     after = board.after(move)

@@ -16,7 +16,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
 from players.core.choice import Alternative, Choice
-from players.core.imagining import SeatSees, forked, reward
+from players.core.imagining import SeatSees, fork, reward
 from players.core.player import Quiet
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
@@ -47,7 +47,7 @@ class _Node(Generic[A]):
         """Return what the seat that chose to come here has got on the average."""
         return self.total / self.visits
 
-    def bound(self) -> float:
+    def upper_bound(self) -> float:
         """Return the upper confidence bound of this choice, with its chances to be chosen as visits above it."""
         return self.total / self.visits + _CURIOSITY * math.sqrt(math.log(self.available) / self.visits)
 
@@ -68,13 +68,13 @@ class TreePlayer(Quiet, Generic[V]):
 
     def consider(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
         """Return the action tried most often with the part of the win it has brought, and the next."""
-        imagining, chance = forked(dice, 2)
+        imagining, chance = fork(dice, 2)
         actions = rules.legal_actions(rules.resample(view, imagining), view.seat)
         if len(actions) == 1:
             budget.spend()
             return Choice(actions[0], line=(actions[0],))
         root: _Node[A] = _Node()
-        while budget.left or not root.branches:
+        while budget.has_left or not root.branches:
             self._grow(root, rules, rules.resample(view, imagining), chance, budget, view.seat)
         best, *others = _most_tried(root, rules)
         line = (best,) if rules.info.hidden else (best, *_line(root.branches[best], rules))
@@ -107,7 +107,7 @@ class TreePlayer(Quiet, Generic[V]):
         """Play at random, and return what came of it for a seat."""
         for _ in range(self.longest):
             turn = rules.turn(world)
-            if not budget.left:
+            if not budget.has_left:
                 break
             if isinstance(turn, Outcome):
                 outcome = turn
@@ -147,4 +147,4 @@ def _descend(node: _Node[A], rules: Rules[Any, S, A, Any, Any], world: S, mover:
         node.branches[action] = _Node()
         node.branches[action].available = 1
         return action, True
-    return max(actions, key=lambda each: known[each].bound()), False
+    return max(actions, key=lambda each: known[each].upper_bound()), False

@@ -15,10 +15,10 @@ def to_others(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) 
 
     Its `{mover}` is the player of the move, whoever was put there. A sentence with "you" that has none is left out.
     """
-    return tuple(_told(reasons, mover, others))
+    return tuple(_reword(reasons, mover, others))
 
 
-def _told(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) -> Iterator[Text]:
+def _reword(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) -> Iterator[Text]:
     for reason in reasons:
         instead = others.get(reason.template)
         if instead is not None:

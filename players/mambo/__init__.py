@@ -15,8 +15,8 @@ from engines.mambo.view import PublicView, SeatView, Variant
 from players.core.alphabeta import SURE, Search
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
-from players.core.forced import forced_win
-from players.core.imagining import forked
+from players.core.forced_wins import find_forced_win
+from players.core.imagining import fork
 from players.core.player import Quiet
 from players.core.remembering import RememberingSearch
 from players.mambo.reasons import TO_OTHERS as TO_OTHERS
@@ -65,11 +65,11 @@ class MamboPlayer(Quiet):
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
         """Return the tile to lay; where none can be laid, any move."""
-        chance, imagining = forked(dice, 2)
+        chance, imagining = fork(dice, 2)
         if _is_full(view.public):
             budget.spend()
             return chance.choice(rules.legal_actions(rules.resample(view, imagining), view.seat))
-        return _placed(self._think(table_of(view.public), chance, budget).move)
+        return _to_action(self._think(table_of(view.public), chance, budget).move)
 
     def consider(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
@@ -77,17 +77,17 @@ class MamboPlayer(Quiet):
         """Return the same with what the search has found out about it."""
         if _is_full(view.public):
             return Choice(self.choose(rules, view, dice, budget))
-        chance, _ = forked(dice, 2)
+        chance, _ = fork(dice, 2)
         table = table_of(view.public)
         thought = self._think(table, chance, budget)
         found = thought.search.choice(thought.move, _SCALES[view.public.options.variant])
         said = reasons(table, thought.move, is_forced=thought.is_forced)
         value = 1.0 if thought.is_forced else found.value
-        return replace(found, value=value, reasons=said).with_actions(_placed)
+        return replace(found, value=value, reasons=said).with_actions(_to_action)
 
     def _think(self, table: Table, chance: Dice, budget: Budget) -> _Thought:
         search: Search[Lay] = (RememberingSearch if self.remembers else Search)(table, self.widths, budget, chance)
-        forced = self._forced(table, search)
+        forced = self._find_forced_win(table, search)
         if forced is not None:
             return _Thought(search, forced, is_forced=True)
         found = search.best()
@@ -106,12 +106,12 @@ class MamboPlayer(Quiet):
             return max(seen, key=lambda child: cast("Table", child.board).hope(table.side)).move
         return seen[0].move
 
-    def _forced(self, table: Table, search: Search[Lay]) -> Lay | None:
+    def _find_forced_win(self, table: Table, search: Search[Lay]) -> Lay | None:
         """Return a tile that wins the turn after, whatever the other side lays."""
-        if not self.forces or not search.budget.left or search.children[0].worth >= SURE:
+        if not self.forces or not search.budget.has_left or search.children[0].worth >= SURE:
             return None
         checking = search.budget.share(self.forces)
-        found = forced_win(table, [child.move for child in search.children], checking)
+        found = find_forced_win(table, [child.move for child in search.children], checking)
         search.budget.spend(checking.spent)
         return found
 
@@ -121,7 +121,7 @@ def _is_full(view: PublicView) -> bool:
     return not view.left or not view.spaces
 
 
-def _placed(move: Lay) -> Action:
+def _to_action(move: Lay) -> Action:
     return Place(unpack(move[0]), TILES[move[1]])
 
 

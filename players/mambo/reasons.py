@@ -83,11 +83,13 @@ class _Change:
 
     def _rescues(self) -> Iterator[Text]:
         """Yield the group that is saved, and the win that is prevented."""
-        saved = [at for group in self._cornered(self.own, self.before) if (at := self._saved_at(group)) is not None]
+        saved = [
+            at for group in self._cornered_groups(self.own, self.before) if (at := self._rescue(group)) is not None
+        ]
         if saved:
             yield N_("It saves your group at {place}.", place=saved[0])
             return
-        wins = _wins(self.before.passed())
+        wins = _wins(self.before.pass_turn())
         if wins and not _wins(self.after):
             places = {self._number(cell) for cell, _ in wins}
             if len(places) == 1:
@@ -95,7 +97,7 @@ class _Change:
             else:
                 yield N_("It stops {player} from winning next turn.", player=self.opponent)
 
-    def _saved_at(self, group: LiveGroup) -> int | None:
+    def _rescue(self, group: LiveGroup) -> int | None:
         """Return the place that was a group's only way out, where it has more of them now."""
         whole = self.after.position.owner[group.chain.first]
         if len(self.after.position.groups[whole.order].mouths) < 2:
@@ -103,9 +105,9 @@ class _Change:
         return self._number(next(iter(group.mouths)))
 
     def _threats(self) -> Iterator[Text]:
-        wins = _wins(self.after.passed())
-        known = {group.chain.order for group in self._cornered(self.other, self.before)}
-        cornered = [group for group in self._cornered(self.other, self.after) if group.chain.order not in known]
+        wins = _wins(self.after.pass_turn())
+        known = {group.chain.order for group in self._cornered_groups(self.other, self.before)}
+        cornered = [group for group in self._cornered_groups(self.other, self.after) if group.chain.order not in known]
         if cornered:
             place = self._number(next(iter(cornered[0].mouths)))
             if place is None:
@@ -116,7 +118,7 @@ class _Change:
             place = self._number(wins[0][0])
             yield N_("It threatens to win at {place}.", place=place) if place else N_("It threatens to win next turn.")
 
-    def _cornered(self, colour: int, table: Table) -> list[LiveGroup]:
+    def _cornered_groups(self, colour: int, table: Table) -> list[LiveGroup]:
         """Return the groups of a colour that can be killed with the next tile."""
         options = table.options
         return [

@@ -75,7 +75,7 @@ class Table:
             key ^= hash(laid)
         return Table(self.options, position, left, 1 - self.side, outcome, key)
 
-    def passed(self) -> "Table":
+    def pass_turn(self) -> "Table":
         """Let the other side move instead."""
         return Table(self.options, self.position, self.left, 1 - self.side, self.outcome, ~self.key)
 

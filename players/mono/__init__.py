@@ -12,7 +12,7 @@ from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
 from players.core.choice import Alternative, Choice
-from players.core.imagining import forked
+from players.core.imagining import fork
 from players.core.plain import GreedyPlayer
 from players.core.player import Quiet
 from players.mono.newcomers import Novice, guess
@@ -62,7 +62,7 @@ class MonoPlayer(Quiet):
         if view.public.placing:
             budget.spend()
             return Choice(Place(None))
-        imagining, chance, slip = forked(dice, 3)
+        imagining, chance, slip = fork(dice, 3)
         if slip.chance(self.slips):
             budget.spend()
             return Choice(guess(view, slip))
@@ -81,7 +81,7 @@ class MonoPlayer(Quiet):
 def _chance_to_win(plan: Plan, line: Line) -> float:
     """Return how likely the points ahead after a list, and what it spends, are still ahead at the end."""
     boards = plan.view.public.boards
-    ahead = _lead(plan.view) + line.gained / plan.worlds.count
+    ahead = _lead(plan.view) + line.gain / plan.worlds.count
     left = min(board.covered for board in boards if board.placed)
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, ahead / (1 + _SWING * math.sqrt(left))))))
 

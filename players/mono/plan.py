@@ -40,7 +40,7 @@ class Line:
     """Taken from later turns, in all worlds."""
 
     @property
-    def gained(self) -> float:
+    def gain(self) -> float:
         """Return the points of all worlds, less what was spent."""
         return self.points - self.spent
 
@@ -66,17 +66,17 @@ class Plan:
         best: Line | None = None
         for length in range(1, self.longest + 1):
             beam = self._longer(beam, budget)
-            if beam and (best is None or beam[0].gained > best.gained):
+            if beam and (best is None or beam[0].gain > best.gain):
                 best = beam[0]
-            if not beam or not budget.left or (best is not None and length > len(best.cells) + _PATIENCE):
+            if not beam or not budget.has_left or (best is not None and length > len(best.cells) + _PATIENCE):
                 break
-        return best if best is not None else self._extended(self._start(), self.cells[0])
+        return best if best is not None else self._extend(self._start(), self.cells[0])
 
     def line_of(self, cells: Sequence[int]) -> Line:
         """Return a list of these cells."""
         line = self._start()
         for cell in cells:
-            line = self._extended(line, cell)
+            line = self._extend(line, cell)
         return line
 
     def second(self, best: Line) -> Line | None:
@@ -96,17 +96,17 @@ class Plan:
         found = []
         for line in beam:
             for cell in self.cells:
-                if cell not in line.cells and budget.left:
-                    longer = self._extended(line, cell)
+                if cell not in line.cells and budget.has_left:
+                    longer = self._extend(line, cell)
                     budget.spend()
                     found.append(longer)
                     known = self.by_first.get(longer.cells[0])
-                    if known is None or longer.gained > known.gained:
+                    if known is None or longer.gain > known.gain:
                         self.by_first[longer.cells[0]] = longer
         found.sort(key=_order)
         return _different(found, self.beam)
 
-    def _extended(self, line: Line, cell: int) -> Line:
+    def _extend(self, line: Line, cell: int) -> Line:
         groups: dict[tuple[int, int], int] = {}
         points, spent = line.points, line.spent
         for (last, run), worlds in line.groups:
@@ -128,14 +128,14 @@ class Plan:
         """Return whether to stop after the list, or to go on at random where that promises more than it spends."""
         longer = line
         for cell in chance.sample([cell for cell in self.cells if cell not in line.cells], _TAIL):
-            longer = self._extended(longer, cell)
-        if longer.gained > line.gained:
+            longer = self._extend(longer, cell)
+        if longer.gain > line.gain:
             return Tail.RANDOM if self.view.public.no_auto else Tail.NONE
         return Tail.END
 
 
 def _order(line: Line) -> tuple[float, tuple[int, ...]]:
-    return -line.gained, line.cells
+    return -line.gain, line.cells
 
 
 def _different(lines: Sequence[Line], most: int) -> list[Line]:

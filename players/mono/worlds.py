@@ -22,7 +22,7 @@ def imagine(
     """Draw grids for the others; each takes of the budget what it costs, one position and its time."""
     drawing = budget.share(70)
     worlds: list[World] = []
-    while len(worlds) < most and (drawing.left or not worlds):
+    while len(worlds) < most and (drawing.has_left or not worlds):
         worlds.append(_show(rules, rules.resample(view, dice), view))
         drawing.spend()
     budget.spend(drawing.spent)
@@ -55,7 +55,7 @@ class Worlds:
         if found is None:
             sets: dict[int, int] = {}
             for number, world in enumerate(self._worlds):
-                value = _taken(world[cell], last, self._take)
+                value = _taken_value(world[cell], last, self._take)
                 sets[value] = sets.get(value, 0) | 1 << number
             found = self._known[cell, last] = tuple(sorted(sets.items()))
         return found
@@ -66,7 +66,7 @@ class Worlds:
         return value, worlds.bit_count() / self.count
 
 
-def _taken(values: Sequence[int], last: int, mode: Take) -> int:
+def _taken_value(values: Sequence[int], last: int, mode: Take) -> int:
     """Return the value that would join the list (rules/mono.md, three or four players)."""
     if len(values) == 1:
         return values[0]

@@ -20,7 +20,7 @@ from engines.monocards.options import Options
 from engines.monocards.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
-from players.core.imagining import forked
+from players.core.imagining import fork
 from players.core.plain import GreedyPlayer
 from players.monocards import reasons
 from players.monocards.bluffs import chance_of_bluff, is_worth_a_doubt
@@ -55,7 +55,7 @@ class MonocardsPlayer:
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Choice[Action]:
         """Return the same with the plays that are to follow in the turn, and what speaks for it."""
-        imagining, chance = forked(dice, 2)
+        imagining, chance = fork(dice, 2)
         world = rules.resample(view, imagining)
         budget.spend()
         actions = rules.legal_actions(world, view.seat)
@@ -80,7 +80,7 @@ class MonocardsPlayer:
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action | None:
         """Return a catch, a late call, or a jump-in; None for nothing."""
-        imagining, chance = forked(dice, 2)
+        imagining, chance = fork(dice, 2)
         if chance.chance(self.mistakes):
             return None
         budget.spend()

@@ -30,7 +30,7 @@ def chance_of_bluff(
     if demand is None or demand.challenged is None:
         return 0.0
     had = deals = 0
-    while deals < _DEALS and budget.left:
+    while deals < _DEALS and budget.has_left:
         evidence = rules.seat_view(rules.resample(view, dice), demand.challenged).evidence
         budget.spend()
         deals += 1

@@ -9,7 +9,7 @@ from engines.monocards.actions import ACCEPT, CALL, Action, Catch, Play
 from engines.monocards.options import Options
 from engines.monocards.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
-from players.core.imagining import forked, own_actions
+from players.core.imagining import fork, own_actions
 from players.core.player import Quiet
 
 S = TypeVar("S")
@@ -30,7 +30,7 @@ class Novice(Quiet):
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
         """Return a call, a card, or what there is besides."""
-        imagining, chance = forked(dice, 2)
+        imagining, chance = fork(dice, 2)
         actions = own_actions(rules, view, imagining)
         budget.spend()
         if CALL in actions and view.playable:

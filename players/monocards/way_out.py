@@ -47,10 +47,10 @@ class WayOut(Generic[S]):
         if key in self._hopeless:
             return None
         for play in plays:
-            rest = self._after(world, view, play) if play.swap is None and self.budget.left else None
+            rest = self._after(world, view, play) if play.swap is None and self.budget.has_left else None
             if rest is not None:
                 return (play, *rest)
-        if self.budget.left:
+        if self.budget.has_left:
             self._hopeless.add(key)
         return None
 
@@ -61,19 +61,19 @@ class WayOut(Generic[S]):
         state = self.rules.apply(world, self.seat, play, self.chance).state
         self.budget.spend()
         if play.cards[-1] == WILD_DRAW_FOUR:
-            answered = self._answered(state, before, play)
+            answered = self._after_answer(state, before, play)
             return None if answered is None else self.find(answered)
         kept = self.rules.seat_view(state, self.seat).hand == _without(before.hand, play.cards)
         return self.find(state) if kept and self._is_to_move(state) else None
 
-    def _answered(self, state: S, before: SeatView, play: Play) -> S | None:
+    def _after_answer(self, state: S, before: SeatView, play: Play) -> S | None:
         """Return what follows a Wild Draw 4 whatever its answer is: None for a bluff, or where it may be passed on."""
         public = self.rules.public_view(state)
         if public.options.stacking:
             return None
         if self._is_to_move(state):
             return state
-        if public.demand is None or public.demand.challenged != self.seat or not self.budget.left:
+        if public.demand is None or public.demand.challenged != self.seat or not self.budget.has_left:
             return None
         top, origin = before.public.top, before.public.origin
         if len(play.cards) > 1 or another_fits(FITTING[top][origin], before.hand):

@@ -78,7 +78,7 @@ class MonochPlayer(Quiet):
         before = rules.resample(view, dice)
         after = rules.public_view(rules.apply(before, view.seat, thought.action, dice).state)
         said = reasons(thought.build, thought.move, view.public, after)
-        return replace(thought.search.choice(thought.move, _SCALE).with_actions(_placed), reasons=said)
+        return replace(thought.search.choice(thought.move, _SCALE).with_actions(_to_action), reasons=said)
 
     def _begin(self, view: SeatView, dice: Dice, budget: Budget) -> Action | None:
         """Return the colour, or the first block, where no search finds it."""
@@ -103,10 +103,10 @@ class MonochPlayer(Quiet):
             return _Thought(search, build, found, Swap())
         if self.overlooks and dice.chance(self.overlooks):
             found = max(search.children, key=lambda child: cast("Build", child.board).hope(build.side)).move
-        return _Thought(search, build, found, _placed(found))
+        return _Thought(search, build, found, _to_action(found))
 
 
-def _placed(move: Move) -> Action:
+def _to_action(move: Move) -> Action:
     return Place(STANCES[move.number], move.x, move.y)
 
 

@@ -48,10 +48,10 @@ class _Beginner(Quiet):
 def _look(stance: Stance) -> _Look:
     """Return what is the same for stances that look alike but for the points of the compass."""
     parts = parts_of(stance.type, stance.orientation)
-    return min(_turned(stance, parts, flips) for flips in itertools.product((False, True), repeat=2))
+    return min(_turn(stance, parts, flips) for flips in itertools.product((False, True), repeat=2))
 
 
-def _turned(stance: Stance, parts: Sequence[Part], flips: Sequence[bool]) -> _Look:
+def _turn(stance: Stance, parts: Sequence[Part], flips: Sequence[bool]) -> _Look:
     sizes = stance.orientation.size[:2]
     swaps = dict[Face, Face]()
     for flip, (one, other) in zip(flips, ((Face.W, Face.E), (Face.N, Face.S)), strict=True):

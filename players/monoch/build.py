@@ -119,7 +119,7 @@ class Build:
         for promise, at in sorted(((self._promise(place), at) for at, place in self._places.items()), reverse=True):
             if promise <= chosen.floor:
                 break
-            if not budget.left:
+            if not budget.has_left:
                 raise OutOfBudgetError
             budget.spend()
             if promise == _LOST:
@@ -136,7 +136,7 @@ class Build:
         for promise, at in sorted(((self._hope(place), at) for at, place in self._places.items()), reverse=True):
             if promise <= chosen.floor or chosen.floor >= high:
                 break
-            if not budget.left:
+            if not budget.has_left:
                 raise OutOfBudgetError
             budget.spend()
             place = self._places[at]
@@ -248,7 +248,7 @@ class Build:
         seen._places = {key: place for key, place in self._places.items() if place.at in noticed}
         return seen
 
-    def passed(self) -> "Build":
+    def pass_turn(self) -> "Build":
         """Let the other side place a block instead."""
         return Build(self.game, self.blocks, self.numbers, self.pool, self.laid, 1 - self.side)
 

@@ -47,7 +47,7 @@ def _win(build: Build, budget: Budget) -> Move | None:
 
 def _can_lose(build: Build, move: Move, budget: Budget) -> bool:
     """Return whether the other side has won after a block, or can with its next, as far as was looked."""
-    if not budget.left:
+    if not budget.has_left:
         return False
     after = build.after(move)
     budget.spend()

@@ -41,10 +41,10 @@ def _reasons(build: Build, move: Move, before: PublicView, after: PublicView) ->
         return
     opponent = Player(after.turn[0])
     placed = build.after(move)
-    danger = _win(build.passed())
+    danger = _win(build.pass_turn())
     if danger is not None and _win(placed) is None:
         yield N_("It stops {player} from winning with {block}.", player=opponent, block=_text(danger))
-    threat = _win(placed.passed())
+    threat = _win(placed.pass_turn())
     if threat is not None:
         yield N_("It threatens to win with {block}.", block=_text(threat))
     yield from _progress(before, after, own)

@@ -21,7 +21,7 @@ from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.player import Quiet
 from players.monsters.newcomers import Novice
-from players.monsters.planning import Temper, planned
+from players.monsters.planning import Temper, make_plan
 from players.monsters.reasons import reasons
 
 S = TypeVar("S")
@@ -52,7 +52,7 @@ class MonstersPlayer(Quiet):
         budget.spend()
         if not view.monsters and not any(report.lair_monster for report in view.reports):
             return Choice(Ready())
-        planning = planned(view, self.temper)
+        planning = make_plan(view, self.temper)
         lines = tuple(order for order in planning.orders() if not dice.chance(self.idle))
         return Choice(OrderSet(lines, done=True), reasons=reasons(planning) if not self.idle else ())
 

@@ -241,7 +241,7 @@ class Planning:
                 return 0.0
 
 
-def planned(view: SeatView, temper: Temper) -> Planning:
+def make_plan(view: SeatView, temper: Temper) -> Planning:
     """Return a finished plan."""
     planning = Planning(view, temper)
     planning.run()

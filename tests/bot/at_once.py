@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.thinking.processes import Processes, ThinkingError
-from players.questions import Answer, Question, answered
+from players.questions import Answer, Question, answer_question
 
 SEED: Final = b"a computer of tests".ljust(32)
 
@@ -28,4 +28,4 @@ class AtOnce(Processes):
         read: Question = pickle.loads(pickle.dumps(question))  # noqa: S301 - what it wrote itself
         assert read == question
         # The same choices in each run: what fails fails again.
-        return answered(replace(read, seed=SEED))
+        return answer_question(replace(read, seed=SEED))

@@ -19,7 +19,7 @@ from bot.thinking.choices import Duty, Pauses
 from bot.thinking.turns import Turns
 from engines import GAMES
 from engines.core.rules import Seat
-from players.questions import Kind, Question, answered
+from players.questions import Kind, Question, answer_question
 from tests.bot.at_once import AtOnce
 from tests.bot.made_up import RED
 from tests.bot.test_offers import RED_PERSON
@@ -55,7 +55,7 @@ def thinking(host: Host) -> Turns:
 async def plays(host: Host, position: Live, seat: Seat, at: int) -> None:
     """Play as `easy` would, in the person's name."""
     seed = at.to_bytes(8, "big")
-    text = answered(Question(Kind.CHOOSE, position.game, "easy", position.seat_view(seat), seed)).action
+    text = answer_question(Question(Kind.CHOOSE, position.game, "easy", position.seat_view(seat), seed)).action
     assert text is not None
     await play(host, request(RED, position.match_id, 10_000 + at, position.number), text)
 

@@ -46,7 +46,7 @@ from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record
 from engines.core.rules import Seat
-from players.questions import Answer, Kind, Question, answered
+from players.questions import Answer, Kind, Question, answer_question
 from render.core.board import PublicBoard
 from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
@@ -65,7 +65,7 @@ class Quick(AtOnce):
 
     async def ask(self, question: Question) -> Answer:
         self.questions.append(question)
-        return answered(replace(question, level="easy"))
+        return answer_question(replace(question, level="easy"))
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from engines.monocards.cards import (
 from engines.monocards.options import Options
 from engines.monocards.view import PublicView, RoundEnded, SeatView
 from players.core.budget import Allowance, Budget
-from players.core.imagining import forked
+from players.core.imagining import fork
 from players.core.player import Quiet
 
 S = TypeVar("S")
@@ -89,7 +89,7 @@ class ChainSearch(Generic[S]):
 
     def chains(self, world: S, actions: Sequence[Action]) -> list[Chain]:
         """Return the best chain after each of the actions that play, draw or pass, the best first."""
-        found = [self._chain(world, action) for action in actions if isinstance(action, Play) and self.budget.left]
+        found = [self._chain(world, action) for action in actions if isinstance(action, Play) and self.budget.has_left]
         hand = self.view.hand
         if PASS in actions:
             found.append(Chain((PASS,), self._worth(world, hand), is_out=False, left=hand))
@@ -148,7 +148,7 @@ class ChainSearch(Generic[S]):
             return found
         best = Chain((), self._worth(state, view.hand) - _DRAWN, is_out=False, left=view.hand)
         for action in self._plays(state):
-            if not self.budget.left:
+            if not self.budget.has_left:
                 break
             best = min(best, self._chain(state, action), key=_order)
             if best.is_out:
@@ -210,7 +210,7 @@ class ChainPlayer(Quiet):
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
         """Return the first play of the best chain."""
-        imagining, chance = forked(dice, 2)
+        imagining, chance = fork(dice, 2)
         world = rules.resample(view, imagining)
         actions = rules.legal_actions(world, view.seat)
         if CALL in actions and view.playable:

@@ -22,7 +22,7 @@ from engines.selfplay import AnyGame, seed_bytes, step_at_random
 from players import LEVELS, computer
 from players.core.alphabeta import SURE, WIN, Search
 from players.core.budget import Budget
-from players.core.imagining import forked
+from players.core.imagining import fork
 from players.core.remembering import RememberingSearch
 from players.mambo.table import table_of
 from players.monoch.build import Build, build_of
@@ -165,7 +165,7 @@ def test_no_list_of_cells_scores_more_than_the_one_that_hard_plans(thrift: float
     hard: Any = computer("mono", "hard")
     player = replace(hard, skill=replace(hard.skill, worlds=3, thrift=thrift))
     found = player.choose(MONO, MONO.seat_view(game.state, Seat(0)), dice(), Budget(9_999))
-    imagining, _ = forked(dice(), 2)
+    imagining, _ = fork(dice(), 2)
     # Two turns are left to who uncovers three of six cells in each: half of what later turns lose counts.
     prices = [[thrift / 2 * max(0, 2 * (value - at) - 1) for at in range(4)] for value in range(4)]
     worlds = [MONO.resample(MONO.seat_view(game.state, Seat(0)), imagining) for _ in range(3)]

@@ -86,7 +86,7 @@ def test_a_league_is_made_longer_without_playing_a_game_again(
     assert " of 2 (" in capsys.readouterr().out
     assert main([*asked, "--games", "4", *kept]) == 0
     assert capsys.readouterr().out == whole
-    monkeypatch.setattr("players.kept.league", _nobody_plays)
+    monkeypatch.setattr("players.league_file.league", _nobody_plays)
     assert main([*asked, "--games", "4", *kept]) == 0
     assert capsys.readouterr().out == whole
 

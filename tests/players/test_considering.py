@@ -22,7 +22,7 @@ from players.core.player import consider
 from players.core.remembering import RememberingSearch
 from players.core.tree import TreePlayer
 from players.core.voices import to_others
-from players.questions import Kind, Question, answered
+from players.questions import Kind, Question, answer_question
 from tests.players.prizes import Prize, Prizes, prizes
 
 SCALE = 5.0
@@ -117,8 +117,8 @@ def test_the_finished_depth_decides_where_a_clock_ends_a_search(
 def test_a_budget_says_which_clock_ended_it(name: str, cut: Cut, monkeypatch: pytest.MonkeyPatch) -> None:
     Clocks(monkeypatch, name, 1)
     budget = Allowance(100, 5).budget()
-    assert (budget.left, budget.cut) == (True, None)
-    assert (budget.left, budget.cut) == (False, cut)
+    assert (budget.has_left, budget.cut) == (True, None)
+    assert (budget.has_left, budget.cut) == (False, cut)
 
 
 def test_a_league_has_the_seconds_of_the_processor_and_none_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,9 +127,9 @@ def test_a_league_has_the_seconds_of_the_processor_and_none_on_the_wall(monkeypa
     allowance = Allowance(100, 5)
     waited_for, alone = allowance.budget(), allowance.budget(waited_for=False)
     monkeypatch.setattr("players.core.budget.time.monotonic", lambda: 1_000.0)
-    assert (waited_for.left, alone.left) == (False, True)
+    assert (waited_for.has_left, alone.has_left) == (False, True)
     monkeypatch.setattr("players.core.budget.time.thread_time", lambda: 6.0)
-    assert not alone.left
+    assert not alone.has_left
 
 
 def mambo(plies: int) -> AnyGame:
@@ -179,7 +179,7 @@ def test_what_a_player_says_of_its_move_comes_back_from_a_worker_in_canonical_te
     game = mambo(1)
     view = game.rules.seat_view(game.state, Seat(1))
     texts = [game.rules.format(action) for action in game.rules.legal_actions(game.state, Seat(1))]
-    answer = answered(Question(Kind.CHOOSE, "mambo", "hard", view, b"seed"))
+    answer = answer_question(Question(Kind.CHOOSE, "mambo", "hard", view, b"seed"))
     assert (answer.action, answer.value, answer.line) == (texts[0], 0.7, tuple(texts[:2]))
     assert answer.second == Alternative(texts[1], 0.4)
     (reason,) = answer.reasons

@@ -11,7 +11,7 @@ from engines.core.options import options_from_text
 from engines.selfplay import AnyGame, seed_bytes
 from players import Budget
 from players.draws import ALLOWANCE, takes_draw
-from players.questions import Kind, Question, answered
+from players.questions import Kind, Question, answer_question
 
 SEED = seed_bytes("a draw")
 
@@ -66,7 +66,7 @@ def test_a_keeper_with_half_the_points_takes_a_draw_once_some_turns_have_run() -
         lines = [replace(line, points=points.get(line.number, other)) for line in view.public.keepers]
         public = replace(view.public, turn_number=turn, keepers=tuple(lines))
         question = Question(Kind.DRAW, "monsters", "easy", replace(view, public=public), SEED)
-        return answered(question).agrees
+        return answer_question(question).agrees
 
     assert takes(9, 5, 12)
     assert not takes(9, 8, 12)

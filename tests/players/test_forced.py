@@ -8,7 +8,7 @@ from engines.core import Dice, Outcome
 from engines.mambo import RULES
 from engines.selfplay import AnyGame, seed_bytes
 from players import Budget, computer
-from players.core.forced import forced_win
+from players.core.forced_wins import find_forced_win
 from players.mambo.table import Table, table_of
 from tests.players.test_known_moves import laid, played
 
@@ -62,9 +62,9 @@ def test_hard_and_medium_prevent_a_loss_by_a_move_that_ranks_too_low_to_be_searc
 
 def test_nothing_is_said_to_be_forced_without_a_budget_or_where_a_reply_saves() -> None:
     table = table_of(RULES.public_view(laid("mambo", "mambo", "0,0:f 0,-1:e -1,-1:e -1,1:f 1,-2:c").state))
-    assert forced_win(table, table.moves(), Budget(100)) is None
-    found = forced_win(table, table.moves(), Budget(10_000))
+    assert find_forced_win(table, table.moves(), Budget(100)) is None
+    found = find_forced_win(table, table.moves(), Budget(10_000))
     assert found is not None
     assert rank(table, found) >= computer("mambo", "hard").widths[0]  # type: ignore[attr-defined]  # a MamboPlayer
     quiet = table_of(RULES.public_view(laid("mambo", "mambo", "0,0:a 1,-1:b").state))
-    assert forced_win(quiet, quiet.moves(), Budget(10_000)) is None
+    assert find_forced_win(quiet, quiet.moves(), Budget(10_000)) is None

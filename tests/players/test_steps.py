@@ -11,7 +11,7 @@ from engines.core.options import options_from_text
 from engines.selfplay import AnyGame, seed_bytes
 from players import LEVELS, STEPS, STRENGTHS, bot_name, computer, steps, strengths
 from players.__main__ import main
-from players.core.mixed import MixedPlayer
+from players.core.mixed_player import MixedPlayer
 from players.core.player import consider
 from players.league import Fixture, Result
 from players.steps import STEPS as MIXES

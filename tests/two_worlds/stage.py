@@ -17,7 +17,7 @@ from bot.app import Gamekeeper
 from bot.discord_client.addresses import point_at
 from bot.settings import Settings
 from bot.thinking.processes import Processes
-from players.questions import Answer, Question, answered
+from players.questions import Answer, Question, answer_question
 from sandbox.control import POSTS
 from sandbox.errors import ControlError
 from sandbox.server import RunningSandbox, serve
@@ -68,7 +68,7 @@ class _Easily(Processes):
 
     async def ask(self, question: Question) -> Answer:
         """Decide."""
-        return answered(replace(question, level="easy"))
+        return answer_question(replace(question, level="easy"))
 
 
 @asynccontextmanager

@@ -17,11 +17,11 @@ M = TypeVar("M")
 class PassingBoard(Board[M], Protocol[M]):
     """A position in which a side can be thought to pass."""
 
-    def passed(self) -> Self:
+    def pass_turn(self) -> Self:
         """Return the position with the other side to move."""
 
 
-def forced_win(board: PassingBoard[M], moves: Sequence[M], budget: Budget) -> M | None:
+def find_forced_win(board: PassingBoard[M], moves: Sequence[M], budget: Budget) -> M | None:
     """Return a move after which every reply leaves a move that wins; None where none is found within the budget."""
     try:
         return next((move for move in moves if _is_forced(board.after(move), budget)), None)
@@ -33,7 +33,7 @@ def _is_forced(after: PassingBoard[M], budget: Budget) -> bool:
     """Return whether the side that has just moved wins with its next move, whatever the other side does."""
     if after.over:
         return False
-    threats = list(_wins(after.passed(), after.passed().moves(), budget))
+    threats = list(_wins(after.pass_turn(), after.pass_turn().moves(), budget))
     return bool(threats) and all(_is_lost(after, reply, threats, budget) for reply in after.moves())
 
 
@@ -52,7 +52,7 @@ def _is_lost(board: PassingBoard[M], reply: M, threats: Sequence[M], budget: Bud
 def _wins(board: PassingBoard[M], moves: Sequence[M], budget: Budget) -> Iterator[M]:
     """Yield the moves that win at once."""
     for move in moves:
-        if not budget.left:
+        if not budget.has_left:
             raise OutOfBudgetError
         budget.spend()
         if board.after(move).worth(board.side) >= SURE:

@@ -12,7 +12,7 @@ from pathlib import Path
 from players.league import Fixture, Result, league
 
 
-def continued(games: Sequence[Fixture], kept: Path | None, workers: int, nice: int) -> Iterator[Result]:
+def resume(games: Sequence[Fixture], kept: Path | None, workers: int, nice: int) -> Iterator[Result]:
     """Return what came of all games in their order; those that are not in the file are played, and written there."""
     known = _read(kept) if kept is not None and kept.exists() else {}
     fresh = [game for game in games if game not in known]

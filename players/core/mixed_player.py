@@ -7,7 +7,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Rules
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
-from players.core.imagining import forked
+from players.core.imagining import fork
 from players.core.player import Player, consider
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
@@ -32,19 +32,19 @@ class MixedPlayer(Generic[O, A, P, V]):
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
         """Return what one of the two chooses."""
-        thinking, player = self._drawn(dice)
+        thinking, player = self._draw(dice)
         return player.choose(rules, view, thinking, budget)
 
     def consider(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
         """Return the same with its value and reasons."""
-        thinking, player = self._drawn(dice)
+        thinking, player = self._draw(dice)
         return consider(player, rules, view, thinking, budget)
 
     def react(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A | None:
         """Return how one of the two reacts."""
-        thinking, player = self._drawn(dice)
+        thinking, player = self._draw(dice)
         return player.react(rules, view, thinking, budget)
 
-    def _drawn(self, dice: Dice) -> tuple[Dice, Player[O, A, P, V]]:
-        thinking, drawing = forked(dice, 2)
+    def _draw(self, dice: Dice) -> tuple[Dice, Player[O, A, P, V]]:
+        thinking, drawing = fork(dice, 2)
         return thinking, self.stronger if drawing.chance(self.percent) else self.weaker
