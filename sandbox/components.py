@@ -28,20 +28,20 @@ def _walk_one(item: Json, path: Path) -> Iterator[tuple[Path, Json]]:
             yield from _walk_one(item[name], (*path, name))
 
 
-def numbered(components: Sequence[Json]) -> list[Json]:
+def number_components(components: Sequence[Json]) -> list[Json]:
     """Return the same tree where each component has its `id`, as Discord numbers those without."""
     taken = {item["id"] for _, item in walk(components) if item.get("id")}
     free = (number for number in range(1, 10_000) if number not in taken)
-    return [_numbered(item, free) for item in components]
+    return [_number(item, free) for item in components]
 
 
-def _numbered(item: Json, free: Iterator[int]) -> Json:
+def _number(item: Json, free: Iterator[int]) -> Json:
     copy = item | {"id": item.get("id") or next(free)}
     if item.get("components"):
-        copy["components"] = [_numbered(inner, free) for inner in item["components"]]
+        copy["components"] = [_number(inner, free) for inner in item["components"]]
     for name in ("accessory", "component"):
         if isinstance(item.get(name), dict):
-            copy[name] = _numbered(item[name], free)
+            copy[name] = _number(item[name], free)
     return copy
 
 
@@ -62,7 +62,7 @@ def _with_media(item: Json, address: Callable[[str], Json | None]) -> Json:
     return copy
 
 
-def named(components: Sequence[Json], custom_id: str) -> Json | None:
+def find_component(components: Sequence[Json], custom_id: str) -> Json | None:
     """Return the component with this custom id."""
     return next((item for _, item in walk(components) if item.get("custom_id") == custom_id), None)
 

@@ -66,7 +66,7 @@ async def state(sandbox: Sandbox, body: Json) -> Json:
         if access.sees_channel(user, item) and (only is None or item.guild in (only, None))
     ]
     seen = [
-        views.dispatched(world, message)
+        views.message_event(world, message)
         for item in channels
         for message in world.messages[item.key].values()
         if access.sees_message(world, user, message)
@@ -78,7 +78,7 @@ async def state(sandbox: Sandbox, body: Json) -> Json:
         "channels": [views.channel(world, item, user) for item in channels],
         "commands": list(world.commands.values()),
         "messages": sorted(seen, key=lambda data: int(data["id"])),
-        "bot": {"online": sandbox.gateway.connected, "user": world.users[population.BOT]},
+        "bot": {"online": sandbox.gateway.is_connected, "user": world.users[population.BOT]},
         "dm_open": user not in world.closed_dms,
     }
 
@@ -90,7 +90,7 @@ async def send_command(sandbox: Sandbox, body: Json) -> Json:
     resolved = Resolved(sandbox.world, channel, files=sandbox.attachments)
     options = slash_options.read_options(command, _object(body, "options"), resolved)
     deed = Deed(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
-    return _told(*await sandbox.interactions.act(deed))
+    return _describe_answer(*await sandbox.interactions.act(deed))
 
 
 async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
@@ -110,7 +110,7 @@ async def click(sandbox: Sandbox, body: Json) -> Json:
     user = slash.find_member(world, body.get("as"))
     message = _message(sandbox, user, body.get("message"))
     custom_id = _text(body, "custom_id")
-    component = parts.named(message.data["components"], custom_id)
+    component = parts.find_component(message.data["components"], custom_id)
     if _flag(body, "force", usual=False):
         component = component or {"type": parts.BUTTON, "custom_id": custom_id, "style": 2, "label": custom_id}
         message = _still_showing(message, component)
@@ -125,8 +125,8 @@ async def click(sandbox: Sandbox, body: Json) -> Json:
         return await _start(sandbox, user, message, custom_id)
     channel = world.channels[message.channel]
     resolved = Resolved(world, channel)
-    data = forms.pressed(component, values, resolved)
-    return _told(*await sandbox.interactions.act(Deed(COMPONENT, user, channel, data, source=message)))
+    data = forms.press_data(component, values, resolved)
+    return _describe_answer(*await sandbox.interactions.act(Deed(COMPONENT, user, channel, data, source=message)))
 
 
 async def _start(sandbox: Sandbox, user: str, message: Message, custom_id: str) -> Json:
@@ -140,7 +140,7 @@ async def _start(sandbox: Sandbox, user: str, message: Message, custom_id: str) 
 
 def _still_showing(message: Message, component: Json) -> Message:
     """Return the message as a client shows it before the last change: with the button, enabled."""
-    others = [row for row in message.data["components"] if parts.named([row], component["custom_id"]) is None]
+    others = [row for row in message.data["components"] if parts.find_component([row], component["custom_id"]) is None]
     row: Json = {"type": parts.ACTION_ROW, "id": 0, "components": [component | {"disabled": False}]}
     return Message(message.data | {"components": [*others, row]}, message.only_for)
 
@@ -156,14 +156,16 @@ async def send_modal(sandbox: Sandbox, body: Json) -> Json:
         raise ControlError(f"The open form is {before.modal['custom_id']!r}.", 404)
     channel = world.channels[before.channel]
     resolved = Resolved(world, channel)
-    data = forms.filled(before.modal, _object(body, "fields"), resolved)
+    data = forms.modal_data(before.modal, _object(body, "fields"), resolved)
     source = world.message(before.source) if before.source else None
-    told = _told(*await sandbox.interactions.act(Deed(MODAL_SUBMIT, user, channel, data, source=source, before=before)))
+    told = _describe_answer(
+        *await sandbox.interactions.act(Deed(MODAL_SUBMIT, user, channel, data, source=source, before=before))
+    )
     before.modal = None
     return told
 
 
-def _told(interaction: Interaction, answer: Answer) -> Json:
+def _describe_answer(interaction: Interaction, answer: Answer) -> Json:
     told: Json = {"interaction": interaction.key, "deferred": answer.kind in (DEFERRED_MESSAGE, DEFERRED_UPDATE)}
     shown = answer.message is not None and answer.kind != DEFERRED_MESSAGE
     told["ephemeral"] = bool(answer.message and answer.message.only_for)

@@ -53,7 +53,7 @@ class Events:
 
     def message(self, event: str, message: Message) -> None:
         """MESSAGE_CREATE or MESSAGE_UPDATE. An ephemeral message reaches its user's page only."""
-        data = views.dispatched(self._world, message)
+        data = views.message_event(self._world, message)
         for listener in self._listeners:
             if access.sees_message(self._world, listener.user, message):
                 listener.queue.put_nowait({"t": event, "d": data})

@@ -8,7 +8,7 @@ from sandbox.payload import Json
 from sandbox.slash import Resolved
 
 
-def pressed(component: Json, values: Sequence[object] | None, resolved: Resolved) -> Json:
+def press_data(component: Json, values: Sequence[object] | None, resolved: Resolved) -> Json:
     """Return the data of an interaction with a button or a menu. Raises ControlError."""
     data: Json = {
         "custom_id": component["custom_id"],
@@ -19,12 +19,12 @@ def pressed(component: Json, values: Sequence[object] | None, resolved: Resolved
         if values:
             raise ControlError("A button takes no values.")
         return data
-    data["values"] = chosen(component, list(values or ()), resolved)
+    data["values"] = check_values(component, list(values or ()), resolved)
     found = resolved.data()
     return data | ({"resolved": found} if found else {})
 
 
-def chosen(select: Json, values: Sequence[object], resolved: Resolved) -> list[str]:
+def check_values(select: Json, values: Sequence[object], resolved: Resolved) -> list[str]:
     """Return the values of a menu: as many as it wants, each one it offers. Raises ControlError."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     least = 0 if select.get("required") is False and not values else least
@@ -47,7 +47,7 @@ def chosen(select: Json, values: Sequence[object], resolved: Resolved) -> list[s
     return [read(value) for value in values]
 
 
-def filled(modal: Json, fields: Mapping[str, object], resolved: Resolved) -> Json:
+def modal_data(modal: Json, fields: Mapping[str, object], resolved: Resolved) -> Json:
     """Return the data of a sent modal. Raises ControlError for a missing, unknown or wrong field."""
     inputs = [item for _, item in parts.walk(modal["components"]) if item.get("custom_id")]
     known = [item["custom_id"] for item in inputs]
@@ -76,7 +76,7 @@ def _value(item: Json, label: object, fields: Mapping[str, object], resolved: Re
     if item["type"] == parts.TEXT_INPUT:
         if not isinstance(given, str | None):
             raise ControlError(f"{name}: write some text.")
-        return data | {"value": _written(item, name, given or "")}
+        return data | {"value": _check_text(item, name, given or "")}
     if item["type"] == parts.CHECKBOX:
         if not isinstance(given, bool | None):
             raise ControlError(f"{name}: choose true or false.")
@@ -87,11 +87,11 @@ def _value(item: Json, label: object, fields: Mapping[str, object], resolved: Re
     if item["type"] == parts.CHECKBOX_GROUP:
         return data | {"values": _boxes(item, name, values, len(item["options"]))}
     if item["type"] in parts.SELECTS:
-        return data | {"values": chosen(item, values, resolved)}
+        return data | {"values": check_values(item, values, resolved)}
     raise ControlError(f"{name}: the sandbox cannot fill in this kind of field.")
 
 
-def _written(item: Json, name: str, text: str) -> str:
+def _check_text(item: Json, name: str, text: str) -> str:
     if not text and item.get("required", True):
         raise ControlError(f"{name}: please fill this in.")
     least, most = item.get("min_length") or 0, item.get("max_length") or 4000

@@ -97,7 +97,7 @@ class Gateway:
         return any(session.link or session.expected_until > now for session in theirs)
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Tell whether a bot, or any shard of it, is connected now."""
         return any(session.link for session in self._sessions.values())
 
@@ -148,8 +148,8 @@ class Gateway:
             await link.socket.close(code=WSCloseCode.GOING_AWAY)
 
     def _tell(self) -> None:
-        if self.connected != self._was_online:
-            self._was_online = self.connected
+        if self.is_connected != self._was_online:
+            self._was_online = self.is_connected
             self._changed(self._was_online)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:

@@ -18,7 +18,9 @@ class Mentions:
     everyone: bool
 
 
-def pinged(text: str, allowed: Json | None, users: Mapping[str, Json], replied_to: str | None = None) -> Mentions:
+def find_mentions(
+    text: str, allowed: Json | None, users: Mapping[str, Json], replied_to: str | None = None
+) -> Mentions:
     """Return the mentions of `text` that `allowed_mentions` lets through; without it, all of them."""
     kinds = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or ())
     allowed = allowed or {}

@@ -161,12 +161,12 @@ def _say(world: World, data: Json, body: Json, files: list[Json], reply: Message
     # A file shown by an embed is not listed beside it; one shown by a layout is.
     data["attachments"] = [item for item in files if item["id"] not in used]
     if "components" in body:
-        data["components"] = parts.numbered(parts.with_media(body["components"] or [], address))
+        data["components"] = parts.number_components(parts.with_media(body["components"] or [], address))
     if "content" in body or "components" in body:
         data["content"] = (body["content"] or "") if "content" in body else data["content"]
         text = "\n".join([data["content"], *parts.texts(data["components"])])
         author = reply.data["author"]["id"] if reply else None
-        found = mentions.pinged(text, body.get("allowed_mentions"), world.users, author)
+        found = mentions.find_mentions(text, body.get("allowed_mentions"), world.users, author)
         data["mentions"] = [world.users[key] for key in found.users]
         data["mention_roles"] = list(found.roles)
         data["mention_everyone"] = found.everyone

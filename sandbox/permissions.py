@@ -64,7 +64,7 @@ def effective(base: int, overwrites: Iterable[Json], everyone: str, roles: Itera
     layers = [by_id.get(everyone, (0, 0)), (_union(allow for allow, _ in held), _union(deny for _, deny in held))]
     for allow, deny in [*layers, by_id.get(member, (0, 0))]:
         base = base & ~deny | allow
-    return _implied(base)
+    return _with_implied(base)
 
 
 def _union(fields: Iterable[int]) -> int:
@@ -74,7 +74,7 @@ def _union(fields: Iterable[int]) -> int:
     return total
 
 
-def _implied(field: int) -> int:
+def _with_implied(field: int) -> int:
     """Without the sight of a channel nothing else counts; without sending, nothing that needs it."""
     if not field & BITS["VIEW_CHANNEL"]:
         return 0

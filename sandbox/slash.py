@@ -101,7 +101,7 @@ def find_channel(world: World, user: str, text: object, here: str | None = None)
     if wanted in world.channels and access.sees_channel(user, world.channels[wanted]):
         return world.channels[wanted]
     seen = [item for item in reversed(world.channels.values()) if access.sees_channel(user, item)]
-    found = _named(seen, wanted, here or population.GUILD)
+    found = _find_channel(seen, wanted, here or population.GUILD)
     name, at, number = wanted.rpartition("@")
     if found is None and at:
         found = next((item for item in seen if _is_named(item, name) and item.guild == find_guild(world, number)), None)
@@ -110,7 +110,7 @@ def find_channel(world: World, user: str, text: object, here: str | None = None)
     return found
 
 
-def _named(seen: Sequence[Channel], name: str, here: str) -> Channel | None:
+def _find_channel(seen: Sequence[Channel], name: str, here: str) -> Channel | None:
     """Return a channel of that name, those of one server first."""
     found = [item for item in seen if _is_named(item, name)]
     return next((item for item in found if item.guild == here), found[0] if found else None)

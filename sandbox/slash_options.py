@@ -12,14 +12,14 @@ STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT =
 
 def read_options(command: Command, given: Mapping[str, object], resolved: Resolved) -> list[Json]:
     """Return the options of a command that is sent. Raises ControlError for what Discord's client would not send."""
-    _known(command, given)
+    _check_names(command, given)
     for option in command.options:
         if option.get("required") and given.get(option["name"]) in (None, ""):
             raise ControlError(f"/{command.name} needs {option['name']}: {option['description']}")
     return list(_values(command, given, resolved))
 
 
-def _known(command: Command, given: Mapping[str, object]) -> None:
+def _check_names(command: Command, given: Mapping[str, object]) -> None:
     names = [option["name"] for option in command.options]
     for name in given:
         if name not in names:
@@ -36,7 +36,7 @@ def _values(command: Command, given: Mapping[str, object], resolved: Resolved) -
 
 def read_focused(command: Command, given: Mapping[str, object], focused: str, resolved: Resolved) -> list[Json]:
     """Return the options while one of them is typed: that one is a text, and the others may be unfinished."""
-    _known(command, {**given, focused: ""})
+    _check_names(command, {**given, focused: ""})
     option = next(item for item in command.options if item["name"] == focused)
     if not option.get("autocomplete"):
         raise ControlError(f"{focused!r} has no autocomplete.")

@@ -12,7 +12,7 @@ class Snowflakes:
         self._now = now
         self._last = 0
 
-    def seen(self, snowflake: str) -> None:
+    def note(self, snowflake: str) -> None:
         """Later ids will be above this one."""
         self._last = max(self._last, int(snowflake))
 

@@ -26,7 +26,7 @@ def member(world: World, user: str, item: Channel) -> Json:
     return found | {"permissions": str(access.field(world, user, item))}
 
 
-def dispatched(world: World, message: Message) -> Json:
+def message_event(world: World, message: Message) -> Json:
     """Return a message as the gateway and the page get it: with guild and member."""
     guild = world.channels[message.channel].guild
     if guild is None:

@@ -103,24 +103,24 @@ class World:
         while len(self.members) < members:
             self.add_member()
         for number in range(1, guilds + 1):
-            self._found(population.guild_key(number))
+            self._create_guild(population.guild_key(number))
 
     def _load(self) -> None:
         for key, body in self.storage.load("channel"):
             self.channels[key] = Channel(body["data"], body["recipient"], set(body["members"]))
             self.messages[key] = {}
-            self.ids.seen(key)
+            self.ids.note(key)
         for key, body in self.storage.load("message"):
             message = Message(body["data"], body["only_for"])
             self.messages.setdefault(message.channel, {})[key] = message
             self.remember_nonce(message)
-            self.ids.seen(key)
+            self.ids.note(key)
         for key, body in self.storage.load("command"):
             self.commands[key] = body
-            self.ids.seen(body["version"])
+            self.ids.note(body["version"])
         for _, body in self.storage.load("interaction"):
             interaction = Interaction(**body)
-            self.ids.seen(interaction.key)
+            self.ids.note(interaction.key)
             self.interactions[interaction.key] = interaction
         self.forget_old_interactions()
         for _, body in self.storage.load("member"):
@@ -130,7 +130,7 @@ class World:
         for guild in sorted({item.guild for item in self.channels.values() if item.guild}, key=int):
             self.guilds[guild] = population.guild(guild)
 
-    def _found(self, guild: str) -> None:
+    def _create_guild(self, guild: str) -> None:
         """Create a server, with its channels."""
         if guild not in self.guilds:
             self.guilds[guild] = population.guild(guild)
@@ -210,7 +210,7 @@ class World:
         if nonce is not None and message.data["author"]["id"] == population.BOT:
             self.nonces[str(nonce)] = message.key
 
-    def posted_with(self, nonce: str) -> Message | None:
+    def find_by_nonce(self, nonce: str) -> Message | None:
         """Return the bot's message of the last minutes that was posted with this nonce."""
         key = self.nonces.get(nonce)
         if key is None or self.now() - seconds(key) > NONCE_SECONDS:

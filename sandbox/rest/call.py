@@ -90,17 +90,17 @@ async def _answer(sandbox: Sandbox, endpoint: Endpoint, request: web.Request) ->
     if fault and fault.delay:
         await asyncio.sleep(fault.delay)
     if fault and fault.when != AFTER and fault.status != JUST_SLOW:
-        return _failed(fault, request)
+        return _fail(fault, request)
     if payload is not None:
         sandbox.validator.check(endpoint.method, endpoint.route, payload)
     body = payload if isinstance(payload, dict) else {}
     items = payload if isinstance(payload, list) else []
     call = Call(sandbox, dict(request.match_info), dict(request.query), body, items, uploads)
     reply = await endpoint.handler(call)
-    return _failed(fault, request) if fault and fault.when == AFTER and fault.status != JUST_SLOW else reply
+    return _fail(fault, request) if fault and fault.when == AFTER and fault.status != JUST_SLOW else reply
 
 
-def _failed(fault: Fault, request: web.Request) -> Reply:
+def _fail(fault: Fault, request: web.Request) -> Reply:
     if fault.reset and request.transport is not None:
         request.transport.abort()
     if fault.status == 429:

@@ -26,7 +26,7 @@ async def change(call: Call) -> Reply:
         raise ApiError(*WRONG_CHANNEL_TYPE)
     access.bot_channel(world, channel.key, "MANAGE_CHANNELS")
     channel.data |= {name: call.body[name] for name in call.body.keys() & _TEXT_FIELDS}
-    return _changed(call, channel)
+    return _save(call, channel)
 
 
 def _change_thread(call: Call, thread: Channel) -> Reply:
@@ -43,10 +43,10 @@ def _change_thread(call: Call, thread: Channel) -> Reply:
         state[name] = body[name]
     if "archived" in body:
         state["archive_timestamp"] = messages.stamp(world)
-    return _changed(call, thread)
+    return _save(call, thread)
 
 
-def _changed(call: Call, channel: Channel) -> Reply:
+def _save(call: Call, channel: Channel) -> Reply:
     call.sandbox.world.save_channel(channel)
     call.sandbox.events.channel("UPDATE", channel)
     return 200, views.channel(call.sandbox.world, channel)
@@ -83,7 +83,7 @@ async def overwrite(call: Call) -> Reply:
     entry = {"id": call.path["target_id"], "type": int(call.body["type"])}
     entry |= {name: str(call.body.get(name) or 0) for name in ("allow", "deny")}
     _set_overwrite(channel, entry)
-    _changed(call, channel)
+    _save(call, channel)
     return NO_CONTENT
 
 
@@ -91,7 +91,7 @@ async def remove_overwrite(call: Call) -> Reply:
     """Take an overwrite away."""
     channel = access.bot_channel(call.sandbox.world, call.path["channel_id"], "MANAGE_ROLES")
     _set_overwrite(channel, {"id": call.path["target_id"]}, remove=True)
-    _changed(call, channel)
+    _save(call, channel)
     return NO_CONTENT
 
 

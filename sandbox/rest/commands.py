@@ -87,7 +87,7 @@ def _check_count(commands: list[Json]) -> None:
             raise ApiError(*TOO_MANY_COMMANDS)
 
 
-async def listed(call: Call) -> Reply:
+async def list_all(call: Call) -> Reply:
     """Return all commands."""
     return 200, _all(call)
 
@@ -145,7 +145,7 @@ async def no_permissions(call: Call) -> Reply:
 
 def _routes(base: str) -> tuple[Endpoint, ...]:
     return (
-        Endpoint("GET", base, listed),
+        Endpoint("GET", base, list_all),
         Endpoint("PUT", base, replace),
         Endpoint("POST", base, create),
         Endpoint("GET", f"{base}/{{command_id}}", read),

@@ -83,7 +83,7 @@ def _message(call: Call, interaction: Interaction, data: Json) -> Answer:
     return Answer(MESSAGE, message)
 
 
-def _deferred(call: Call, interaction: Interaction, data: Json) -> Answer:
+def _defer(call: Call, interaction: Interaction, data: Json) -> Answer:
     interaction.private = bool(int(data.get("flags") or 0) & messages.EPHEMERAL)
     world = call.sandbox.world
     waiting = messages.blank(world, interaction.channel, population.BOT) | extra(interaction)
@@ -95,7 +95,7 @@ def _deferred(call: Call, interaction: Interaction, data: Json) -> Answer:
     return Answer(DEFERRED_MESSAGE, message)
 
 
-def _deferred_update(_call: Call, interaction: Interaction, _data: Json) -> Answer:
+def _defer_update(_call: Call, interaction: Interaction, _data: Json) -> Answer:
     interaction.original = interaction.source
     return Answer(DEFERRED_UPDATE)
 
@@ -141,13 +141,13 @@ def _modal(_call: Call, _interaction: Interaction, data: Json) -> Answer:
             if len(item.get(name) or "") > most:
                 errors.too_long([*path, name], most)
     errors.raise_if_any()
-    return Answer(MODAL, modal=data | {"components": parts.numbered(components)})
+    return Answer(MODAL, modal=data | {"components": parts.number_components(components)})
 
 
 _ANSWER: dict[int, Callable[[Call, Interaction, Json], Answer]] = {
     MESSAGE: _message,
-    DEFERRED_MESSAGE: _deferred,
-    DEFERRED_UPDATE: _deferred_update,
+    DEFERRED_MESSAGE: _defer,
+    DEFERRED_UPDATE: _defer_update,
     UPDATE: _update,
     CHOICES: _choices,
     MODAL: _modal,

@@ -23,13 +23,13 @@ async def create(call: Call) -> Reply:
     access.check_posting(world, channel, files=bool(call.uploads), embeds=bool(call.body.get("embeds")))
     nonce = call.body.get("nonce")
     if nonce is not None and call.body.get("enforce_nonce"):
-        before = world.posted_with(str(nonce))
+        before = world.find_by_nonce(str(nonce))
         if before:
             return 200, before.data
     return 200, messages.post(call.sandbox, channel, call.body, call.uploads).data
 
 
-async def listed(call: Call) -> Reply:
+async def list_around(call: Call) -> Reply:
     """Messages around a point, newest first."""
     channel = _channel(call, "READ_MESSAGE_HISTORY")
     limit = _limit(call)
@@ -99,7 +99,7 @@ async def remove_many(call: Call) -> Reply:
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/channels/{channel_id}/messages", listed),
+    Endpoint("GET", "/channels/{channel_id}/messages", list_around),
     Endpoint("POST", "/channels/{channel_id}/messages", create),
     Endpoint("POST", "/channels/{channel_id}/messages/bulk-delete", remove_many),
     Endpoint("GET", "/channels/{channel_id}/messages/{message_id}", read),

@@ -142,7 +142,7 @@ def _members_changed(call: Call, thread: Channel) -> Reply:
     return NO_CONTENT
 
 
-async def archived(call: Call) -> Reply:
+async def list_archived(call: Call) -> Reply:
     """Return the public threads of a channel that are archived, newest first."""
     parent = access.bot_channel(call.sandbox.world, call.path["channel_id"], "READ_MESSAGE_HISTORY")
     found = [
@@ -158,7 +158,7 @@ async def archived(call: Call) -> Reply:
 ENDPOINTS = (
     Endpoint("POST", "/channels/{channel_id}/messages/{message_id}/threads", from_message),
     Endpoint("POST", "/channels/{channel_id}/threads", without_message),
-    Endpoint("GET", "/channels/{channel_id}/threads/archived/public", archived),
+    Endpoint("GET", "/channels/{channel_id}/threads/archived/public", list_archived),
     Endpoint("GET", "/channels/{channel_id}/thread-members", members),
     Endpoint("PUT", "/channels/{channel_id}/thread-members/@me", add),
     Endpoint("DELETE", "/channels/{channel_id}/thread-members/@me", drop),

@@ -27,7 +27,7 @@ def _belongs(data: Json, interaction: Interaction) -> bool:
     return bool((data.get("interaction_metadata") or {}).get("id") == interaction.key)
 
 
-def _filled(call: Call, interaction: Interaction, message: Message) -> Json:
+def _fill(call: Call, interaction: Interaction, message: Message) -> Json:
     edited = messages.edit(call.sandbox, message, call.body, call.uploads)
     call.sandbox.interactions.settle(interaction, "done")
     return edited.data
@@ -39,7 +39,7 @@ async def follow_up(call: Call) -> Reply:
     world = call.sandbox.world
     waiting = world.message(interaction.original) if interaction.original else None
     if interaction.acknowledged == DEFERRED_MESSAGE and waiting and waiting.data["flags"] & messages.LOADING:
-        return 200, _filled(call, interaction, waiting)
+        return 200, _fill(call, interaction, waiting)
     only_for = interaction.user if int(call.body.get("flags") or 0) & messages.EPHEMERAL else None
     told = extra(interaction)
     if interaction.original:
@@ -59,7 +59,7 @@ async def read(call: Call) -> Reply:
 async def change(call: Call) -> Reply:
     """Change one of these messages."""
     interaction = _interaction(call)
-    return 200, _filled(call, interaction, _message(call, interaction))
+    return 200, _fill(call, interaction, _message(call, interaction))
 
 
 async def remove(call: Call) -> Reply:

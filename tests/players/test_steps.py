@@ -133,7 +133,7 @@ def test_the_league_of_steps_prints_them_and_writes_the_table_with_its_command(
         return [each for one, other in pairs for each in made_up(one, other, 1, chosen.games - 1)]
 
     table = tmp_path / "ratings.json"
-    monkeypatch.setattr("players.__main__._played", played)
+    monkeypatch.setattr("players.__main__._play_all", played)
     monkeypatch.setattr(strengths.write, "__defaults__", (table,))
     asked = ["strengths", "monsters", "--seats", "4", "--games", "4", "--seed", "7"]
     assert main(asked) == 0

@@ -109,7 +109,7 @@ async def stage(url: str, secret: bytes, *, sketched: bool = False) -> AsyncIter
 async def _online(found: Stage, running: "asyncio.Task[None]") -> None:
     async with asyncio.timeout(PATIENCE):
         parts = found.sandbox.parts
-        while not (parts.gateway.connected and parts.world.commands):
+        while not (parts.gateway.is_connected and parts.world.commands):
             if running.done():
                 running.result()
             await asyncio.sleep(0.005)
