@@ -47,7 +47,7 @@ def test_all_packages_and_what_building_reads_reach_the_image_and_no_secret_does
 
 def test_the_recipes_use_commands_that_there_are() -> None:
     explain = set(re.findall(r"^\| `gamekeeper (\w+)", OPERATIONS, flags=re.MULTILINE))
-    assert explain == {"play", "backup", "restore", "check", "copy", "replay", "verify"}
+    assert explain == {"play", "backup", "restore", "check", "clip", "copy", "replay", "verify"}
     compose = r"docker compose (?:exec bot gamekeeper|run --rm bot) (\w+)"
     recipes = re.findall(rf"^gamekeeper (\w+)|{compose}", OPERATIONS, flags=re.MULTILINE)
     assert {name for pair in recipes for name in pair if name} == {"backup", "check", "restore"}

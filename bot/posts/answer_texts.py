@@ -2,9 +2,9 @@
 
 from typing import Final, assert_never
 
-from bot.markup import escape
+from bot.markup import escape, shorten
 from bot.posts.phrases import moment
-from bot.posts.queue_post import entry_shown
+from bot.posts.queue_post import LONGEST_MOVE, entry_shown
 from bot.services.answers import (
     Accepted,
     Agreed,
@@ -156,13 +156,14 @@ def played_text(played: Played | Waiting) -> str:
     before, events = played.before, played.after.events
     words = TEXTS[before.game]
     if not before.rules.info.hidden and events:
-        text = escape(words.event(events[0], before.names))
+        text = words.event(events[0], before.names)
     elif isinstance(words, TellingOwn):
-        text = escape(translate(words.own(played.action, events, People(before.names))))
+        text = translate(words.own(played.action, events, People(before.names)))
     else:
         people = People(before.names)
-        text = f"{escape(translate(words.move(played.action, before.seat_view(played.seat), people)))}."
-    return _("Played in #{match_id}: {move}", match_id=before.match_id, move=text)
+        text = f"{translate(words.move(played.action, before.seat_view(played.seat), people))}."
+    move = escape(shorten(text, LONGEST_MOVE))
+    return _("Played in #{match_id}: {move}", match_id=before.match_id, move=move)
 
 
 def fault_text(answer: Answer | None, *, unusable: bool = False) -> str:

@@ -9,7 +9,8 @@ from bot.store.match_row import MatchRow
 from bot.store.queued import QueuedRow
 from bot.translation import _
 
-_LONGEST = 300
+LONGEST_MOVE = 300
+"""Characters of a move in a message: a move of Mono or Monsters! may be as long as its player likes."""
 
 
 def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
@@ -43,4 +44,4 @@ def queue_refused_post(match: MatchRow, row: QueuedRow | None, user_id: int) -> 
 
 def entry_shown(entry: str, shown: str | None = None) -> str:
     """Return a move in words, or as it is typed."""
-    return f"`{shorten(entry, _LONGEST)}`" if shown is None else f"**{escape(shown)}**"
+    return f"`{shorten(entry, LONGEST_MOVE)}`" if shown is None else f"**{escape(shorten(shown, LONGEST_MOVE))}**"

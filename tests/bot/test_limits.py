@@ -39,6 +39,7 @@ from bot.timing.steady_clock import SURELY_PAST, SteadyClock
 from engines import GAMES
 
 EFFORTS = {
+    "clips": (10, 10.0),
     "requests": (300, 0.1),
     "suggestions": (100, 0.1),
     "invitations": (30, 2.0),

@@ -214,7 +214,7 @@ async def test_while_a_match_is_paused_moves_may_be_made_and_no_clock_runs(
     await moved(host)
     assert (await stored(host)).deadline == until + DAY
     assert "Paused" in await said(host, hands, controls_by_game)
-    with pytest.raises(Refusal, match="paused already"):
+    with pytest.raises(Refusal, match="already paused"):
         await propose(host, request(RED, 101, 30), Aim.PAUSE)
     await agreed(host, Aim.RESUME, 40)
     assert (await stored(host)).deadline == hands.now + DAY

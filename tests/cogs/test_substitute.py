@@ -78,7 +78,7 @@ async def test_who_has_handed_a_rated_seat_over_is_named_where_it_costs_them(ser
     await server.settle()
     await offered(server, thread, "blue")
     await took(server, "gold", offer(server))
-    await says(server.members["red"], thread, "table draw")
+    await server.members["red"].slash(thread, "table draw")
     await press(server, "gold", question(thread), "agree")
     assert "red 1600 (new, +0) · blue 1521 (new, \N{MINUS SIGN}79)" in server.live(thread).content
     assert "2. blue 1521 (new)" in await says(server.members["gold"], server.channel, "games standings")
@@ -96,7 +96,7 @@ async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it
     assert [one for one in gold.user.dm_channel.history() if one.attachments]
     before = len(blue.user.dm_channel.history())
     assert "You do not play in #" in await says(blue, thread, "table hand")
-    await says(server.members["red"], thread, "table draw")
+    await server.members["red"].slash(thread, "table draw")
     await press(server, "gold", question(thread), "agree")
     assert "Draw by agreement." in server.live(thread).content
     assert len(blue.user.dm_channel.history()) == before

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 from sandbox.greeting import STARTS
-from tests.end_to_end.stand import Stand
+from tests.end_to_end.stand import Stand, buttons
 from tests.patience import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -87,17 +87,16 @@ async def test_two_people_play_a_game_and_a_third_opens_a_table_by_phone(
     await expect(blue.get_by_text("Only you can see this").last).to_be_visible()
     ply = 3
     while True:
-        match_id = await stand.match_id("gold", 101, ply)
-        if "a grid is all open" in match_id["content"]:
+        board = await stand.match_id("gold", 101, ply)
+        if "rematch" in buttons(board):
             break
         mover = (red, blue)[ply % 2]
-        # a tab may lag behind: there the last "Random cells" is still that of the board before
+        # a tab may lag behind: there the last button is still that of the board before
         await expect(mover.locator(f'#messages img[src$="/mono-101-{ply}.png"]')).to_be_visible()
-        await button(mover, "Random cells").click()
+        await button(mover, "Open random cells").click()
         ply += 1
-    await button(red, "More…").click()
-    await button(red, "Record").click()
-    await expect(red.get_by_text("the whole game").last).to_be_visible()
+    await button(red, "Proof").click()
+    await expect(red.get_by_text("proof that it was fair").last).to_be_visible()
     phone = await tab(browser, stand, "green", width=390)
     await command(phone, "/mono open size:3")
     await expect(button(phone, "Join")).to_be_visible()
