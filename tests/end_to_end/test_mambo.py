@@ -26,12 +26,11 @@ async def mover(stand: Stand, board: Json) -> str:
 
 
 async def changed(stand: Stand, name: str, step: Json, content: str) -> Json:
-    """Wait until a private message says this, and return it."""
+    """Wait until a private message says something new, with this in it, and return it."""
 
     def found(state: Json) -> list[Json]:
-        return [
-            message for message in state["messages"] if message["id"] == step["id"] and content in message["content"]
-        ]
+        own = [message for message in state["messages"] if message["id"] == step["id"]]
+        return [message for message in own if content in message["content"] != step["content"]]
 
     return found(await stand.until(name, lambda state: bool(found(state)), f"the dialogue says {content!r}"))[-1]
 
