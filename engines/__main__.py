@@ -14,9 +14,9 @@ from engines.core.options import options_from_text
 from engines.core.playback import replay
 from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Record
 from engines.core.rules import Seat
-from engines.core.undoing import taken_back_from
+from engines.core.undoing import undone_from
 from engines.hotseat import HotSeat
-from engines.new_game import new_game, told
+from engines.new_game import new_game, next_steps
 from engines.page import page
 from engines.selfplay import AnyGame, Played, play_out, random_game, seed_bytes, summary
 from engines.verifying import UnverifiedError, verify
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return 0
             case "new-game":
                 title = chosen.title or chosen.key.capitalize()
-                print(told(chosen.key, title, new_game(chosen.key, title)))
+                print(next_steps(chosen.key, title, new_game(chosen.key, title)))
                 return 0
             case _:
                 return _selfplay(chosen)
@@ -140,7 +140,7 @@ def _replay(file: Path, who: str, ply: int | None) -> int:
     print(text.public(frame.public_view, names) if seat is None else text.private(frame.seat_view(seat), names))
     if frame.agreed is not None:
         print(_ENDED[frame.entry.text])
-    if (back := taken_back_from(frame.entry)) is not None:
+    if (back := undone_from(frame.entry)) is not None:
         print(f"Everyone agreed to go back to before move {back}.")
     return 0
 

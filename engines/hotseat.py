@@ -140,11 +140,11 @@ class HotSeat:
 
     def _list(self, seat: Seat) -> None:
         rules = self.game.rules
-        moves = [self._written(action) for action in rules.legal_actions(self.game.state, seat)]
+        moves = [self._write_action(action) for action in rules.legal_actions(self.game.state, seat)]
         more = f" … and {len(moves) - MOST_LISTED} more" if len(moves) > MOST_LISTED else ""
         self._write("  ".join(moves[:MOST_LISTED]) + more)
 
-    def _written(self, action: object) -> str:
+    def _write_action(self, action: object) -> str:
         text = self._text
         return (
             text.with_names(action, self._people) if isinstance(text, NamingPeople) else self.game.rules.format(action)

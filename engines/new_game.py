@@ -49,6 +49,6 @@ def new_game(key: str, title: str, root: Path = ROOT) -> list[Path]:
     return list(written)
 
 
-def told(key: str, title: str, files: list[Path]) -> str:
+def next_steps(key: str, title: str, files: list[Path]) -> str:
     """Say what was written and what to do next."""
     return NEXT.format(files="\n".join(f"wrote {file}" for file in files), key=key, title=title)

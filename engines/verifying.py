@@ -26,7 +26,7 @@ def verify(data: bytes, shown: str | None = None) -> list[str]:
 
     `shown` is the commitment that was posted with the invite, where the reader has it.
     """
-    found = _parsed(data)
+    found = _parse(data)
     if not isinstance(found, dict) or not {"secret", "shares", "lines", "digest"} & found.keys():
         raise UnverifiedError("This file has no proof. Save the file that *Proof* gives under a match that is over.")
     line = changed_line(data)
@@ -34,9 +34,9 @@ def verify(data: bytes, shown: str | None = None) -> list[str]:
         proof = _read(found)
         told = _verify_contents(proof, found, shown)
     except UnverifiedError as error:
-        raise error if line is None else _changed(data, line, str(error)) from error
+        raise error if line is None else _changed_error(data, line, str(error)) from error
     if line is not None:
-        raise _changed(data, line, "It does not fit its checksum in `lines`.")
+        raise _changed_error(data, line, "It does not fit its checksum in `lines`.")
     lines, canonical = data.split(b"\n"), proof.to_json().encode().split(b"\n")
     for number, (text, wanted) in enumerate(zip_longest(lines, canonical, fillvalue=b""), 1):
         if text != wanted:
@@ -44,7 +44,7 @@ def verify(data: bytes, shown: str | None = None) -> list[str]:
     return [f"File: all {len(lines) - 1} lines are as they were written. Digest: {found['digest']}", *told]
 
 
-def _parsed(data: bytes) -> object:
+def _parse(data: bytes) -> object:
     if len(data) > MOST_BYTES:
         raise UnverifiedError(f"The file is too large: a proof has at most {MOST_BYTES // 2**20} MiB.")
     try:
@@ -60,7 +60,7 @@ def _parsed(data: bytes) -> object:
         raise UnverifiedError("This is not a game record.") from error
 
 
-def _changed(data: bytes, line: int, why: str) -> UnverifiedError:
+def _changed_error(data: bytes, line: int, why: str) -> UnverifiedError:
     text = data.split(b"\n")[line - 1].decode().strip()
     shortened = text if len(text) <= 80 else f"{text[:79]}…"
     return UnverifiedError(f"Line {line} was changed: {shortened}\n{why}")

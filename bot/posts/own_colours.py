@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from bot.posts.message import Message
-from render.core.recolour import Scheme, recoloured
+from render.core.recolour import Scheme, recolour
 
 
 def in_colours(message: Message, scheme: Scheme) -> Message:
     """Return a message with its pictures in the colours of a scheme."""
     if scheme is Scheme.USUAL or not has_pictures(message):
         return message
-    files = (replace(each, data=recoloured(each.data, scheme)) if each.alt else each for each in message.attachments)
+    files = (replace(each, data=recolour(each.data, scheme)) if each.alt else each for each in message.attachments)
     return replace(message, attachments=tuple(files))
 
 

@@ -19,8 +19,8 @@ from bot.services.records import record_of
 from bot.store.match_row import MatchRow
 from engines import GAMES, AnyRules
 from engines.core.leaving import AllowingMisses
-from engines.core.measured import Measured
 from engines.core.playback import Frame, FrameView, frames
+from engines.core.progress import Measured
 from engines.core.queueing import check_ahead
 from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry
 from engines.core.rules import Event, Outcome, Seat, Turn

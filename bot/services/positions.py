@@ -15,7 +15,7 @@ from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow
 from bot.store.matches import find_match
 from bot.workers.rules_runner import RulesRunner
-from engines.core.undoing import taken_back_from
+from engines.core.undoing import undone_from
 
 IDLE: Final = 900.0
 """Seconds after which a position is forgotten that nobody has asked for: they take up to half a megabyte each."""
@@ -101,7 +101,7 @@ class Positions:
     async def _advance(self, tx: AsyncConnection, match: MatchRow, known: Position | None, ply: int) -> Position:
         """Return the position at a ply, from one that is known or from the start."""
         rows = await entries(tx, match.match_id, 0 if known is None else known.ply, ply)
-        if known is not None and any(taken_back_from(entry_of(row)) is not None for row in rows):
+        if known is not None and any(undone_from(entry_of(row)) is not None for row in rows):
             known, rows = None, await entries(tx, match.match_id, 0, ply)
         return await self.rules_runner.log(self._fold, match, known, rows)
 

@@ -10,7 +10,7 @@ from bot.services.position import Live
 from bot.store.match_row import Status
 from bot.store.queued import delete_queued, queued_of, set_queued
 from engines.core.record import EXPIRE, WITHDRAW, Entry
-from engines.core.undoing import taken_back_from
+from engines.core.undoing import undone_from
 
 
 def mover(before: Live, entry: Entry) -> int | None:
@@ -41,7 +41,7 @@ async def note_queue_turns(
     waited_for = {after.match.holders[seat] for seat in after.to_move}
     movers = {mover(before, entry) for before, entry in entries}
     late = frozenset[int]().union(*(missed(before, entry) for before, entry in entries))
-    taken_back = any(taken_back_from(entry) is not None for _, entry in entries)
+    taken_back = any(undone_from(entry) is not None for _, entry in entries)
     for user_id, row in rows.items():
         if user_id in movers or (row.refused is not None and user_id in late):
             await delete_queued(tx, after.match_id, user_id)

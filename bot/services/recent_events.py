@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engines.core.record import AWAY, BACK, LATE, SUBSTITUTE, WITHDRAW, Entry
 from engines.core.rules import Event, Seat
-from engines.core.undoing import taken_back_from
+from engines.core.undoing import undone_from
 
 MOST_PIECES = 64
 
@@ -43,7 +43,7 @@ class News:
             entry.seat if entry.text == text else None for text in (WITHDRAW, SUBSTITUTE, AWAY, BACK)
         )
         late = entry == Entry(None, LATE)
-        piece = Piece(ply, events, left, taken_back_from(entry), taken, went_away, came_back, late)
+        piece = Piece(ply, events, left, undone_from(entry), taken, went_away, came_back, late)
         if piece == Piece(ply, ()):
             return self
         pieces = (*self.pieces, piece)

@@ -20,7 +20,7 @@ from bot.workers.processes import CallError, WorkerError, Workers
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard, Table
 from render.core.by_game import AllOf, PrivateOf, PublicOf, load_renderers
-from render.core.undrawn import ALT, undrawn
+from render.core.placeholder import ALT, placeholder
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +102,7 @@ class Drawing:
             return await self.run(PublicOf(position.game), position.public_view, table_of(position))
         except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
             self._report(position, error)
-            return PublicBoard(undrawn(), ALT)
+            return PublicBoard(placeholder(), ALT)
 
     async def private(self, position: Position, seat: Seat, *, reader: int) -> PrivateBoard:
         """Draw what the holder of that seat may see, for the user `reader`; WrongReaderError for anybody else."""
@@ -116,7 +116,7 @@ class Drawing:
             return await self.run(PrivateOf(position.game), position.seat_view(seat), table_of(position))
         except Exception as error:  # noqa: BLE001 - as above
             self._report(position, error)
-            return PrivateBoard(seat, undrawn(), ALT)
+            return PrivateBoard(seat, placeholder(), ALT)
 
     async def shown(self, shown: Shown) -> PublicBoard | PrivateBoard:
         """Draw a step of a replay."""
@@ -130,7 +130,7 @@ class Drawing:
             return await self.run(PrivateOf(position.game), views[0], table)
         except Exception as error:  # noqa: BLE001 - as above
             self._report(position, error)
-            return PublicBoard(undrawn(), ALT)
+            return PublicBoard(placeholder(), ALT)
 
     def _report(self, position: Position, error: Exception) -> None:
         """Log where a painter failed, but not its words: they may name what is hidden."""

@@ -12,7 +12,7 @@ from cogs.dialogue import seen
 from cogs.mambo.places import Names, targets, with_opened
 from cogs.options import MOST_CHOICES
 from engines.mambo.actions import Place
-from engines.mambo.lifted import moves_from
+from engines.mambo.tile_moves import moves_from
 from engines.mambo.view import PublicView
 
 _WANTED = re.compile(r"(?:(?P<source>\d+)-)?(?P<before>[a-f]?)(?P<number>\d*)(?P<after>[a-f]?)")

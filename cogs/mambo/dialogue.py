@@ -18,7 +18,7 @@ from cogs.mambo.verbs import Confirm, Lay, Look, Space, TakeUp, Where
 from cogs.mambo.verbs import Target as ToTarget
 from cogs.pager import Page, page_of
 from engines.mambo.effects import effects
-from engines.mambo.lifted import moves_from
+from engines.mambo.tile_moves import moves_from
 from engines.mambo.view import Hex, PublicView, SeatView, Tile
 from render.core.board import PublicBoard
 from render.mambo import Chosen, draw_around, draw_chosen

@@ -12,7 +12,7 @@ from cogs.dialogue import Dialogue, Sight, Turn, Who
 from cogs.mono.verbs import Zoom, ZoomOwn
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, SeatView
-from render.mono import enlarged, own_enlarged
+from render.mono import draw_enlarged, own_enlarged
 
 LOOKS: Final = Dialogue(SeatView)
 
@@ -21,7 +21,7 @@ LOOKS: Final = Dialogue(SeatView)
 async def _zoom(sight: Sight[PublicView], verb: Zoom) -> Message:
     at_table = verb.seat is not None and 0 <= verb.seat < len(sight.names)
     seat = Seat(verb.seat) if verb.seat is not None and at_table else _first_opponent(sight)
-    board = await sight.draw(enlarged, sight.view, table_of(sight.position), seat)
+    board = await sight.draw(draw_enlarged, sight.view, table_of(sight.position), seat)
     text = _("{player}'s grid.", player=escape(sight.names[seat]))
     return sight.message(text, *_ways(sight, Zoom(seat)), board=board, what=f"grid-{seat + 1}")
 

@@ -30,7 +30,7 @@ from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offer_options import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, reply, where_of
-from engines.core.messages import N_, NP_, Text, joined
+from engines.core.messages import N_, NP_, Text, join
 from engines.monocards.actions import Draw
 from engines.monocards.choices import open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
@@ -90,7 +90,7 @@ class MonocardsCog(GameCog):
         opened = any(isinstance(event, RoundBegan) and event.round == 1 for event in view.last)
         if opened and KIND[view.top] in FIRST_CARD:
             sentences.insert(0, FIRST_CARD[KIND[view.top]])
-        return small(translate(joined(sentences)))
+        return small(translate(join(sentences)))
 
     async def move(
         self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
@@ -227,12 +227,12 @@ def stakes(view: PublicView, player: str = "") -> Text:
     """Return what a doubt is about: what lay under the Wild Draw 4, and how much is drawn."""
     demand = view.demand
     if demand is None or demand.beneath is None or demand.origin is None:
-        return joined([])
+        return join([])
     beneath = card_name(demand.beneath)
     if demand.beneath in WILDS:
         beneath = N_("{card} ({origin})", card=beneath, origin=origin_name(demand.origin))
     more = demand.cards + EXTRA_FOR_CHALLENGE
-    return joined(
+    return join(
         [
             N_("The Wild Draw 4 was played on {card}.", card=beneath),
             N_("Draw {cards}, or doubt it.", cards=demand.cards),

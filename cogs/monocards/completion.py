@@ -7,11 +7,11 @@ from discord import app_commands
 from bot.markup import shorten
 from bot.translation import translate
 from cogs.options import MOST_CHOICES
-from engines.core.messages import N_, joined
+from engines.core.messages import N_, join
 from engines.core.people import People
 from engines.monocards.actions import Action, Jump, Play
 from engines.monocards.choices import choices
-from engines.monocards.people import written
+from engines.monocards.people import with_names
 from engines.monocards.view import SeatView
 from engines.monocards.words import cards_named, origin_name
 
@@ -31,7 +31,7 @@ def texts_completed(view: SeatView | None, names: Sequence[str], typed: str) -> 
 
 
 def _for_people(action: Action, names: Sequence[str]) -> str:
-    return written(action, People(tuple(names)))
+    return with_names(action, People(tuple(names)))
 
 
 def _own(view: SeatView | None) -> tuple[Action, ...]:
@@ -46,7 +46,7 @@ def _in_words(action: Action, names: Sequence[str]) -> str:
         parts.append(N_("{origin} follows", origin=origin_name(action.named)))
     if action.swap is not None:
         parts.append(N_("swap hands with {player}", player=names[action.swap]))
-    return translate(joined(parts, ", "))
+    return translate(join(parts, ", "))
 
 
 def _matching(offers: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

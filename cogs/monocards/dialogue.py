@@ -18,7 +18,7 @@ from bot.services.errors import Refusal
 from bot.translation import _, translate
 from cogs.dialogue import Dialogue, Turn, Who
 from cogs.monocards.verbs import Call, Cards, Choose, Held, Lay, Planned, Put, Take, Taking
-from engines.core.messages import N_, NP_, Text, joined
+from engines.core.messages import N_, NP_, Text, join
 from engines.core.rules import Seat
 from engines.monocards.actions import PASS, Action, Jump, Pass, Play, format_action
 from engines.monocards.choices import choices, may_call, may_draw, may_pass, open_to_jumps, swap_targets
@@ -60,12 +60,12 @@ async def all_cards(turn: Turn[SeatView], before: str = "") -> Message:
         sentences = [N_("It's {name}'s turn.", name=escape(turn.names[view.public.turn[0]]))]
         if open_to_jumps(view.public):
             sentences.append(N_("With another {card} you can jump in.", card=card_name(view.public.top)))
-        raise Refusal(joined(sentences))
+        raise Refusal(join(sentences))
     cards = card_controls(turn)
     question = N_("Which card do you play?") if cards else _instead(view)
-    text = joined([before, question]) if before else question
+    text = join([before, question]) if before else question
     if cards and may_call(view):
-        text = joined([text, N_("You will have one card left: call MONO first.")], "\n")
+        text = join([text, N_("You will have one card left: call MONO first.")], "\n")
     return await hand_step(turn, translate(text), cards, other_controls(turn), back=False)
 
 

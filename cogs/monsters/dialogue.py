@@ -36,7 +36,7 @@ from engines.monsters.orders import Action, Befriend, Discard, Favour, Heading, 
 from engines.monsters.report import orders_template
 from engines.monsters.view import SeatView, Standing
 from engines.monsters.writing import format_action, format_line, line_text
-from render.monsters import zoomed
+from render.monsters import draw_zoomed
 
 DESK: Final = Dialogue(SeatView)
 
@@ -245,7 +245,7 @@ async def _map(keeper: Keeper, _verb: verbs.Map) -> Message:
 
 @DESK.step(verbs.Zoom, Who.HOLDER)
 async def _zoom(keeper: Keeper, verb: verbs.Zoom) -> Message:
-    board = await keeper.draw(zoomed, keeper.view, table_of(keeper.position), verb.group)
+    board = await keeper.draw(draw_zoomed, keeper.view, table_of(keeper.position), verb.group)
     return map_message(_page(keeper), board, verb.group)
 
 

@@ -21,7 +21,7 @@ from engines.core.rules import Seat
 from engines.monsters.check import one_password
 from engines.monsters.lines import split_lines
 from engines.monsters.names import fold_name, name_in_use
-from engines.monsters.notation import MAY_HOLD_SECRET, fault, fault_reason, read_action, read_line, refused
+from engines.monsters.notation import MAY_HOLD_SECRET, fault, fault_reason, make_fault, read_action, read_line
 from engines.monsters.orders import (
     Email,
     Fault,
@@ -162,7 +162,7 @@ class Intake:
             kept = next((one for one in self.view.orders if isinstance(one, Password)), None)
             return kept or fault("PASSWORD", N_("Write the password out: `PASSWORD open-sesame`."))
         if self.password is not None:
-            return refused(line_text(line), one_password())
+            return make_fault(line_text(line), one_password())
         number = await passwords.number_for(self.interaction.client.host, self.position.match_id, self.seat)
         self.password = (number, await passwords.seal(line.word))
         return Password(number)
@@ -194,7 +194,7 @@ class Intake:
     def _with_name(self, line: NameKeeper) -> Order | Fault:
         others = (name for seat, name in enumerate(self.position.names) if seat != self.seat)
         if fold_name(line.name) in {fold_name(name) for name in others}:
-            return refused(line_text(line), name_in_use(line.name))
+            return make_fault(line_text(line), name_in_use(line.name))
         return line
 
 

@@ -89,7 +89,7 @@ def _plain(value: object) -> object:
 def _read(hint: object, data: object, part: str, package: str) -> Any:  # Any: of the type that the hint names
     for kind in _alternatives(hint, package):
         if _fits(kind, data):
-            return _built(kind, data, part, package)
+            return _build(kind, data, part, package)
     raise _not_decodable(part)
 
 
@@ -101,11 +101,11 @@ def _alternatives(hint: object, package: str) -> tuple[Any, ...]:  # Any: types,
     if get_origin(hint) in (Union, UnionType):
         return tuple(chain.from_iterable(_alternatives(each, package) for each in get_args(hint)))
     if hint is Event:
-        return tuple(_derived(hint, (f"{package}.", "engines.core.")))
+        return tuple(_subclasses(hint, (f"{package}.", "engines.core.")))
     return (hint,)
 
 
-def _derived(base: type, modules: tuple[str, ...]) -> Iterator[type]:
+def _subclasses(base: type, modules: tuple[str, ...]) -> Iterator[type]:
     kinds: list[type] = base.__subclasses__()
     for kind in kinds:
         # `slots=True` makes a second class of each: only the one that its module has is in use.
@@ -124,7 +124,7 @@ def _fits(kind: Any, data: object) -> bool:  # Any: as above
     return type(data) is kind and kind in (int, str, bool, NoneType)
 
 
-def _built(kind: Any, data: Any, part: str, package: str) -> object:  # Any: as above
+def _build(kind: Any, data: Any, part: str, package: str) -> object:  # Any: as above
     if isinstance(data, dict):
         hints = _fields(kind)
         if data.keys() != {"is", *hints}:
@@ -132,11 +132,11 @@ def _built(kind: Any, data: Any, part: str, package: str) -> object:  # Any: as 
         values = {name: _read(hint, data[name], f"{part}.{name}", package) for name, hint in hints.items()}
         return (get_origin(kind) or kind)(**values)
     if isinstance(data, list):
-        return _built_of_items(kind, data, part, package)
+        return _build_of_items(kind, data, part, package)
     return kind[data] if issubclass(kind, Enum) else data
 
 
-def _built_of_items(kind: Any, data: list[object], part: str, package: str) -> object:  # Any: as above
+def _build_of_items(kind: Any, data: list[object], part: str, package: str) -> object:  # Any: as above
     hints = get_args(kind) or tuple(_fields(kind).values())
     if get_origin(kind) is frozenset or hints[1:] == (Ellipsis,):
         hints = hints[:1] * len(data)

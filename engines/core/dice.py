@@ -24,7 +24,7 @@ _PLAIN_WORDS: Final = 2**64 - 2**32
 
 
 @lru_cache(maxsize=256)
-def _keyed(seed: bytes) -> tuple["Hash", "Hash"]:
+def _keyed_hashes(seed: bytes) -> tuple["Hash", "Hash"]:
     """Return HMAC's two hashes with the key taken in (RFC 2104); a block then costs a third of `hmac.digest`."""
     key = (seed if len(seed) <= _KEY_BYTES else sha256(seed).digest()).ljust(_KEY_BYTES, b"\0")
     return sha256(key.translate(_INNER_PAD)), sha256(key.translate(_OUTER_PAD))
@@ -46,13 +46,13 @@ class Dice:
         self._words: list[int] = []
 
     @property
-    def drawn(self) -> bool:
+    def has_drawn(self) -> bool:
         """Tell whether anything was drawn from it yet."""
         return self._block > 0
 
     def _fill(self, count: int) -> None:
         """Read blocks until at least `count` words lie ready in `_words`, the next one last."""
-        keyed_inner, keyed_outer = _keyed(self._seed)
+        keyed_inner, keyed_outer = _keyed_hashes(self._seed)
         at_ply = keyed_inner.copy()
         at_ply.update(b"%d:" % self._ply)
         words, block = self._words[::-1], self._block

@@ -37,7 +37,7 @@ class Text(str):
         cls, template: str, values: Mapping[str, object] = NOTHING, plural: tuple[str, int] | None = None
     ) -> "Text":
         """Return the sentence; `plural` is the template of the plural and the number that decides."""
-        made = super().__new__(cls, _filled(template if plural is None or plural[1] == 1 else plural[0], values))
+        made = super().__new__(cls, _fill(template if plural is None or plural[1] == 1 else plural[0], values))
         made.template, made.plural, made.values = template, plural, values
         return made
 
@@ -53,7 +53,7 @@ class Text(str):
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
         """Return the sentence in the language of these two functions, with its values translated too."""
         template = gettext(self.template) if self.plural is None else ngettext(self.template, *self.plural)
-        return _filled(template, {name: translated(each, gettext, ngettext) for name, each in self.values.items()})
+        return _fill(template, {name: translate_value(each, gettext, ngettext) for name, each in self.values.items()})
 
 
 class Joined(Text):
@@ -70,7 +70,7 @@ class Joined(Text):
         They are wrapped in the language in which they are said.
         """
         parts = tuple(parts)
-        made = str.__new__(cls, separator.join(_wrapped(parts, width)))
+        made = str.__new__(cls, separator.join(_wrap(parts, width)))
         made.parts, made.separator, made.width = parts, separator, width
         return made
 
@@ -85,8 +85,8 @@ class Joined(Text):
 
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
         """Return the parts, each in that language."""
-        said = (str(translated(part, gettext, ngettext)) for part in self.parts)
-        return self.separator.join(_wrapped(said, self.width))
+        said = (str(translate_value(part, gettext, ngettext)) for part in self.parts)
+        return self.separator.join(_wrap(said, self.width))
 
 
 def N_(message: str, /, **values: object) -> Text:  # noqa: N802 - the name that gettext's tools know
@@ -99,7 +99,7 @@ def NP_(singular: str, plural: str, count: int, /, **values: object) -> Text:  #
     return Text(singular, {"count": count, **values}, (plural, count))
 
 
-def joined(parts: Iterable[str], separator: str = " ") -> Text:
+def join(parts: Iterable[str], separator: str = " ") -> Text:
     """Return sentences as one, which stays translatable."""
     return Joined(parts, separator)
 
@@ -112,13 +112,13 @@ def join_lines(lines: Iterable[str], width: int = 0) -> Text:
 def join_list(parts: Iterable[str]) -> str:
     """Return `A`, `A and B`, `A, B and C`, translatable."""
     *first, last = parts
-    return N_("{first} and {last}", first=joined(first, ", "), last=last) if first else last
+    return N_("{first} and {last}", first=join(first, ", "), last=last) if first else last
 
 
 def join_choices(parts: Iterable[str]) -> str:
     """Return `A`, `A or B`, `A, B or C`, translatable."""
     *first, last = parts
-    return N_("{first} or {last}", first=joined(first, ", "), last=last) if first else last
+    return N_("{first} or {last}", first=join(first, ", "), last=last) if first else last
 
 
 def quote(text: str, most: int = 40) -> str:
@@ -127,7 +127,7 @@ def quote(text: str, most: int = 40) -> str:
     return f"`{shown}`" if len(shown) <= most else f"`{shown[:most]}…`"
 
 
-def translated(value: object, gettext: Gettext, ngettext: Ngettext) -> object:
+def translate_value(value: object, gettext: Gettext, ngettext: Ngettext) -> object:
     """Return a value of a sentence in another language, where it has one."""
     return value.in_language(gettext, ngettext) if isinstance(value, Text) else value
 
@@ -138,9 +138,9 @@ def _name(value: object, name_of: Callable[[int], str]) -> object:
     return value.with_players(name_of) if isinstance(value, Text) else value
 
 
-def _wrapped(parts: Iterable[str], width: int) -> Iterable[str]:
+def _wrap(parts: Iterable[str], width: int) -> Iterable[str]:
     return (textwrap.fill(part, width, break_on_hyphens=False) for part in parts) if width else parts
 
 
-def _filled(template: str, values: Mapping[str, object]) -> str:
+def _fill(template: str, values: Mapping[str, object]) -> str:
     return template.format_map(values) if values else template

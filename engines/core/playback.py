@@ -134,13 +134,13 @@ class Frame(Generic[O, S, A, P, V]):
 
     def act(self, seat: Seat, action: A) -> "Frame[O, S, A, P, V]":
         """Return the frame after an action; IllegalActionError."""
-        return self._acted(Entry(seat, self.rules.format(action)), seat, action)
+        return self._act(Entry(seat, self.rules.format(action)), seat, action)
 
     def enter(self, entry: Entry) -> "Frame[O, S, A, P, V]":
         """Return the frame after an entry; a RulesError if it does not fit."""
         action = action_of(self.rules, self.state, entry)
         if action is not None and entry.seat is not None:
-            return self._acted(entry, entry.seat, action)
+            return self._act(entry, entry.seat, action)
         dice = self._dice
         return self._after(entry, advance(self.rules, self.state, entry, dice), dice, None)
 
@@ -153,7 +153,7 @@ class Frame(Generic[O, S, A, P, V]):
     def _dice(self) -> Dice:
         return Dice(self.seed, self.ply + 1)
 
-    def _acted(self, entry: Entry, seat: Seat, action: A) -> "Frame[O, S, A, P, V]":
+    def _act(self, entry: Entry, seat: Seat, action: A) -> "Frame[O, S, A, P, V]":
         dice = self._dice
         return self._after(entry, self.rules.apply(self.state, seat, action, dice), dice, action)
 
@@ -170,7 +170,7 @@ class Frame(Generic[O, S, A, P, V]):
             entry=entry,
             action=action,
             events=step.events,
-            drawn=dice.drawn,
+            drawn=dice.has_drawn,
             left=self.left | gone,
             agreed=outcome_by(entry, self.seats, self.left),
         )

@@ -89,7 +89,7 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> "Record":
         """Read what `to_json` wrote; NotationError names what is missing or malformed."""
-        found = _parsed(text)
+        found = _parse(text)
         seats = _part(found, "seats", lambda value: _read(int, value))
         return cls(
             game=_part(found, "game", lambda value: _read(str, value)),
@@ -102,7 +102,7 @@ class Record:
         )
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parse(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except ValueError as error:

@@ -21,7 +21,7 @@ def undo(ply: int) -> Entry:
     return Entry(None, f"undo {ply}")
 
 
-def taken_back_from(entry: Entry) -> int | None:
+def undone_from(entry: Entry) -> int | None:
     """Return from which ply on an entry takes back what was entered; None for any other entry."""
     found = _UNDO.fullmatch(entry.text) if entry.seat is None else None
     return None if found is None else int(found[1])
@@ -40,7 +40,7 @@ class TakingBack(Generic[T]):
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.standing: list[int] = []
         """The plies that have not been taken back, in order."""
-        self._wanted = {taken_back_from(entry) for entry in entries}
+        self._wanted = {undone_from(entry) for entry in entries}
         self._before: dict[int, T] = {}
 
     def enter(self, ply: int, entry: Entry, now: T) -> Earlier[T] | None:
@@ -48,7 +48,7 @@ class TakingBack(Generic[T]):
 
         NotationError where what is to be taken back was never entered, or stands no more.
         """
-        back = taken_back_from(entry)
+        back = undone_from(entry)
         if back is None:
             if ply in self._wanted:
                 self._before[ply] = now

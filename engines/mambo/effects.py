@@ -29,10 +29,10 @@ def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str
 
 def _ways_out(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
     """Return the groups of each player that newly have one way out, where that matters."""
-    known = {points for points, _, _ in _cornered(before)}
+    known = {points for points, _, _ in _cornered_groups(before)}
     said = []
     for whose in (Seat(1 - seat), seat):
-        found = {place for points, owner, place in _cornered(after) if owner == whose and points not in known}
+        found = {place for points, owner, place in _cornered_groups(after) if owner == whose and points not in known}
         if not found:
             continue
         count, places = len(found), join_list(map(str, sorted(found)))
@@ -58,13 +58,13 @@ def _ways_out(before: PublicView, after: PublicView, seat: Seat, names: Sequence
     return said
 
 
-def _cornered(view: PublicView) -> list[tuple[tuple[Hex, ...], Seat, int]]:
+def _cornered_groups(view: PublicView) -> list[tuple[tuple[Hex, ...], Seat, int]]:
     """Return the points, the owner and the only place of each group with one way out."""
     numbers = {space.hex: number for number, space in enumerate(view.spaces, 1)}
     return [
         (group.points, group.colour.seat, numbers[group.mouths[0]])
         for group in view.groups
-        if group.laddered and view.aims.threatens(group)
+        if group.is_laddered and view.aims.threatens(group)
     ]
 
 
@@ -87,7 +87,7 @@ def _loops(before: PublicView, after: PublicView, seat: Seat, names: Sequence[st
 def _territory(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
     said = []
     for whose in (seat, Seat(1 - seat)):
-        old, new = (_enclosed(view, whose) for view in (before, after))
+        old, new = (_count_territory(view, whose) for view in (before, after))
         if new == old:
             continue
         if whose == seat:
@@ -97,6 +97,6 @@ def _territory(before: PublicView, after: PublicView, seat: Seat, names: Sequenc
     return said
 
 
-def _enclosed(view: PublicView, seat: Seat) -> int:
+def _count_territory(view: PublicView, seat: Seat) -> int:
     territory = view.standings[seat].territory
     return 0 if territory is None else territory.count

@@ -37,7 +37,7 @@ class Faces:
 NONE: Final = Faces(frozenset(), frozenset())
 
 
-def closed(before: Faces, stripes: Set[int], tiles: Mapping[int, int], stripe: int) -> Faces:
+def closed_faces(before: Faces, stripes: Set[int], tiles: Mapping[int, int], stripe: int) -> Faces:
     """Return the faces a group encloses once `stripe`, the last of its `stripes`, has joined it to itself."""
     if stripe in before.hexes:
         return before
@@ -45,7 +45,7 @@ def closed(before: Faces, stripes: Set[int], tiles: Mapping[int, int], stripe: i
     beside = (stripe, False), (stripe + _BLANK_BESIDE[tiles[stripe] % 3], True)
     floods = [_Flood(face, walls) for face in beside]
     # Outside there is no end: by turns the side that comes to one does so soon.
-    inner = next(flood.reached for flood in cycle(floods) if flood.ended())
+    inner = next(flood.reached for flood in cycle(floods) if flood.advance())
     return before | Faces(
         frozenset(cell for cell, blank in inner if not blank), frozenset(cell for cell, blank in inner if blank)
     )
@@ -75,7 +75,7 @@ class _Flood:
         self._to_do = [start]
         self._walls = walls
 
-    def ended(self) -> bool:
+    def advance(self) -> bool:
         """Go on from one face more; whether none was left."""
         if not self._to_do:
             return True

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.messages import N_, NP_, Text, joined
+from engines.core.messages import N_, NP_, Text, join
 from engines.core.rules import Seat
 from engines.mambo.variants import Variant
 from engines.mambo.view import PublicView
@@ -10,7 +10,7 @@ from engines.mambo.view import PublicView
 
 def goal(view: PublicView, names: Sequence[str], seat: Seat) -> Text:
     """Return how `seat` wins, in a sentence or two."""
-    return joined([text for text in (_at_once(view, names[1 - seat]), _in_the_end(view)) if text])
+    return join([text for text in (_at_once(view, names[1 - seat]), _in_the_end(view)) if text])
 
 
 def _at_once(view: PublicView, opponent: str) -> Text | None:

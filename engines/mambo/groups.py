@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from engines.mambo.enclosing import NONE, Faces, closed
+from engines.mambo.enclosing import NONE, Faces, closed_faces
 from engines.mambo.geometry import unpack
 from engines.mambo.view import Colour, Group, Hex
 
@@ -52,7 +52,7 @@ class LiveGroup:
         self.seen: Group | None = None
         """The result of `shown`."""
 
-    def shown(self) -> Group:
+    def to_view(self) -> Group:
         """The group as views show it, made once."""
         if self.seen is None:
             chain = self.chain
@@ -68,6 +68,6 @@ def join_chains(one: Chain, other: Chain, stripe: int, tiles: Mapping[int, int])
     """The group that a stripe, on a tile that is among `tiles`, makes of one group or of two."""
     stripes = one.stripes | {stripe}
     if one is other:
-        return Chain(one.colour, one.points, stripes, one.first, closed(one.faces, stripes, tiles, stripe))
+        return Chain(one.colour, one.points, stripes, one.first, closed_faces(one.faces, stripes, tiles, stripe))
     first = min(one.first, other.first)
     return Chain(one.colour, one.points | other.points, stripes | other.stripes, first, one.faces | other.faces)

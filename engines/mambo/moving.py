@@ -3,7 +3,7 @@
 from typing import Final
 
 from engines.core.errors import IllegalActionError
-from engines.core.messages import N_, joined
+from engines.core.messages import N_, join
 from engines.mambo.actions import Move
 from engines.mambo.geometry import RING, hexes, in_bounds, pack, points, unpack
 from engines.mambo.groups import Chain
@@ -127,4 +127,4 @@ def _stays(state: State, position: Position, source: int, number: int) -> Illega
         )
     else:
         why = N_("You can't move tile {tile} now.", tile=number)
-    return IllegalActionError(joined([why, N_("Choose another tile.")]))
+    return IllegalActionError(join([why, N_("Choose another tile.")]))

@@ -3,7 +3,7 @@
 import re
 
 from engines.core.errors import NotationError
-from engines.core.messages import N_, joined, quote
+from engines.core.messages import N_, join, quote
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.geometry import pack, unpack
 from engines.mambo.lifting import list_spaces_without
@@ -69,18 +69,18 @@ def _not_a_move(typed: str, *, moving: bool) -> NotationError:
         if moving
         else N_("Type a letter a to f and a place, as in `a1`.")
     )
-    return NotationError(joined([N_("{typed} is not a move.", typed=quote(typed)), how]) if typed.strip() else how)
+    return NotationError(join([N_("{typed} is not a move.", typed=quote(typed)), how]) if typed.strip() else how)
 
 
 def _no_such_place(number: int, places: int) -> NotationError:
     if not places:
         return NotationError(N_("No tile fits anywhere now."))
     there = N_("Only place 1 is open.") if places == 1 else N_("The places are 1 to {last}.", last=places)
-    return NotationError(joined([N_("There is no place {place}.", place=number), there]))
+    return NotationError(join([N_("There is no place {place}.", place=number), there]))
 
 
 def _no_such_tile(number: int, tiles: int) -> NotationError:
     if not tiles:
         return NotationError(N_("There is no tile yet. Place the first, as in `a1`."))
     there = N_("Only tile 1 is there.") if tiles == 1 else N_("The tiles are 1 to {last}.", last=tiles)
-    return NotationError(joined([N_("There is no tile {tile}.", tile=number), there]))
+    return NotationError(join([N_("There is no tile {tile}.", tile=number), there]))

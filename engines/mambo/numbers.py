@@ -3,7 +3,7 @@
 from engines.mambo.actions import Action, Move, Place, format_action
 from engines.mambo.geometry import pack
 from engines.mambo.lifting import place_number
-from engines.mambo.position import built
+from engines.mambo.position import build_position
 from engines.mambo.view import Hex, PublicView
 
 
@@ -15,7 +15,7 @@ def place_of(view: PublicView, action: Action) -> int | None:
         return numbers[0] if numbers else None
     # A place that opens while the tile is taken up.
     tiles = " ".join(format_action(Place(laid.hex, laid.tile)) for laid in view.tiles)
-    return place_number(built(tiles), pack(*source), pack(*action.hex))
+    return place_number(build_position(tiles), pack(*source), pack(*action.hex))
 
 
 def tile_of(view: PublicView, cell: Hex) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engines.core.errors import OptionError
-from engines.core.messages import N_, NP_, Text, joined
+from engines.core.messages import N_, NP_, Text, join
 from engines.core.option_words import option
 from engines.core.options import settle
 from engines.mambo.variants import Variant
@@ -182,7 +182,7 @@ def _summary(options: Options) -> Text:
         wins.append(N_("Build a group of {size} tiles and you win.", size=options.group_size))
     if not wins or options.variant is Variant.MAMBOGO:
         wins.append(_in_the_end(options))
-    return joined([N_("Lay curving tiles."), *wins])
+    return join([N_("Lay curving tiles."), *wins])
 
 
 def _at_once(loops: int, *, kills: bool) -> Text:

@@ -19,13 +19,13 @@ DOMINANT: Final = tuple(1 if tile.dominant is Colour.O else 2 for tile in TILES)
 """The code of each tile's stripe."""
 
 
-def known_of(pattern: int) -> tuple[int, int, int]:
+def known_codes(pattern: int) -> tuple[int, int, int]:
     """The codes at W, NE and SE of a pattern."""
     return pattern // 9, pattern // 3 % 3, pattern % 3
 
 
 def _fitting(pattern: int) -> tuple[int, ...]:
-    known = known_of(pattern)
+    known = known_codes(pattern)
     return tuple(
         at
         for at, corners in enumerate(CORNERS)
@@ -41,7 +41,7 @@ ORDINARY, NULL, AUTO, KNOWN = range(4)
 
 
 def _kind(pattern: int) -> int:
-    codes = [code for code in known_of(pattern) if code]
+    codes = [code for code in known_codes(pattern) if code]
     if len(codes) == 3:
         return NULL if len(set(codes)) == 1 else AUTO
     return KNOWN if len(codes) == 2 and codes[0] == codes[1] else ORDINARY

@@ -5,10 +5,10 @@ from operator import attrgetter
 from typing import Final
 
 from engines.core.errors import IllegalActionError
-from engines.core.messages import N_, NP_, joined
+from engines.core.messages import N_, NP_, join
 from engines.mambo.actions import Place
 from engines.mambo.geometry import in_bounds, pack, unpack
-from engines.mambo.patterns import CORNERS, FITTING, TILES, known_of
+from engines.mambo.patterns import CORNERS, FITTING, TILES, known_codes
 from engines.mambo.position import Position
 from engines.mambo.spaces import FIRST
 from engines.mambo.view import Hex, Space, Tile
@@ -84,7 +84,7 @@ def closed_place_error(position: Position, at: Hex) -> IllegalActionError:
         why = N_("No tile fits there: all its corners are the same colour.")
     else:
         why = N_("No tile lies beside that place.")
-    return IllegalActionError(joined([why, N_("Choose a numbered place.")]))
+    return IllegalActionError(join([why, N_("Choose a numbered place.")]))
 
 
 def check_fit(pattern: int, tile: Tile, number: int | None) -> None:
@@ -92,7 +92,7 @@ def check_fit(pattern: int, tile: Tile, number: int | None) -> None:
     index = TILES.index(tile)
     if index in FITTING[pattern]:
         return
-    known = zip(known_of(pattern), CORNERS[index], CORNER_NAMES, strict=True)
+    known = zip(known_codes(pattern), CORNERS[index], CORNER_NAMES, strict=True)
     corner, colour = next((name, COLOUR_NAMES[has]) for wants, has, name in known if wants not in (0, has))
     why = (
         N_(
@@ -112,7 +112,7 @@ def check_fit(pattern: int, tile: Tile, number: int | None) -> None:
     )
     fitting = [TILES[each].value for each in FITTING[pattern]]
     fits = NP_("Only {tiles} fits.", "These fit: {tiles}.", len(fitting), tiles=", ".join(fitting))
-    raise IllegalActionError(joined([why, fits]))
+    raise IllegalActionError(join([why, fits]))
 
 
 def can_place(position: Position) -> bool:

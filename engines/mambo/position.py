@@ -65,7 +65,7 @@ class Position:
     def add(self, cell: int, tile: int) -> None:
         """Lay one tile more, which must fit, in a position that nobody else has seen yet."""
         self.tiles[cell] = tile
-        self.laid += (laid(cell, tile),)
+        self.laid += (laid_tile(cell, tile),)
         w, ne, se = CORNERS[tile]
         colours = self.colours
         colours[cell], colours[cell + NE], colours[cell + SE] = w, ne, se
@@ -151,12 +151,12 @@ def _raise_(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[in
 
 
 @lru_cache(maxsize=8192)
-def laid(cell: int, tile: int) -> Laid:
+def laid_tile(cell: int, tile: int) -> Laid:
     """A tile on the table, as views show it."""
     return Laid(unpack(cell), TILES[tile])
 
 
-def built(tiles: str) -> Position:
+def build_position(tiles: str) -> Position:
     """The position of `q,r:t` words in the order of their placement numbers."""
     found = Position()
     for word in tiles.split():

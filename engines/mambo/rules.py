@@ -19,7 +19,7 @@ from engines.mambo.notation import parse_action
 from engines.mambo.options import Options as MamboOptions
 from engines.mambo.patterns import LETTERS
 from engines.mambo.placing import can_place, check_place, check_room, placements, position_number
-from engines.mambo.position import Position, built, laid
+from engines.mambo.position import Position, build_position, laid_tile
 from engines.mambo.showing import public_view, state_of
 from engines.mambo.start_position import StartPosition as MamboStartPosition
 from engines.mambo.start_position import build_state, describe
@@ -37,7 +37,7 @@ from engines.mambo.view import (
     TimeRanOut,
     TurnPassed,
 )
-from engines.mambo.warnings import walled_in_at, warnings
+from engines.mambo.warnings import last_place, warnings
 
 MOST_MOVES_IN_A_ROW: Final = 100
 """So many tile moves with no tile laid between them end the game as an empty pool does: moving alone has no end."""
@@ -179,7 +179,7 @@ def _move(state: State, action: Move) -> Step[State]:
     tiles = " ".join(words)
     place = place_number(before, source, cell)
     event = TileMoved(state.mover, at + 1, action.source, action.hex, action.tile, place)
-    return _follow(state, before, built(tiles), tiles, action, event)
+    return _follow(state, before, build_position(tiles), tiles, action, event)
 
 
 def _follow(
@@ -188,7 +188,7 @@ def _follow(
     """Fill, judge, warn, and pass the turn on."""
     source = action.source if isinstance(action, Move) else None
     left = state.left if source else state.left - 1
-    filled = [laid(cell, tile) for cell, tile in fill(position, state.options, left)]
+    filled = [laid_tile(cell, tile) for cell, tile in fill(position, state.options, left)]
     events: list[Event] = [event]
     if filled:
         tiles = " ".join([tiles, *(format_action(Place(each.hex, each.tile)) for each in filled)])
@@ -202,7 +202,7 @@ def _follow(
     if outcome is None and (moves_in_a_row >= MOST_MOVES_IN_A_ROW or _is_stuck(after, position)):
         outcome = judge_at_end(state.options, position)
     if outcome is not None:
-        place = walled_in_at(state.options, before, position, outcome, pack(*action.hex))
+        place = last_place(state.options, before, position, outcome, pack(*action.hex))
         events.append(GameEnded(outcome, figure_of(outcome, position), place))
         return Step(replace(after, mover=mover, outcome=outcome), tuple(events))
     events += warnings(state.options, before, position)

@@ -50,7 +50,7 @@ def state_of(view: PublicView) -> State:
 
 def _groups(position: Position) -> tuple[Group, ...]:
     groups = position.groups
-    return tuple([each.seen or each.shown() for each in [groups[order] for order in sorted(groups)]])
+    return tuple([each.seen or each.to_view() for each in [groups[order] for order in sorted(groups)]])
 
 
 @lru_cache(maxsize=64)

@@ -6,14 +6,14 @@ from typing import Final
 from engines.mambo.actions import Place
 from engines.mambo.geometry import unpack
 from engines.mambo.groups import COLOURS
-from engines.mambo.patterns import FITTING, TILES, known_of
+from engines.mambo.patterns import FITTING, TILES, known_codes
 from engines.mambo.view import Colour, Space
 
 _TILES: Final = tuple(tuple(TILES[tile] for tile in fitting) for fitting in FITTING)
 
 
 def _colours(pattern: int) -> tuple[Colour | None, Colour | None, Colour | None]:
-    w, ne, se = (COLOURS[code] for code in known_of(pattern))
+    w, ne, se = (COLOURS[code] for code in known_codes(pattern))
     return w, ne, se
 
 

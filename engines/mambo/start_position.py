@@ -9,7 +9,7 @@ from engines.mambo.fills import fill
 from engines.mambo.geometry import RING, in_bounds, pack, points, unpack
 from engines.mambo.notation import parse_action
 from engines.mambo.patterns import CORNERS, LETTERS, TILES
-from engines.mambo.position import built
+from engines.mambo.position import build_position
 from engines.mambo.state import State
 
 
@@ -82,7 +82,7 @@ def _check_tiles(tiles: dict[int, int]) -> None:
 
 def _check_filled(words: list[str], empty: State) -> None:
     """OptionError where a tile is missing that would have been filled in by itself."""
-    for cell, tile in fill(built(" ".join(words)), empty.options, empty.options.size - len(words)):
+    for cell, tile in fill(build_position(" ".join(words)), empty.options, empty.options.size - len(words)):
         raise position_error("tiles", Fault.MISSING, _word(cell, tile))
 
 

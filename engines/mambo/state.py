@@ -7,7 +7,7 @@ from typing import Final
 
 from engines.core.rules import Outcome, Seat
 from engines.mambo.options import Options
-from engines.mambo.position import Position, built
+from engines.mambo.position import Position, build_position
 from engines.mambo.view import LastAction
 
 
@@ -43,7 +43,7 @@ def position_of(state: State) -> Position:
 def position_at(tiles: str) -> Position:
     """The same for `q,r:t` words in the order of the placement numbers."""
     # Taken out and put back at the end: several threads may ask, and what one has taken the other only builds again.
-    found = _memo.pop(tiles, None) or built(tiles)
+    found = _memo.pop(tiles, None) or build_position(tiles)
     remember(tiles, found)
     return found
 

@@ -18,7 +18,7 @@ def territory_of(position: Position, group: LiveGroup) -> Territory:
         blank for blank in faces.blanks if blank in tiles and blank + NE in tiles and blank + SE in tiles
     ]
     return Territory(
-        group.shown(),
+        group.to_view(),
         _show(faces.hexes),
         _show(faces.blanks),
         _show(point_junctions),

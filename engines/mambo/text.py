@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join_lines, join_list, joined
+from engines.core.messages import N_, NP_, Text, join, join_lines, join_list
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as Told
@@ -154,7 +154,7 @@ def _status(view: PublicView, names: Sequence[str]) -> Text:
         now = outcome_sentence(view.outcome, names, figure_shown(view))
     else:
         now = N_("{player} to move.", player=names[view.turn[0]])
-    return joined([N_("{game}, {left} left.", game=view.variant.title, left=view.left), now])
+    return join([N_("{game}, {left} left.", game=view.variant.title, left=view.left), now])
 
 
 def figure_shown(view: PublicView) -> int:
@@ -168,7 +168,7 @@ def figure_shown(view: PublicView) -> int:
 def _figures(view: PublicView, seat: int, names: Sequence[str]) -> Text:
     figures = figures_of(view, seat)
     room = WIDTH - len(": ") - len(_DRAWN[seat].template.format(name="")) - len(figures)
-    return joined([Text(_DRAWN[seat].template, {"name": names[seat][:room]}), figures], ": ")
+    return join([Text(_DRAWN[seat].template, {"name": names[seat][:room]}), figures], ": ")
 
 
 TEXT = MamboText()

@@ -89,7 +89,7 @@ class Group:
         return not self.mouths
 
     @property
-    def laddered(self) -> bool:
+    def is_laddered(self) -> bool:
         """Exactly one mouth is left: it grows there or dies."""
         return len(self.mouths) == 1
 

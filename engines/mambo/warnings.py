@@ -23,7 +23,7 @@ def warnings(options: Options, before: Position, after: Position) -> Iterator[Ev
             yield OneWayOut(seat, tuple(sorted(place for place in places if place is not None)))
 
 
-def walled_in_at(options: Options, before: Position, after: Position, outcome: Outcome, cell: int) -> int | None:
+def last_place(options: Options, before: Position, after: Position, outcome: Outcome, cell: int) -> int | None:
     """Return the number of the place at which the group that is walled in could last grow; None where none is.
 
     The number is that on the board before the turn, whose tile went to `cell`.

@@ -1,6 +1,6 @@
 """Sentences about a player that the text board and the alt text of the picture share."""
 
-from engines.core.messages import N_, Text, joined
+from engines.core.messages import N_, Text, join
 from engines.core.rules import Seat
 from engines.mambo.view import PublicView
 
@@ -13,4 +13,4 @@ def figures_of(view: PublicView, seat: int) -> Text:
         parts.append(N_("loops {loops} of {wanted}", loops=standing.loops, wanted=view.aims.loops))
     if standing.territory is not None:
         parts.append(N_("territory {count}", count=standing.territory.count))
-    return joined(parts, ", ")
+    return join(parts, ", ")

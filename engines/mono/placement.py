@@ -54,7 +54,7 @@ def _check_region(grid: Grid, size: int, value: int) -> None:
                 given=len(cells),
             )
         )
-    piece = _joined_to(cells[0], frozenset(cells), size)
+    piece = _connected_cells(cells[0], frozenset(cells), size)
     if len(piece) != value:
         apart = next(cell for cell in cells if cell not in piece)
         raise IllegalActionError(
@@ -67,7 +67,7 @@ def _check_region(grid: Grid, size: int, value: int) -> None:
         )
 
 
-def _joined_to(start: int, cells: frozenset[int], size: int) -> frozenset[int]:
+def _connected_cells(start: int, cells: frozenset[int], size: int) -> frozenset[int]:
     found, queue = {start}, [start]
     while queue:
         for cell in neighbours(size, queue.pop()):

@@ -36,7 +36,7 @@ def fill(size: int, cells: int, regions: Sequence[int], dice: Dice) -> list[tupl
     The smallest gap always comes first.
     """
     stride = stride_of(size)
-    gaps = _shared(parts_of(cells, stride), dice.shuffle(regions))
+    gaps = _share_out(parts_of(cells, stride), dice.shuffle(regions))
     if gaps is None:
         return None
     shapes: list[tuple[int, int]] = []
@@ -60,25 +60,25 @@ def _place(cells: int, region: int, others: list[int], stride: int, dice: Dice) 
     """Return a random shape of a region, and the gaps that it leaves for the others, the smallest first."""
     for _ in range(_TRIES):
         shape = _grow(cells, region, stride, dice)
-        gaps = _shared(parts_of(cells & ~shape, stride), others)
+        gaps = _share_out(parts_of(cells & ~shape, stride), others)
         if gaps is not None:
             return shape, gaps
     return None
 
 
-def _shared(parts: Sequence[int], regions: list[int]) -> list[_Gap] | None:
+def _share_out(parts: Sequence[int], regions: list[int]) -> list[_Gap] | None:
     """Return the parts, the smallest first, each with regions of its size; None where there are none."""
     gaps = sorted(parts, key=int.bit_count)
-    shares = _shared_out([gap.bit_count() for gap in gaps], regions)
+    shares = _divide_regions([gap.bit_count() for gap in gaps], regions)
     return None if shares is None else list(zip(gaps, shares, strict=True))
 
 
-def _shared_out(totals: Sequence[int], regions: list[int]) -> list[list[int]] | None:
+def _divide_regions(totals: Sequence[int], regions: list[int]) -> list[list[int]] | None:
     """All the regions, shared out so that the sizes add up to each total; the first way by depth-first search."""
     if len(totals) == 1:
         return [regions]
     for members in _members(totals[0], regions):
-        others = _shared_out(totals[1:], [region for region in regions if region not in members])
+        others = _divide_regions(totals[1:], [region for region in regions if region not in members])
         if others is not None:
             return [members, *others]
     return None

@@ -29,7 +29,7 @@ _WORSE: Final = (100, 4, 1)
 _Cells = list[int]
 
 
-def resampled(view: SeatView, dice: Dice) -> State:
+def resample(view: SeatView, dice: Dice) -> State:
     """Draw a position that looks the same to this player; once all is revealed it is the position itself."""
     public = view.public
     last = public.last.seat if public.last is not None else Seat(0)

@@ -13,14 +13,14 @@ from engines.core.errors import (
     not_your_turn,
     wrong_number_of_players,
 )
-from engines.core.messages import N_, joined
+from engines.core.messages import N_, join
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mono.actions import Action, Place, Tail, Uncover, format_action
 from engines.mono.notation import parse_action
 from engines.mono.options import Options as MonoOptions
 from engines.mono.placement import missing_grid, read_grid
 from engines.mono.random_placement import random_grid
-from engines.mono.resampling import resampled
+from engines.mono.resampling import resample
 from engines.mono.rounds import end_placement, finish, pass_on
 from engines.mono.start_position import StartPosition as MonoStartPosition
 from engines.mono.start_position import build_state, describe
@@ -144,7 +144,7 @@ class MonoRules:
 
     def resample(self, view: SeatView, dice: Dice) -> State:
         """Draw the others' grids anew, in agreement with what of them is uncovered."""
-        return resampled(view, dice)
+        return resample(view, dice)
 
     def is_played(self, view: PublicView) -> bool:
         """Tell whether a quarter of all cells is uncovered."""
@@ -195,7 +195,7 @@ def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
 def _uncover(state: State, action: Uncover, dice: Dice) -> Step[State]:
     if state.round == 1:
         first = N_("Place your grid first.")
-        raise IllegalActionError(joined([first, missing_grid(state.options.size)]))
+        raise IllegalActionError(join([first, missing_grid(state.options.size)]))
     after, played = play_turn(state, state.mover, action, dice)
     return _go_on(after, played)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join_lines, join_list, joined
+from engines.core.messages import N_, NP_, Text, join, join_lines, join_list
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as EndingText
@@ -136,7 +136,7 @@ def _status(view: PublicView, names: Sequence[str]) -> Text:
         news = N_("{players} to place a grid.", players=join_list([names[seat] for seat in view.turn]))
     else:
         news = N_("{player} to move.", player=names[view.turn[0]])
-    return joined([N_("Mono, round {round}.", round=view.round), news])
+    return join([N_("Mono, round {round}.", round=view.round), news])
 
 
 def _legend(view: PublicView, names: Sequence[str]) -> list[str]:
@@ -202,7 +202,7 @@ def _last(view: PublicView, names: Sequence[str]) -> list[str]:
 def _in_one(before: Sequence[str], rows: Sequence[str], after: Sequence[str]) -> str:
     """Return all parts in one text with lines of `WIDTH`."""
     parts = (join_lines(before, WIDTH), join_lines(rows), join_lines(after, WIDTH))
-    return joined([part for part in parts if part], "\n\n")
+    return join([part for part in parts if part], "\n\n")
 
 
 def _turn_sentence(turn: TurnPlayed, names: Sequence[str]) -> Text:
@@ -214,7 +214,7 @@ def _turn_sentence(turn: TurnPlayed, names: Sequence[str]) -> Text:
         player=names[turn.seat],
         cells=opened_cells(turn),
     )
-    return sentence if turn.round > FIRST_TURNS else joined([sentence, *explain_signs(turn)])
+    return sentence if turn.round > FIRST_TURNS else join([sentence, *explain_signs(turn)])
 
 
 TEXT = MonoText()

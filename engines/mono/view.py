@@ -198,7 +198,7 @@ class Board:
     """The whole grid once the game is over (None before, and where it was never placed)."""
 
     @property
-    def covered(self) -> int:
+    def count_covered(self) -> int:
         """Return the number of covered cells."""
         return self.cells.count(None)
 

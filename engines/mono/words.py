@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, joined
+from engines.core.messages import N_, NP_, Text, join
 from engines.mono.view import Pick, TurnPlayed, cell_name
 
 MOST_CELLS_SHOWN: Final = 24
@@ -23,7 +23,7 @@ def opened_cells(turn: TurnPlayed) -> Text:
     hidden = len(cells) - MOST_CELLS_SHOWN
     if hidden > 0:
         cells[MOST_CELLS_SHOWN - 1 : -1] = [NP_("{count} more", "{count} more", hidden)]
-    return joined(cells, ", ")
+    return join(cells, ", ")
 
 
 def _pick(pick: Pick, size: int) -> str:

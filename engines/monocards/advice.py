@@ -1,6 +1,6 @@
 """Alternatives to a refused action. Nothing named here is refused; it follows from what the player sees."""
 
-from engines.core.messages import N_, NP_, join_choices, joined
+from engines.core.messages import N_, NP_, join, join_choices
 from engines.monocards.actions import DRAW, PASS, format_action
 from engines.monocards.cards import KIND, WILD_DRAW_FOUR, Card, symbol_of
 from engines.monocards.choices import may_draw, may_pass
@@ -29,17 +29,17 @@ def why_not_playable(view: SeatView, card: Card) -> str:
     if view.drawn is not None and public.phase is Phase.DRAWN:
         return _only_the_drawn(view, view.drawn) if view.playable else instead(view)
     if public.demand is not None and KIND[card] is not KIND[top] and public.options.stacking:
-        return joined([N_("Only another {card} answers this one.", card=draw_card(top)), instead(view)])
+        return join([N_("Only another {card} answers this one.", card=draw_card(top)), instead(view)])
     if public.demand is not None and not public.options.stacking:
         return instead(view)
     if card == WILD_DRAW_FOUR:
-        return joined([N_("Bluffing is off here, and another card of yours fits."), instead(view)])
+        return join([N_("Bluffing is off here, and another card of yours fits."), instead(view)])
     origin, symbol = origin_name(public.origin), symbol_of(top)
     if symbol:
         fits = N_("Play {origin}, {like} or a wild card.", origin=origin, like=like(symbol))
     else:
         fits = N_("Play {origin} or a wild card.", origin=origin)
-    return joined([N_("{card} does not fit.", card=card_name(card)), fits])
+    return join([N_("{card} does not fit.", card=card_name(card)), fits])
 
 
 def _answers(view: SeatView, cards: int, *, may_doubt: bool) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.core.errors import IllegalActionError, game_is_over, not_your_turn
-from engines.core.messages import N_, Player, joined
+from engines.core.messages import N_, Player, join
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
 from engines.monocards.advice import instead, why_not_playable
@@ -53,19 +53,19 @@ def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> No
         if not may_pass(view):
             raise IllegalActionError(_why_no_pass(view))
     elif view.public.demand is None:
-        raise IllegalActionError(joined([N_("There is nothing to accept or doubt."), instead(view)]))
+        raise IllegalActionError(join([N_("There is nothing to accept or doubt."), instead(view)]))
     elif isinstance(action, Challenge) and view.public.demand.challenged is None:
-        raise IllegalActionError(joined([N_("There is no Wild Draw 4 to doubt."), instead(view)]))
+        raise IllegalActionError(join([N_("There is no Wild Draw 4 to doubt."), instead(view)]))
 
 
 def _why_no_draw(view: SeatView) -> str:
     public = view.public
     if public.phase is Phase.DRAWN:
-        return joined([N_("You already drew a card."), instead(view)])
+        return join([N_("You already drew a card."), instead(view)])
     if public.demand is not None:
         return instead(view)
     if public.nothing_to_draw:
-        return joined([N_("There is nothing to draw."), instead(view)])
+        return join([N_("There is nothing to draw."), instead(view)])
     return N_("One of your cards fits, so you must play it here.")
 
 
@@ -77,7 +77,7 @@ def _why_no_pass(view: SeatView) -> str:
         return N_("The card you drew fits, so you must play it here.")
     if public.nothing_to_draw:
         return N_("One of your cards fits, so you must play it here.")
-    return joined([N_("You can only pass after drawing."), instead(view)])
+    return join([N_("You can only pass after drawing."), instead(view)])
 
 
 def check_cards(view: SeatView, action: Play) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engines.core.errors import IllegalActionError
-from engines.core.messages import N_, Player, joined, quote
+from engines.core.messages import N_, Player, join, quote
 from engines.core.rules import Seat
 from engines.monocards.actions import Jump, Play, format_action
 from engines.monocards.cards import Card
@@ -46,12 +46,12 @@ def say_whose_hand(example: Play | Jump) -> str:
 
 def no_such_player(typed: str, seats: Iterable[Seat]) -> str:
     """Return what is said of a name that nobody at the table has."""
-    return N_("No player here is called {name}. Players: {players}.", name=quote(typed), players=numbered(seats))
+    return N_("No player here is called {name}. Players: {players}.", name=quote(typed), players=numbered_names(seats))
 
 
-def numbered(seats: Iterable[Seat]) -> str:
+def numbered_names(seats: Iterable[Seat]) -> str:
     """Return `1 red, 2 blue`: players with the numbers that can be typed for them."""
-    return joined((N_("{number} {player}", number=seat + 1, player=Player(seat)) for seat in seats), ", ")
+    return join((N_("{number} {player}", number=seat + 1, player=Player(seat)) for seat in seats), ", ")
 
 
 def no_such_card(typed: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engines.core.errors import AmbiguousActionError, IllegalActionError, NotationError
-from engines.core.messages import N_, Player, join_choices, joined, quote
+from engines.core.messages import N_, Player, join, join_choices, quote
 from engines.core.rules import Seat
 from engines.monocards.actions import WORDS, Action, Catch, Jump, Play
 from engines.monocards.cards import WILDS, Card, Origin
@@ -73,13 +73,13 @@ class _Typed:
     seat: Seat
     text: str
 
-    def refused(self, instead: str | None = None) -> NotationError:
+    def refusal(self, instead: str | None = None) -> NotationError:
         """Return the error of a text that is no move; without `instead`, it names all there is to type."""
         help_text = instead or self._what_to_type()
         if not self.text.strip():
             return NotationError(help_text)
         refused = N_("{typed} is not a move.", typed=quote(self.text, _LONGEST_QUOTE))
-        return NotationError(joined([refused, help_text]))
+        return NotationError(join([refused, help_text]))
 
     def _what_to_type(self) -> str:
         options, number = self.public.options, self.somebody + 1
@@ -132,7 +132,7 @@ def _read_catch(typed: _Typed, rest: str) -> Seat:
     if len(targets) > 1:
         raise AmbiguousActionError(_say_whom(targets))
     if targets:  # it would be a wrong catch, so it is named
-        raise typed.refused(_say_whom(targets))
+        raise typed.refusal(_say_whom(targets))
     if typed.seat in typed.public.calls.accusers:
         raise wrong_catch_made()
     raise IllegalActionError(N_("Nobody can be caught now."))
@@ -145,7 +145,7 @@ def _say_whom(targets: tuple[Seat, ...]) -> str:
 
 def _read_seat(typed: _Typed, number: str) -> Seat:
     if not _is_seat(typed, number):
-        raise typed.refused(no_such_player(number, typed.public.match.seated))
+        raise typed.refusal(no_such_player(number, typed.public.match.seated))
     return Seat(int(number))
 
 
@@ -157,8 +157,8 @@ def _read_jump(typed: _Typed, words: str) -> Jump:
     cards, chosen = _read_parts(typed, words) if words else ((), None)
     if len(cards) != 1 or cards[0] in WILDS:
         if not typed.public.options.jump_in:
-            raise typed.refused(no_jumps())
-        raise typed.refused(N_("Jump in with one card, never a wild one, like `jump E5`."))
+            raise typed.refusal(no_jumps())
+        raise typed.refusal(N_("Jump in with one card, never a wild one, like `jump E5`."))
     return Jump(cards[0], None if chosen is None else _read_swap(typed, Jump(cards[0]), cards, chosen))
 
 
@@ -166,12 +166,12 @@ def _read_play(typed: _Typed, words: str) -> Play:
     cards, chosen = _read_parts(typed, words)
     if cards[-1] not in WILDS:
         if any(card in WILDS for card in cards) and chosen is not None:
-            raise typed.refused(_alone(typed, cards))
+            raise typed.refusal(_alone(typed, cards))
         return Play(cards, swap=None if chosen is None else _read_swap(typed, Play(cards), cards, chosen))
     if len(cards) > 1 and typed.public.options.several is not Several.LEGAL:
         if chosen is None:
             return Play(cards)
-        raise typed.refused(_alone(typed, cards))
+        raise typed.refusal(_alone(typed, cards))
     origin, _, swap = re.sub(r"[\s>,]+", " ", chosen or "").strip().partition(" ")
     named = _read_origin(typed, cards, origin)
     plain = Play(cards, named)
@@ -185,7 +185,7 @@ def _read_parts(typed: _Typed, words: str) -> tuple[tuple[Card, ...], str | None
     words = words.strip()
     found = _WILD_AND_ORIGIN.fullmatch(words) or _PLAY.fullmatch(words)
     if found is None:
-        raise typed.refused()
+        raise typed.refusal()
     chosen: str = found["chosen"]
     cards = _read_cards(typed, found["cards"].strip())
     return cards, chosen if chosen or found["then"] else None
@@ -202,12 +202,12 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
             if wizard is None and typed.names_a_card(unread):
                 raise NotationError(no_such_card(unread.upper()))
             if wizard is None:
-                raise typed.refused()
-            raise typed.refused(N_("Wizard cards begin with Z, like `play Z{symbol}`.", symbol=wizard[1].upper()))
+                raise typed.refusal()
+            raise typed.refusal(N_("Wizard cards begin with Z, like `play Z{symbol}`.", symbol=wizard[1].upper()))
         cards.append(Card((found[3] or found[1] + found[2]).upper()))
         at = found.end()
     if not cards:
-        raise typed.refused()
+        raise typed.refusal()
     return tuple(cards)
 
 
@@ -218,15 +218,15 @@ def _read_swap(typed: _Typed, plain: Play | Jump, cards: tuple[Card, ...], chose
     goes_out = typed.public.sizes[typed.seat] == len(cards)  # the last card swaps nothing
     asking = next((card for card in cards if typed.swaps(card)), None)
     if goes_out or asking is None:
-        raise typed.refused(takes_no_hand(plain))
-    raise typed.refused(say_whose_hand(replace(plain, swap=typed.somebody)))
+        raise typed.refusal(takes_no_hand(plain))
+    raise typed.refusal(say_whose_hand(replace(plain, swap=typed.somebody)))
 
 
 def _read_origin(typed: _Typed, cards: tuple[Card, ...], chosen: str) -> Origin:
     if chosen.upper() not in tuple(Origin):
         wizard_four = _WIZARD_FOUR.search(typed.text.lower()) is not None and not chosen
         needed = name_origin(cards)
-        raise typed.refused(joined([needed, N_("Wizard 4 is `Z4`.")]) if wizard_four else needed)
+        raise typed.refusal(join([needed, N_("Wizard 4 is `Z4`.")]) if wizard_four else needed)
     return Origin(chosen.upper())
 
 

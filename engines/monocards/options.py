@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from engines.core.errors import OptionError, wrong_number_of_players
-from engines.core.messages import N_, Text, joined
+from engines.core.messages import N_, Text, join
 from engines.core.option_words import OFF, option
 from engines.core.options import settle
 from engines.monocards.cards import DECK, WILDS
@@ -176,7 +176,7 @@ def check_seats(options: Options, seats: int) -> None:
     if left <= wild:
         most = (len(DECK) * options.decks - wild - 1) // seats
         too_large = N_("`hand_size` is at most {most} for {seats} players here.", most=most, seats=seats)
-        raise OptionError(joined([too_large, N_("Or play with `decks=2`.")]) if options.decks == 1 else too_large)
+        raise OptionError(join([too_large, N_("Or play with `decks=2`.")]) if options.decks == 1 else too_large)
 
 
 MIN_SEATS: Final = 2

@@ -12,7 +12,7 @@ from engines.core.messages import NP_, quote
 from engines.core.people import People
 from engines.core.rules import Seat
 from engines.monocards.actions import Action, Catch, Challenge, Jump, Play, format_action
-from engines.monocards.complaints import no_such_player, numbered
+from engines.monocards.complaints import no_such_player, numbered_names
 
 _CATCH = re.compile(r"\s*catch\s+(?P<who>\S.*)", re.IGNORECASE)
 _JOINED = re.compile(r"\s*(?:->|=>|\bswap(?: hands)?(?: with)?\b|\bwith\b|\bto\b)\s*", re.IGNORECASE)
@@ -37,7 +37,7 @@ def with_seats(text: str, names: Sequence[str]) -> str:
     return ">".join([head.strip(), *said])
 
 
-def written(action: Action, people: People) -> str:
+def with_names(action: Action, people: People) -> str:
     """Return what people type for an action; the canonical text where they have no names."""
     if not people.names:
         return format_action(action)
@@ -84,7 +84,7 @@ def _seat_of(said: str, names: Sequence[str]) -> int:
                 "{count} players are called {name}. Type the number: {players}.",
                 len(exact),
                 name=quote(said),
-                players=numbered(exact),
+                players=numbered_names(exact),
             )
         )
     if wanted.isdecimal() and 1 <= int(wanted) <= len(names):

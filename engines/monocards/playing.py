@@ -7,7 +7,7 @@ from engines.monocards.actions import Jump, Play
 from engines.monocards.cards import DEMANDED, EFFECTIVE, FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin
 from engines.monocards.demands import demand
 from engines.monocards.events import CardsPlayed, DirectionTurned, MonoForgotten, TurnsSkipped
-from engines.monocards.remembering import has_at_most, played
+from engines.monocards.remembering import forget_played, has_at_most
 from engines.monocards.rounds import settle
 from engines.monocards.swapping import exchange
 from engines.monocards.table import Table
@@ -40,7 +40,7 @@ def _put_down(
     table.idle = 0
     table.hands[seat] = tuple(hand)
     if table.known or table.limits:
-        played(table, seat, cards)
+        forget_played(table, seat, cards)
     if top == WILD_DRAW_FOUR and table.options.no_bluff and len(cards) == 1:
         has_at_most(table, seat, 0, FITTING[table.discards[-1]][table.origin] - {WILD_DRAW_FOUR})
     table.discards += cards

@@ -34,7 +34,7 @@ def has_at_least(table: Table, seat: Seat, least: int, cards: frozenset[Card]) -
     has_at_most(table, seat, len(table.hands[seat]) - least, _ALL - cards)
 
 
-def played(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
+def forget_played(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
     """Cards that lie open are in the hand no more; `hands` is without them already."""
     for card in cards:
         if table.limits:
@@ -64,7 +64,7 @@ def saw(table: Table, by: Seat, seat: Seat, cards: tuple[Card, ...]) -> None:
     table.known = (*others, Known(by, seat, cards)) if cards else others
 
 
-def moved(table: Table, goals: Mapping[Seat, Seat]) -> None:
+def follow_hands(table: Table, goals: Mapping[Seat, Seat]) -> None:
     """Let what is known go where the hands have gone; who gave a hand away knows all of it. `hands` are as after it."""
     table.limits = tuple(replace(limit, seat=goals.get(limit.seat, limit.seat)) for limit in table.limits)
     carried = (replace(each, seat=goals.get(each.seat, each.seat)) for each in table.known)

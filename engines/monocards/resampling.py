@@ -24,10 +24,10 @@ _EXCHANGES: Final = 400
 _ALL: Final = frozenset(ORDER)
 
 
-def resampled(view: SeatView, dice: Dice) -> State:
+def resample(view: SeatView, dice: Dice) -> State:
     """Draw a position that looks the same to this player."""
     public = view.public
-    fixed = _fixed(view)
+    fixed = _known_cards(view)
     unseen = Counter(DECK * public.options.decks)
     unseen.subtract(public.discards)
     for hand in fixed:
@@ -41,7 +41,7 @@ def resampled(view: SeatView, dice: Dice) -> State:
     return State(public, hands, tuple(dealt[-1]), drawn, _evidence(view, hands), view.shown, view.known)
 
 
-def _fixed(view: SeatView) -> list[tuple[Card, ...]]:
+def _known_cards(view: SeatView) -> list[tuple[Card, ...]]:
     """The cards that each hand is known to hold; all, once a match is over with hands laid open."""
     public = view.public
     for event in public.last:

@@ -156,7 +156,7 @@ def _end_elimination(
     for seat, value in values.items():
         ranks[seat] = len(match.ranked) + 1 + sum(other < value for other in values.values())
     if not match.options.are_scored:
-        table.events.append(_ended(table, ending, winners, tuple(points), tuple(ranks)))
+        table.events.append(_round_ended(table, ending, winners, tuple(points), tuple(ranks)))
         by_rank = tuple(match.seats - rank if rank else 0 for rank in ranks)
         _finish(table, Outcome(winners, by_rank, Ending.RANKS.name))
         return
@@ -164,7 +164,7 @@ def _end_elimination(
         points[seat] += gain
     scores = tuple(score + gains.get(seat, 0) for seat, score in zip(SEATS, match.scores, strict=False))
     table.match = replace(match, scores=scores)
-    table.events.append(_ended(table, ending, winners, tuple(points), tuple(ranks)))
+    table.events.append(_round_ended(table, ending, winners, tuple(points), tuple(ranks)))
     _go_on(table, winners)
 
 
@@ -178,7 +178,7 @@ def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
     else:
         points = tuple(paid.get(match.team_of(seat), 0) for seat in SEATS[: match.seats])
         table.match = match = replace(match, scores=tuple(map(sum, zip(match.scores, points, strict=True))))
-    table.events.append(_ended(table, ending, winners, points, ()))
+    table.events.append(_round_ended(table, ending, winners, points, ()))
     _go_on(table, winners)
 
 
@@ -213,7 +213,7 @@ def next_seated(match: Match, seat: Seat) -> Seat:
     return min(match.seated, key=lambda other: (other - seat - 1) % match.seats)
 
 
-def _ended(
+def _round_ended(
     table: Table, ending: RoundEnding, winners: tuple[Seat, ...], points: tuple[int, ...], ranks: tuple[int, ...]
 ) -> RoundEnded:
     values = tuple(hand_value(hand) for hand in table.hands)

@@ -20,7 +20,7 @@ from engines.monocards.notation import parse_action
 from engines.monocards.options import MAX_SEATS, MIN_SEATS, check_seats
 from engines.monocards.options import Options as MonocardsOptions
 from engines.monocards.playing import jump, play
-from engines.monocards.resampling import resampled
+from engines.monocards.resampling import resample
 from engines.monocards.rounds import deal, end_long_round
 from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, Ending, Match
 from engines.monocards.start_position import StartPosition as MonocardsStartPosition
@@ -114,7 +114,7 @@ class MonocardsRules:
 
     def resample(self, view: SeatView, dice: Dice) -> State:
         """Deal the cards that the player has not seen anew, by all that is known of them."""
-        return resampled(view, dice)
+        return resample(view, dice)
 
     def pause(self, view: PublicView, action: Action) -> int:
         """Let an uncalled MONO be caught (rules/monocards.md, MONO call), and a score table be read."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join_list, joined
+from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.monocards import view as seen
@@ -62,7 +62,7 @@ def action_text(action: Action, people: People) -> Text:
     """Return an action as people name it, as in `Martian 5` or `Wild for Eldritch`."""
     match action:
         case Play(cards, named, swap):
-            played = joined([cards_named(cards)])
+            played = join([cards_named(cards)])
             if named is not None:
                 played = N_("{cards} for {origin}", cards=played, origin=origin_name(named))
             return _with_swap(played, swap, people)
@@ -151,7 +151,7 @@ def _play(event: seen.CardsPlayed, names: Sequence[str]) -> Text:
     else:
         played = N_("{player} played {cards}.", player=player, cards=cards)
     left = {0: [N_("That was the last card!")], 1: [N_("One card left.")]}.get(event.left, [])
-    return joined([played, *left])
+    return join([played, *left])
 
 
 def _of_calls(event: Event, names: Sequence[str]) -> str:
@@ -214,12 +214,18 @@ _STUCK: Final = {
 
 def _round_ended(event: seen.RoundEnded, names: Sequence[str]) -> Text:
     stuck = [_STUCK[event.ending]] if event.ending in _STUCK else []
-    return joined([*stuck, *(_ranked(event, names) if event.ranks else [_won(event, names)]), *_hands(event, names)])
+    return join(
+        [
+            *stuck,
+            *(_ranking_texts(event, names) if event.ranks else [_winners_text(event, names)]),
+            *_hands(event, names),
+        ]
+    )
 
 
-def _won(event: seen.RoundEnded, names: Sequence[str]) -> Text:
+def _winners_text(event: seen.RoundEnded, names: Sequence[str]) -> Text:
     """Return the winners of a round and what each of them scored."""
-    scored = [_scored(names[seat], event.points[seat]) for seat in event.winners]
+    scored = [_score_text(names[seat], event.points[seat]) for seat in event.winners]
     if event.ending in _STUCK:
         return N_("Round {number} goes to the lowest hand: {winners}.", number=event.round, winners=join_list(scored))
     return NP_(
@@ -231,18 +237,18 @@ def _won(event: seen.RoundEnded, names: Sequence[str]) -> Text:
     )
 
 
-def _scored(name: str, points: int) -> str:
+def _score_text(name: str, points: int) -> str:
     return N_("{name} (+{points})", name=name, points=points) if points else name
 
 
-def _ranked(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
+def _ranking_texts(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
     """Return how a round of elimination ended: lower hands rank higher where several are left."""
     order = sorted((rank, seat) for seat, rank in enumerate(event.ranks) if rank)
     places = (
-        N_("{rank}. {player}", rank=rank, player=_scored(names[seat], event.points[seat])) for rank, seat in order
+        N_("{rank}. {player}", rank=rank, player=_score_text(names[seat], event.points[seat])) for rank, seat in order
     )
     over = N_("Round {number} is over.", number=event.round)
-    return [over, N_("Places: {places}.", places=joined(places, ", "))]
+    return [over, N_("Places: {places}.", places=join(places, ", "))]
 
 
 def _hands(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
@@ -251,4 +257,4 @@ def _hands(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
         for seat, (hand, value) in enumerate(zip(event.hands, event.values, strict=True))
         if hand
     ]
-    return [N_("{hands}.", hands=joined(held, "; "))] if held else []
+    return [N_("{hands}.", hands=join(held, "; "))] if held else []

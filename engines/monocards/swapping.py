@@ -3,7 +3,7 @@
 from engines.core.rules import Seat
 from engines.monocards.cards import Card, symbol_of
 from engines.monocards.events import HandsPassed, HandsSwapped
-from engines.monocards.remembering import moved
+from engines.monocards.remembering import follow_hands
 from engines.monocards.table import Table
 
 
@@ -13,7 +13,7 @@ def exchange(table: Table, seat: Seat, cards: tuple[Card, ...], swap: Seat | Non
     for symbol in map(symbol_of, cards) if table.swaps else ():
         if symbol == asks and swap is not None:
             table.hands[seat], table.hands[swap] = table.hands[swap], table.hands[seat]
-            moved(table, {seat: swap, swap: seat})
+            follow_hands(table, {seat: swap, swap: seat})
             table.events.append(HandsSwapped(seat, swap))
             table.forget_call(seat)
             table.forget_call(swap)
@@ -28,7 +28,7 @@ def _pass_hands(table: Table) -> None:
     goals = {seat: playing[(at + table.direction) % len(playing)] for at, seat in enumerate(playing)}
     for goal, hand in zip(goals.values(), held, strict=True):
         table.hands[goal] = hand
-    moved(table, goals)
+    follow_hands(table, goals)
     for seat in playing:
         table.forget_call(seat)
     table.events.append(HandsPassed(table.direction))

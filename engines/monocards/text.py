@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.messages import N_, Text, join_choices, join_lines, joined
+from engines.core.messages import N_, Text, join, join_choices, join_lines
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as Told
 from engines.monocards import view as seen
 from engines.monocards.actions import Action
 from engines.monocards.goal import goal
-from engines.monocards.people import with_seats, written
+from engines.monocards.people import with_names, with_seats
 from engines.monocards.sentences import action_text, event_sentence, outcome_sentence, own_action
 from engines.monocards.view import Ending, Fit, Phase, PublicView, SeatView
 from engines.monocards.words import (
@@ -32,7 +32,7 @@ class MonocardsText:
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """Return the table: what lies there, the players and what the player to move decides."""
-        return joined([join_lines(part, WIDTH) for part in self.parts(view, names)], "\n\n")
+        return join([join_lines(part, WIDTH) for part in self.parts(view, names)], "\n\n")
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""
@@ -40,7 +40,7 @@ class MonocardsText:
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """Return the table and the own hand; `*` marks what can be played, `?` a Wild Draw 4 that would be a bluff."""
-        return joined([self.public(view.public, names), join_lines(_own(view, names), WIDTH)], "\n\n")
+        return join([self.public(view.public, names), join_lines(_own(view, names), WIDTH)], "\n\n")
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
         """Return what lies there, the players in columns, what is to be done and, of a seat's own view, the hand."""
@@ -82,7 +82,7 @@ class MonocardsText:
 
     def with_names(self, action: Action, people: People) -> str:
         """Return `play E7>blue`, `catch blue`."""
-        return written(action, people)
+        return with_names(action, people)
 
     def move(self, action: Action, view: SeatView, people: People) -> str:
         """Return `Martian 5`, `Wild for Eldritch`, `draw a card`."""
@@ -113,7 +113,7 @@ def _own(view: SeatView, names: Sequence[str]) -> list[Text]:
     if Fit.YES in fits or Fit.BLUFF in fits:
         playable = N_("* can be played") if view.on_turn else N_("* would fit on your turn")
         bluff = [N_("? would be a bluff")] if Fit.BLUFF in fits else []
-        lines.append(joined([playable, *bluff], "; "))
+        lines.append(join([playable, *bluff], "; "))
     if view.drawn is not None:
         lines.append(N_("You drew {card}.", card=card_name(view.drawn)))
     if view.shown is not None:
@@ -139,7 +139,7 @@ def _follows(view: PublicView) -> str:
 
 
 def _player_line(view: PublicView, player: seen.Player, name: str) -> Text:
-    return joined([">" if player.to_move else " ", name, *_player_parts(view, player)])
+    return join([">" if player.to_move else " ", name, *_player_parts(view, player)])
 
 
 def _player_parts(view: PublicView, player: seen.Player) -> list[str]:
@@ -147,8 +147,8 @@ def _player_parts(view: PublicView, player: seen.Player) -> list[str]:
         return [N_("left")]
     if player.rank is not None:
         scored = [points_counted(player.score)] if view.options.are_scored else []
-        return [joined([N_("place {rank}", rank=player.rank), *scored], ", ")]
-    parts: list[str] = [joined([" " * (2 - len(str(player.cards))), cards_counted(player.cards)])]
+        return [join([N_("place {rank}", rank=player.rank), *scored], ", ")]
+    parts: list[str] = [join([" " * (2 - len(str(player.cards))), cards_counted(player.cards)])]
     if view.options.are_scored:
         parts.append(f"{player.score:>{6 if player.cards == 1 else 5}}")
     if view.options.teams:

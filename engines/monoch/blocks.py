@@ -139,11 +139,11 @@ class Part:
     colour: Colour
 
     @property
-    def halved(self) -> bool:
+    def is_half(self) -> bool:
         """Return True if it is half a point."""
         return len(self.edges) == _HALF
 
-    def shifted(self, x: int, y: int, z: int) -> "Part":
+    def shift(self, x: int, y: int, z: int) -> "Part":
         """The same part so many cells farther."""
         return Part(Cell(self.cell.x + x, self.cell.y + y, self.cell.z + z), self.face, self.edges, self.colour)
 

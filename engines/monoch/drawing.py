@@ -50,6 +50,6 @@ def _mark(found: tuple[int, list[Part]] | None, *, wide: bool) -> str:
         return ". " if wide else "."
     height, parts = found
     mark = "#" if parts[0].colour is Colour.BLACK else "o"
-    if parts[0].halved:
+    if parts[0].is_half:
         mark = "/" if set(parts[0].edges) in ({Face.N, Face.W}, {Face.S, Face.E}) else "\\"
     return mark if not wide else mark + (str(height) if height > 1 else " ")

@@ -52,7 +52,7 @@ class Cuts:
         """Return True if no block may go there."""
         return self._lost is not None
 
-    def cut_by(self, stance: int) -> int | None:
+    def strip_cut_by(self, stance: int) -> int | None:
         """The first strip that a block, by its number in `STANCES`, would cut; None for none."""
         if self._lost is not None:
             return self._lost

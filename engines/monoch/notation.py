@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from engines.core.errors import NotationError
-from engines.core.messages import N_, joined, quote
+from engines.core.messages import N_, join, quote
 from engines.monoch.actions import SWAP, Action, Declare, Place, Swap
 from engines.monoch.view import BlockType, Colour, Face, Orientation, Stance, canonical, column_name
 
@@ -42,7 +42,7 @@ def parse_action(text: str) -> Action:
     example = N_("Type a block, its upper side, its turn and a cell, like `{example}`.", example=EXAMPLE)
     if not text.strip():
         raise NotationError(example)
-    raise NotationError(joined([N_("{typed} is not a move.", typed=quote(text)), example]))
+    raise NotationError(join([N_("{typed} is not a move.", typed=quote(text)), example]))
 
 
 def _stance(letter: str, up: str, digits: str) -> Stance:

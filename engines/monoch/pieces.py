@@ -72,7 +72,7 @@ class Block:
     @property
     def parts(self) -> tuple[Part, ...]:
         """Its whole painted surface, hidden or not."""
-        return tuple(part.shifted(self.x, self.y, self.z) for part in parts_of(self.type, self.orientation))
+        return tuple(part.shift(self.x, self.y, self.z) for part in parts_of(self.type, self.orientation))
 
     @property
     def name(self) -> str:

@@ -63,7 +63,7 @@ def spots_among(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, opt
     found: dict[int, list[bool]] = {}
     for number, shape in enumerate(SHAPES):
         if allowed[number]:
-            for column in _free(surface, shape, _needed(len(blocks), laid)):
+            for column in _free(surface, shape, _required_contacts(len(blocks), laid)):
                 found.setdefault(column, [False] * len(SHAPES))[number] = True
     spots = []
     for column, shapes in found.items():
@@ -84,7 +84,7 @@ def _reading(spot: Spot) -> tuple[int, int]:
     return spot.y, spot.x
 
 
-def _needed(blocks: int, laid: int) -> int:
+def _required_contacts(blocks: int, laid: int) -> int:
     """Return the number of blocks a new one must touch. One that needs only one must stand on the table."""
     return 1 if blocks == 1 or laid == 0 else 2
 
@@ -100,12 +100,12 @@ def _free(surface: Surface, shape: Shape, needed: int) -> list[int]:
             continue
         if any(heights.get(column + offset, 0) != height for offset in shape.columns[1:]):
             continue
-        if needed == 1 or len(_touched(surface, shape, column_cell(column, height))) >= needed:
+        if needed == 1 or len(_touched_blocks(surface, shape, column_cell(column, height))) >= needed:
             found.append(column)
     return found
 
 
-def _touched(surface: Surface, shape: Shape, corner: int) -> set[int]:
+def _touched_blocks(surface: Surface, shape: Shape, corner: int) -> set[int]:
     """The blocks that a block would touch in at least one whole point."""
     cells = surface.cells
     return {cells[corner + outside] for outside in shape.outside if corner + outside in cells}
@@ -131,7 +131,7 @@ def _keep(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[int
     found = []
     for stance in fits:
         cut = cuts[_SHAPE_OF[stance]]
-        if cut is not None and (cut.harmless or cut.cut_by(stance) is None):
+        if cut is not None and (cut.harmless or cut.strip_cut_by(stance) is None):
             found.append(stance)
     return tuple(found)
 
@@ -164,8 +164,8 @@ def check_place(state: State, seat: Seat, action: Place) -> Block:
         raise IllegalActionError(
             N_("Block {type} would have a gap below it at {cell}. Choose level ground.", type=kind, cell=where)
         )
-    z, needed = heights.pop(), _needed(len(state.blocks), state.laid)
-    touched = _touched(surface, shape, cell_at(action.x, action.y, z))
+    z, needed = heights.pop(), _required_contacts(len(state.blocks), state.laid)
+    touched = _touched_blocks(surface, shape, cell_at(action.x, action.y, z))
     if len(touched) < needed:
         raise _touches_too_few(kind, where, needed, len(touched))
     if needed == 1 and z:
@@ -173,18 +173,20 @@ def check_place(state: State, seat: Seat, action: Place) -> Block:
             N_("Block {type} must be on the table this turn, beside a block. Choose a free place.", type=kind)
         )
     block = Block(stance, action.x, action.y, z, seat)
-    cut = cut_by(state.blocks, block, state.options)
+    cut = strip_cut_by(state.blocks, block, state.options)
     if cut is not None:
         raise _cuts_strip(state, surface, block, cut)
     return block
 
 
-def cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> int | None:
+def strip_cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> int | None:
     """The strip, by its index in the view, that a block would cut where `keep` forbids it."""
     if not options.keep or options.through or not blocks:
         return None
     surface = surface_of(blocks)
-    return Cuts(surface, cell_at(block.x, block.y, block.z), shape_of(block.stance)).cut_by(STANCES.index(block.stance))
+    return Cuts(surface, cell_at(block.x, block.y, block.z), shape_of(block.stance)).strip_cut_by(
+        STANCES.index(block.stance)
+    )
 
 
 def _touches_too_few(kind: str, cell: str, needed: int, touched: int) -> IllegalActionError:

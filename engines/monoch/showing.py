@@ -78,7 +78,7 @@ def strips_of(state: State) -> tuple[Strip, ...]:
 
 
 def _order(part: Part) -> tuple[tuple[int, int, int], str, bool]:
-    return part.cell, part.face.value, part.halved
+    return part.cell, part.face.value, part.is_half
 
 
 def longest_of(state: State, strips: Sequence[Strip]) -> tuple[int | None, int | None]:

@@ -77,7 +77,7 @@ def build_state(position: StartPosition, empty: State, most_missed: int) -> Stat
         raise position_error("left", Fault.OVER)
     for text, seat in zip(position.blocks, placed_by, strict=True):
         check_members("placed_by", (seat,), seats)
-        state = _placed(state, text, seat)
+        state = _place(state, text, seat)
     return (
         replace(state, last=LastAction(placed_by[-1], block=len(state.blocks) - 1))
         if position.can_swap and count
@@ -96,7 +96,7 @@ def with_block(state: State, block: Block) -> State:
     )
 
 
-def _placed(state: State, text: str, seat: Seat) -> State:
+def _place(state: State, text: str, seat: Seat) -> State:
     with in_field("blocks"):
         action = parse_action(text)
         if not isinstance(action, Place):

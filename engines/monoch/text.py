@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, join_lines, join_list, joined
+from engines.core.messages import N_, NP_, join, join_lines, join_list
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as GameEnding
@@ -24,7 +24,7 @@ class MonochText:
         """Return the plan from above, the players, the pool, what each colour needs, and the blocks as placed."""
         before, rows, after = self.parts(view, names)
         parts = [join_lines(before, WIDTH), join_lines(rows)]
-        return joined([*parts, join_lines(after, WIDTH)] if after else parts, "\n\n")
+        return join([*parts, join_lines(after, WIDTH)] if after else parts, "\n\n")
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""
@@ -66,12 +66,12 @@ class MonochText:
                 return N_("{name} chose {colour}.", name=names[seat], colour=COLOURS[colour])
             case seen.BlockPlaced(seat=seat, block=block, need=need):
                 placed = N_("{name} placed {block}.", name=names[seat], block=block_text(block))
-                return placed if need is None else joined([placed, need_text(need)])
+                return placed if need is None else join([placed, need_text(need)])
             case seen.ColoursSwapped(seat=seat, colour=colour):
                 return N_("{name} took over {colour}.", name=names[seat], colour=COLOURS[colour])
             case seen.TurnLost(seat=seat, declared=declared):
                 lost = N_("{name} ran out of time and lost the turn.", name=names[seat])
-                return lost if declared is None else joined([lost, _declared(seat, declared, names)])
+                return lost if declared is None else join([lost, _declaration(seat, declared, names)])
             case seen.PlayerLeft(seat=seat, partner=partner) if partner is not None:
                 return N_("{name} is out. {partner} plays both turns.", name=names[seat], partner=names[partner])
             case seen.GameEnded():
@@ -92,7 +92,7 @@ def _public(view: object) -> PublicView:
     return shown
 
 
-def _declared(seat: Seat, colour: Colour, names: Sequence[str]) -> str:
+def _declaration(seat: Seat, colour: Colour, names: Sequence[str]) -> str:
     return N_("{name} plays {colour}.", name=names[seat], colour=COLOURS[colour])
 
 
@@ -106,7 +106,7 @@ def _ending(
         if lengths is None:
             return stuck
         cells = NP_("Both strips reach over {count} cell.", "Both strips reach over {count} cells.", lengths[0])
-        return joined([stuck, cells])
+        return join([stuck, cells])
     if ending is Ending.STRIP and colour is not None:
         return NP_(
             "{winners} wins: the {colour} strip joins both ends over {blocks} blocks.",
@@ -154,7 +154,7 @@ def _status(view: PublicView, names: Sequence[str]) -> str:
         return N_("Monoch. {name} to move, or to take over {colour}.", name=mover, colour=COLOURS[taken])
     lengths = view.lengths if view.outcome.scores is not None else None
     colour, blocks = (None, 0) if view.way is None else (view.way.colour, len(view.way.blocks))
-    return joined(["Monoch.", _ending(view.outcome, colour, blocks, lengths, names)])
+    return join(["Monoch.", _ending(view.outcome, colour, blocks, lengths, names)])
 
 
 def _side(side: seen.Side, names: Sequence[str]) -> str:
@@ -164,18 +164,18 @@ def _side(side: seen.Side, names: Sequence[str]) -> str:
     if not side.playing:
         facts = N_("{colour}, joins {ends}, out", colour=colour, ends=ends)
     name = names[side.seat][: WIDTH - len(f"{mark} : {facts}")]
-    return joined([f"{mark} {name}:", facts])
+    return join([f"{mark} {name}:", facts])
 
 
 def _after(view: PublicView) -> list[str]:
-    def listed(blocks: Sequence[seen.Block], *, raised: bool) -> str:
+    def block_list(blocks: Sequence[seen.Block], *, raised: bool) -> str:
         return " ".join(block.name.replace(" ", "@") + "'" * (block.z if raised else 0) for block in blocks)
 
     found: list[str] = [] if view.sides[0].colour is None else [need_text(need) for need in view.needs]
     if view.way is not None:
-        found = [N_("Strip: {blocks}", blocks=listed([view.blocks[at] for at in view.way.blocks], raised=False))]
+        found = [N_("Strip: {blocks}", blocks=block_list([view.blocks[at] for at in view.way.blocks], raised=False))]
     if view.blocks:
-        found.append(N_("Blocks: {blocks}", blocks=listed(view.blocks, raised=True)))
+        found.append(N_("Blocks: {blocks}", blocks=block_list(view.blocks, raised=True)))
     return found
 
 

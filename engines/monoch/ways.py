@@ -102,7 +102,7 @@ def _reaches(block: Block, axis: Axis, limits: tuple[int, int]) -> bool:
 def _search(surface: Surface, strip: Sequence[int], low: set[int], high: set[int]) -> tuple[_Label, list[int]]:
     """The best way by blocks, then by parts. A block entered twice counts once, so labels hold which were passed."""
     owners, joined = surface.owners, surface.joined
-    bits = _parted(surface, strip)
+    bits = _split_blocks(surface, strip)
     queue: list[tuple[_Label, int]] = []
     for part in sorted(low):
         heapq.heappush(queue, ((1, 1, part, bits.get(owners[part], 0)), -1))
@@ -141,7 +141,7 @@ def _back(done: list[tuple[_Label, int]], last: int) -> list[int]:
     return way[::-1]
 
 
-def _parted(surface: Surface, strip: Sequence[int]) -> Mapping[int, int]:
+def _split_blocks(surface: Surface, strip: Sequence[int]) -> Mapping[int, int]:
     """A bit for each block whose parts of this strip do not hold together within it: only those are entered twice."""
     owners = surface.owners
     left = set(strip)

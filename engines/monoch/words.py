@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join_list, joined
+from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.monoch.view import Axis, Block, Colour, Face, Need, Stance, cell_name, parts_of
 
 COLOURS: Final[Mapping[Colour | None, str]] = {
@@ -58,7 +58,7 @@ def need_text(need: Need) -> Text:
 def stance_text(stance: Stance) -> str:
     """Return how a block lies or stands, and the colour of each of its six sides."""
     lies = N_("It lies.") if stance.orientation.lies else N_("It stands.")
-    return joined([lies, *sides_text(stance)])
+    return join([lies, *sides_text(stance)])
 
 
 def sides_text(stance: Stance) -> Sequence[str]:
@@ -74,9 +74,9 @@ def sides_text(stance: Stance) -> Sequence[str]:
 
 def black_text(number: int, stance: Stance) -> str:
     """Return `7 stands: top north; half: east.`: the sides of a block that are black, as short as it goes."""
-    black, _, half = (joined(sides, " ") for sides in sides_by_colour(stance))
+    black, _, half = (join(sides, " ") for sides in sides_by_colour(stance))
     shown = [part for part in (black, N_("half: {sides}", sides=half) if half else "") if part]
-    sides = joined(shown, "; ") if shown else N_("none")
+    sides = join(shown, "; ") if shown else N_("none")
     if stance.orientation.lies:
         return N_("{number} lies: {sides}.", number=number, sides=sides)
     return N_("{number} stands: {sides}.", number=number, sides=sides)

@@ -11,7 +11,7 @@ from engines.monsters.state import Keeper, State
 def administer(state: State, keeper: Keeper, given: OrderSet) -> Keeper:
     """Return the keeper with the set's ADDRESS, EMAIL, OFFSET, VACATION and WIDTH carried out."""
     for order in good_orders(judge_lines(state, keeper, given)):
-        keeper = _carried_out(keeper, order)
+        keeper = _apply(keeper, order)
     return keeper
 
 
@@ -20,7 +20,7 @@ def hand_over_keeper(keeper: Keeper) -> Keeper:
     return Keeper(keeper.number, keeper.standing, hand=keeper.hand, kills=keeper.kills, explored=keeper.explored)
 
 
-def _carried_out(keeper: Keeper, order: Order) -> Keeper:
+def _apply(keeper: Keeper, order: Order) -> Keeper:
     match order:
         case orders.Address(contact):
             return replace(keeper, contact=contact)

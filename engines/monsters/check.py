@@ -62,7 +62,7 @@ def judge_lines(state: State, keeper: Keeper, given: OrderSet | None) -> tuple[V
         {monster.number: monster for monster in state.monsters_of(keeper.number)},
         {lair.place: lair for lair in state.lairs_of(keeper.number)},
     )
-    return tuple(_judged(desk, line) for line in given.lines)
+    return tuple(_judge(desk, line) for line in given.lines)
 
 
 def good_orders(verdicts: Iterable[Verdict]) -> Iterator[Order]:
@@ -84,7 +84,7 @@ def _check_line(at: int, verdict: Verdict, intent: Intent) -> CheckLine:
     return CheckLine(at, line, verdict.ok, warning or said, useless=bool(warning))
 
 
-def _judged(desk: _Desk, line: Order | Fault) -> Verdict:
+def _judge(desk: _Desk, line: Order | Fault) -> Verdict:
     if isinstance(line, Fault):
         return Verdict(line, ok=False, said=fault_reason(line))
     try:

@@ -51,7 +51,7 @@ class Monster(Body):
     """It has carried out its action of this turn."""
 
 
-def spread(base: int, percent: int, dice: Dice) -> int:
+def draw_figure(base: int, percent: int, dice: Dice) -> int:
     """Return a figure drawn evenly from `base` +- `percent`, rounded inwards."""
     reach = base * percent // 100
     return base - reach + dice.below(2 * reach + 1)
@@ -83,8 +83,8 @@ def new_monster(number: int, keeper: int, place: int, size: Size, parts: tuple[i
     defences: list[Defence] = []
     for _ in range(parts[1]):
         defences.append(new_defence(defences, dice))
-    life = spread(row.life, data.LIFE_SPREAD, dice)
-    energy = spread(row.energy, data.ENERGY_SPREAD, dice)
+    life = draw_figure(row.life, data.LIFE_SPREAD, dice)
+    energy = draw_figure(row.energy, data.ENERGY_SPREAD, dice)
     likes = dice.choice(tuple(Terrain))
     return Monster(
         number=number,

@@ -72,9 +72,9 @@ def without_effect(order: Order, intent: Intent) -> Text | None:
         case orders.Favour(place, growth):
             return _favour(state, place, growth)
         case orders.Eat(number) | orders.Grow(number) | orders.Move(number) | orders.Scan(number):
-            return _deed(order, _after_stance(_rested(intent, number), intent), intent)
+            return _deed_fault(order, _after_stance(_rest(intent, number), intent), intent)
         case orders.Skulk(number) | orders.Flaunt(number):
-            return _too_tired(_rested(intent, number), data.SIZES[_monster(state, number).size].stance)
+            return _too_tired(_rest(intent, number), data.SIZES[_monster(state, number).size].stance)
         case _:
             return None
 
@@ -83,7 +83,7 @@ def _monster(state: State, number: int) -> Monster:
     return next(monster for monster in state.monsters if monster.number == number)
 
 
-def _rested(intent: Intent, number: int) -> Monster:
+def _rest(intent: Intent, number: int) -> Monster:
     """Return a monster as it is when its orders begin: recovered, without the powers of the turn before."""
     monster = _monster(intent.state, number)
     return replace(feed(monster, 1, intent.state.terrain[monster.place]), boosts=())
@@ -95,7 +95,7 @@ def _after_stance(monster: Monster, intent: Intent) -> Monster:
     return spend_energy(monster, cost) if takes and can_pay(monster, cost) else monster
 
 
-def _deed(order: Deed, monster: Monster, intent: Intent) -> Text | None:
+def _deed_fault(order: Deed, monster: Monster, intent: Intent) -> Text | None:
     """Return why an action comes to nothing. Powers that are played first may change what it costs: no warning then."""
     hand = intent.keeper.hand
     played = (one.power for one in intent.good if isinstance(one, orders.Play) and one.monster == monster.number)

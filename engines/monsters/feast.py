@@ -24,7 +24,7 @@ def feast(
     for monster in living:
         food = shares[monster.number]
         eater = feed(monster, food, terrain[monster.place]) if food else monster
-        better = _improved(eater, dice) if dice.chance(data.FEAST_GROWTH_PERCENT) else eater
+        better = _improve(eater, dice) if dice.chance(data.FEAST_GROWTH_PERCENT) else eater
         after.append(better)
         notes.append(Feasted(tag(monster), food, change(eater, better)))
     return tuple(after), tuple(notes)
@@ -42,7 +42,7 @@ def grabs(living: Sequence[Monster], food: int, dice: Dice) -> dict[int, int]:
     return shares
 
 
-def _improved(monster: Monster, dice: Dice) -> Monster:
+def _improve(monster: Monster, dice: Dice) -> Monster:
     return _IMPROVEMENTS[dice.weighted(data.FEAST)](monster, dice)
 
 

@@ -90,7 +90,7 @@ def with_other_hatred(monster: Monster, dice: Dice) -> Monster:
     )
 
 
-def grown(monster: Monster, dice: Dice) -> Monster:
+def apply_growth(monster: Monster, dice: Dice) -> Monster:
     """Do what the d100 of GROW says (rules: Grow); the cost is not taken here."""
     roll = dice.die(100)
     fewer = data.GROW_SIZE_FEWER * max(0, monster.size - Size.NORMAL)

@@ -51,7 +51,7 @@ def words_of(line: str) -> list[Word] | None:
             end = _closing(line, at)
             if end is None:
                 return None
-            words.append(Word(_unescaped(line[at + 1 : end]), quote=True))
+            words.append(Word(_unescape(line[at + 1 : end]), quote=True))
             at = end + 1
             continue
         end = at
@@ -73,7 +73,7 @@ def _closing(line: str, start: int) -> int | None:
     return None
 
 
-def _unescaped(text: str) -> str:
+def _unescape(text: str) -> str:
     try:
         found = json.loads(f'"{text}"')
     except ValueError:

@@ -62,7 +62,7 @@ def read_action(text: str) -> Action:
             return OrderSet(tuple(lines), done=True)
         if len(lines) == MOST_LINES:
             return OrderSet(
-                (*lines[:-1], refused(_CUT, N_("Give at most {most} lines. The rest is left out.", most=MOST_LINES)))
+                (*lines[:-1], make_fault(_CUT, N_("Give at most {most} lines. The rest is left out.", most=MOST_LINES)))
             )
         if word != CLEAR:
             lines.append(read_line(line))
@@ -71,7 +71,7 @@ def read_action(text: str) -> Action:
 
 def read_line(line: str) -> Order | Fault:
     """Read one line, canonical or as typed."""
-    given = _given_fault(line)
+    given = _parse_fault(line)
     if isinstance(given, Fault):
         return given
     try:
@@ -79,15 +79,15 @@ def read_line(line: str) -> Order | Fault:
     except NotationError as error:
         kept = _keep(given)
         # The same text gives the same reason again.
-        return Fault(kept) if kept == given else refused(kept, error.text)
+        return Fault(kept) if kept == given else make_fault(kept, error.text)
 
 
 def fault(line: str, reason: str) -> Fault:
     """Return a line that is refused, in the form that may be stored."""
-    return refused(_keep(line), reason)
+    return make_fault(_keep(line), reason)
 
 
-def refused(kept: str, reason: str) -> Fault:
+def make_fault(kept: str, reason: str) -> Fault:
     """Return a faulty line with its sentence, which the text alone would not give again."""
     return Fault(kept, reason[:MOST_LINE])
 
@@ -135,14 +135,14 @@ def _settle(line: Order | Fault) -> Order | Fault:
     """Return a line as it can be logged: what only a host could have put in place of a name or a secret is missing."""
     match line:
         case NewPassword():
-            return refused(line_text(line), N_("Passwords do not work here."))
+            return make_fault(line_text(line), N_("Passwords do not work here."))
         case Vacation(member) if not _MENTION.fullmatch(member):
-            return refused(line_text(line), no_such_member(member))
+            return make_fault(line_text(line), no_such_member(member))
         case _:
             return line
 
 
-def _given_fault(line: str) -> Fault | str:
+def _parse_fault(line: str) -> Fault | str:
     """Return a canonical fault that has its reason, else the text inside one that has none, or the line itself."""
     if not line.startswith(f"{FAULT} "):
         return line

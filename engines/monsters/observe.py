@@ -47,7 +47,7 @@ def public_view(state: State) -> PublicView:
         playing=len(state.playing()),
         outcome=state.outcome,
         last_events=state.last_events,
-        revealed=_revealed(state) if over else (),
+        revealed=_reveal(state) if over else (),
         history=state.history,
         sight_key=state.sight_key if over else None,
     )
@@ -76,7 +76,7 @@ def _keeper_line(tally: Tally, keeper: Keeper) -> KeeperLine:
     )
 
 
-def _revealed(state: State) -> tuple[RevealedHex, ...]:
+def _reveal(state: State) -> tuple[RevealedHex, ...]:
     monsters = by_hex(state.monsters)
     lairs = {lair.place: lair for lair in state.lairs}
     return tuple(

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engines.core.messages import N_, Text, join_list, joined
+from engines.core.messages import N_, Text, join, join_list
 from engines.monsters.notes import Error
 from engines.monsters.report_map import report_map
 from engines.monsters.sentences import (
@@ -70,8 +70,8 @@ def _wrap(line: str, width: int) -> str:
     return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True)
 
 
-def _indented(line: str, by: int = 2) -> Text:
-    return joined([" " * by, line], "")
+def _indent(line: str, by: int = 2) -> Text:
+    return join([" " * by, line], "")
 
 
 def _keeper_information(view: SeatView, names: Sequence[str], heading: Heading | None) -> list[str]:
@@ -148,7 +148,7 @@ def _fight_lines(fight: Fight, view: SeatView, names: Sequence[str]) -> Iterator
     tags = {fighter.tag.number: fighter.tag for fighter in fight.fighters}
     yield N_("Fight at L{place}, started by {monster}:", place=fight.place, monster=monster_label(tags[fight.starter]))
     for fighter in fight.fighters:
-        yield _indented(
+        yield _indent(
             N_(
                 "{monster}, {size}, at L{place}, of {keeper}",
                 monster=monster_label(fighter.tag),
@@ -161,10 +161,10 @@ def _fight_lines(fight: Fight, view: SeatView, names: Sequence[str]) -> Iterator
     for blow in fight.blows:
         if blow.round != this_round:
             this_round = blow.round
-            yield _indented(N_("Round {number}", number=this_round), 1)
-        yield _indented(blow_text(blow, fight))
+            yield _indent(N_("Round {number}", number=this_round), 1)
+        yield _indent(blow_text(blow, fight))
     survivors = [tags[number] for number in fight.survivors]
-    yield _indented(N_("Survivors: {survivors}.", survivors=monster_list(survivors) if survivors else N_("none")), 1)
+    yield _indent(N_("Survivors: {survivors}.", survivors=monster_list(survivors) if survivors else N_("none")), 1)
 
 
 def _information(view: SeatView, names: Sequence[str]) -> list[str]:
@@ -192,9 +192,9 @@ def _hex_lines(hex_report: HexReport, view: SeatView, names: Sequence[str]) -> I
         )
         for near in hex_report.nearby
     ]
-    yield _indented(N_("Nearby: {hexes}", hexes=joined(nearby, "; ")))
+    yield _indent(N_("Nearby: {hexes}", hexes=join(nearby, "; ")))
     if hex_report.crowded:
-        yield _indented(N_("WARNING: the monsters here fight each other next turn unless they part."))
+        yield _indent(N_("WARNING: the monsters here fight each other next turn unless they part."))
     if hex_report.lair_monster is not None:
         yield ""
         young = hex_report.leaves_from > view.public.turn_number + 1
@@ -223,7 +223,7 @@ def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[Text]:
         most_energy=monster.most_energy,
         size=size_name(monster.size),
     )
-    yield _indented(
+    yield _indent(
         N_(
             "Vision: {vision} ({base_vision}) Stealth: {stealth} ({base_stealth}) Fame: {fame} Kills: {kills}",
             vision=monster.vision,
@@ -242,16 +242,16 @@ def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[Text]:
         N_(
             "{phrase} [defense: {kinds}]",
             phrase=trait_phrase(defence.trait),
-            kinds=joined([damage_name(kind) for kind in defence.damage_types], ", "),
+            kinds=join([damage_name(kind) for kind in defence.damage_types], ", "),
         )
         for defence in monster.defences
     ]
-    yield _indented(
+    yield _indent(
         N_(
             "It likes {likes}, and hates {hates}. It {traits}.",
             likes=terrain_name(monster.likes),
             hates=terrain_name(monster.hates),
-            traits=joined([*attacks, *defences], ", "),
+            traits=join([*attacks, *defences], ", "),
         )
     )
 

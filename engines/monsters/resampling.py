@@ -40,7 +40,7 @@ _PLACES: Final = 20
 _SIZES: Final = ((Size.SMALL, 2), (Size.NORMAL, 4), (Size.HULKING, 2), (Size.HUGE, 1))
 
 
-def resampled(view: SeatView, dice: Dice) -> State:
+def resample(view: SeatView, dice: Dice) -> State:
     """Draw a position that looks the same to this keeper."""
     public = view.public
     grid = hex_map(public.width, public.height)
@@ -224,7 +224,7 @@ def _monsters(
     full |= {monster.number: monster for monster in view.monsters}
     known = [_in_full(monster, dice) for monster in full.values()]
     if public.sight_key is not None:
-        return _sorted(known), public.sight_key
+        return _sort(known), public.sight_key
     own = [monster for monster in known if monster.keeper == view.keeper]
     held = {report.place for report in view.reports if report.lair_monster is not None}
     viewers = [*own, *(lair.monster for lair in lairs if lair.place in held)]
@@ -239,10 +239,10 @@ def _monsters(
     for _ in range(_ROLLS):
         key, noticed = _notice(grid, viewers, glanced, dice)
         made = [_unseen(number, keeper, dice) for number, keeper in zip(dice.shuffle(numbers), missing, strict=False)]
-        unseen = [_hidden(grid, viewers, monster, key, dice) for monster in made]
+        unseen = [_hide(grid, viewers, monster, key, dice) for monster in made]
         hidden = [monster for monster in unseen if monster is not None]
         if len(hidden) == len(missing):
-            return _sorted([*known, *_famous(public, known, [*noticed, *hidden], dice)]), key
+            return _sort([*known, *_famous(public, known, [*noticed, *hidden], dice)]), key
     raise AssertionError("no sight rolls hide the monsters that the keeper does not see")
 
 
@@ -250,7 +250,7 @@ def _unseen(number: int, keeper: int, dice: Dice) -> Monster:
     return new_monster(number, keeper, 0, dice.weighted(_SIZES), starting_parts(dice), dice)
 
 
-def _sorted(monsters: Iterable[Monster]) -> tuple[Monster, ...]:
+def _sort(monsters: Iterable[Monster]) -> tuple[Monster, ...]:
     return tuple(sorted(monsters, key=lambda monster: monster.number))
 
 
@@ -275,7 +275,7 @@ def _see(grid: HexMap, viewers: Iterable[Monster], monster: Monster, key: int) -
     return any(sees(key, viewer, monster, grid.distances[viewer.place][monster.place]) for viewer in viewers)
 
 
-def _hidden(grid: HexMap, viewers: list[Monster], monster: Monster, key: int, dice: Dice) -> Monster | None:
+def _hide(grid: HexMap, viewers: list[Monster], monster: Monster, key: int, dice: Dice) -> Monster | None:
     """Put a monster anywhere it is not noticed; None where by these rolls it would be everywhere."""
     for _ in range(_PLACES):
         put = replace(monster, place=dice.below(grid.size))

@@ -14,11 +14,11 @@ from engines.monsters.notation import parse_action
 from engines.monsters.notes import Left
 from engines.monsters.options import Options as MonstersOptions
 from engines.monsters.orders import Action, OrderSet, Ready, Wait
-from engines.monsters.resampling import resampled
+from engines.monsters.resampling import resample
 from engines.monsters.setup import new_game
 from engines.monsters.start_position import StartPosition as MonstersStartPosition
 from engines.monsters.start_position import build_state, describe
-from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
+from engines.monsters.state import Keeper, State, Tally, go_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
 from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, PublicView, SeatView
 from engines.monsters.writing import format_action
@@ -105,7 +105,7 @@ class MonstersRules:
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
         """Let the keeper's monsters go wild at once."""
         keeper = _living(state, seat)
-        state = gone_wild(state, keeper)
+        state = go_wild(state, keeper)
         state = replace(state, notes=(*state.notes, Left(keeper.number)))
         state, ended = settle(state, Tally(state), turn_ended=False)
         events: tuple[Event, ...] = (KeeperLeft(seat, missed=False, name=keeper.name), *ended)
@@ -129,7 +129,7 @@ class MonstersRules:
 
     def resample(self, view: SeatView, dice: Dice) -> State:
         """Draw what the report does not tell."""
-        return resampled(view, dice)
+        return resample(view, dice)
 
     def is_played(self, view: PublicView) -> bool:
         """Four turns have run."""

@@ -146,7 +146,7 @@ class Tally:
         return self.hexes[number] + self.fame[number] // self._fame_per_vp
 
 
-def gone_wild(state: State, keeper: Keeper) -> State:
+def go_wild(state: State, keeper: Keeper) -> State:
     """Let a keeper go for good: the monsters are wild, the hexes nobody's, the orders void."""
     monsters = tuple(
         replace(monster, keeper=WILD_KEEPER) if monster.keeper == keeper.number else monster

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event, Outcome
-from engines.core.messages import N_, NP_, Text, join_list, joined
+from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.people import People
 from engines.core.rules import Seat
 from engines.core.text import OUT
@@ -54,7 +54,7 @@ class MonstersText:
         lines = [_head(view), "", *_roster(view, names), "", _state_line(view, names)]
         if view.territory:
             lines += ["", *_territory(view)]
-        return joined(lines, "\n")
+        return join(lines, "\n")
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""
@@ -63,7 +63,7 @@ class MonstersText:
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """Return a keeper's monsters and what they see, cut to the length of a message."""
         lines = _fit(list(_private_lines(view, names)))
-        return joined(lines if lines[-1] else lines[:-1], "\n")
+        return join(lines if lines[-1] else lines[:-1], "\n")
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
         """Return the turn, the roster with open owners, the number of ready keepers; of a seat's view the monsters."""
@@ -119,11 +119,11 @@ def _head(view: PublicView) -> Text:
 def _roster(view: PublicView, names: Sequence[str]) -> Iterator[str]:
     shown = listed_keepers(view)
     wide = min(_LONGEST_NAME, max(len("Keeper"), *(len(keeper_name(keeper, names)) for keeper in shown)))
-    yield joined(["    ", N_("{keeper:<{wide}} Mon Hex Lair Kill Fame VPs", keeper=N_("Keeper"), wide=wide)], "")
+    yield join(["    ", N_("{keeper:<{wide}} Mon Hex Lair Kill Fame VPs", keeper=N_("Keeper"), wide=wide)], "")
     for keeper in shown:
         name = _column(_cut(keeper_name(keeper, names), wide), wide)
         figures = f"{keeper.monsters:>3} {keeper.hexes:>3} {keeper.lairs:>4} {keeper.kills:>4} {keeper.fame:>4}"
-        yield joined([f"K{keeper.number:<2}", name, figures, f"{keeper.points:>3}", *_mark(view, keeper)])
+        yield join([f"K{keeper.number:<2}", name, figures, f"{keeper.points:>3}", *_mark(view, keeper)])
 
 
 def _mark(view: PublicView, keeper: KeeperLine) -> Iterator[str]:
@@ -187,7 +187,7 @@ def _private_lines(view: SeatView, names: Sequence[str]) -> Iterator[str]:
 
 
 def _remark(line: CheckLine) -> Text:
-    remark = joined([f"! {line.line}:", line.said])
+    remark = join([f"! {line.line}:", line.said])
     if len(remark) <= MOST_COLUMNS:
         return remark
     if line.ok:
@@ -206,13 +206,13 @@ def _orders_line(view: SeatView) -> Text:
     parts = [NP_("{count} order in.", "{count} orders in.", len(view.check) - bad)]
     if bad:
         parts.append(NP_("{count} faulty line.", "{count} faulty lines.", bad))
-    return joined([*parts, N_("You are ready.")] if view.ready else parts)
+    return join([*parts, N_("You are ready.")] if view.ready else parts)
 
 
 def _monster_line(monster: MonsterView, where: str, wide: int) -> Text:
     figures = f"{monster.life:>3}/{monster.most_life:<3}{monster.energy:>4}/{monster.most_energy}"
     head = f"M{monster.number:<4}{_cut(monster.name, wide):<{wide}} L{monster.place:<3}"
-    return joined([head, _column(where, 8), _column(size_name(monster.size), 9), figures])
+    return join([head, _column(where, 8), _column(size_name(monster.size), 9), figures])
 
 
 def _seen_lines(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
@@ -245,9 +245,9 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
         case KeeperLeft(seat, missed, name):
             name = name or names[seat]
             why = N_("{name} missed too many turns. The monsters go wild.", name=name)
-            return joined([OUT, why if missed else N_("{name} left. The monsters go wild.", name=name)], "")
+            return join([OUT, why if missed else N_("{name} left. The monsters go wild.", name=name)], "")
         case KeeperOut(seat, name):
-            return joined([OUT, N_("{name} is out: no monsters and no lairs left.", name=name or names[seat])], "")
+            return join([OUT, N_("{name} is out: no monsters and no lairs left.", name=name or names[seat])], "")
         case GameWon():
             return _victory(event, names)
         case _:
@@ -262,11 +262,11 @@ def _turn(event: TurnRan, names: Sequence[str]) -> Text:
         return N_("Turn {number} has run.", number=event.number)
     if len(lines) <= MOST_KEEPERS_NAMED:
         first, *others = lines
-        news = [joined([_turn_line(first, names, unit=True), *(_turn_line(one, names) for one in others)], ", ")]
+        news = [join([_turn_line(first, names, unit=True), *(_turn_line(one, names) for one in others)], ", ")]
         news = [N_("{keepers}.", keepers=news[0])]
     else:
         news = [_leaders(lines, names), *_gains(lines, names), *_miss(lines)]
-    return joined([N_("Turn {number}:", number=event.number), *news, *_losses(event)])
+    return join([N_("Turn {number}:", number=event.number), *news, *_losses(event)])
 
 
 def _leaders(lines: Sequence[TurnLine], names: Sequence[str]) -> Text:

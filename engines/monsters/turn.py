@@ -20,7 +20,7 @@ from engines.monsters.phases.play import play_and_discard
 from engines.monsters.phases.recover import recover
 from engines.monsters.phases.scan import scan
 from engines.monsters.running import Given, Phase, RunningTurn
-from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
+from engines.monsters.state import Keeper, State, Tally, go_wild, with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Standing
 from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, TurnLine, TurnRan
 from engines.monsters.writing import line_text
@@ -83,7 +83,7 @@ def _finish(before: State, state: State) -> Step[State]:
         state, missed = _absent(state, keeper)
         events += missed
     for keeper in state.playing():
-        state, out = _eliminated(state, keeper)
+        state, out = _eliminate(state, keeper)
         events += out
     tally = Tally(state)
     state = remember_turn(state, tally)
@@ -133,12 +133,12 @@ def _absent(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
     state = _noting(state, TurnMissed(keeper.number, keeper.missed))
     if keeper.missed < state.options.missed_turns:
         return state, []
-    return _noting(gone_wild(state, keeper), Left(keeper.number)), [
+    return _noting(go_wild(state, keeper), Left(keeper.number)), [
         KeeperLeft(keeper.seat, missed=True, name=keeper.name)
     ]
 
 
-def _eliminated(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
+def _eliminate(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
     """A keeper without monsters and without lairs is out; their hexes are nobody's."""
     if state.monsters_of(keeper.number) or state.lairs_of(keeper.number):
         return state, []

@@ -10,7 +10,7 @@ from engines.mambo.judging import figure_of, of_colour
 from engines.mambo.placing import position_number
 from engines.mambo.territory import best_territory
 from engines.mambo.view import Ending, Variant
-from engines.mambo.warnings import walled_in_at
+from engines.mambo.warnings import last_place
 from players.core.alphabeta import SURE
 from players.mambo.table import Lay, Table, closing_hexes
 
@@ -58,7 +58,7 @@ class _Change:
         if len(outcome.winners) > 1:
             yield N_("It ends the game in a tie.")
         elif outcome.reason == Ending.KILL.name:
-            place = walled_in_at(self.before.options, self.before.position, position, outcome, self.cell)
+            place = last_place(self.before.options, self.before.position, position, outcome, self.cell)
             yield N_("It walls in {player}'s group at {place} and wins.", player=self.opponent, place=place)
         elif outcome.reason == Ending.LOOPS.name:
             yield N_("It closes your last loop and wins.")

@@ -15,7 +15,7 @@ from engines.mambo.geometry import NE, NW, SE, SW, pack
 from engines.mambo.groups import Chain
 from engines.mambo.judging import judge, judge_at_end
 from engines.mambo.options import Options
-from engines.mambo.patterns import FITTING, TILES, known_of
+from engines.mambo.patterns import FITTING, TILES, known_codes
 from engines.mambo.position import Position
 from engines.mambo.spaces import FIRST
 from engines.mambo.view import PublicView, Variant
@@ -155,7 +155,7 @@ def closing_hexes(position: Position, colour: int) -> set[int]:
 
 def _alike(pattern: int) -> tuple[tuple[int, int], ...]:
     """Return the ways to two corners of a hex that are known to be of one colour."""
-    corners = zip((0, NE, SE), known_of(pattern), strict=True)
+    corners = zip((0, NE, SE), known_codes(pattern), strict=True)
     return tuple((one, other) for (one, known), (other, same) in combinations(corners, 2) if known and known == same)
 
 

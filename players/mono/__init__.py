@@ -82,7 +82,7 @@ def _chance_to_win(plan: Plan, line: Line) -> float:
     """Return how likely the points ahead after a list, and what it spends, are still ahead at the end."""
     boards = plan.view.public.boards
     ahead = _lead(plan.view) + line.gain / plan.worlds.count
-    left = min(board.covered for board in boards if board.placed)
+    left = min(board.count_covered for board in boards if board.placed)
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, ahead / (1 + _SWING * math.sqrt(left))))))
 
 

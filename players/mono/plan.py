@@ -152,8 +152,8 @@ def _prices(view: SeatView, thrift: float) -> list[list[float]]:
     """Return, by value, what uncovering one of its cells takes from later turns: the first, the second, and so on."""
     public = view.public
     others = [board for board in public.boards if board.seat != view.seat and board.placed]
-    own = public.boards[view.seat].covered
-    turns = min(own, *(board.covered for board in others)) / _TURN_CELLS
+    own = public.boards[view.seat].count_covered
+    turns = min(own, *(board.count_covered for board in others)) / _TURN_CELLS
     weight = thrift * turns / (turns + 2) if turns > 1 else 0.0
     prices: list[list[float]] = [[0.0]]
     for value in range(1, public.size + 1):

@@ -80,7 +80,7 @@ class Site:
         """Tell whether a block, by the number of its stance, cuts no strip here."""
         if self._cuts is None:
             self._cuts = Cuts(self._strips.surface, self._corner, SHAPES[self._shape])
-        return self._cuts.harmless or (not self._cuts.forbidden and self._cuts.cut_by(number) is None)
+        return self._cuts.harmless or (not self._cuts.forbidden and self._cuts.strip_cut_by(number) is None)
 
     def lack(self, colour: int, number: int) -> float:
         """Return what the best strips of a colour lack once a block, by the number of its stance, is here."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from engines.core.messages import joined
+from engines.core.messages import join
 from engines.core.open_games import OpenSeatView
 from engines.core.rules import Seat
 from render.core.picture import PrivatePicture, PublicPicture
@@ -78,5 +78,5 @@ def fit_alt(parts: Sequence[str]) -> str:
     for at, part in enumerate(parts):
         length += len(part) + (at > 0)
         if length > MAX_ALT:
-            return joined(parts[:at]) if at else f"{part[: MAX_ALT - 1]}…"
-    return joined(parts)
+            return join(parts[:at]) if at else f"{part[: MAX_ALT - 1]}…"
+    return join(parts)

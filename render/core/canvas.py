@@ -9,7 +9,7 @@ from engines.core.rules import Seat
 from render.core.fonts import Weight, text_mask, text_width
 from render.core.palette import LEVELS, Indices, Palette
 from render.core.picture import PrivatePicture, PublicPicture
-from render.core.shapes import Mask, corners, rounded
+from render.core.shapes import Mask, corners, rounded_rectangle
 from render.core.sprites import Sprite
 
 Anchor = Literal["l", "m", "r"]
@@ -41,7 +41,7 @@ class Canvas:
         """Fill a rounded rectangle: flat bands, and only the corners are mixed with what is there."""
         edge = ceil(radius)
         if 2 * edge > min(width, height):
-            self.lay(rounded(width, height, radius), x, y, colour)
+            self.lay(rounded_rectangle(width, height, radius), x, y, colour)
             return
         self.rect(x + edge, y, width - 2 * edge, height, colour)
         self.rect(x, y + edge, width, height - 2 * edge, colour)
@@ -90,7 +90,7 @@ class Canvas:
         """Lay a sprite of many colours with its origin at (x, y); its edges mix with what is there."""
         sprite.lay(self.pixels, round(x), round(y))
 
-    def frozen(self) -> Indices:
+    def freeze(self) -> Indices:
         """Return the pixels as a tile to keep in a cache and `stamp`."""
         self.pixels.setflags(write=False)
         return self.pixels

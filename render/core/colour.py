@@ -25,7 +25,7 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
-def _encoded(part: float) -> float:
+def _encode(part: float) -> float:
     part = min(1.0, max(0.0, part))
     return 255 * (part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055)
 
@@ -42,7 +42,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def darkened(colour: str, ground: str, least: float) -> str:
+def darken(colour: str, ground: str, least: float) -> str:
     """Return a colour, darkened as far as its contrast with a light ground asks for."""
     share = 0.0
     while contrast(mix(colour, "#000000", share), ground) < least:
@@ -57,7 +57,7 @@ def oklch(lightness: float, chroma: float, hue: float) -> str:
     medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
     short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
     return hex_of(
-        _encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
-        _encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
-        _encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
+        _encode(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+        _encode(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+        _encode(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
     )

@@ -14,7 +14,7 @@ def regular(corners: int, radius: float, turn: float = -90) -> list[Point]:
     return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
 
 
-def _scaled(radius: float, *points: Point) -> list[Point]:
+def _scale(radius: float, *points: Point) -> list[Point]:
     return [(x * radius, y * radius) for x, y in points]
 
 
@@ -27,7 +27,7 @@ def _ring(pen: Pen, r: float) -> None:
 
 
 def _triangle(pen: Pen, r: float) -> None:
-    pen.polygon(_scaled(r, (0, -0.92), (1.06, 0.84), (-1.06, 0.84)))
+    pen.polygon(_scale(r, (0, -0.92), (1.06, 0.84), (-1.06, 0.84)))
 
 
 def _square(pen: Pen, r: float) -> None:
@@ -50,7 +50,7 @@ def _cross(pen: Pen, r: float) -> None:
 
 def _saltire(pen: Pen, r: float) -> None:
     for side in (-1, 1):
-        pen.line(_scaled(r, (-0.68 * side, -0.68), (0.68 * side, 0.68)), 0.6 * r)
+        pen.line(_scale(r, (-0.68 * side, -0.68), (0.68 * side, 0.68)), 0.6 * r)
 
 
 def _hexagon(pen: Pen, r: float) -> None:
@@ -70,24 +70,24 @@ def _crescent(pen: Pen, r: float) -> None:
 def _heart(pen: Pen, r: float) -> None:
     for side in (-1, 1):
         pen.disc((0.48 * side * r, -0.32 * r), 0.53 * r)
-    pen.polygon(_scaled(r, (-0.97, -0.12), (-0.4, -0.3), (0.4, -0.3), (0.97, -0.12), (0, 1)))
+    pen.polygon(_scale(r, (-0.97, -0.12), (-0.4, -0.3), (0.4, -0.3), (0.97, -0.12), (0, 1)))
 
 
 def _drop(pen: Pen, r: float) -> None:
     pen.disc((0, 0.32 * r), 0.7 * r)
-    pen.polygon(_scaled(r, (0, -1.1), (0.63, 0.02), (-0.63, 0.02)))
+    pen.polygon(_scale(r, (0, -1.1), (0.63, 0.02), (-0.63, 0.02)))
 
 
 def _chevron(pen: Pen, r: float) -> None:
-    pen.line(_scaled(r, (-0.82, -0.42), (0, 0.5), (0.82, -0.42)), 0.46 * r)
+    pen.line(_scale(r, (-0.82, -0.42), (0, 0.5), (0.82, -0.42)), 0.46 * r)
 
 
 def _bolt(pen: Pen, r: float) -> None:
-    pen.polygon(_scaled(r, (0.3, -1.1), (-0.72, 0.2), (-0.08, 0.2), (-0.3, 1.1), (0.72, -0.24), (0.08, -0.24)))
+    pen.polygon(_scale(r, (0.3, -1.1), (-0.72, 0.2), (-0.08, 0.2), (-0.3, 1.1), (0.72, -0.24), (0.08, -0.24)))
 
 
 def _hourglass(pen: Pen, r: float) -> None:
-    pen.polygon(_scaled(r, (-0.86, -0.96), (0.86, -0.96), (-0.86, 0.96), (0.86, 0.96)))
+    pen.polygon(_scale(r, (-0.86, -0.96), (0.86, -0.96), (-0.86, 0.96), (0.86, 0.96)))
 
 
 def _half_disc(pen: Pen, r: float) -> None:
@@ -102,7 +102,7 @@ def _flower(pen: Pen, r: float) -> None:
 
 
 def _arrow(pen: Pen, r: float) -> None:
-    pen.polygon(_scaled(r, (0, -1.05), (0.95, 0), (0.36, 0), (0.36, 1), (-0.36, 1), (-0.36, 0), (-0.95, 0)))
+    pen.polygon(_scale(r, (0, -1.05), (0.95, 0), (0.36, 0), (0.36, 1), (-0.36, 1), (-0.36, 0), (-0.95, 0)))
 
 
 def _bars(pen: Pen, r: float) -> None:

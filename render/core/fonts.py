@@ -9,7 +9,7 @@ from unicodedata import normalize
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from render.core.shapes import Mask, trimmed
+from render.core.shapes import Mask, trim
 
 _CAPS = 0.33
 """Half the height of a capital, in font sizes: how far the baseline lies below the middle of the caps."""
@@ -60,7 +60,7 @@ def text_mask(text: str, size: int, weight: Weight = Weight.TEXT, stroke: int = 
         image.paste(_robot(size), (start, baseline - size))
         start += round(_ROBOT_WIDTH * size)
     draw.text((start, baseline), letters, fill=255, font=_font(size, weight), anchor="ls", stroke_width=stroke)
-    return trimmed(np.asarray(image), -_MARGIN - stroke, -above)
+    return trim(np.asarray(image), -_MARGIN - stroke, -above)
 
 
 @lru_cache(maxsize=64)
@@ -95,11 +95,11 @@ def _drawable(character: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _spelled(name: str) -> str:
+def _transliterate(name: str) -> str:
     """Return a name in drawable characters: others are spelled as they sound, `田` as `Tian`, `🦊` as `:fox:`."""
     tidy = " ".join(normalize("NFC", name).split())
     if tidy.startswith(ROBOT):
-        return ROBOT + _spelled(tidy.removeprefix(ROBOT).lstrip())
+        return ROBOT + _transliterate(tidy.removeprefix(ROBOT).lstrip())
     if all(_drawable(character) for character in tidy):
         return tidy
     # Its tables are large and few names need them.
@@ -115,7 +115,7 @@ def shown_name(name: str, seat: int, width: int, size: int, weight: Weight = Wei
 
     It is in Latin letters where the font lacks a glyph, and "Player N" (from 1) where nothing is left.
     """
-    return shortened(_spelled(name) or f"Player {seat + 1}", width, size, weight)
+    return shorten(_transliterate(name) or f"Player {seat + 1}", width, size, weight)
 
 
 def fitted_name(name: str, seat: int, width: int, size: int, weight: Weight = Weight.TEXT) -> tuple[str, int]:
@@ -123,10 +123,10 @@ def fitted_name(name: str, seat: int, width: int, size: int, weight: Weight = We
     spelled = shown_name(name, seat, maxsize, size, weight)
     fitting = (smaller for smaller in range(size, _LEAST_SIZE - 1, -1) if text_width(spelled, smaller, weight) <= width)
     found = next(fitting, size)
-    return shortened(spelled, width, found, weight), found
+    return shorten(spelled, width, found, weight), found
 
 
-def shortened(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
+def shorten(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
     """Cut a text with an ellipsis so that it is at most `width` px wide."""
     if text_width(text, size, weight) <= width:
         return text

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.core.board import PublicBoard
 from render.core.fonts import Weight, text_mask, text_width
-from render.core.recolour import Scheme, recoloured
+from render.core.recolour import Scheme, recolour
 from render.core.theme import BACKGROUND, CHROME_IN_LIGHT, IVORY, PANEL, WIDTH
 
 # Five cards, and a button below for each, are one screen of a phone.
@@ -45,7 +45,7 @@ def draw_gallery(exhibits: Sequence[Exhibit], alt: str, *, light: bool = False) 
 
 def _draw_card(sheet: Image.Image, exhibit: Exhibit, inks: Mapping[str, str], top: int) -> None:
     sheet.paste(inks.get(PANEL, PANEL), (GAP, top, WIDTH - GAP, top + CARD))
-    png = recoloured(exhibit.png, Scheme.LIGHT) if inks else exhibit.png
+    png = recolour(exhibit.png, Scheme.LIGHT) if inks else exhibit.png
     with Image.open(BytesIO(png)) as whole:
         drawn = whole.convert("RGB")
     sheet.paste(_middle(drawn), (GAP, top))

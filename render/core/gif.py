@@ -75,20 +75,20 @@ def encode_gif(pictures: Iterable[Picture], durations: Iterable[int]) -> bytes:
 def encode_part(before: Picture, timed: Iterable[tuple[Picture, int]], size: tuple[int, int] = (0, 0)) -> Part:
     """Return the frames of pictures, each with its duration, that follow one; `size` is that of the largest so far."""
     size = max(size[0], before.size[0]), max(size[1], before.size[1])
-    frames, shown = [], _filled_up(_entries(before), size, before.pixels[0])
+    frames, shown = [], _enlarge(_entries(before), size, before.pixels[0])
     for picture, duration in timed:
         if picture.colours != before.colours:
             raise ClipError("several palettes")
         image = _entries(picture)
         size = max(size[0], image.width), max(size[1], image.height)
-        earlier, shown = _filled_up(shown, size, before.pixels[0]), _filled_up(image, size, before.pixels[0])
+        earlier, shown = _enlarge(shown, size, before.pixels[0]), _enlarge(image, size, before.pixels[0])
         frames.append(_encode_change(earlier, shown, duration))
     return Part(size, tuple(frames))
 
 
 def encode_opening(first: Picture, size: tuple[int, int]) -> bytes:
     """Return the first frame's data; only once all others are encoded is it known how large it must be."""
-    return _encode(_filled_up(_entries(first), size, first.pixels[0]))
+    return _encode(_enlarge(_entries(first), size, first.pixels[0]))
 
 
 def join_parts(opening: bytes, colours: bytes, shown_for: int, parts: Sequence[Part]) -> bytes:
@@ -126,7 +126,7 @@ def _entries(picture: Picture) -> Image.Image:
     return Image.frombytes("L", picture.size, picture.pixels)
 
 
-def _filled_up(image: Image.Image, size: tuple[int, int], ground: int) -> Image.Image:
+def _enlarge(image: Image.Image, size: tuple[int, int], ground: int) -> Image.Image:
     """Return the image at that size; what is new has the entry of the first picture's upper left corner."""
     if image.size == size:
         return image

@@ -56,7 +56,7 @@ class Palette:
             raise ValueError(f"{len(self.flats)} flat colours do not fit in a palette")
         self._index = {colour: index for index, colour in enumerate(self.flats)}
         self._lit = light or {}
-        both = self._filled(tuple(dict.fromkeys(meet)))
+        both = self._fill(tuple(dict.fromkeys(meet)))
         self.colours = both[:, :3]
         """Red, green and blue of each entry: shape (256, 3)."""
         self.light = both[:, 3:]
@@ -67,7 +67,7 @@ class Palette:
         self._tables: dict[str, Indices] = {}
         self._cubes: dict[int, Indices] = {}
 
-    def _filled(self, meet: Sequence[tuple[str, str]]) -> npt.NDArray[np.int32]:
+    def _fill(self, meet: Sequence[tuple[str, str]]) -> npt.NDArray[np.int32]:
         both = np.zeros((_SIZE, 6), dtype=np.int32)
         count = len(self.flats)
         both[:count] = [(*rgb(colour), *rgb(self.in_light(colour))) for colour in self.flats]
@@ -105,13 +105,13 @@ class Palette:
             share = np.arange(1, FULL, dtype=np.float64)[None, :, None] / FULL
             table = np.empty((_SIZE, LEVELS), dtype=np.uint8)
             table[:, 0] = np.arange(_SIZE)
-            mixed = self.mixed(index, share)
+            mixed = self.mix(index, share)
             table[:, 1:FULL] = self.nearest(*(each.reshape(-1, 3) for each in mixed)).reshape(_SIZE, -1)
             table[:, FULL] = index
             found = self._tables[ink] = table.reshape(-1)
         return found
 
-    def mixed(self, index: int, share: npt.NDArray[np.float64] | float) -> tuple[Pixels, Pixels]:
+    def mix(self, index: int, share: npt.NDArray[np.float64] | float) -> tuple[Pixels, Pixels]:
         """Return each entry gone `share` of the way to one of them: as it usually is, and in light pictures."""
         usual, light = (
             np.rint(each[:, None, :] * (1 - share) + each[index] * share).astype(np.int32)
@@ -129,11 +129,11 @@ class Palette:
         if light is None:
             codes, places = np.unique(codes, return_inverse=True)
             usual = _unpack(codes)
-            return self._looked_up(np.hstack([usual, usual]))[places]
+            return self._look_up(np.hstack([usual, usual]))[places]
         codes, places = np.unique(codes.astype(np.int64) << 24 | _pack(light), return_inverse=True)
-        return self._looked_up(np.hstack([_unpack(codes >> 24), _unpack(codes & 0xFFFFFF)]))[places]
+        return self._look_up(np.hstack([_unpack(codes >> 24), _unpack(codes & 0xFFFFFF)]))[places]
 
-    def _looked_up(self, pixels: Pixels) -> Indices:
+    def _look_up(self, pixels: Pixels) -> Indices:
         return _least(pixels, self._both, _BOTH)
 
     def nearest_fast(self, pixels: Pixels, shifts: npt.NDArray[np.int32]) -> Indices:

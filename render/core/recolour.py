@@ -59,10 +59,10 @@ _SHIFTS: Final = {
 Sought so that the seats, the Origins and the regions are told apart best."""
 
 
-def recoloured(png: bytes, scheme: Scheme) -> bytes:
+def recolour(png: bytes, scheme: Scheme) -> bytes:
     """Return a picture in the colours of a scheme; as it is where it has no table of colours, or none of light ones."""
     if png.startswith(_ANIMATED) and scheme not in (Scheme.USUAL, Scheme.LIGHT):
-        return png[:_IN_GIF] + exchanged(png[_IN_GIF : _IN_GIF + _TABLE], scheme) + png[_IN_GIF + _TABLE :]
+        return png[:_IN_GIF] + exchange_colours(png[_IN_GIF : _IN_GIF + _TABLE], scheme) + png[_IN_GIF + _TABLE :]
     if scheme is Scheme.USUAL or not png.startswith(_SIGNATURE):
         return png
     places = _places(png)
@@ -70,7 +70,7 @@ def recoloured(png: bytes, scheme: Scheme) -> bytes:
         return png
     start, end = places[b"PLTE"]
     if scheme is not Scheme.LIGHT:
-        table = exchanged(png[start:end], scheme)
+        table = exchange_colours(png[start:end], scheme)
     elif IN_LIGHT in places:
         first, last = places[IN_LIGHT]
         table = png[first:last]
@@ -93,7 +93,7 @@ def _places(png: bytes) -> dict[bytes, tuple[int, int]]:
 
 
 @lru_cache(maxsize=128)
-def exchanged(table: bytes, scheme: Scheme) -> bytes:
+def exchange_colours(table: bytes, scheme: Scheme) -> bytes:
     """Return red, green and blue of each colour as a scheme has them."""
     if scheme is Scheme.USUAL:
         return table

@@ -35,12 +35,12 @@ class Mask:
         """Rows, px."""
         return int(self.levels.shape[0])
 
-    def faded(self, share: float) -> "Mask":
+    def fade(self, share: float) -> "Mask":
         """Return the same shape laid on so thinly that only `share` (0 to 1) of the colour is seen."""
         return Mask(np.rint(self.levels * share).astype(np.uint8), self.left, self.top)
 
 
-def trimmed(coverage: Coverage, left: int, top: int) -> Mask:
+def trim(coverage: Coverage, left: int, top: int) -> Mask:
     """Make a mask of coverage 0 to 255, without its empty margins."""
     levels = ((coverage.astype(np.uint16) * FULL + 127) // 255).astype(np.uint8)
     rows, cols = np.flatnonzero(levels.any(axis=1)), np.flatnonzero(levels.any(axis=0))
@@ -135,7 +135,7 @@ def shape(left: int, top: int, right: int, bottom: int, draw: Callable[[Pen], No
     """Draw a shape once, inside a box in px from its origin; cache the function that calls this."""
     image = Image.new("L", ((right - left) * SCALE, (bottom - top) * SCALE))
     draw(Pen(image, left, top))
-    return trimmed(np.asarray(image.reduce(SCALE)), left, top)
+    return trim(np.asarray(image.reduce(SCALE)), left, top)
 
 
 def cut(mask: Mask, pattern: npt.NDArray[np.uint8], x: int, y: int) -> Mask:
@@ -146,7 +146,7 @@ def cut(mask: Mask, pattern: npt.NDArray[np.uint8], x: int, y: int) -> Mask:
 
 
 @lru_cache(maxsize=512)
-def rounded(width: int, height: int, radius: float) -> Mask:
+def rounded_rectangle(width: int, height: int, radius: float) -> Mask:
     """Return a rounded rectangle with its upper left corner at the origin."""
     return shape(0, 0, width, height, lambda pen: pen.rect((0, 0, width, height), radius))
 
@@ -154,7 +154,7 @@ def rounded(width: int, height: int, radius: float) -> Mask:
 @lru_cache(maxsize=32)
 def corners(edge: int, radius: float) -> tuple[Mask, Mask, Mask, Mask]:
     """Return the four corners of a rounded rectangle, NW first, each `edge` px square from the origin."""
-    whole = rounded(2 * edge, 2 * edge, radius)
+    whole = rounded_rectangle(2 * edge, 2 * edge, radius)
     levels = np.zeros((2 * edge, 2 * edge), dtype=np.uint8)
     levels[whole.top : whole.top + whole.height, whole.left : whole.left + whole.width] = whole.levels
     nw, ne, sw, se = (Mask(levels[row : row + edge, col : col + edge], 0, 0) for row in (0, edge) for col in (0, edge))

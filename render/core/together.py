@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from engines.core.messages import joined
+from engines.core.messages import join
 from render.core.board import fit_alt
 from render.core.picture import PrivatePicture, PublicPicture
 
@@ -30,7 +30,7 @@ def side_by_side(pictures: Sequence[PrivatePicture]) -> PublicPicture:
         row, column = divmod(at, columns)
         sheet.paste(_shrunk(picture, sheet, shrink), (column * (wide // shrink + _GAP), row * (high // shrink + _GAP)))
     alts = [each.alt for each in pictures[:_FEW]]
-    return PublicPicture(size, sheet.tobytes(), first.colours, first.light, fit_alt([joined(alts)]))
+    return PublicPicture(size, sheet.tobytes(), first.colours, first.light, fit_alt([join(alts)]))
 
 
 def _shrunk(picture: PrivatePicture, palette: Image.Image, by: int) -> Image.Image:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, joined
+from engines.core.messages import N_, NP_, Text, join
 from engines.mambo.view import Ending, Group, PublicView
 from engines.mambo.words import figures_of
 from render.core.board import Table, fit_alt
@@ -67,9 +67,9 @@ def _chances(view: PublicView) -> list[Text]:
     if not view.spaces:
         return [N_("No tile fits anywhere.")]
     said = [NP_("1 numbered place.", "{count} numbered places.", len(view.spaces))]
-    cornered = [group for group in view.groups if group.laddered and view.aims.threatens(group)]
+    cornered = [group for group in view.groups if group.is_laddered and view.aims.threatens(group)]
     if cornered:
-        groups = joined([_cornered(group, numbers[group.mouths[0]]) for group in cornered[:20]], ", ")
+        groups = join([_cornered_text(group, numbers[group.mouths[0]]) for group in cornered[:20]], ", ")
         said.append(N_("Groups with one way out: {groups}.", groups=groups))
     if view.nulls:
         said.append(NP_("1 space where nothing fits.", "{count} spaces where nothing fits.", len(view.nulls)))
@@ -78,7 +78,7 @@ def _chances(view: PublicView) -> list[Text]:
     return said
 
 
-def _cornered(group: Group, place: int) -> Text:
+def _cornered_text(group: Group, place: int) -> Text:
     if group.colour.seat == 0:
         return N_("orange of size {size} at {place}", size=group.size, place=place)
     return N_("teal of size {size} at {place}", size=group.size, place=place)

@@ -153,7 +153,7 @@ def _rims(view: PublicView) -> dict[Hex, tuple[bool, bool, bool]]:
     """For the only mouth of a group, the corners where the group touches it; where it matters that a group may die."""
     found: dict[Hex, tuple[bool, bool, bool]] = {}
     for group in view.groups:
-        if group.laddered and view.aims.threatens(group):
+        if group.is_laddered and view.aims.threatens(group):
             (mouth,) = group.mouths
             w, ne, se = (point in group.points for point in points_of(mouth))
             before = found.get(mouth, _NO_RIMS)

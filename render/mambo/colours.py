@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.mambo.view import Colour
-from render.core.colour import darkened, mix
+from render.core.colour import darken, mix
 from render.core.palette import Palette, palette_of
 from render.core.theme import (
     BACKGROUND,
@@ -47,7 +47,7 @@ class Ink:
     line: str | None
     crease: str
 
-    def mixed(self, ground: str, share: float) -> "Ink":
+    def mix(self, ground: str, share: float) -> "Ink":
         """The same ink, gone a part of the way to a ground."""
         line = self.line and mix(self.line, ground, share)
         return Ink(mix(self.band, ground, share), line, mix(self.crease, ground, share))
@@ -59,20 +59,20 @@ def _ink(band: str, line: str | None) -> Ink:
 
 BRIGHT: Final = {Colour.O: _ink("#E4572E", None), Colour.X: _ink("#0E5A6B", "#7FE0DA")}
 """O is plain, X has a contour: told apart without colour."""
-SECOND: Final = {colour: ink.mixed(PAPER, 0.34) for colour, ink in BRIGHT.items()}
+SECOND: Final = {colour: ink.mix(PAPER, 0.34) for colour, ink in BRIGHT.items()}
 """In a final picture: the loser's best group, or all but the group that decided a game cut short."""
-FAINT: Final = {colour: ink.mixed(PAPER, 0.64) for colour, ink in BRIGHT.items()}
+FAINT: Final = {colour: ink.mix(PAPER, 0.64) for colour, ink in BRIGHT.items()}
 """The colours of what does not count in a final picture."""
-GHOST: Final = {colour: ink.mixed(SPACE, 0.58) for colour, ink in BRIGHT.items()}
+GHOST: Final = {colour: ink.mix(SPACE, 0.58) for colour, ink in BRIGHT.items()}
 """Known corners, going on into a space."""
-NULL_GHOST: Final = {colour: ink.mixed(NULL, 0.58) for colour, ink in BRIGHT.items()}
+NULL_GHOST: Final = {colour: ink.mix(NULL, 0.58) for colour, ink in BRIGHT.items()}
 DIM_SPACE: Final = mix(SPACE, FELT, 0.55)
 DIM_OUTLINE: Final = mix(OUTLINE, FELT, 0.55)
 DIM_TEXT: Final = mix(MUTED, FELT, 0.4)
-DIM_GHOST: Final = {colour: ink.mixed(FELT, 0.68) for colour, ink in BRIGHT.items()}
+DIM_GHOST: Final = {colour: ink.mix(FELT, 0.68) for colour, ink in BRIGHT.items()}
 """Spaces that were not chosen."""
 GREY_PAPER: Final = mix(PAPER, PANEL, 0.78)
-GREY: Final = {colour: ink.mixed(PANEL, 0.72) for colour, ink in BRIGHT.items()}
+GREY: Final = {colour: ink.mix(PANEL, 0.72) for colour, ink in BRIGHT.items()}
 """Tiles that do not fit."""
 GREY_TEXT: Final = mix(MUTED, PANEL, 0.55)
 EMBLEM: Final = {Colour.O: SEATS[0], Colour.X: SEATS[1]}
@@ -167,9 +167,9 @@ def _in_light() -> Iterator[tuple[str, str]]:
     grounds = ((GHOST, space, 0.58), (NULL_GHOST, null, 0.58), (DIM_GHOST, felt, 0.68), (GREY, felt, 0.72))
     for inks, ground, share in grounds:
         for colour, ink in inks.items():
-            yield from zip(_parts(ink), _parts(BRIGHT[colour].mixed(ground, share)), strict=True)
+            yield from zip(_parts(ink), _parts(BRIGHT[colour].mix(ground, share)), strict=True)
     # The emblem of O has the colour of its bands, which stays.
-    yield EMBLEM[Colour.X].colour, darkened(EMBLEM[Colour.X].colour, LIGHT_PANEL, 3)
+    yield EMBLEM[Colour.X].colour, darken(EMBLEM[Colour.X].colour, LIGHT_PANEL, 3)
 
 
 PALETTE: Final[Palette] = palette_of(tuple(dict.fromkeys(_FLATS)), _PAIRS, tuple(_in_light()))

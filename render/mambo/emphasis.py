@@ -66,14 +66,14 @@ def emphasis(view: PublicView) -> Emphasis:
     if ending is Ending.LOOPS:
         return _by_loops(view, outcome)
     if ending is Ending.GROUP_SIZE:
-        return _standing_out(view, lambda group: _won(group, outcome) and _largest(view, group))
+        return _standing_out(view, lambda group: _is_winning(group, outcome) and _largest(view, group))
     if ending is Ending.KILL:
-        return _by_death(view, [group for group in _killed(view) if not _won(group, outcome)])
+        return _by_death(view, [group for group in _dead_groups(view) if not _is_winning(group, outcome)])
     # Both players achieved something: all of it is marked, whatever it was.
-    return _by_death(view, _killed(view), [group for group in view.groups if _achieves(view, group)])
+    return _by_death(view, _dead_groups(view), [group for group in view.groups if _achieves(view, group)])
 
 
-def _killed(view: PublicView) -> list[Group]:
+def _dead_groups(view: PublicView) -> list[Group]:
     """The dead groups that count: with `kill_stripe` only those with a stripe."""
     aims = view.aims
     return [group for group in view.groups if aims.kills and group.dead and (group.size or not aims.kill_stripe)]
@@ -88,7 +88,7 @@ def _territories(view: PublicView) -> tuple[int, ...]:
     return tuple(standing.territory.count for standing in view.standings if standing.territory is not None)
 
 
-def _won(group: Group, outcome: Outcome) -> bool:
+def _is_winning(group: Group, outcome: Outcome) -> bool:
     return group.colour.seat in outcome.winners
 
 
@@ -110,8 +110,8 @@ def _standing_out(view: PublicView, bright: Callable[[Group], bool]) -> Emphasis
 
 def _by_loops(view: PublicView, outcome: Outcome) -> Emphasis:
     """Tint what the winning loops enclose."""
-    found = _standing_out(view, lambda group: _won(group, outcome) and _most_loops(view, group))
-    winning = [each for each in view.enclosures if _won(each.group, outcome) and _most_loops(view, each.group)]
+    found = _standing_out(view, lambda group: _is_winning(group, outcome) and _most_loops(view, group))
+    winning = [each for each in view.enclosures if _is_winning(each.group, outcome) and _most_loops(view, each.group)]
     return replace(found, lands=tuple(_land(each, LAND) for each in winning))
 
 
@@ -124,7 +124,7 @@ def _by_size(view: PublicView, outcome: Outcome) -> Emphasis:
     def inks(group: Group) -> Inks:
         if not _largest(view, group):
             return FAINT
-        return BRIGHT if _won(group, outcome) else SECOND
+        return BRIGHT if _is_winning(group, outcome) else SECOND
 
     return Emphasis(_inks(view, inks), counted=True)
 
@@ -140,8 +140,8 @@ def _by_death(view: PublicView, killed: list[Group], achieved: Sequence[Group] =
 
 def _by_territory(view: PublicView, outcome: Outcome) -> Emphasis:
     best = [each for standing in view.standings if (each := standing.territory) is not None and each.count]
-    scored = tuple(each for each in best if _won(each.group, outcome))
-    beaten = tuple(each for each in best if not _won(each.group, outcome))
+    scored = tuple(each for each in best if _is_winning(each.group, outcome))
+    beaten = tuple(each for each in best if not _is_winning(each.group, outcome))
 
     def inks(group: Group) -> Inks:
         if any(each.group == group for each in scored):

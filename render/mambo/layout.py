@@ -104,7 +104,7 @@ def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layou
     grid = grid_of_side(side)
     high = max(_LEAST_BOARD, round(whole.height * grid.half / ROOT) + 2 * _PAD)
     box = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, high)
-    board, end = Frame(box, grid, _centred(whole, grid, box)), TOP + high
+    board, end = Frame(box, grid, _centre(whole, grid, box)), TOP + high
     if final:
         return Layout(end + MARGIN, board, None, None)
     return Layout(end + below, board, Box(MARGIN, end + GAP, WIDTH - 2 * MARGIN, STRIP), None)
@@ -118,7 +118,7 @@ def lay_out_zoomed(cells: Sequence[Hex], centre: Hex) -> Layout:
     board = Frame(box, grid, _looking_at(whole, focus, grid, box))
     below = Box(MARGIN, TOP + _ZOOM_HIGH + GAP, WIDTH - 2 * MARGIN, _ZOOM_BELOW)
     small = grid_of_side(_fitting(whole, below.width, below.height, 16))
-    return Layout(below.y + below.height + MARGIN, board, None, Frame(below, small, _centred(whole, small, below)))
+    return Layout(below.y + below.height + MARGIN, board, None, Frame(below, small, _centre(whole, small, below)))
 
 
 def _in_part(whole: Extent, focus: Extent, *, final: bool) -> Layout:
@@ -131,14 +131,14 @@ def _in_part(whole: Extent, focus: Extent, *, final: bool) -> Layout:
     above = Box(x, TOP, _COLUMN, high if final else high - GAP - _TILES)
     small = grid_of_side(_fitting(whole, above.width, above.height, 16))
     strip = None if final else Box(x, above.y + above.height + GAP, _COLUMN, _TILES)
-    return Layout(_TALLEST, board, strip, Frame(above, small, _centred(whole, small, above)))
+    return Layout(_TALLEST, board, strip, Frame(above, small, _centre(whole, small, above)))
 
 
 def _fitting(whole: Extent, width: int, height: int, largest: float) -> float:
     return min(largest, (width - 2 * _PAD) / whole.width, (height - 2 * _PAD) / whole.height)
 
 
-def _centred(whole: Extent, grid: Grid, box: Box) -> tuple[int, int]:
+def _centre(whole: Extent, grid: Grid, box: Box) -> tuple[int, int]:
     x, y = grid.px(((whole.left + whole.right) / 2, (whole.top + whole.bottom) / 2))
     return round(box.width / 2 - x), round(box.height / 2 - y)
 

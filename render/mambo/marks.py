@@ -156,7 +156,7 @@ def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:
         at = next((point for point in group.points if frame.shows(point)), None)
         if at is not None:
             canvas.lay(disc(0.26 * side), *frame.at_point(at), INK)
-            colour = GILT if group.laddered else PALE
+            colour = GILT if group.is_laddered else PALE
             x, y = frame.at_point(at)
             size = round(0.36 * side)
             canvas.text(round(x), round(y), str(len(group.mouths)), size, colour, weight=Weight.HEAVY, anchor="m")

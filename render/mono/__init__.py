@@ -15,7 +15,7 @@ from render.mono.layout import Layout, enlarged_layout, is_small, layout
 from render.mono.players import draw_player
 from render.mono.strip import draw_empty_quarter, draw_strip, strip_height
 
-__all__ = ["RENDERER", "enlarged", "is_small", "own_enlarged"]
+__all__ = ["RENDERER", "draw_enlarged", "is_small", "own_enlarged"]
 
 
 def _progress(view: PublicView) -> str:
@@ -57,7 +57,7 @@ class MonoRenderer:
         return _draw(public, table, places, view, note).private(view.seat, private_alt(view, table))
 
 
-def enlarged(view: PublicView, table: Table, seat: Seat) -> PublicBoard:
+def draw_enlarged(view: PublicView, table: Table, seat: Seat) -> PublicBoard:
     """Draw one player's grid alone, as everybody sees it, as large as it goes."""
     places = enlarged_layout(view, seat, strip_height(view.last))
     return public_board(_draw(view, table, places).public(public_alt(view, table, (seat,))))

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from engines.core.messages import N_, NP_, Text, join_list, joined
+from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.rules import Seat
 from engines.mono.view import LABELS, Board, PublicView, SeatView, TurnPlayed, letters_sentence
 from engines.mono.words import explain_signs, opened_cells
@@ -28,7 +28,7 @@ def _score(board: Board, table: Table) -> str:
 
 
 def _standing(view: PublicView, table: Table) -> list[str]:
-    points = N_("Points: {scores}.", scores=joined([_score(board, table) for board in view.boards], ", "))
+    points = N_("Points: {scores}.", scores=join([_score(board, table) for board in view.boards], ", "))
     if view.outcome is not None:
         return [
             N_("Mono, match {match_id}, over.", match_id=table.match_id),

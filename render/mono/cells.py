@@ -7,7 +7,7 @@ from PIL import Image, ImageFilter
 
 from render.core.canvas import Canvas
 from render.core.palette import Indices
-from render.core.shapes import SCALE, Mask, Pen, cut, hatch, rounded, shape, trimmed
+from render.core.shapes import SCALE, Mask, Pen, cut, hatch, rounded_rectangle, shape, trim
 from render.core.theme import BED
 from render.mono.colours import COVERED, COVERED_HATCH, mono_palette, value_colours
 
@@ -74,7 +74,7 @@ def _draw_region(pen: Pen, block: Block, cell: int, gap: int) -> None:
 
 def _clip(image: Image.Image, pitch: int) -> Mask:
     inner = image.crop((_MARGIN * SCALE,) * 2 + ((_MARGIN + pitch) * SCALE,) * 2)
-    return trimmed(np.asarray(inner.reduce(SCALE)), 0, 0)
+    return trim(np.asarray(inner.reduce(SCALE)), 0, 0)
 
 
 @lru_cache(maxsize=2048)
@@ -101,10 +101,10 @@ def _pattern(cell: int, gap: int, phase: int) -> Indices:
 def covered_tile(size: int, cell: int, gap: int, phase: int) -> Indices:
     """Return a covered cell; `phase` is (x + y) modulo HATCH of the tile's corner, so that the hatch runs on."""
     tile, lead = _tile(size, cell, gap), gap // 2
-    mask = rounded(cell, cell, _radius(cell))
+    mask = rounded_rectangle(cell, cell, _radius(cell))
     tile.lay(mask, lead, lead, COVERED)
     tile.lay(cut(mask, _pattern(cell, gap, phase), lead, lead), lead, lead, COVERED_HATCH)
-    return tile.frozen()
+    return tile.freeze()
 
 
 @lru_cache(maxsize=64)
@@ -117,7 +117,7 @@ def vacant_tile(size: int, cell: int, gap: int) -> Indices:
         pen.rect((2, 2, cell - 2, cell - 2), _radius(cell) - 2, on=False)
 
     tile.lay(shape(0, 0, cell, cell, draw), lead, lead, COVERED)
-    return tile.frozen()
+    return tile.freeze()
 
 
 @lru_cache(maxsize=4096)
@@ -125,7 +125,7 @@ def found_tile(size: int, cell: int, gap: int, value: int, block: Block) -> Indi
     """Return an uncovered cell, grown together with the uncovered cells of its value in `block`."""
     tile = _tile(size, cell, gap)
     tile.lay(_region(block, cell, gap)[0], 0, 0, value_colours(size)[value - 1].full)
-    return tile.frozen()
+    return tile.freeze()
 
 
 @lru_cache(maxsize=4096)
@@ -141,7 +141,7 @@ def own_tile(size: int, cell: int, gap: int, value: int, block: Block, found: Bl
     tile.lay(outline, 0, 0, colours.full)
     if found is not None:
         tile.lay(_region(found, cell, gap)[0], 0, 0, colours.full)
-    return tile.frozen()
+    return tile.freeze()
 
 
 @lru_cache(maxsize=64)

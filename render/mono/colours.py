@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from render.core.colour import contrast, darkened, mix, oklch
+from render.core.colour import contrast, darken, mix, oklch
 from render.core.palette import Palette, palette_of
 from render.core.theme import (
     BACKGROUND,
@@ -86,7 +86,7 @@ def _in_light(size: int) -> Iterator[tuple[str, str]]:
         (DULL_GOLD, "#BDAE84"),
     )
     yield FALL, "#C7372C"
-    yield from ((mark.colour, darkened(mark.colour, LIGHT_PANEL, 3)) for mark in SEATS[:4])
+    yield from ((mark.colour, darken(mark.colour, LIGHT_PANEL, 3)) for mark in SEATS[:4])
     for value in value_colours(size):
         yield value.hidden, mix(value.full, LIGHT_GROUND, 0.7)
         yield value.hidden_hatch, mix(value.full, LIGHT_GROUND, 0.8)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engines.mono.view import Board, Grid, Pick, PublicView, TurnPlayed
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
-from render.core.shapes import Mask, Pen, rounded, shape
+from render.core.shapes import Mask, Pen, rounded_rectangle, shape
 from render.core.theme import BED, DARK_TEXT, GILT, GLOW, GOLD, MUTED
 from render.mono.cells import HATCH, Block, covered_tile, fold, found_tile, own_tile, vacant_tile
 from render.mono.colours import DULL_GOLD, value_colours
@@ -143,10 +143,10 @@ def _draw_badge(canvas: Canvas, x: int, y: int, order: int, place: GridPlace, *,
     else:
         left, top = x + round(0.3 * cell) + 4 - width, y - round(0.5 * height) + 3
     rim, edge = (1, 2) if small else (2, 3)
-    canvas.lay(rounded(width + 2 * rim, height + 2 * rim, 8), left - rim, top - rim, BED)
-    canvas.lay(rounded(width, height, 7), left, top, GLOW if by_chance else GILT)
+    canvas.lay(rounded_rectangle(width + 2 * rim, height + 2 * rim, 8), left - rim, top - rim, BED)
+    canvas.lay(rounded_rectangle(width, height, 7), left, top, GLOW if by_chance else GILT)
     if by_chance:
-        canvas.lay(rounded(width - 2 * edge, height - 2 * edge, 7 - edge), left + edge, top + edge, BED)
+        canvas.lay(rounded_rectangle(width - 2 * edge, height - 2 * edge, 7 - edge), left + edge, top + edge, BED)
     colour = GOLD if by_chance else DARK_TEXT
     canvas.text(left + width / 2, top + height / 2, text, size, colour, weight=Weight.HEAVY, anchor="m")
 

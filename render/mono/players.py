@@ -4,7 +4,7 @@ from engines.mono.view import Board, PublicView
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, fitted_name, text_width
-from render.core.shapes import rounded
+from render.core.shapes import rounded_rectangle
 from render.core.theme import GOLD, IVORY, MUTED, SEATS
 from render.mono.colours import EMPTY_PIP, value_colours
 from render.mono.layout import PlayerPlace
@@ -56,7 +56,7 @@ def _draw_staircase(canvas: Canvas, view: PublicView, board: Board, place: Playe
     size = view.size
     step = min(31, 286 // size)
     rise = min(19, (place.height - 148) // size)
-    pip = rounded(step - 3 if size < 12 else step - 2, rise - 3 if rise > 11 else rise - 2, 3)
+    pip = rounded_rectangle(step - 3 if size < 12 else step - 2, rise - 3 if rise > 11 else rise - 2, 3)
     left = place.x + (place.width + 10 - step * size) // 2 if size < 9 else place.x + place.width - 22 - step * size
     floor = place.y + place.height - 42
     text = 26 if step >= 24 else 22

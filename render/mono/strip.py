@@ -7,7 +7,7 @@ from engines.mono.view import Run, TurnPlayed
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, text_width
-from render.core.shapes import Mask, Pen, frame, rounded, shape
+from render.core.shapes import Mask, Pen, frame, rounded_rectangle, shape
 from render.core.theme import BACKGROUND, FALL, GOLD, IVORY, MUTED, PANEL, SEATS
 from render.mono.colours import ValueColours, value_colours
 from render.mono.layout import StripPlace
@@ -116,7 +116,7 @@ def _slash(chip: int) -> Mask:
 
 def _draw_run(canvas: Canvas, x: int, y: int, item: Item, chip: int, colours: ValueColours, *, short: bool) -> int:
     width = _width(item, chip, short=short)
-    canvas.lay(rounded(width, chip, 10), x, y, colours.full)
+    canvas.lay(rounded_rectangle(width, chip, 10), x, y, colours.full)
     label, size = str(item.value), round((0.66 if item.value < 10 else 0.52) * chip)
     if short and item.length > 1:
         canvas.text(x + 0.5 * chip, y + chip / 2, label, size, colours.digit, weight=Weight.HEAVY, anchor="m")

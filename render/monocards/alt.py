@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from engines.core.messages import N_, NP_, Text, join_list, joined
+from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.rules import Seat
 from engines.monocards.view import ORIGIN, Card, Fit, Origin, Phase, Player, PublicView, SeatView, symbol_of
 from engines.monocards.words import card_name, cards_counted, origin_name, points_counted, symbol_name, way
@@ -25,9 +25,9 @@ def _cards(cards: Iterable[Card]) -> Text:
         origin = ORIGIN[card]
         word = card_name(card) if origin is None else symbol_name(symbol_of(card))
         groups.setdefault(origin, []).append(_times(word, times))
-    return joined(
+    return join(
         [
-            joined([*([] if origin is None else [origin_name(origin)]), joined(words, ", ")])
+            join([*([] if origin is None else [origin_name(origin)]), join(words, ", ")])
             for origin, words in groups.items()
         ],
         "; ",
@@ -69,10 +69,10 @@ def _player(view: PublicView, player: Player, table: Table) -> Text:
     if player.left:
         return N_("{player} left", player=name)
     if player.rank is not None:
-        return joined([N_("{player} place {rank}", player=name, rank=player.rank), *points], ", ")
+        return join([N_("{player} place {rank}", player=name, rank=player.rank), *points], ", ")
     calls = [N_("called MONO")] if player.called else [N_("did not call MONO")] if player.catchable else []
     held = N_("{player} {cards}", player=name, cards=cards_counted(player.cards))
-    return joined([held, *points, *calls], ", ")
+    return join([held, *points, *calls], ", ")
 
 
 def _head(view: PublicView, table: Table) -> list[str]:
@@ -82,7 +82,7 @@ def _head(view: PublicView, table: Table) -> list[str]:
 
 def public_alt(view: PublicView, table: Table) -> str:
     """Return the public picture in words."""
-    players = joined([_player(view, player, table) for player in view.players], "; ")
+    players = join([_player(view, player, table) for player in view.players], "; ")
     goes = N_("Play goes {way}, {cards} to draw.", way=way(view.direction), cards=cards_counted(view.draw_pile))
     return fit_alt([*_head(view, table), N_("{players}.", players=players), goes])
 
@@ -97,7 +97,7 @@ def _playable(view: SeatView) -> Text:
         if view.on_turn
         else N_("On your turn these would fit: {cards}.", cards=cards)
     )
-    return joined([fits, *([N_("Wild Draw 4 would be a bluff.")] if Fit.BLUFF in view.fits else [])])
+    return join([fits, *([N_("Wild Draw 4 would be a bluff.")] if Fit.BLUFF in view.fits else [])])
 
 
 def private_alt(view: SeatView, table: Table) -> str:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from engines.monocards.view import KIND, ORIGIN, Card, Kind, Origin
 from render.core.canvas import Canvas
 from render.core.palette import FULL, Indices
-from render.core.shapes import Mask, Pen, Point, disc, frame, rounded, shape
+from render.core.shapes import Mask, Pen, Point, disc, frame, rounded_rectangle, shape
 from render.core.theme import PALE
 from render.monocards.colours import (
     BACK,
@@ -61,8 +61,8 @@ def _sheet(width: int) -> tuple[Canvas, Mask]:
     """An ivory card without a face, with its dark line."""
     height, rim = height_of(width), 2 if width >= 60 else 1
     canvas = Canvas(width, height, cards_palette(), CARD_RIM)
-    outline = rounded(width, height, _radius(width))
-    canvas.lay(rounded(width - 2 * rim, height - 2 * rim, _radius(width) - rim), rim, rim, PALE)
+    outline = rounded_rectangle(width, height, _radius(width))
+    canvas.lay(rounded_rectangle(width - 2 * rim, height - 2 * rim, _radius(width) - rim), rim, rim, PALE)
     return canvas, outline
 
 
@@ -72,7 +72,7 @@ def _edge(width: int) -> int:
 
 @lru_cache(maxsize=32)
 def _solid(width: int) -> npt.NDArray[np.bool_]:
-    outline = rounded(width, height_of(width), _radius(width))
+    outline = rounded_rectangle(width, height_of(width), _radius(width))
     solid = np.zeros((height_of(width), width), dtype=np.bool_)
     inner = solid[outline.top : outline.top + outline.height, outline.left : outline.left + outline.width]
     inner[:] = outline.levels == FULL
@@ -81,7 +81,7 @@ def _solid(width: int) -> npt.NDArray[np.bool_]:
 
 
 def _tile(canvas: Canvas, outline: Mask) -> Tile:
-    return Tile(canvas.frozen(), _solid(canvas.width), outline)
+    return Tile(canvas.freeze(), _solid(canvas.width), outline)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -89,7 +89,7 @@ def face(card: Card, width: int, *, whole: bool = True) -> Tile:
     """A card as one sees it in the hand or on the table; without the lower index where it is not `whole`ly seen."""
     canvas, outline = _sheet(width)
     edge, origin = _edge(width), ORIGIN[card]
-    inside = rounded(width - 2 * edge, height_of(width) - 2 * edge, max(2.0, _radius(width) - 0.6 * edge))
+    inside = rounded_rectangle(width - 2 * edge, height_of(width) - 2 * edge, max(2.0, _radius(width) - 0.6 * edge))
     canvas.lay(inside, edge, edge, field_of(card))
     if origin is None:
         _draw_wild(canvas, card, width, whole=whole)
@@ -179,7 +179,7 @@ def back(width: int) -> Tile:
     """The back: nothing of it tells one card from another."""
     canvas, outline = _sheet(width)
     edge, height = _edge(width), height_of(width)
-    canvas.lay(rounded(width - 2 * edge, height - 2 * edge, _radius(width) - 0.6 * edge), edge, edge, BACK)
+    canvas.lay(rounded_rectangle(width - 2 * edge, height - 2 * edge, _radius(width) - 0.6 * edge), edge, edge, BACK)
     inset = edge + round(0.05 * width)
     line = frame(width - 2 * inset, height - 2 * inset, 0.05 * width, max(1.5, 0.014 * width))
     canvas.lay(line, inset, inset, BACK_LINE)
@@ -205,7 +205,7 @@ def lay_card(canvas: Canvas, tile: Tile, x: int, y: int) -> None:
 
 
 @lru_cache(maxsize=64)
-def tilted(width: int, inset: float, degrees: float) -> Mask:
+def tilted_outline(width: int, inset: float, degrees: float) -> Mask:
     """A card's outline turned round its middle, `inset` px smaller on every side."""
     half_x, half_y = width / 2 - inset, height_of(width) / 2 - inset
     radius = max(1.0, _radius(width) - inset)

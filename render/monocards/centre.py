@@ -7,10 +7,10 @@ from engines.monocards.view import Card, Origin, PublicView
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.palette import Indices
-from render.core.shapes import Mask, Point, rounded, shape
+from render.core.shapes import Mask, Point, rounded_rectangle, shape
 from render.core.theme import BACKGROUND, DARK_TEXT, FALL, GLOW, MUTED, PALE
-from render.monocards.cards import back, face, height_of, lay_card, tilted
-from render.monocards.colours import CARD_RIM, GREY, ORIGINS, TABLE, TABLE_RIM, cards_palette, dimmed, field_of
+from render.monocards.cards import back, face, height_of, lay_card, tilted_outline
+from render.monocards.colours import CARD_RIM, GREY, ORIGINS, TABLE, TABLE_RIM, cards_palette, dim, field_of
 from render.monocards.emblems import origin_emblem
 from render.monocards.layout import TABLE_HEIGHT, TABLE_WIDTH
 
@@ -71,7 +71,7 @@ def _rim(origin: Origin, direction: int) -> Indices:
     for (x, y), heading in _track():
         degrees = round(heading * 180 / pi) + (0 if direction == 1 else 180)
         canvas.lay(_chevron(degrees % 360), x, y, ORIGINS[origin].light)
-    return canvas.frozen()
+    return canvas.freeze()
 
 
 def draw_table(canvas: Canvas, view: PublicView, x: int, y: int) -> None:
@@ -85,13 +85,13 @@ def draw_table(canvas: Canvas, view: PublicView, x: int, y: int) -> None:
 def _draw_pile(canvas: Canvas, view: PublicView, x: int, y: int) -> None:
     height = height_of(_PILE)
     if not view.draw_pile:
-        canvas.lay(rounded(_PILE, height, 10), x, y, TABLE_RIM)
-        canvas.lay(rounded(_PILE - 6, height - 6, 8), x + 3, y + 3, TABLE)
+        canvas.lay(rounded_rectangle(_PILE, height, 10), x, y, TABLE_RIM)
+        canvas.lay(rounded_rectangle(_PILE - 6, height - 6, 8), x + 3, y + 3, TABLE)
     else:
         for layer in range(min(4, view.draw_pile - 1), 0, -1):
             left, top = x + 8 - 3 * layer, y - 2 + 2 * layer
-            canvas.lay(rounded(_PILE, height, 10), left, top, CARD_RIM)
-            canvas.lay(rounded(_PILE - 2, height - 2, 9), left + 1, top + 1, PALE)
+            canvas.lay(rounded_rectangle(_PILE, height, 10), left, top, CARD_RIM)
+            canvas.lay(rounded_rectangle(_PILE - 2, height - 2, 9), left + 1, top + 1, PALE)
         lay_card(canvas, back(_PILE), x + 8, y - 2)
     canvas.text(x + _PILE / 2 + 4, y + height + 28, str(view.draw_pile), 32, MUTED, anchor="m")
     if view.demand is not None:
@@ -102,8 +102,8 @@ def draw_demand(canvas: Canvas, cards: int, x: float, y: float) -> None:
     """Draw a pill round (x, y) that says what the player to move must draw."""
     text = f"draw {cards}"
     width = text_width(text, 30, Weight.HEAVY) + 32
-    canvas.lay(rounded(width + 6, 54, 27), x - width / 2 - 3, y - 27, CARD_RIM)
-    canvas.lay(rounded(width, 48, 24), x - width / 2, y - 24, FALL)
+    canvas.lay(rounded_rectangle(width + 6, 54, 27), x - width / 2 - 3, y - 27, CARD_RIM)
+    canvas.lay(rounded_rectangle(width, 48, 24), x - width / 2, y - 24, FALL)
     canvas.text(x, y, text, 30, DARK_TEXT, weight=Weight.HEAVY, anchor="m")
 
 
@@ -111,12 +111,12 @@ def _draw_discards(canvas: Canvas, cards: tuple[Card, ...], x: int, y: int) -> N
     """The top card with a gold edge, over what can be seen of the two before it."""
     middle, down = x + _TOP_CARD / 2, y + height_of(_TOP_CARD) / 2
     for card, (degrees, aside) in zip(reversed(cards[:-1]), _OLDER, strict=False):
-        colour = dimmed(field_of(card))
+        colour = dim(field_of(card))
         for inset, shade in ((0.0, CARD_RIM), (2.0, GREY), (9.0, colour)):
-            canvas.lay(tilted(_TOP_CARD, inset, degrees), middle + aside, down, shade)
+            canvas.lay(tilted_outline(_TOP_CARD, inset, degrees), middle + aside, down, shade)
     height = height_of(_TOP_CARD)
-    canvas.lay(rounded(_TOP_CARD + 14, height + 14, 22), x - 7, y - 7, CARD_RIM)
-    canvas.lay(rounded(_TOP_CARD + 10, height + 10, 20), x - 5, y - 5, GLOW)
+    canvas.lay(rounded_rectangle(_TOP_CARD + 14, height + 14, 22), x - 7, y - 7, CARD_RIM)
+    canvas.lay(rounded_rectangle(_TOP_CARD + 10, height + 10, 20), x - 5, y - 5, GLOW)
     lay_card(canvas, face(cards[-1], _TOP_CARD), x, y)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.monocards.view import ORIGIN, Card, Origin
-from render.core.colour import darkened, mix
+from render.core.colour import darken, mix
 from render.core.palette import Indices, Palette, palette_of
 from render.core.theme import (
     BACKGROUND,
@@ -62,7 +62,7 @@ ORIGINS: dict[Origin, OriginColours] = {
 }
 
 
-def dimmed(colour: str) -> str:
+def dim(colour: str) -> str:
     """Return the colour on a card that cannot be played."""
     return mix(colour, BACKGROUND, DIMMED)
 
@@ -76,15 +76,15 @@ def field_of(card: Card) -> str:
 def _pairs() -> list[tuple[str, str]]:
     pairs: list[tuple[str, str]] = []
     for look in ORIGINS.values():
-        for here in (look, OriginColours(*map(dimmed, (look.field, look.sign, look.mark, look.light)))):
+        for here in (look, OriginColours(*map(dim, (look.field, look.sign, look.mark, look.light)))):
             pairs += [(here.sign, here.field), (here.mark, here.field), (here.sign, here.mark)]
-        pairs += [(look.field, PALE), (dimmed(look.field), dimmed(PALE)), (look.field, dimmed(PALE))]
-        pairs += [(look.field, WILD_FIELD), (dimmed(look.field), dimmed(WILD_FIELD)), (look.light, TABLE_RIM)]
+        pairs += [(look.field, PALE), (dim(look.field), dim(PALE)), (look.field, dim(PALE))]
+        pairs += [(look.field, WILD_FIELD), (dim(look.field), dim(WILD_FIELD)), (look.light, TABLE_RIM)]
         pairs += [(look.field, PANEL), (look.field, PANEL_TO_MOVE), (look.field, TABLE)]
     for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE, TABLE):
         pairs += [(FALL, ground), (GOLD, ground), (CARD_RIM, ground)]
     pairs += [(TABLE_RIM, BACKGROUND), (TABLE, TABLE_RIM), (GOLD, TABLE), (MUTED, TABLE), (IVORY, TABLE), (GREY, TABLE)]
-    pairs += [(PALE, CARD_RIM), (dimmed(PALE), CARD_RIM), (PALE, WILD_FIELD), (dimmed(PALE), dimmed(WILD_FIELD))]
+    pairs += [(PALE, CARD_RIM), (dim(PALE), CARD_RIM), (PALE, WILD_FIELD), (dim(PALE), dim(WILD_FIELD))]
     pairs += [
         (WILD_FRAME, WILD_FIELD),
         (PALE, BACK),
@@ -104,10 +104,10 @@ def _in_light(bright: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield what light pictures have in other colours: the table, the line round a card, and cards that recede."""
     yield from CHROME_IN_LIGHT
     yield from ((TABLE, "#D3DCEA"), (TABLE_RIM, "#B9C5DA"), (CARD_RIM, "#76819B"), (GREY, "#B3B8C2"))
-    yield from ((mark.colour, darkened(mark.colour, LIGHT_PANEL, 3)) for mark in BRIGHT_SEATS)
+    yield from ((mark.colour, darken(mark.colour, LIGHT_PANEL, 3)) for mark in BRIGHT_SEATS)
     for look in ORIGINS.values():
         yield look.light, look.field
-    yield from ((dimmed(colour), mix(colour, LIGHT_GROUND, DIMMED)) for colour in bright)
+    yield from ((dim(colour), mix(colour, LIGHT_GROUND, DIMMED)) for colour in bright)
 
 
 @lru_cache(maxsize=1)
@@ -116,7 +116,7 @@ def cards_palette() -> Palette:
     shown = [colour for look in ORIGINS.values() for colour in (look.field, look.sign, look.mark, look.light)]
     bright = (*shown, PALE, WHITE, WILD_FIELD, WILD_FRAME)
     seats = (mark.colour for mark in BRIGHT_SEATS)
-    own = (CARD_RIM, TABLE, TABLE_RIM, BACK, BACK_LINE, BACK_SIGN, GREY, FALL, BED, GILT, *bright, *map(dimmed, bright))
+    own = (CARD_RIM, TABLE, TABLE_RIM, BACK, BACK_LINE, BACK_SIGN, GREY, FALL, BED, GILT, *bright, *map(dim, bright))
     return palette_of((*CHROME, *own, *seats), (*CHROME_PAIRS, *_pairs()), tuple(_in_light(bright)))
 
 
@@ -124,7 +124,7 @@ def cards_palette() -> Palette:
 def dimming() -> Indices:
     """Return, for each entry of the palette, the entry it has on a card that cannot be played; shape (256,)."""
     palette = cards_palette()
-    usual, light = palette.mixed(palette.index(BACKGROUND), DIMMED)
+    usual, light = palette.mix(palette.index(BACKGROUND), DIMMED)
     table = palette.nearest(usual[:, 0], light[:, 0])
     table[palette.index(CARD_RIM)] = palette.index(CARD_RIM)
     table.setflags(write=False)

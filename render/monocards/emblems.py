@@ -42,7 +42,7 @@ def four_pointed(radius: float, waist: float = 0.26) -> list[Point]:
     return [point for pair in zip(outer, inner, strict=True) for point in pair]
 
 
-def _scaled(radius: float, points: list[Point]) -> list[Point]:
+def _scale(radius: float, points: list[Point]) -> list[Point]:
     return [(x * radius, y * radius) for x, y in points]
 
 
@@ -64,7 +64,7 @@ def _eldritch(pen: Pen, r: float) -> None:
     pen.disc((0, 0), 0.45 * r, on=False)
     pen.disc((0, 0), 0.37 * r)
     eye = quadratic((-0.29, 0), (0, 0.38), (0.29, 0)) + quadratic((0.29, 0), (0, -0.38), (-0.29, 0))
-    pen.polygon(_scaled(r, eye), on=False)
+    pen.polygon(_scale(r, eye), on=False)
     pen.disc((0, 0), 0.12 * r)
 
 
@@ -72,8 +72,8 @@ def _martian(pen: Pen, r: float) -> None:
     pen.ellipse((0, 0.06 * r), r, 0.36 * r)
     base = quadratic((-0.52, -0.10), (0, 0.22), (0.52, -0.10))
     dome = cubic((0.46, -0.14), (0.46, -0.94), (-0.46, -0.94), (-0.46, -0.14))
-    pen.line(_scaled(r, base), 0.11 * r, on=False)
-    pen.polygon(_scaled(r, dome + quadratic((-0.46, -0.14), (0, 0.08), (0.46, -0.14))))
+    pen.line(_scale(r, base), 0.11 * r, on=False)
+    pen.polygon(_scale(r, dome + quadratic((-0.46, -0.14), (0, 0.08), (0.46, -0.14))))
     for x, y in ((0.0, 0.24), (-0.52, 0.14), (0.52, 0.14)):
         pen.disc((x * r, y * r), 0.105 * r, on=False)
     for x, foot in ((-0.42, -0.62), (0.0, 0.0), (0.42, 0.62)):
@@ -84,8 +84,8 @@ def _precursor(pen: Pen, r: float) -> None:
     pen.polygon(regular(6, 0.97 * r))
     pen.polygon(regular(6, 0.76 * r), on=False)
     obelisk: list[Point] = [(-0.30, 0.46), (-0.20, -0.24), (0, -0.50), (0.20, -0.24), (0.30, 0.46)]
-    pen.polygon(_scaled(r, obelisk))
-    pen.polygon(_scaled(r, [(0, -0.16), (0.10, 0.04), (0, 0.24), (-0.10, 0.04)]), on=False)
+    pen.polygon(_scale(r, obelisk))
+    pen.polygon(_scale(r, [(0, -0.16), (0.10, 0.04), (0, 0.24), (-0.10, 0.04)]), on=False)
 
 
 def _wizard(pen: Pen, r: float) -> None:
@@ -93,8 +93,8 @@ def _wizard(pen: Pen, r: float) -> None:
     left = cubic((-0.58, 0.56), (-0.44, 0.0), (-0.30, -0.70), (0.16, -0.80))
     bent = cubic((0.16, -0.80), (0.46, -0.72), (0.30, -0.50), (0.34, -0.36))
     right = cubic((0.34, -0.36), (0.42, 0.0), (0.54, 0.30), (0.60, 0.56))
-    pen.polygon(_scaled(r, left + bent + right))
-    pen.line(_scaled(r, quadratic((-0.62, 0.42), (0, 0.66), (0.64, 0.42))), 0.11 * r, on=False)
+    pen.polygon(_scale(r, left + bent + right))
+    pen.line(_scale(r, quadratic((-0.62, 0.42), (0, 0.66), (0.64, 0.42))), 0.11 * r, on=False)
     pen.polygon([(x - 0.02 * r, y + 0.12 * r) for x, y in four_pointed(0.19 * r, 0.34)], on=False)
     star = [point for pair in zip(regular(5, 1), regular(5, 0.42, -54), strict=True) for point in pair]
     for size, on in ((0.44, False), (0.31, True)):

@@ -8,7 +8,7 @@ from engines.monocards.view import Card, Fit, SeatView
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, fitted_name, text_width
-from render.core.shapes import rounded
+from render.core.shapes import rounded_rectangle
 from render.core.theme import BRIGHT_SEATS, DARK_TEXT, FALL, GLOW, GOLD, IVORY, MUTED, WIDTH
 from render.monocards.cards import dim_face, face, height_of, lay_card
 from render.monocards.centre import draw_demand, draw_pill
@@ -83,8 +83,8 @@ def draw_own_strip(canvas: Canvas, view: SeatView, name: str) -> None:
     left = WIDTH - MARGIN - 24 - _TOP_CARD
     top = _STRIP_TOP - 8
     height = height_of(_TOP_CARD)
-    canvas.lay(rounded(_TOP_CARD + 12, height + 12, 13), left - 6, top - 6, CARD_RIM)
-    canvas.lay(rounded(_TOP_CARD + 8, height + 8, 12), left - 4, top - 4, GLOW)
+    canvas.lay(rounded_rectangle(_TOP_CARD + 12, height + 12, 13), left - 6, top - 6, CARD_RIM)
+    canvas.lay(rounded_rectangle(_TOP_CARD + 8, height + 8, 12), left - 4, top - 4, GLOW)
     lay_card(canvas, face(public.top, _TOP_CARD), left, top)
     pill = text_width(public.origin.name.capitalize(), 32, Weight.HEAVY) + 88
     draw_pill(canvas, public.origin, left - 24 - pill / 2, middle)
@@ -120,8 +120,8 @@ def _at(rows: Rows, place: int) -> tuple[int, int]:
 
 def _draw_gold(canvas: Canvas, x: int, y: int, width: int) -> None:
     height = height_of(width)
-    canvas.lay(rounded(width + 12, height + 12, 0.09 * width + 6), x - 6, y - 6, CARD_RIM)
-    canvas.lay(rounded(width + 10, height + 10, 0.09 * width + 5), x - 5, y - 5, GLOW)
+    canvas.lay(rounded_rectangle(width + 12, height + 12, 0.09 * width + 6), x - 6, y - 6, CARD_RIM)
+    canvas.lay(rounded_rectangle(width + 10, height + 10, 0.09 * width + 5), x - 5, y - 5, GLOW)
 
 
 def _draw_tag(canvas: Canvas, text: str, x: int, y: int, rows: Rows) -> None:
@@ -129,8 +129,8 @@ def _draw_tag(canvas: Canvas, text: str, x: int, y: int, rows: Rows) -> None:
     size = 24 if rows.width >= 110 else 20
     width = text_width(text, size, Weight.HEAVY) + 20
     left, middle = x + 8, y + height_of(rows.width) - 22
-    canvas.lay(rounded(width + 4, size + 14, size / 2 + 6), left - 2, middle - size // 2 - 7, CARD_RIM)
-    canvas.lay(rounded(width, size + 10, size / 2 + 5), left, middle - size // 2 - 5, FALL)
+    canvas.lay(rounded_rectangle(width + 4, size + 14, size / 2 + 6), left - 2, middle - size // 2 - 7, CARD_RIM)
+    canvas.lay(rounded_rectangle(width, size + 10, size / 2 + 5), left, middle - size // 2 - 5, FALL)
     canvas.text(left + width / 2, middle, text, size, DARK_TEXT, weight=Weight.HEAVY, anchor="m")
 
 

@@ -87,4 +87,4 @@ def _chip(card: Card) -> Indices:
     canvas.text(
         (_CHIP[0] - text_width(card, size, Weight.HEAVY)) / 2, _CHIP[1] / 2, card, size, sign, weight=Weight.HEAVY
     )
-    return canvas.frozen()
+    return canvas.freeze()

@@ -7,9 +7,9 @@ from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, fitted_name, text_width
 from render.core.palette import Indices
-from render.core.shapes import frame, rounded
+from render.core.shapes import frame, rounded_rectangle
 from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, FALL, GILT, GOLD, IVORY, MUTED, PALE, TRACK
-from render.monocards.cards import tilted
+from render.monocards.cards import tilted_outline
 from render.monocards.colours import BACK, CARD_RIM, cards_palette
 from render.monocards.layout import SEAT_HEIGHT, SEAT_WIDTH
 
@@ -27,8 +27,8 @@ def _fan(cards: int, ground: str) -> Indices:
         degrees = share * min(_FAN_SPREAD, 15 * shown)
         x, y = _FAN_BOX[0] / 2 + share * 34 - 2, 31 + 10 * share * share
         for inset, colour in ((0.0, CARD_RIM), (1.0, PALE), (3.2, BACK)):
-            canvas.lay(tilted(_FAN_CARD, inset, round(degrees, 1)), x, y, colour)
-    return canvas.frozen()
+            canvas.lay(tilted_outline(_FAN_CARD, inset, round(degrees, 1)), x, y, colour)
+    return canvas.freeze()
 
 
 def lay_fan(canvas: Canvas, cards: int, ground: str, x: int, y: int) -> None:
@@ -112,5 +112,5 @@ def _draw_pill(canvas: Canvas, text: str, right: int, y: int, colour: str, *, fi
 def _draw_team(canvas: Canvas, player: Player, x: int, y: int) -> None:
     text = f"team {player.team + 1}"
     width = text_width(text, 22) + 20
-    canvas.lay(rounded(width, 30, 15), x, y - 22, TRACK)
+    canvas.lay(rounded_rectangle(width, 30, 15), x, y - 22, TRACK)
     canvas.text(x + width / 2, y - 7, text, 22, IVORY, anchor="m")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.messages import N_, NP_, join_list, joined
+from engines.core.messages import N_, NP_, join, join_list
 from engines.monoch.view import BlockType, Colour, PublicView, cell_name
 from engines.monoch.words import BETWEEN, CAPITALS, COLOURS, SIDES, block_text, need_text, stance_text
 from render.core.board import Table, fit_alt
@@ -101,4 +101,4 @@ def _last(view: PublicView) -> str:
     if view.last is None or view.last.block is None:
         return ""
     block = view.blocks[view.last.block]
-    return joined([N_("Last block: {block}.", block=block_text(block)), stance_text(block.stance)])
+    return join([N_("Last block: {block}.", block=block_text(block)), stance_text(block.stance)])

@@ -76,11 +76,11 @@ def _layout(scene: Scene, boxes: tuple[Box, Box, Box, Box], *, final: bool) -> L
 def _third(scene: Scene) -> Corner:
     """Of the two corners left, the one from which more of the marked strip is in sight."""
 
-    def seen(corner: Corner) -> int:
+    def count_visible(corner: Corner) -> int:
         sight = Sight(scene.surface, camera_at(corner, 1))
         return sum(not sight.hides(crossing.middle(), crossing.part.face) for crossing in scene.way)
 
-    return max((Corner.SOUTH_WEST, Corner.NORTH_EAST), key=seen)
+    return max((Corner.SOUTH_WEST, Corner.NORTH_EAST), key=count_visible)
 
 
 def _inner(box: Box) -> Box:

@@ -19,7 +19,7 @@ from render.monoch.scene import Scene
 from render.monoch.slab import draw_slab
 from render.monoch.squares import Look, Place, square_tile
 from render.monoch.stage import LABEL, Stage, columns_named, lower, rows_named
-from render.monoch.surface import Rim, Square, Surface, stepped
+from render.monoch.surface import Rim, Square, Surface, neighbour
 
 
 def draw_stage(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = True) -> None:
@@ -50,7 +50,7 @@ def back_to_front(scene: Scene, camera: Camera) -> Iterator[tuple[Square, int]]:
 
     for cell, number in sorted(surface.owner.items(), key=depth):
         for face in camera.corner.faces:
-            if surface.exposed((cell, face)):
+            if surface.is_exposed((cell, face)):
                 yield (cell, face), number
 
 
@@ -86,7 +86,7 @@ def _outline(surface: Surface, square: Square, edges: tuple[Face, ...], rims: tu
     """Return the edges where a square's block ends: not those where it goes on in the same plane."""
     cell, owner = square[0], surface.owner
     return tuple(
-        rim is not Rim.PLAIN or owner.get(stepped(cell, edge)) != owner[cell]
+        rim is not Rim.PLAIN or owner.get(neighbour(cell, edge)) != owner[cell]
         for edge, rim in zip(edges, rims, strict=True)
     )
 
@@ -96,7 +96,7 @@ def _standing_before(scene: Scene, camera: Camera) -> set[int]:
     sight = Sight(scene.surface, camera)
     found: set[int] = set()
     for crossing in scene.way:
-        if crossing.part.face in camera.corner.faces and scene.surface.exposed(
+        if crossing.part.face in camera.corner.faces and scene.surface.is_exposed(
             (crossing.part.cell, crossing.part.face)
         ):
             for place in (crossing.middle(), *crossing.places()):

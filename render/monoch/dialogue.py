@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from engines.core.messages import N_, NP_, joined
+from engines.core.messages import N_, NP_, join
 from engines.monoch.view import (
     Block,
     BlockType,
@@ -69,7 +69,7 @@ def draw_types(view: PublicView, types: Sequence[BlockType]) -> PublicBoard:
             draw_specimen(canvas, Stance(kind, orientation), (x + 60 + place * 110, y + 126), 38)
     pool = ", ".join(f"{kind.value} {_leave(view, kind)}" for kind in types)
     picture = N_("Blocks to choose from, each from above and turned over.")
-    sides = (joined([f"{kind.value}:", *sides_text(Stance(kind, Orientation(Face.T, 0)))]) for kind in types)
+    sides = (join([f"{kind.value}:", *sides_text(Stance(kind, Orientation(Face.T, 0)))]) for kind in types)
     return _board(canvas, [picture, N_("Left in the pool: {blocks}.", blocks=pool), *sides])
 
 
@@ -128,8 +128,8 @@ def draw_places(
         len(places),
         type=kind.value,
     )
-    where = [joined([f"{number}:", place_text(spot.x, spot.y, spot.z)]) for number, spot in enumerate(places, first)]
-    return _board(canvas, [head, N_("{places}.", places=joined(where, ", ")), *sides_text(Stance(kind, orientation))])
+    where = [join([f"{number}:", place_text(spot.x, spot.y, spot.z)]) for number, spot in enumerate(places, first)]
+    return _board(canvas, [head, N_("{places}.", places=join(where, ", ")), *sides_text(Stance(kind, orientation))])
 
 
 def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot]) -> Plan:
@@ -177,7 +177,7 @@ def _beside(canvas: Canvas, scene: Scene, stance: Stance) -> None:
 
 def draw_preview(view: PublicView, placement: Placement) -> PublicBoard:
     """Draw the construction with one block more, outlined, from all four corners. Nothing of the rules is looked at."""
-    block = _placed(view, placement)
+    block = _placed_block(view, placement)
     scene = with_block(scene_of(view), block)
     canvas = _page(f"{_show(block)}, not placed yet", 900)
     _four_views(canvas, scene)
@@ -187,7 +187,7 @@ def draw_preview(view: PublicView, placement: Placement) -> PublicBoard:
 
 def draw_protected(view: PublicView, placement: Placement, strip: Strip) -> PublicBoard:
     """Draw the strip that a block would cut, marked in gold, under that block as glass, from all four corners."""
-    block = _placed(view, placement)
+    block = _placed_block(view, placement)
     scene = with_cut(scene_of(view), block, strip)
     canvas = _page(f"{_show(block)} would cut this strip", 900)
     _four_views(canvas, scene)
@@ -226,7 +226,7 @@ def draw_turned(view: PublicView, table: Table, corner: Corner) -> PublicBoard:
     )
 
 
-def _placed(view: PublicView, placement: Placement) -> Block:
+def _placed_block(view: PublicView, placement: Placement) -> Block:
     """The block as it would come to lie on what is there."""
     wide, deep, _ = placement.stance.orientation.size
     columns = {(placement.x + dx, placement.y + dy) for dx in range(wide) for dy in range(deep)}

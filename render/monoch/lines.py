@@ -30,12 +30,12 @@ class Crossing:
     @property
     def _straight(self) -> bool:
         """Return True if it leads from edge to edge without touching the middle: through a half, and not back."""
-        return self.part.halved and not self.tip and len(set(self.edges)) > 1
+        return self.part.is_half and not self.tip and len(set(self.edges)) > 1
 
     def middle(self) -> Spot3:
         """A place of the part: its centre, or of a half a place inside its right angle."""
         x, y, z = _centre(self.part)
-        if self.part.halved:
+        if self.part.is_half:
             for edge in self.part.edges:
                 dx, dy, dz = edge.step
                 x, y, z = x + HALF_IN * dx, y + HALF_IN * dy, z + HALF_IN * dz
@@ -75,7 +75,7 @@ def crossings_of(parts: Sequence[Part]) -> list[Crossing]:
     """Lay a line through parts that follow each other."""
     if not parts:
         return []
-    shared = [_shared(one, other) for one, other in pairwise(parts)]
+    shared = [_shared_edge(one, other) for one, other in pairwise(parts)]
     enters = [None, *(there for _, there in shared)]
     leaves = [*(here for here, _ in shared), None]
     ends = (0, len(parts) - 1)
@@ -121,7 +121,7 @@ def _edge(part: Part, edge: Face) -> Spot3:
     return x, y, z
 
 
-def _shared(one: Part, other: Part) -> tuple[Face | None, Face | None]:
+def _shared_edge(one: Part, other: Part) -> tuple[Face | None, Face | None]:
     """The edge that two parts share, as each of them calls it; None where they lie on each other (`through`)."""
     theirs = {_edge(other, edge): edge for edge in other.edges}
     for edge in one.edges:
@@ -180,7 +180,7 @@ class Sight:
         return face not in self._camera.corner.faces or bool(self.before(place, face))
 
 
-def dotted(places: Sequence[Spot3], step: float = 0.26) -> list[Spot3]:
+def dots(places: Sequence[Spot3], step: float = 0.26) -> list[Spot3]:
     """Places at equal distances along a line."""
     found: list[Spot3] = []
     left = 0.0

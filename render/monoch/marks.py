@@ -8,7 +8,7 @@ from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.shapes import Point, disc
 from render.core.theme import GILT, INK, PALE
-from render.monoch.lines import Sight, dotted
+from render.monoch.lines import Sight, dots
 from render.monoch.look import EDGE
 from render.monoch.scene import Scene
 from render.monoch.stage import Stage
@@ -28,14 +28,14 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     dot = max(LEAST_DOT, round(2 * stage.camera.unit * DOT) / 2)
     for crossing in scene.covered:
         rim, ink = COVERED[crossing.part.colour]
-        for place in dotted(crossing.places(), APART_COVERED) or [crossing.middle()]:
+        for place in dots(crossing.places(), APART_COVERED) or [crossing.middle()]:
             canvas.lay(disc(dot + 2), *stage.px(*place), rim)
             canvas.lay(disc(dot), *stage.px(*place), ink)
     if not scene.way:
         return
     sight = Sight(scene.surface, stage.camera)
     for crossing in scene.way:
-        for place in dotted(crossing.places()):
+        for place in dots(crossing.places()):
             if sight.hides(place, crossing.part.face):
                 canvas.lay(disc(dot), *stage.px(*place), GILT)
     radius = max(LEAST_RADIUS, min(RADIUS, round(stage.camera.unit * 0.55)))

@@ -72,7 +72,7 @@ def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side) -> None
     label, value = "no colour yet", ""
     if side.colour is not None:
         number = list(Colour).index(side.colour)
-        label, value = ("longest", str(view.lengths[number])) if over else ("needs", _needed(view.needs[number]))
+        label, value = ("longest", str(view.lengths[number])) if over else ("needs", _need_text(view.needs[number]))
         if view.way is not None and view.way.colour is side.colour:
             label, value = "blocks", str(len(view.way.blocks))
     size = next(
@@ -86,7 +86,7 @@ def _wide(label: str, value: str, size: int) -> int:
     return text_width(label, size) + 10 + text_width(value, size, Weight.HEAVY)
 
 
-def _needed(need: Need) -> str:
+def _need_text(need: Need) -> str:
     blocks = f"{need.blocks} block{'' if need.blocks == 1 else 's'}" if need.blocks else ""
     if not need.ends:
         return blocks.replace(" ", " more ")
@@ -115,13 +115,13 @@ def _half_disc(radius: int) -> Mask:
 def arrow(axis: Axis) -> Mask:
     """An arrow with two heads, round the origin."""
 
-    def turned(x: float, y: float) -> tuple[float, float]:
+    def turn(x: float, y: float) -> tuple[float, float]:
         return (x, y) if axis is Axis.NORTH_SOUTH else (y, x)
 
     def draw(pen: Pen) -> None:
-        pen.line([turned(0, -9), turned(0, 9)], 3.6)
+        pen.line([turn(0, -9), turn(0, 9)], 3.6)
         for way in (-1, 1):
-            pen.polygon([turned(0, 14 * way), turned(-8, 5 * way), turned(8, 5 * way)])
+            pen.polygon([turn(0, 14 * way), turn(-8, 5 * way), turn(8, 5 * way)])
 
     return shape(-16, -16, 16, 16, draw)
 

@@ -13,7 +13,7 @@ from render.monoch.box import Box
 from render.monoch.lines import path_of
 from render.monoch.look import CROSS, DIM, END_ROW, FRAME_TEXT, FULL, HEIGHT_ON, PLAN_SEAM, RAIL_RIM, SLAB, STEP
 from render.monoch.scene import Scene
-from render.monoch.surface import Extent, Paint, Surface, stepped
+from render.monoch.surface import Extent, Paint, Surface, neighbour
 
 LETTERS_HIGH, PAD = 40, 14
 LABEL = 26
@@ -35,7 +35,7 @@ class Plan:
         """Return the pixel of a place of the table."""
         return self.left + round((x - self.slab.west) * self.unit), self.top + round((y - self.slab.north) * self.unit)
 
-    def shown(self, surface: Surface) -> list[tuple[tuple[int, int], int]]:
+    def visible_columns(self, surface: Surface) -> list[tuple[tuple[int, int], int]]:
         """The columns of blocks that lie in the plan, with their heights, in reading order."""
         slab = self.slab
         rows, columns = range(slab.north, slab.south + 1), range(slab.west, slab.east + 1)
@@ -121,7 +121,7 @@ def _labels(canvas: Canvas, plan: Plan) -> None:
 
 def _tops(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     surface, unit = scene.surface, plan.unit
-    for (x, y), height in plan.shown(surface):
+    for (x, y), height in plan.visible_columns(surface):
         cell = Cell(x, y, height - 1)
         dim = scene.shown is not None and surface.owner[cell] not in scene.shown
         black, white = (DIM if dim else FULL).top
@@ -132,11 +132,11 @@ def _tops(canvas: Canvas, scene: Scene, plan: Plan) -> None:
         elif any(colour is Colour.WHITE for colour in paint.values()):
             canvas.lay(_half(unit, *_white_corner(paint)), *at, white)
     thick = 3 if unit >= 14 else 2
-    for (x, y), height in plan.shown(surface):
+    for (x, y), height in plan.visible_columns(surface):
         cell = Cell(x, y, height - 1)
         left, top = plan.at(x, y)
         for edge in (Face.N, Face.W, Face.S, Face.E):
-            beside = stepped(cell, edge)
+            beside = neighbour(cell, edge)
             if surface.heights.get((beside.x, beside.y), 0) < height:
                 canvas.rect(*_strip(left, top, unit, edge, thick), STEP)
             elif surface.heights[beside.x, beside.y] == height and surface.owner[beside] != surface.owner[cell]:
@@ -172,7 +172,7 @@ def _heights(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     surface, size = scene.surface, max(LEAST_FIGURE, min(LABEL, plan.unit - 6))
     told: set[int] = set()
     for whole in (True, False):
-        for (x, y), height in plan.shown(surface):
+        for (x, y), height in plan.visible_columns(surface):
             cell = Cell(x, y, height - 1)
             number, colours = surface.owner[cell], set(surface.paint[cell, Face.T].values())
             if height > 1 and number not in told and (len(colours) == 1) is whole:

@@ -62,7 +62,7 @@ class Camera:
     south: Step
     """Px of one cell southwards."""
 
-    def turned(self, x: float, y: float) -> tuple[float, float]:
+    def turn(self, x: float, y: float) -> tuple[float, float]:
         """Return (a, b) of a place on the table."""
         ax, ay, bx, by = self.corner.turn
         return x * ax + y * ay, x * bx + y * by
@@ -76,7 +76,7 @@ class Camera:
         """Return the px of a place, from where (0, 0, 0) is drawn."""
         return a * self.a[0] + b * self.b[0], a * self.a[1] + b * self.b[1] - z * self.up
 
-    def seen(self, x: float, y: float, z: float = 0) -> Point:
+    def project(self, x: float, y: float, z: float = 0) -> Point:
         """Return the px of a place given by the compass."""
         return x * self.east[0] + y * self.south[0], x * self.east[1] + y * self.south[1] - z * self.up
 

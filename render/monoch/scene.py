@@ -58,7 +58,7 @@ def scene_of(view: PublicView) -> Scene:
         ends,
         last,
         threads=threads,
-        covered=tuple(crossing for square, crossing in threads.items() if not surface.exposed(square)),
+        covered=tuple(crossing for square, crossing in threads.items() if not surface.is_exposed(square)),
     )
 
 

@@ -24,7 +24,7 @@ def draw_slab(sheet: Sheet, scene: Scene, stage: Stage) -> None:
 
     def area(west: float, north: float, east: float, south: float) -> list[Point]:
         corners = ((west, north), (east, north), (east, south), (west, south))
-        return [(x + stage.left, y + stage.top) for x, y in (camera.seen(*corner) for corner in corners)]
+        return [(x + stage.left, y + stage.top) for x, y in (camera.project(*corner) for corner in corners)]
 
     west, north, east, south = slab.west, slab.north, slab.east + 1, slab.south + 1
     whole = area(west, north, east, south)
@@ -81,17 +81,17 @@ def _rails(sheet: Sheet, scene: Scene, stage: Stage) -> None:
                 x, y = (cell, at) if axis is Axis.NORTH_SOUTH else (at, cell)
                 if axis is Axis.WEST_EAST:
                     rects = tuple((y0, x0, y1, x1, ink) for x0, y0, x1, y1, ink in rects)
-                across, down = stage.camera.seen(x, y)
+                across, down = stage.camera.project(x, y)
                 sheet.stamp(_patch(stage.camera, rects), stage.left + round(across), stage.top + round(down))
 
 
 @lru_cache(maxsize=256)
 def _patch(camera: Camera, rects: Rects) -> Tile:
     """Rectangles on the table, by the compass: west, north, east, south, colour; later ones lie over earlier ones."""
-    corners = [camera.seen(x, y) for x0, y0, x1, y1, _ in rects for x in (x0, x1) for y in (y0, y1)]
+    corners = [camera.project(x, y) for x0, y0, x1, y1, _ in rects for x in (x0, x1) for y in (y0, y1)]
     left, top = floor(min(x for x, _ in corners)), floor(min(y for _, y in corners))
     across, down = grid(left, top, ceil(max(x for x, _ in corners)) + 1, ceil(max(y for _, y in corners)) + 1)
-    (ax, ay), (bx, by) = camera.seen(1, 0), camera.seen(0, 1)
+    (ax, ay), (bx, by) = camera.project(1, 0), camera.project(0, 1)
     area = ax * by - bx * ay
     x, y = (across * by - down * bx) / area, (down * ax - across * ay) / area
     covered = np.zeros(x.shape, dtype=np.bool_)

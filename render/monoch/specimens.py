@@ -59,13 +59,13 @@ def _specimen(
     canvas.lay(_line(tuple((x - left, y - top) for x, y in outline)), 0, 0, EDGE)
     if faded:
         canvas.pixels = _fading(ground)[canvas.pixels]
-    return canvas.frozen()
+    return canvas.freeze()
 
 
 def _contour(camera: Camera, size: tuple[int, int, int]) -> list[Point]:
     """The six corners round a block."""
     wide, deep, high = size
-    corners = [camera.turned(x, y) for x in (0, wide) for y in (0, deep)]
+    corners = [camera.turn(x, y) for x in (0, wide) for y in (0, deep)]
     a0, a1 = min(a for a, _ in corners), max(a for a, _ in corners)
     b0, b1 = min(b for _, b in corners), max(b for _, b in corners)
     places = ((a0, b0, high), (a1, b0, high), (a1, b0, 0), (a1, b1, 0), (a0, b1, 0), (a0, b1, high))
@@ -81,5 +81,5 @@ def _line(points: tuple[Point, ...]) -> Mask:
 @lru_cache(maxsize=4)
 def _fading(ground: str) -> Indices:
     """The entry for each entry, gone most of the way into the ground."""
-    usual, light = palette().mixed(palette().index(ground), FADED)
+    usual, light = palette().mix(palette().index(ground), FADED)
     return palette().nearest(usual[:, 0], light[:, 0])

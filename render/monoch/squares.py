@@ -68,7 +68,7 @@ def square_tile(along: Step, down: Step, look: Look) -> Tile:
     xs, ys = (0, along[0], down[0], along[0] + down[0]), (0, along[1], down[1], along[1] + down[1])
     left, top = floor(min(xs)), floor(min(ys))
     s, t, covered = _plane(along, down, left, top, ceil(max(xs)), ceil(max(ys)))
-    return tile_of(_painted(s, t, look), covered, left, top)
+    return tile_of(_paint(s, t, look), covered, left, top)
 
 
 @lru_cache(maxsize=64)
@@ -81,7 +81,7 @@ def _plane(along: Step, down: Step, left: int, top: int, right: int, bottom: int
     return s, t, (s >= 0) & (s < 1) & (t >= 0) & (t < 1)
 
 
-def _painted(s: Floats, t: Floats, look: Look) -> Indices:
+def _paint(s: Floats, t: Floats, look: Look) -> Indices:
     entry = palette().index
     away = (s, 1 - s, t, 1 - t)
     shown = _bare(s, t, away, look)

@@ -29,7 +29,7 @@ class Stage:
 
     def px(self, x: float, y: float, z: float = 0) -> Point:
         """Return the place on the canvas of a place of the lattice."""
-        across, down = self.camera.seen(x, y, z)
+        across, down = self.camera.project(x, y, z)
         return self.box.x + self.left + across, self.box.y + self.top + down
 
     def square(self, square: Square, s: float = 0.5, t: float = 0.5) -> tuple[int, int]:
@@ -46,21 +46,21 @@ def stage_of(scene: Scene, box: Box, corner: Corner, *, labels: bool = True, lar
     slab = scene.extent.wider(1, 1, 1, 1)
     across, down = box.width - 2 * PAD, box.height - 2 * PAD - (0 if labels else CAPTION_HIGH)
 
-    def fitted(unit: int) -> tuple[Camera, tuple[int, int, int, int], float]:
+    def fit(unit: int) -> tuple[Camera, tuple[int, int, int, int], float]:
         camera = camera_at(corner, unit)
         bounds = _bounds(scene, slab, camera, labels=labels)
         return camera, bounds, min(across / (bounds[2] - bounds[0]), down / (bounds[3] - bounds[1]))
 
     # The scale goes nearly as the size: from an estimate it is a step or two up or down.
     unit = largest
-    found = fitted(unit)
+    found = fit(unit)
     if found[2] < 1:
         unit = max(LEAST_UNIT, int(unit * found[2]))
-        found = fitted(unit)
+        found = fit(unit)
         while found[2] < 1 and unit > LEAST_UNIT:
             unit -= 1
-            found = fitted(unit)
-        while unit < largest and (larger := fitted(unit + 1))[2] >= 1:
+            found = fit(unit)
+        while unit < largest and (larger := fit(unit + 1))[2] >= 1:
             unit, found = unit + 1, larger
     camera, (left, top, right, bottom), _ = found
     return Stage(box, camera, slab, (box.width - right + left) // 2 - left, PAD + (down - bottom + top) // 2 - top)
@@ -68,7 +68,7 @@ def stage_of(scene: Scene, box: Box, corner: Corner, *, labels: bool = True, lar
 
 def _bounds(scene: Scene, slab: Extent, camera: Camera, *, labels: bool) -> tuple[int, int, int, int]:
     west, north, east, south = slab.west, slab.north, slab.east + 1, slab.south + 1
-    corners = [camera.seen(x, y) for x in (west, east) for y in (north, south)]
+    corners = [camera.project(x, y) for x in (west, east) for y in (north, south)]
     tops = [camera.at(*camera.least(x, y), z)[1] for (x, y), z in scene.surface.heights.items()]
     xs, ys = [x for x, _ in corners], [*tops, *(y for _, y in corners)]
     names = [place for _, _, place in (*columns_named(slab, camera), *rows_named(slab, camera))] if labels else []
@@ -89,13 +89,13 @@ Name = tuple[int, str, Point]
 def columns_named(slab: Extent, camera: Camera) -> list[Name]:
     """The columns' letters, each with its number and its place along the near edge, px from the lattice's origin."""
     y = slab.south + 1 + LABEL_OFF if Face.S in camera.corner.faces else slab.north - LABEL_OFF
-    return [(x, column_name(x), camera.seen(x + 0.5, y)) for x in range(slab.west, slab.east + 1)]
+    return [(x, column_name(x), camera.project(x + 0.5, y)) for x in range(slab.west, slab.east + 1)]
 
 
 def rows_named(slab: Extent, camera: Camera) -> list[Name]:
     """The same for the rows' numbers."""
     x = slab.east + 1 + LABEL_OFF if Face.E in camera.corner.faces else slab.west - LABEL_OFF
-    return [(y, row_name(y), camera.seen(x, y + 0.5)) for y in range(slab.north, slab.south + 1)]
+    return [(y, row_name(y), camera.project(x, y + 0.5)) for y in range(slab.north, slab.south + 1)]
 
 
 def lower(camera: Camera) -> float:

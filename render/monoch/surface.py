@@ -34,10 +34,10 @@ class Surface:
     heights: Mapping[tuple[int, int], int]
     """The first free layer over each column in which a block lies."""
 
-    def exposed(self, square: Square) -> bool:
+    def is_exposed(self, square: Square) -> bool:
         """Return True if nothing covers a square."""
         cell, face = square
-        return face is not Face.B and stepped(cell, face) not in self.owner
+        return face is not Face.B and neighbour(cell, face) not in self.owner
 
     def rim(self, square: Square, edge: Face) -> Rim:
         """Return the kind of neighbour across an edge of an exposed square."""
@@ -56,8 +56,8 @@ class Surface:
         They are two where two blocks touch in an upright edge only (rules/monoch.md, strips).
         """
         cell, face = square
-        beside = stepped(cell, edge)
-        beyond = stepped(beside, face)
+        beside = neighbour(cell, edge)
+        beyond = neighbour(beside, face)
         found = []
         if beyond in self.owner:
             found.append(((beyond, edge.opposite), face.opposite))
@@ -70,17 +70,17 @@ class Surface:
     def across_covered(self, square: Square, edge: Face) -> list[tuple[Square, Face]]:
         """The same where hidden squares count too (option `through`), together with what lies on this one."""
         cell, face = square
-        before = stepped(cell, face)
-        found = [((stepped(cell, edge), face), edge.opposite), ((cell, edge), face)]
+        before = neighbour(cell, face)
+        found = [((neighbour(cell, edge), face), edge.opposite), ((cell, edge), face)]
         if before in self.owner:
             return [*found, ((before, face.opposite), edge)]
-        return [*found, ((stepped(before, edge), edge.opposite), face.opposite)]
+        return [*found, ((neighbour(before, edge), edge.opposite), face.opposite)]
 
 
 STEP = {face: face.step for face in Face}
 
 
-def stepped(cell: Cell, way: Face) -> Cell:
+def neighbour(cell: Cell, way: Face) -> Cell:
     """The neighbouring cell."""
     (x, y, z), (dx, dy, dz) = cell, STEP[way]
     return Cell(x + dx, y + dy, z + dz)
@@ -96,13 +96,13 @@ def surface_of(blocks: Iterable[Block]) -> Surface:
         for cell in block.cells:
             owner[cell] = number
             heights[cell.x, cell.y] = max(heights.get((cell.x, cell.y), 0), cell.z + 1)
-        for ((dx, dy, dz), face), shown in _painted(block.stance):
+        for ((dx, dy, dz), face), shown in _painted_squares(block.stance):
             paint[Cell(x + dx, y + dy, z + dz), face] = shown
     return Surface(owner, paint, heights)
 
 
 @lru_cache(maxsize=192)
-def _painted(stance: Stance) -> tuple[tuple[Square, Paint], ...]:
+def _painted_squares(stance: Stance) -> tuple[tuple[Square, Paint], ...]:
     """The squares of a block whose least cell is 0, 0, 0."""
     found: dict[Square, dict[Face, Colour]] = {}
     for part in parts_of(stance.type, stance.orientation):

@@ -45,7 +45,7 @@ class MonstersRenderer:
         return canvas.private(view.seat, private_alt(view, table))
 
 
-def zoomed(view: SeatView, table: Table, group: int) -> PrivateBoard:
+def draw_zoomed(view: SeatView, table: Table, group: int) -> PrivateBoard:
     """Draw the part of a keeper's map round one group of their monsters; `views_of` says how many groups there are."""
     canvas = _canvas(view.public, table)
     draw_zoom(canvas, view, table, group)
@@ -61,4 +61,4 @@ def _canvas(view: PublicView, table: Table) -> Canvas:
 
 RENDERER = MonstersRenderer()
 
-__all__ = ["RENDERER", "MonstersRenderer", "is_small", "views_of", "zoomed"]
+__all__ = ["RENDERER", "MonstersRenderer", "draw_zoomed", "is_small", "views_of"]

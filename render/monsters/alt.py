@@ -6,7 +6,7 @@ from engines.core.messages import N_, NP_, Text, join_list
 from engines.monsters.sentences import hexes, lairs, monster_label, monsters, ready_keepers, size_name, terrain_name
 from engines.monsters.view import NOBODY, KeeperLine, Meeting, MonsterView, PublicView, SeatView, Standing
 from render.core.board import Table, fit_alt
-from render.monsters.chart import ranked
+from render.monsters.chart import rank_keepers
 
 
 def public_alt(view: PublicView, table: Table) -> str:
@@ -23,7 +23,7 @@ def public_alt(view: PublicView, table: Table) -> str:
     gains = dict.fromkeys(range(len(view.keepers)), 0)
     if len(view.history) > 1:
         gains = {number: now - view.history[-2][number] for number, now in enumerate(view.history[-1])}
-    parts += [_keeper(keeper, gains[keeper.number], table) for keeper in ranked(view)]
+    parts += [_keeper(keeper, gains[keeper.number], table) for keeper in rank_keepers(view)]
     return fit_alt(parts)
 
 

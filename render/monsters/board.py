@@ -10,7 +10,7 @@ from render.core.shapes import Point
 from render.core.theme import IVORY
 from render.monsters import hex_marks, marks
 from render.monsters.creatures import creature, traits_of
-from render.monsters.lattice import Lattice, fitted
+from render.monsters.lattice import Lattice, fit
 from render.monsters.look import BAR, FOG, FOG_BEYOND, FOG_TEXT, GROUNDS, SLAB, Ground
 from render.monsters.scene import Figure, Scene, Spot
 from render.monsters.symbols import VARIANTS
@@ -26,7 +26,7 @@ FINE_SIDE, ID_SIDE = 40.0, 29.0
 
 def lattice_of(width: int, height: int, window: tuple[int, int, int, int]) -> Lattice:
     """Fit a window of the map on the slab."""
-    return fitted((width, height), window, _ROOM)
+    return fit((width, height), window, _ROOM)
 
 
 def draw_map(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
@@ -136,7 +136,7 @@ def draw_beyond(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
         spot, known = scene.spots.get(place), scene.known.get(place)
         colour = FOG_BEYOND if spot is None else GROUNDS[spot.terrain].beyond
         if known is not None:
-            colour = GROUNDS[known.terrain].known
+            colour = GROUNDS[known.terrain].known_fill
         stamp(sheet, fog(lattice.side, colour), lattice.side, at_x - x, at_y - y)
     reach = round(min(16.0, lattice.side * 0.36))
     left, top = round(lattice.x) - x - reach, round(lattice.y) - y - reach

@@ -3,7 +3,7 @@
 from engines.monsters.view import MonsterView, SeatView, Standing, Terrain
 from render.core.board import Table
 from render.core.canvas import Canvas
-from render.core.fonts import Weight, shortened
+from render.core.fonts import Weight, shorten
 from render.core.theme import IVORY, MUTED
 from render.monsters import hex_marks, marks
 from render.monsters.creatures import portrait, traits_of
@@ -75,7 +75,7 @@ def _card(canvas: Canvas, y: int, monster: MonsterView, terrain: Terrain, order:
     taken = (
         canvas.text(LEFT + WIDE - 10, y + 19, order, 21, ENERGY, weight=Weight.HEAVY, anchor="r") + 6 if order else 0
     )
-    canvas.text(x + wide + 7, y + 19, shortened(name, WIDE - 86 - wide - 15 - taken, 21), 21, MUTED)
+    canvas.text(x + wide + 7, y + 19, shorten(name, WIDE - 86 - wide - 15 - taken, 21), 21, MUTED)
     for down, value, most, colour in (
         (43, monster.life, monster.most_life, LIFE),
         (66, monster.energy, monster.most_energy, ENERGY),

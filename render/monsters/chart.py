@@ -48,7 +48,7 @@ class _Chart:
         return _LEFT + (_RIGHT - _LEFT) * turn / turns, self.bottom - high
 
 
-def ranked(view: PublicView) -> list[KeeperLine]:
+def rank_keepers(view: PublicView) -> list[KeeperLine]:
     """Return the keepers, the most points first; who is out comes last, and the wild one only if it has something."""
     shown = [*view.keepers[1:], *(line for line in view.keepers[:1] if line.monsters or line.hexes)]
     return sorted(shown, key=lambda line: (line.standing in (Standing.OUT, Standing.LEFT), -line.points))
@@ -59,7 +59,7 @@ def draw_chart(canvas: Canvas, view: PublicView, table: Table) -> None:
     x, y, wide, high = SLAB_BOX
     canvas.panel(x, y, wide, high, 16, SLAB)
     canvas.text(x + 22, y + 30, "points, turn by turn", 22, MUTED)
-    keepers = ranked(view)
+    keepers = rank_keepers(view)
     most = max(max(points) for points in view.history)
     top = view.target if most * 2 >= view.target else max(10, ceil(most * 1.3 / 5) * 5)
     told = news(view)
@@ -98,7 +98,7 @@ def _line(canvas: Canvas, chart: _Chart, number: int) -> None:
     look = keeper_look(number)
     if len(points) > 1:
         # A dark colour is seen on the slab by a light rim, and in light pictures a pale one by a dark rim.
-        rim = MUTED if contrast(look.colour, SLAB) <= 2 else SLAB if look.seen_in_light else RIM
+        rim = MUTED if contrast(look.colour, SLAB) <= 2 else SLAB if look.is_seen_in_light else RIM
         canvas.lay(_stroke(points, 7.0), 0, 0, rim)
         canvas.lay(_stroke(points, 4.2), 0, 0, look.colour)
     canvas.lay(disc(6.5), *points[-1], CREAM)
@@ -162,7 +162,7 @@ def news(view: PublicView) -> list[tuple[int, str]]:
     lines = {WILD_KEEPER if line.seat is None else line.seat + 1: line for line in ran}
     found = sorted(went.items())
     found += [
-        (number, _brought(line, brief=len(lines) > _FEW))
+        (number, _gains_text(line, brief=len(lines) > _FEW))
         for number, line in sorted(lines.items(), key=lambda pair: -pair[1].won)
         if number not in went
     ]
@@ -171,7 +171,7 @@ def news(view: PublicView) -> list[tuple[int, str]]:
     return found
 
 
-def _brought(line: TurnLine, *, brief: bool) -> str:
+def _gains_text(line: TurnLine, *, brief: bool) -> str:
     parts = [_gain(line.won, "point")] if line.won else []
     if line.hexes and not brief:
         parts.append(_gain(line.hexes, "hex", "hexes"))

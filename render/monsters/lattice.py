@@ -64,7 +64,7 @@ class Lattice:
                     yield self.place(column, row), (self.column_x(column), self.row_y(row, column))
 
 
-def fitted(size: tuple[int, int], window: tuple[int, int, int, int], box: tuple[float, float, float, float]) -> Lattice:
+def fit(size: tuple[int, int], window: tuple[int, int, int, int], box: tuple[float, float, float, float]) -> Lattice:
     """Fit a window (left, top, columns, rows) of a map of `size` into a box (x, y, width, height), px, centred."""
     left, top, columns, rows = window
     x, y, wide, high = box

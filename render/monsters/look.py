@@ -78,7 +78,7 @@ class Ground:
         return mix(self.fill, SLAB, 0.55)
 
     @property
-    def known(self) -> str:
+    def known_fill(self) -> str:
         """Land out of sight that was seen once."""
         return mix(self.fill, FOG, 0.74)
 
@@ -117,12 +117,12 @@ class KeeperLook:
     belly: str
 
     @property
-    def seen_in_light(self) -> bool:
+    def is_seen_in_light(self) -> bool:
         """Return True if the colour is visible on the ground of light pictures."""
         return contrast(self.colour, LIGHT_SLAB) > 1.9
 
 
-def _darkened(colour: str) -> str:
+def _darken(colour: str) -> str:
     share = 0.0
     while contrast(mix(colour, DARK, share), CREAM) < 4.5:
         share += 0.05
@@ -136,7 +136,7 @@ def keeper_look(number: int) -> KeeperLook:
     colour = WILD if mark is None else mark.colour
     ink = INK if luminance(colour) > 0.27 else PALE
     emblem = None if mark is None else mark.emblem
-    return KeeperLook(colour, emblem, ink, _darkened(colour), mix(colour, DARK, 0.34), mix(colour, CREAM, 0.52))
+    return KeeperLook(colour, emblem, ink, _darken(colour), mix(colour, DARK, 0.34), mix(colour, CREAM, 0.52))
 
 
 def _in_light() -> Iterator[tuple[str, str]]:
@@ -147,7 +147,7 @@ def _in_light() -> Iterator[tuple[str, str]]:
     yield RIM, "#6B7690"
     yield from ((BAR, "#BFC7D6"), (FOG_BEYOND, mix(fog, slab, 0.5)), (ENERGY, "#066B99"), (LIFE, "#D63A51"))
     for ground in GROUNDS.values():
-        yield from ((ground.beyond, mix(ground.fill, slab, 0.55)), (ground.known, mix(ground.fill, fog, 0.62)))
+        yield from ((ground.beyond, mix(ground.fill, slab, 0.55)), (ground.known_fill, mix(ground.fill, fog, 0.62)))
         yield ground.known_sign, mix(ground.dark, fog, 0.55)
 
 
@@ -163,7 +163,7 @@ def palette() -> Palette:
         *own,
         *accents,
         *(colour for ground in grounds for colour in (ground.fill, ground.dark, ground.mid, ground.text)),
-        *(colour for ground in grounds for colour in (ground.beyond, ground.known, ground.known_sign)),
+        *(colour for ground in grounds for colour in (ground.beyond, ground.known_fill, ground.known_sign)),
         *(colour for look in looks for colour in (look.colour, look.plate, look.limb, look.belly)),
     )
     meet = (
@@ -179,7 +179,7 @@ def palette() -> Palette:
         (FOG_TEXT, SLAB),
         *((ground.text, ground.fill) for ground in grounds),
         *((ground.fill, SLAB) for ground in grounds),
-        *((ground.known_sign, ground.known) for ground in grounds),
+        *((ground.known_sign, ground.known_fill) for ground in grounds),
         *((look.colour, CREAM) for look in looks),
         *CHROME_PAIRS,
         *((look.colour, look.ink) for look in looks),

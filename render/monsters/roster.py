@@ -8,7 +8,7 @@ from render.core.shapes import disc
 from render.core.theme import DARK_TEXT, GOLD, INK, IVORY, MUTED, PALE
 from render.monsters import marks
 from render.monsters.board import ID_SIDE, SLAB_BOX, coordinates
-from render.monsters.chart import ranked
+from render.monsters.chart import rank_keepers
 from render.monsters.lattice import Lattice, hexagon, hexagon_edge
 from render.monsters.look import CARD, DARK, FOG, FOG_TEXT, SLAB, keeper_look
 from render.monsters.scene import keeper_title
@@ -22,7 +22,7 @@ _STEPS_ODD = ((1, 1), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, 0))
 
 def draw_roster(canvas: Canvas, view: PublicView, table: Table) -> None:
     """List all keepers by points: emblem, number, name, points; a tick for the ready, dim for the eliminated."""
-    keepers = ranked(view)
+    keepers = rank_keepers(view)
     canvas.panel(LEFT, TOP, WIDE, BOTTOM - TOP, 12, CARD)
     canvas.text(LEFT + 14, TOP + 24, "keepers", 21, MUTED)
     canvas.text(LEFT + WIDE - 14, TOP + 24, f"of {view.target}", 21, MUTED, anchor="r")

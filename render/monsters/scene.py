@@ -15,7 +15,7 @@ from engines.monsters.view import (
     Terrain,
 )
 from render.core.board import Table
-from render.core.fonts import Weight, fitted_name, shortened
+from render.core.fonts import Weight, fitted_name, shorten
 
 NOT_A_KEEPER = -2
 """The viewer of a map that is everybody's."""
@@ -141,5 +141,5 @@ def keeper_title(
 ) -> tuple[str, int]:
     """Return the name a keeper goes by, as it can be drawn in `width` px, and its size."""
     if keeper.seat is None:
-        return shortened("Wild", width, size, weight), size
+        return shorten("Wild", width, size, weight), size
     return fitted_name(keeper.name or table.names[keeper.seat], keeper.seat, width, size, weight)

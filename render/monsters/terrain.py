@@ -60,7 +60,7 @@ def known_land(terrain: Terrain, side: float, variant: int, room: int) -> Indice
     """A hex that was seen once: the same land, greyed, in one tone."""
     ground, mask = GROUNDS[terrain], hexagon(side - GAP)
     half_x, half_y = -mask.left, -mask.top
-    tile = Canvas(2 * half_x + 1, 2 * half_y + 1, palette(), ground.known)
+    tile = Canvas(2 * half_x + 1, 2 * half_y + 1, palette(), ground.known_fill)
     slots, scale = _slots(terrain, room)
     k = side / 54
     for at, (x, y) in enumerate(sorted(slots, key=lambda point: point[1])):
@@ -85,7 +85,7 @@ def _cut_out(tile: Canvas, side: float) -> Indices:
     mask = hexagon(side - GAP)
     tile.lay(_rim(side), -mask.left, -mask.top, SLAB)
     tile.pixels[~inside(side)] = palette().index(SLAB)
-    return tile.frozen()
+    return tile.freeze()
 
 
 @lru_cache(maxsize=32)

@@ -10,7 +10,7 @@ from render.core.shapes import disc, frame
 from render.core.theme import GOLD, MUTED
 from render.monsters.board import FINE_SIDE, draw_map, lattice_of
 from render.monsters.cards import LEFT, WIDE, draw_cards
-from render.monsters.lattice import Lattice, fitted, hexagon
+from render.monsters.lattice import Lattice, fit, hexagon
 from render.monsters.look import CARD, GROUNDS, HATCH, keeper_look
 from render.monsters.scene import Scene, scene_of, upper_left
 
@@ -101,12 +101,12 @@ def _inset(canvas: Canvas, view: SeatView, scene: Scene, windows: Sequence[Windo
     """Draw the whole map very small; returns how high it is, px."""
     width, height = view.public.width, view.public.height
     canvas.panel(LEFT, 58, WIDE, 262, 12, CARD)
-    lattice = fitted((width, height), (*upper_left(view), width, height), (LEFT + 10, 66, WIDE - 20, 246))
+    lattice = fit((width, height), (*upper_left(view), width, height), (LEFT + 10, 66, WIDE - 20, 246))
     own = {monster.place for monster in view.monsters}
     for place, (x, y) in lattice.centres():
         spot = scene.spots.get(place)
         known = scene.known.get(place)
-        unseen = HATCH if known is None else GROUNDS[known.terrain].known
+        unseen = HATCH if known is None else GROUNDS[known.terrain].known_fill
         colour = unseen if spot is None else GROUNDS[spot.terrain].fill
         if spot is not None and spot.owner != NOBODY:
             colour = keeper_look(spot.owner).colour

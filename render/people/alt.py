@@ -1,6 +1,6 @@
 """A person's card in words."""
 
-from engines.core.messages import N_, NP_, joined
+from engines.core.messages import N_, NP_, join
 from render.core.board import fit_alt
 from render.people.record import GameRecord, PersonRecord
 
@@ -20,14 +20,14 @@ def alt_of(person: PersonRecord) -> str:
 def _of_game(game: GameRecord) -> str:
     drawn = [N_("{count} drawn", count=game.drawn)] if game.drawn else []
     told = [N_("{count} won", count=game.won), *drawn, N_("{count} lost", count=game.lost)]
-    results = N_("{game}: {results}", game=game.title, results=joined(told, ", "))
+    results = N_("{game}: {results}", game=game.title, results=join(told, ", "))
     if not game.curve:
         return N_("{results}; no rated match.", results=results)
     number, new, _ = game.rating.partition(" ")
     return NP_(
         "{results}; {rating} after {count} match, between {low} and {high}.",
         "{results}; {rating} after {count} matches, between {low} and {high}.",
-        game.rated,
+        game.rated_games,
         results=results,
         rating=N_("new rating {number}", number=number) if new else N_("rating {number}", number=number),
         low=min(game.curve),

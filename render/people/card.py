@@ -6,9 +6,9 @@ from render.core.board import PublicBoard
 from render.core.canvas import Canvas
 from render.core.chrome import seat_panel
 from render.core.emblems import laurel
-from render.core.fonts import Weight, shortened, shown_name, text_width
+from render.core.fonts import Weight, shorten, shown_name, text_width
 from render.core.png import public_board
-from render.core.shapes import Mask, disc, rounded
+from render.core.shapes import Mask, disc, rounded_rectangle
 from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, GLOW, GOLD, IVORY, MUTED, WIDTH
 from render.people.alt import alt_of
 from render.people.colours import DRAWN, LOST, WON, card_palette
@@ -79,7 +79,7 @@ def _draw_results(canvas: Canvas, game: GameRecord, middle: int, right: int) -> 
     canvas.text(_LEFT, middle - 42, game.title, 38, IVORY, weight=Weight.HEAVY)
     told = _tell(game.won, game.drawn, game.lost)
     size = next((size for size in (28, 26, 24) if text_width(told, size) <= right - _LEFT), 22)
-    canvas.text(_LEFT, middle + 6, shortened(told, right - _LEFT, size), size, MUTED)
+    canvas.text(_LEFT, middle + 6, shorten(told, right - _LEFT, size), size, MUTED)
     # The shares stand in one order, so that they are told by place as well as by colour.
     at = 0.0
     for part, colour in ((game.won, WON), (game.drawn, DRAWN), (game.lost, LOST)):
@@ -92,7 +92,7 @@ def _draw_results(canvas: Canvas, game: GameRecord, middle: int, right: int) -> 
 @lru_cache(maxsize=256)
 def _bar_part(begin: int, end: int) -> Mask:
     """Cut a stretch out of a bar with round ends; two px stay free behind it."""
-    whole = rounded(_BAR, 18, 9)
+    whole = rounded_rectangle(_BAR, 18, 9)
     end = end if end >= _BAR else end - 2
     return Mask(whole.levels[:, begin - whole.left : end - whole.left], begin, whole.top)
 
@@ -102,7 +102,7 @@ def _draw_rating(canvas: Canvas, game: GameRecord, middle: int, right: int) -> i
     if not game.rating:
         return right
     number, new, _ = game.rating.partition(" ")
-    x, told = right, f"{game.rated} rated, new" if new else f"{game.rated} rated"
+    x, told = right, f"{game.rated_games} rated, new" if new else f"{game.rated_games} rated"
     canvas.text(x, middle - 22, number, 56, GOLD, weight=Weight.HEAVY, anchor="r")
     canvas.text(right, middle + 36, told, 28, MUTED, anchor="r")
     return min(x - text_width(number, 56, Weight.HEAVY), right - text_width(told, 28))
@@ -110,7 +110,7 @@ def _draw_rating(canvas: Canvas, game: GameRecord, middle: int, right: int) -> i
 
 def _draw_more(canvas: Canvas, games: tuple[GameRecord, ...], y: int) -> None:
     said = ", ".join(f"{game.title} {game.rating}".rstrip() for game in games)
-    canvas.text(_LEFT, y, shortened(f"and {said}", WIDTH - 2 * _LEFT, 28), 28, MUTED)
+    canvas.text(_LEFT, y, shorten(f"and {said}", WIDTH - 2 * _LEFT, 28), 28, MUTED)
 
 
 def _draw_best(canvas: Canvas, best: Beaten, y: int) -> None:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from render.core.colour import darkened
+from render.core.colour import darken
 from render.core.palette import Palette, palette_of
 from render.core.theme import (
     BACKGROUND,
@@ -35,5 +35,5 @@ def card_palette() -> Palette:
     bars = ((colour, ground) for colour in (WON, DRAWN, LOST) for ground in (PANEL, BED))
     discs = ((colour, ground) for colour in marks for ground in (BACKGROUND, DARK_TEXT))
     lines = ((GLOW, BED), (TRACK, BED), (BED, PANEL), (IVORY, BED), (MUTED, BED))
-    light = ((colour, darkened(colour, LIGHT_PANEL, 3)) for colour in (WON, LOST, *marks))
+    light = ((colour, darken(colour, LIGHT_PANEL, 3)) for colour in (WON, LOST, *marks))
     return palette_of(flats, (*CHROME_PAIRS, *lines, *bars, *discs), (*CHROME_IN_LIGHT, (BED, LIGHT_BED), *light))

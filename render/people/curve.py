@@ -37,7 +37,7 @@ def scale_of(curve: Sequence[int], most_lines: int) -> Scale:
     return Scale(low, high, tuple(range(ceil(low / step) * step, high + 1, step)))
 
 
-def thinned(curve: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def thin_out(curve: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """Return game and rating at so many places at most: of each stretch its highest and lowest, in their order."""
     if len(curve) <= MOST_POINTS:
         return tuple(enumerate(curve))
@@ -64,7 +64,7 @@ def draw_curve(canvas: Canvas, box: tuple[int, int, int, int], curve: Sequence[i
         canvas.rect(x, round(down(line)) - 1, wide, 2, LATTICE)
         canvas.text(x - 10, round(down(line)), str(line), _SIZE, MUTED, anchor="r")
     last = max(1, len(curve) - 1)
-    path = [(x + wide * game / last, down(rating)) for game, rating in thinned(curve)]
+    path = [(x + wide * game / last, down(rating)) for game, rating in thin_out(curve)]
     _draw_path(canvas, path, foot)
 
 
@@ -77,7 +77,7 @@ def _draw_path(canvas: Canvas, path: list[Point], foot: float) -> None:
     def field(pen: Pen) -> None:
         pen.polygon([*near, (near[-1][0], base), (near[0][0], base)])
 
-    canvas.lay(shape(0, 0, right - left, bottom - top, field).faded(0.16), left, top, CURVE)
+    canvas.lay(shape(0, 0, right - left, bottom - top, field).fade(0.16), left, top, CURVE)
     canvas.lay(shape(0, 0, right - left, bottom - top, lambda pen: pen.line(near, 5)), left, top, CURVE)
     canvas.lay(disc(12), *path[-1], BED)
     canvas.lay(disc(9), *path[-1], CURVE)

@@ -31,7 +31,7 @@ class GameRecord:
         return self.won + self.drawn + self.lost
 
     @property
-    def rated(self) -> int:
+    def rated_games(self) -> int:
         """Return how many of them were rated."""
         return max(0, len(self.curve) - 1)
 

@@ -19,7 +19,7 @@ from bot.thinking.saved_answers import (
 )
 from engines import GAMES
 from engines.core import Dice, Seat
-from engines.core.messages import N_, NP_, Player, Text, joined
+from engines.core.messages import N_, NP_, Player, Text, join
 from players.core.budget import Cut
 from players.core.choice import Alternative
 from players.questions import Answer, Kind, Question
@@ -32,7 +32,7 @@ FULL = Answer(
     second=Alternative("0,0:b", 0.5),
     reasons=(
         NP_("{player} still needs {count} block.", "{player} still needs {count} blocks.", 2, player=Player(1)),
-        joined([N_("It closes a loop."), N_("It holds {place}.", place=N_("the south end"))]),
+        join([N_("It closes a loop."), N_("It holds {place}.", place=N_("the south end"))]),
     ),
 )
 

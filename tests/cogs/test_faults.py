@@ -17,7 +17,7 @@ from bot.store.database import Database
 from bot.store.log import entries
 from bot.store.tables import interactions
 from render import RENDERERS
-from render.core.undrawn import ALT
+from render.core.placeholder import ALT
 from tests.cogs import monocards_game as monocards
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click

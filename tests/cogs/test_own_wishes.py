@@ -8,7 +8,7 @@ from bot.services.errors import Refusal
 from bot.services.play import resign
 from bot.services.preferences import MOST_BLOCKED, block, who_is_blocked
 from engines.core.rules import Seat
-from render.core.recolour import Scheme, recoloured
+from render.core.recolour import Scheme, recolour
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.requests import request
@@ -192,7 +192,7 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
     thread = await server.begin("blue")
     position = await server.bot.host.positions.current(101)
     own = await server.bot.drawing.private(position, Seat(1), reader=server.members["blue"].id)
-    coloured = recoloured(own.png, Scheme.CONTRAST)
+    coloured = recolour(own.png, Scheme.CONTRAST)
     letter = server.members["blue"].user.dm_channel.history()[-1]
     assert await letter.attachments[0].read() == coloured
     answer = await server.members["blue"].slash(thread, "table hand")

@@ -91,7 +91,7 @@ def test_a_mono_cell_may_be_named_while_one_opponents_is_covered() -> None:
         Board(Seat(1), (1, None, 2), 0, True, False, None),
         Board(Seat(2), (1, 2, None), 0, False, False, None),
     )
-    assert [board.covered for board in boards] == [3, 1, 1]
+    assert [board.count_covered for board in boards] == [3, 1, 1]
     view = replace(public, boards=boards)
     assert [view.coverable(Seat(seat)) for seat in range(3)] == [(1,), (0, 1, 2), (0, 1, 2)]
     placed = replace(view, boards=(*boards[:2], replace(boards[2], placed=True)))
@@ -114,7 +114,7 @@ def test_a_group_of_mambo_has_as_many_loops_as_stripes_beyond_a_tree() -> None:
 def test_a_group_without_a_mouth_is_dead_and_with_one_it_is_laddered() -> None:
     groups = [group(2, 1, mouths) for mouths in range(4)]
     assert [each.dead for each in groups] == [True, False, False, False]
-    assert [each.laddered for each in groups] == [False, True, False, False]
+    assert [each.is_laddered for each in groups] == [False, True, False, False]
 
 
 def test_a_territory_counts_the_junctions_of_both_sorts() -> None:

@@ -67,8 +67,8 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     ),
     "render/people/card.py": (
         (
-            "whole = rounded(_BAR, 18, 9)",
-            "whole = rounded(_BAR, 18, 10)",
+            "whole = rounded_rectangle(_BAR, 18, 9)",
+            "whole = rounded_rectangle(_BAR, 18, 10)",
             "a radius beyond half the height",
         ),
     ),

@@ -23,7 +23,7 @@ from engines.core import Record, Seat
 from engines.core.playback import replay
 from render import Table
 from render.core.by_game import PrivateOf, PublicOf
-from render.core.recolour import Scheme, recoloured
+from render.core.recolour import Scheme, recolour
 from tests.render.pictures import opened
 
 FOLDER = Path(__file__).parent
@@ -122,7 +122,7 @@ def _private(key: str, file: Path, ply: int, seat: Seat) -> bytes:
 
 
 def _in_light(draw: Draw) -> bytes:
-    return recoloured(draw(), Scheme.LIGHT)
+    return recolour(draw(), Scheme.LIGHT)
 
 
 def _of_dialogue(key: str) -> Mapping[str, Draw]:

@@ -93,7 +93,7 @@ def cells_of(blocks: Sequence[Block]) -> frozenset[Cell]:
 
 def inside(part: Part) -> tuple[float, float, float]:
     """A place well inside a part and off its middle lines: towards the corner of two of its edges."""
-    share = 0.72 if part.halved else 0.6
+    share = 0.72 if part.is_half else 0.6
     x, y, z = (at + 0.5 + step / 2 for at, step in zip(part.cell, part.face.step, strict=True))
     one = part.edges[0]
     other = next(edge for edge in part.edges if edge not in (one, one.opposite))

@@ -8,13 +8,13 @@ from engines.core import Seat
 from engines.monsters.view import SeatView
 from render.core.board import Table
 from render.core.by_game import PrivateOf
-from render.monsters import zoomed
+from render.monsters import draw_zoomed
 from tests.render.golden import BOARD, NAMES, Draw, state_of
 
 
 def _zoomed(record: str, seats: int, ply: int, seat: Seat, group: int) -> bytes:
     view: SeatView = GAMES["monsters"].seat_view(state_of("monsters", record, ply), seat)
-    return zoomed(view, Table(BOARD, NAMES[:seats]), group).png
+    return draw_zoomed(view, Table(BOARD, NAMES[:seats]), group).png
 
 
 def _ordered() -> bytes:

@@ -17,9 +17,9 @@ from render.core.board import MAX_ALT, Table, fit_alt
 from render.core.canvas import Canvas
 from render.core.colour import contrast, mix, rgb
 from render.core.emblems import emblem_mask, laurel
-from render.core.fonts import Weight, fitted_name, shortened, shown_name, text_width
+from render.core.fonts import Weight, fitted_name, shorten, shown_name, text_width
 from render.core.palette import FULL, Palette, palette_of
-from render.core.shapes import cut, disc, hatch, rounded
+from render.core.shapes import cut, disc, hatch, rounded_rectangle
 from render.core.sprites import Sprite
 from render.core.theme import BACKGROUND, BRIGHT_SEATS, CHROME, CHROME_PAIRS, GOLD, PANEL, SEATS, Emblem, SeatMark
 
@@ -95,16 +95,16 @@ def test_a_sprite_keeps_its_colours_and_lets_the_ground_through_where_it_is_clea
 def test_hatching_runs_on_from_one_shape_to_the_next() -> None:
     pattern = hatch(60, 40, 9, 1.6)
     whole, parts = canvas(), canvas()
-    whole.lay(cut(rounded(40, 20, 0), pattern, 5, 5), 5, 5, GOLD)
+    whole.lay(cut(rounded_rectangle(40, 20, 0), pattern, 5, 5), 5, 5, GOLD)
     for x in (5, 25):
-        parts.lay(cut(rounded(20, 20, 0), pattern, x, 5), x, 5, GOLD)
+        parts.lay(cut(rounded_rectangle(20, 20, 0), pattern, x, 5), x, 5, GOLD)
     assert (whole.pixels == parts.pixels).all()
     assert len(np.unique(whole.pixels)) > 2
 
 
 def test_a_faded_shape_lets_the_ground_through() -> None:
     board = canvas()
-    board.lay(rounded(20, 20, 0).faded(0.5), 5, 5, GOLD)
+    board.lay(rounded_rectangle(20, 20, 0).fade(0.5), 5, 5, GOLD)
     half = np.array(rgb(mix(BACKGROUND, GOLD, 8 / 15)))
     assert abs(np.array(colour_at(board, 15, 15)) - half).max() < 16
 
@@ -210,10 +210,10 @@ def test_no_picture_of_a_full_table_cuts_the_name_of_a_computer(key: str, monkey
         step_at_random(game)
 
     def noted(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
-        drawn.append(shortened(text, width, size, weight))
+        drawn.append(shorten(text, width, size, weight))
         return drawn[-1]
 
-    monkeypatch.setattr(fonts, "shortened", noted)
+    monkeypatch.setattr(fonts, "shorten", noted)
     RENDERERS[key].public(game.public_view, table)
     if rules.info.hidden:
         RENDERERS[key].private(game.seat_view(Seat(seats - 1)), table)

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from render.core.gallery import CARD, GAP, Exhibit, draw_gallery
+from render.core.placeholder import placeholder
 from render.core.theme import WIDTH
-from render.core.undrawn import undrawn
 from tests.render.pictures import opened
 
 
@@ -14,7 +14,7 @@ from tests.render.pictures import opened
     [(1, "Lay tiles. Wall in a group.", 1), (5, f"Lay curving tiles{' in two colours' * 3}.", 2)],
 )
 def test_each_card_has_its_name_and_line_beside_its_picture(count: int, line: str, lines: int) -> None:
-    cards = [Exhibit(f"Game {at}", undrawn(), line) for at in range(count)]
+    cards = [Exhibit(f"Game {at}", placeholder(), line) for at in range(count)]
     drawn = opened(draw_gallery(cards, "games").png).convert("L")
     assert drawn.size == (WIDTH, count * (CARD + GAP) + GAP)
     for at in range(count):
@@ -27,6 +27,6 @@ def test_each_card_has_its_name_and_line_beside_its_picture(count: int, line: st
 
 
 def test_five_cards_with_their_buttons_fit_a_phone() -> None:
-    cards = [Exhibit(f"Game {at}", undrawn(), "Lay tiles.") for at in range(5)]
+    cards = [Exhibit(f"Game {at}", placeholder(), "Lay tiles.") for at in range(5)]
     drawn = opened(draw_gallery(cards, "games").png)
     assert drawn.height <= 0.75 * drawn.width

@@ -14,7 +14,7 @@ from render import Table, encode_png
 from render.core.by_game import PrivateOf
 from render.core.colour import contrast, luminance
 from render.core.palette import Palette
-from render.core.recolour import Scheme, recoloured
+from render.core.recolour import Scheme, recolour
 from render.core.theme import BACKGROUND, BED, GILT, GLOW, GOLD, IVORY, MUTED, PALE, PANEL, PANEL_TO_MOVE, PAPER, TRACK
 from render.mambo.colours import BRIGHT, FELT, NULL, SPACE
 from render.mambo.colours import PALETTE as MAMBO
@@ -50,7 +50,7 @@ OWN = {
         (FOG_TEXT, FOG),
         (ENERGY, CARD),
         (GOLD, MAP),
-        *((IVORY, ground.known) for ground in GROUNDS.values()),
+        *((IVORY, ground.known_fill) for ground in GROUNDS.values()),
     ],
     "people": [(MUTED, BED), (IVORY, BED)],
 }
@@ -105,7 +105,7 @@ def _pictures() -> Iterator[tuple[str, bytes]]:
 
 def test_a_light_picture_has_the_same_pixels_and_is_light() -> None:
     for key, png in _pictures():
-        light = recoloured(png, Scheme.LIGHT)
+        light = recolour(png, Scheme.LIGHT)
         before, after = Image.open(BytesIO(png)), Image.open(BytesIO(light))
         assert np.array_equal(np.asarray(before), np.asarray(after)), key
         usual, lit = (np.asarray(each.convert("L")).mean() for each in (before, after))

@@ -165,7 +165,7 @@ def test_the_only_mouth_of_a_group_is_lit_where_groups_can_be_killed() -> None:
     moves = ("0,0:c", "0,1:b")  # the X spot at (1, 0) has one mouth left
     for variant, lit in ((Variant.MAMBO, True), (Variant.MAMBOA, True), (Variant.MAMBA, False)):
         view = view_after(*moves, options=Options(variant=variant))
-        assert any(group.laddered and group.points == (Hex(1, 0),) for group in view.groups)
+        assert any(group.is_laddered and group.points == (Hex(1, 0),) for group in view.groups)
         known = shown_at(pixels(draw_scene(view, TABLE)), view, Hex(1, 0), (-0.8, 0))
         assert (known == BRIGHT[Colour.X].band) is lit
 

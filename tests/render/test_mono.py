@@ -14,7 +14,7 @@ from engines.mono.view import LABELS, Found, Pick, PublicView, Run, TurnEnd, Tur
 from render.core.board import MAX_ALT, Table
 from render.core.colour import contrast, rgb
 from render.core.theme import BED
-from render.mono import enlarged, is_small, own_enlarged
+from render.mono import draw_enlarged, is_small, own_enlarged
 from render.mono.alt import public_alt
 from render.mono.colours import COVERED, value_colours
 from render.mono.grid import GridLook, badge_size, digit_size, label_size, runs_here
@@ -363,7 +363,7 @@ def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None
     for plies in (2 * seats, 400):
         state = played(seats, size, plies)
         view, own = RULES.public_view(state), RULES.seat_view(state, Seat(0))
-        for board in (enlarged(view, table(seats), Seat(seats - 1)), own_enlarged(own, table(seats))):
+        for board in (draw_enlarged(view, table(seats), Seat(seats - 1)), own_enlarged(own, table(seats))):
             assert_can_be_posted(board, tallest=1100, largest=110_000)
         places = enlarged_layout(view, Seat(1), strip_height(view.last))
         (player,) = places.players
@@ -380,12 +380,12 @@ def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None
 def test_a_grid_enlarged_shows_no_more_than_its_observer_may_see(seats: int) -> None:
     state = played(seats, 7, 2 * seats)
     told, everyone = 0, [Seat(seat) for seat in range(seats)]
-    of_all = [enlarged(RULES.public_view(state), table(seats), seat) for seat in everyone]
+    of_all = [draw_enlarged(RULES.public_view(state), table(seats), seat) for seat in everyone]
     own = [own_enlarged(RULES.seat_view(state, seat), table(seats)) for seat in everyone]
     for observer in (None, *everyone):
         world = next(iter(other_worlds(RULES, state, observer, Dice(b"enlarged", 1))))
         assert world != state
-        assert [enlarged(RULES.public_view(world), table(seats), seat) for seat in everyone] == of_all
+        assert [draw_enlarged(RULES.public_view(world), table(seats), seat) for seat in everyone] == of_all
         if observer is not None:
             assert own_enlarged(RULES.seat_view(world, observer), table(seats)) == own[observer]
             other = Seat((observer + 1) % seats)
@@ -395,7 +395,7 @@ def test_a_grid_enlarged_shows_no_more_than_its_observer_may_see(seats: int) -> 
 
 def test_the_words_of_one_grid_enlarged_tell_of_that_grid_alone() -> None:
     state = played(4, 15, 14)
-    told = enlarged(RULES.public_view(state), table(4), Seat(2)).alt
+    told = draw_enlarged(RULES.public_view(state), table(4), Seat(2)).alt
     assert "Chidi's grid:" in told
     assert "Ada's grid:" not in told
     mine = own_enlarged(RULES.seat_view(state, Seat(2)), table(4)).alt

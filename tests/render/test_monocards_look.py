@@ -8,7 +8,7 @@ from engines.monocards.cards import ORDER
 from engines.monocards.view import ORIGIN, Origin
 from render.core.colour import Rgb, contrast, mix, rgb
 from render.monocards.cards import dim_face, face
-from render.monocards.colours import DIMMED, ORIGINS, cards_palette, dimmed
+from render.monocards.colours import DIMMED, ORIGINS, cards_palette, dim
 from render.monocards.emblems import origin_emblem
 from render.monocards.hand import rows_of
 
@@ -45,8 +45,8 @@ def test_the_origins_stay_apart_for_colour_blind_people(deficiency: str) -> None
 def test_signs_are_readable_on_every_field() -> None:
     for look in ORIGINS.values():
         assert contrast(look.sign, look.field) >= 4.5
-        assert contrast(dimmed(look.sign), dimmed(look.field)) >= 2.5
-        assert dimmed(look.field) == mix(look.field, "#1B2030", DIMMED)
+        assert contrast(dim(look.sign), dim(look.field)) >= 2.5
+        assert dim(look.field) == mix(look.field, "#1B2030", DIMMED)
 
 
 def test_the_four_emblems_are_told_apart_by_their_shape() -> None:

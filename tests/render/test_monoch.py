@@ -205,7 +205,7 @@ def test_discs_mark_the_parts_that_hold_an_end_of_their_own_colours_axis(corner:
     for block in view.blocks:
         for part in block.parts:
             x, y, z = (at + 0.5 + step / 2 for at, step in zip(part.cell, part.face.step, strict=True))
-            if part.halved or not in_sight(cells, part, (x, y, z), corner):
+            if part.is_half or not in_sight(cells, part, (x, y, z), corner):
                 continue
             far = {
                 Face.N: part.cell.y == 0,
@@ -304,7 +304,7 @@ def test_the_winning_strip_is_gold_over_the_surface_and_what_covers_it_is_glass(
     for part in WON.way.parts:
         x, y, z = (at + 0.5 + step / 2 for at, step in zip(part.cell, part.face.step, strict=True))
         # Blocks off the way do not hide it: it is seen through them, paler.
-        if part.halved or not in_sight(on_way, part, (x, y, z), corner):
+        if part.is_half or not in_sight(on_way, part, (x, y, z), corner):
             continue
         found += 1
         shown = colour_at(picture, *drawn_at(stage, x, y, z))
@@ -355,7 +355,7 @@ def test_the_longest_strips_so_far_are_threads_in_quiet_colours(corner: Corner) 
         x, y = (round(each) for each in at)
         assert (with_threads[y, x] == without[y, x]).all()
         middle = tuple(each + 0.5 + step / 2 for each, step in zip(part.cell, part.face.step, strict=True))
-        if part not in longest and not part.halved and in_sight(cells, part, middle, corner):  # type: ignore[arg-type]
+        if part not in longest and not part.is_half and in_sight(cells, part, middle, corner):  # type: ignore[arg-type]
             x, y = (round(each) for each in drawn_at(stage, *middle))
             assert (with_threads[y, x] == without[y, x]).all(), part
 
@@ -369,7 +369,7 @@ def test_a_longest_strip_that_runs_under_blocks_is_dotted_there(name: str) -> No
         reached = [part for part in view.strips[number].parts if (part.cell, part.face) in scene.threads]
         along = [view.axis_of(colour).of(part.cell) for part in reached]
         assert max(along) - min(along) + 1 == view.lengths[list(Colour).index(colour)]
-    covered = [crossing for square, crossing in scene.threads.items() if not scene.surface.exposed(square)]
+    covered = [crossing for square, crossing in scene.threads.items() if not scene.surface.is_exposed(square)]
     assert list(scene.covered) == covered
     if not covered:
         return
@@ -378,7 +378,7 @@ def test_a_longest_strip_that_runs_under_blocks_is_dotted_there(name: str) -> No
     for crossing in covered:
         x, y = (round(each) for each in stage.px(*crossing.middle()))
         near = np.s_[y - 5 : y + 6, x - 5 : x + 6]
-        assert crossing.part.halved or (marked[near] != plain[near]).any()
+        assert crossing.part.is_half or (marked[near] != plain[near]).any()
 
 
 def test_the_vectors_have_strips_under_blocks() -> None:

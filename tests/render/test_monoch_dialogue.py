@@ -8,7 +8,7 @@ import pytest
 
 from engines.monoch import RULES
 from engines.monoch.options import Options
-from engines.monoch.placing import cut_by
+from engines.monoch.placing import strip_cut_by
 from engines.monoch.view import Block, BlockType, Colour, Face, PublicView, Spot, Stance, orientations_of
 from render.core.board import PublicBoard
 from render.core.colour import rgb
@@ -152,7 +152,7 @@ def test_a_refused_block_shows_the_strip_it_would_cut() -> None:
     assert share(picture, GOLD) > share(bare, GOLD) * 1.2
     assert "Not allowed: block G at M13 (level 2) would cut the black strip" in board.alt
     assert "M11" in board.alt
-    assert cut_by(view.blocks, Block(stance("GT0"), 4, 0, 0, None), Options()) is None
+    assert strip_cut_by(view.blocks, Block(stance("GT0"), 4, 0, 0, None), Options()) is None
 
 
 @pytest.mark.parametrize("corner", Corner)

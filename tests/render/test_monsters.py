@@ -17,10 +17,10 @@ from engines.monsters.view import NOBODY, SeatView, Size, Stance, Standing, Terr
 from engines.monsters.writing import format_line
 from render.core.board import Table
 from render.core.colour import contrast, rgb
-from render.monsters import views_of, zoomed
+from render.monsters import draw_zoomed, views_of
 from render.monsters.board import FINE_SIDE, lattice_of
 from render.monsters.cards import actions_of
-from render.monsters.chart import news, ranked
+from render.monsters.chart import news, rank_keepers
 from render.monsters.creatures import creature
 from render.monsters.look import ARCH, CLASH, CREAM, FOG, GROUNDS, keeper_look
 from render.monsters.parts.behind import BEHIND
@@ -71,7 +71,7 @@ def test_every_map_and_every_enlarged_part_of_it_has_the_same_size(seats: int, t
     boards: list[Board] = [
         BOARDS.public(RULES.public_view(state), table(seats)),
         BOARDS.private(view, table(seats)),
-        *(zoomed(view, table(seats), group) for group in range(len(views_of(view)))),
+        *(draw_zoomed(view, table(seats), group) for group in range(len(views_of(view)))),
     ]
     for board in boards:
         assert_can_be_posted(board, lowest=906, tallest=906)
@@ -115,7 +115,7 @@ def test_what_a_keeper_cannot_know_changes_no_pixel_of_an_enlarged_part(seats: i
     for keeper in (Seat(0), Seat(1)):
         for other in other_worlds(RULES, state, keeper, Dice(b"worlds", 1)):
             compared += other != state
-            here, there = (zoomed(RULES.seat_view(world, keeper), table(seats), 0) for world in (state, other))
+            here, there = (draw_zoomed(RULES.seat_view(world, keeper), table(seats), 0) for world in (state, other))
             assert here.seat == there.seat == keeper
             assert_shows_the_same(there, here)
     assert compared > 3
@@ -267,7 +267,9 @@ def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> 
     assert all(told[number].startswith(f"{gain:+} point") for number, gain in gained.items() if gain)
     other = replace(view, history=(*view.history[:2], (0, 9, 9, 9, 9), *view.history[3:]))
     assert BOARDS.public(other, table(4)).png != BOARDS.public(view, table(4)).png
-    assert [line.points for line in ranked(view)] == sorted((line.points for line in ranked(view)), reverse=True)
+    assert [line.points for line in rank_keepers(view)] == sorted(
+        (line.points for line in rank_keepers(view)), reverse=True
+    )
 
 
 def test_the_wild_is_named_where_it_leads() -> None:
@@ -313,7 +315,7 @@ def test_remembered_land_is_greyed() -> None:
     view = RULES.seat_view(played(3, 6), Seat(1))
     assert view.known
     one = next(hex_ for hex_ in view.known if not hex_.lair)
-    assert below_id(view, one.place) == rgb(GROUNDS[one.terrain].known)
+    assert below_id(view, one.place) == rgb(GROUNDS[one.terrain].known_fill)
     assert f"the land of {len(view.known)} hex" in BOARDS.private(view, table(3)).alt
 
 

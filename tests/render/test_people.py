@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 
-from render.core.recolour import Scheme, recoloured
+from render.core.recolour import Scheme, recolour
 from render.people.card import MOST_GAMES, draw_card
-from render.people.curve import MOST_POINTS, scale_of, thinned
+from render.people.curve import MOST_POINTS, scale_of, thin_out
 from render.people.record import Beaten, PersonRecord
 from tests.render.golden import Golden, check_golden_picture, folder_of
 from tests.render.people_pictures import ALL, EVERYTHING, ONE_GAME, ONE_MATCH, TWO, curve, game
@@ -15,7 +15,7 @@ from tests.render.pictures import LONGEST_ALT, assert_can_be_posted, opened
 
 GOLDENS = [
     *(Golden("people", name, partial(lambda person: draw_card(person).png, person)) for name, person in ALL.items()),
-    Golden("people", "everything_light", lambda: recoloured(draw_card(EVERYTHING).png, Scheme.LIGHT)),
+    Golden("people", "everything_light", lambda: recolour(draw_card(EVERYTHING).png, Scheme.LIGHT)),
 ]
 
 
@@ -75,7 +75,7 @@ def test_no_name_is_wider_than_its_place() -> None:
 
 def test_a_long_curve_keeps_its_ends_its_peak_and_its_bottom() -> None:
     long = curve(3000, 1)
-    kept = thinned(long)
+    kept = thin_out(long)
     assert len(kept) <= MOST_POINTS + 2
     assert (kept[0][1], kept[-1][1]) == (long[0], long[-1])
     assert {max(long), min(long)} <= {rating for _, rating in kept}

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from render.core.colour import contrast, hex_of, rgb
-from render.core.recolour import Scheme, exchanged, recoloured
+from render.core.placeholder import placeholder
+from render.core.recolour import Scheme, exchange_colours, recolour
 from render.core.theme import BACKGROUND, BRIGHT_SEATS, GOLD, IVORY, MUTED, PANEL
-from render.core.undrawn import undrawn
 from render.monocards.colours import ORIGINS
 from tests.render.test_core import seen_with
 
@@ -19,24 +19,24 @@ OTHERS = [scheme for scheme in Scheme if scheme not in (Scheme.USUAL, Scheme.LIG
 
 
 def shown(colour: str, scheme: Scheme) -> str:
-    return hex_of(*exchanged(bytes(rgb(colour)), scheme))
+    return hex_of(*exchange_colours(bytes(rgb(colour)), scheme))
 
 
 @pytest.mark.parametrize("scheme", OTHERS)
 def test_only_the_table_of_colours_is_another(scheme: Scheme) -> None:
-    png = undrawn()
-    before, after = Image.open(BytesIO(png)), Image.open(BytesIO(recoloured(png, scheme)))
+    png = placeholder()
+    before, after = Image.open(BytesIO(png)), Image.open(BytesIO(recolour(png, scheme)))
     assert np.array_equal(np.asarray(before), np.asarray(after))
     colours, others = before.getpalette(), after.getpalette()
     assert colours is not None
     assert others is not None
-    assert bytes(others[:768]) == exchanged(bytes(colours[:768]), scheme)
+    assert bytes(others[:768]) == exchange_colours(bytes(colours[:768]), scheme)
     after.load()
 
 
 def test_usual_pictures_and_other_files_stay_as_they_are() -> None:
-    assert recoloured(undrawn(), Scheme.USUAL) == undrawn()
-    assert recoloured(b"turn 4: nothing", Scheme.CONTRAST) == b"turn 4: nothing"
+    assert recolour(placeholder(), Scheme.USUAL) == placeholder()
+    assert recolour(b"turn 4: nothing", Scheme.CONTRAST) == b"turn 4: nothing"
 
 
 @pytest.mark.parametrize("scheme", OTHERS)

@@ -16,7 +16,7 @@ from cogs.monsters.sets import acting, of_monster
 from cogs.monsters.verbs import DeskOrder, Done, Line, Monster, Order, Ready
 from engines.core.messages import N_
 from engines.monsters.orders import Deed, Eat, Flaunt, Grow, Move, Play, Scan, Skulk, StanceOrder
-from engines.monsters.sentences import called, monster_label, size_name, terrain_name, trait_phrase
+from engines.monsters.sentences import monster_label, monster_name, size_name, terrain_name, trait_phrase
 from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
 
 _ARROWS = {
@@ -98,7 +98,7 @@ def _neighbours(page: Page, number: int) -> Iterator[Control]:
     numbers = [monster.number for monster in page.view.monsters]
     after = numbers[(numbers.index(number) + 1) % len(numbers)]
     if after != number:
-        yield page.button(Monster(after), _("{monster} ▶", monster=called(page.view, after)))
+        yield page.button(Monster(after), _("{monster} ▶", monster=monster_name(page.view, after)))
 
 
 def _last(page: Page, number: int) -> Iterator[Control]:

@@ -6,7 +6,7 @@ from bot.translation import _, translate
 from cogs.monsters.pages.page import Page, as_line
 from engines.core.messages import join_list
 from engines.monsters.orders import Fault, Order
-from engines.monsters.sentences import called, order_text
+from engines.monsters.sentences import monster_name, order_text
 from engines.monsters.view import SeatView
 from engines.monsters.writing import line_text
 
@@ -21,7 +21,7 @@ def order_words(page: Page, line: Order | Fault) -> str:
 
 def called_all(view: SeatView, numbers: Sequence[int]) -> str:
     """Return `Fang (M3) and Bol (M4)`; of many the first, and how many more."""
-    labels = [called(view, number) for number in numbers]
+    labels = [monster_name(view, number) for number in numbers]
     if len(labels) > _MOST_NAMED:
         labels = [*labels[: _MOST_NAMED - 1], _("{count} more", count=len(labels) - _MOST_NAMED + 1)]
     return translate(join_list(labels))

@@ -27,7 +27,7 @@ from cogs.monsters.verbs import (
     Write,
 )
 from cogs.pager import page_of
-from engines.monsters.sentences import called, monster_label, size_name
+from engines.monsters.sentences import monster_label, monster_name, size_name
 from engines.monsters.view import CheckLine, Meeting, MonsterView, SeatView
 from engines.monsters.writing import format_line
 
@@ -56,7 +56,7 @@ def overview(page: Page, at: int = 0) -> Message:
     following = next_without(page)
     lead: tuple[Control, ...] = ()
     if following is not None:
-        label = _("▶ {monster}", monster=called(view, following))
+        label = _("▶ {monster}", monster=monster_name(view, following))
         lead = (page.button(Monster(following), label, Style.PRIMARY),)
     rows.append((*lead, done, page.button(Map(), _("Map")), page.button(Report(), _("Report"))))
     if turns := turned.turns(page.bound, Orders):

@@ -18,7 +18,7 @@ from engines.monsters.notes import (
 )
 from engines.monsters.orders import Befriend, Find, Flaunt, NameKeeper, NameMonster, Quit, Skulk, StanceOrder
 from engines.monsters.running import RunningTurn, tag
-from engines.monsters.state import gone_wild
+from engines.monsters.state import go_wild
 from engines.monsters.terms import Stance
 
 
@@ -47,7 +47,7 @@ def _leave(turn: RunningTurn) -> None:
     """Let go who QUIT: of their other orders none is carried out (rules/monsters.md, Orders)."""
     for number in sorted({given.keeper for given in turn.orders(Quit)}):
         turn.given = [given for given in turn.given if given.keeper != number]
-        turn.resume(gone_wild(turn.state, turn.keepers[number]))
+        turn.resume(go_wild(turn.state, turn.keepers[number]))
         turn.note(Left(number))
 
 

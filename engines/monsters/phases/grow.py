@@ -6,7 +6,7 @@ from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, can_pay, spend_energy
-from engines.monsters.growth import grown
+from engines.monsters.growth import apply_growth
 from engines.monsters.notes import NoEnergy, TriedToGrow
 from engines.monsters.orders import Grow, Verb
 from engines.monsters.running import RunningTurn, tag
@@ -33,5 +33,5 @@ def growing_cost(monster: Monster) -> int:
 def grow_one(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     """Let a monster that can pay try to grow."""
     payer = spend_energy(monster, growing_cost(monster))
-    after = replace(grown(payer, dice), acted=True)
+    after = replace(apply_growth(payer, dice), acted=True)
     turn.put(after, TriedToGrow(tag(monster), change(payer, after)))

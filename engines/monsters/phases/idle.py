@@ -27,7 +27,7 @@ def _act(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
         meal(turn, monster)
     elif len(turn.monsters_at(monster.place)) > 1:
         _make_room(turn, monster, dice)
-    elif not (wild and _hunted(turn, monster, dice)):
+    elif not (wild and _hunt(turn, monster, dice)):
         _do_anything(turn, monster, dice)
 
 
@@ -53,7 +53,7 @@ def _rest(turn: RunningTurn, monster: Monster) -> None:
     turn.put(replace(monster, acted=True), Idled(tag(monster)))
 
 
-def _hunted(turn: RunningTurn, monster: Monster, dice: Dice) -> bool:
+def _hunt(turn: RunningTurn, monster: Monster, dice: Dice) -> bool:
     """Go towards the nearest kept monster; False where there is none near or no strength to go."""
     grid = turn.grid
     steps = grid.distances[monster.place]

@@ -23,10 +23,10 @@ from engines.monsters.terms import NOBODY, WILD_KEEPER, Change, Growth, Size
 
 def lair_improvement(turn: RunningTurn, _dice: Dice) -> None:
     """Raise the level of lairs under the same keeper as the turn before; a new owner starts at 0."""
-    turn.lairs = [_levelled(lair, turn.owners[lair.place]) for lair in turn.lairs]
+    turn.lairs = [_level_up(lair, turn.owners[lair.place]) for lair in turn.lairs]
 
 
-def _levelled(lair: Lair, owner: int) -> Lair:
+def _level_up(lair: Lair, owner: int) -> Lair:
     monster, keeper = lair.monster, max(owner, WILD_KEEPER)
     monster = monster if monster.keeper == keeper else replace(monster, keeper=keeper)
     if owner == NOBODY or owner != lair.keeper:
@@ -75,14 +75,14 @@ def _after_growth(turn: RunningTurn, lair: Lair, given: Given[Favour] | None, di
     favour = given.order.growth if given is not None and given.keeper == owner else None
     if given is not None and favour is None:
         turn.note(LairLost(given.keeper, Verb.LAIR, lair.place))
-    grown = _grown(lair if favour is None else replace(lair, favour=favour), dice)
+    grown = _grow(lair if favour is None else replace(lair, favour=favour), dice)
     changed = change(lair.monster, grown.monster)
     if changed is not Change.NONE:
         turn.note(GrewInLair(replace(tag(lair.monster), keeper=owner), lair.place, changed))
     return grown
 
 
-def _grown(lair: Lair, dice: Dice) -> Lair:
+def _grow(lair: Lair, dice: Dice) -> Lair:
     percent = min(data.LAIR_GROWTH_MOST, data.LAIR_GROWTH_PERCENT + data.LAIR_GROWTH_LEVEL * lair.level)
     if not dice.chance(percent):
         return lair

@@ -17,9 +17,9 @@ def recover(turn: RunningTurn, _dice: Dice) -> None:
         if rested.boosts or rested.stance is not Stance.PLAIN or rested.scanning or rested.acted:
             rested = replace(rested, boosts=(), stance=Stance.PLAIN, scanning=False, acted=False)
         turn.put(rested)
-    turn.lairs = [_rested(lair, terrain[lair.place]) for lair in turn.lairs]
+    turn.lairs = [_rest(lair, terrain[lair.place]) for lair in turn.lairs]
 
 
-def _rested(lair: Lair, terrain: Terrain) -> Lair:
+def _rest(lair: Lair, terrain: Terrain) -> Lair:
     monster = feed(lair.monster, 1, terrain)
     return lair if monster is lair.monster and lair.favour is None else replace(lair, monster=monster, favour=None)

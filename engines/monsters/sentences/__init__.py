@@ -17,13 +17,12 @@ from engines.monsters.sentences.labels import (
     terrain_name,
 )
 from engines.monsters.sentences.notes import note_text
-from engines.monsters.sentences.orders import action_text, called, order_text
+from engines.monsters.sentences.orders import action_text, monster_name, order_text
 from engines.monsters.sentences.powers import power_line, power_text
 
 __all__ = [
     "action_text",
     "blow_text",
-    "called",
     "damage_name",
     "hex_list",
     "hexes",
@@ -33,6 +32,7 @@ __all__ = [
     "listed_keepers",
     "monster_label",
     "monster_list",
+    "monster_name",
     "monsters",
     "note_text",
     "order_text",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.core.messages import N_, Text, joined
+from engines.core.messages import N_, Text, join
 from engines.monsters.sentences.labels import damage_name, monster_label
 from engines.monsters.view import Blow, Fight, Trait
 
@@ -73,4 +73,4 @@ def blow_text(blow: Blow, fight: Fight) -> Text:
         parts.append(N_("{target} dies.", target=target))
     if blow.exhausted:
         parts.append(N_("{attacker} has spent its last energy and dies.", attacker=attacker))
-    return joined(parts)
+    return join(parts)

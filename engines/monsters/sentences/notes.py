@@ -50,7 +50,7 @@ def note_text(note: Note) -> Text:
     """Return the sentence of a note."""
     if isinstance(note, notes.Error):
         return _error(note)
-    return _deed(note) if isinstance(note, notes.MonsterDeed) else _news(note)
+    return _deed_text(note) if isinstance(note, notes.MonsterDeed) else _news(note)
 
 
 def _error(note: notes.Error) -> Text:
@@ -76,7 +76,7 @@ def _error(note: notes.Error) -> Text:
             assert_never(note)
 
 
-def _deed(note: notes.MonsterDeed) -> Text:  # noqa: C901 - a case for each deed
+def _deed_text(note: notes.MonsterDeed) -> Text:  # noqa: C901 - a case for each deed
     monster = monster_label(note.monster)
     match note:
         case notes.Ate(_, food):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from engines.core.messages import N_, Text, joined
+from engines.core.messages import N_, Text, join
 from engines.monsters import orders
 from engines.monsters.orders import Action, Fault, Order, OrderSet, Ready, Wait
 from engines.monsters.sentences.labels import keeper_label, monster_label
@@ -30,7 +30,7 @@ def action_text(view: SeatView, names: Sequence[str], action: Action) -> Text:
         case OrderSet(lines=()):
             return N_("no orders")
         case OrderSet(lines):
-            return joined([order_text(view, names, line) or line_text(line) for line in lines], ", ")
+            return join([order_text(view, names, line) or line_text(line) for line in lines], ", ")
         case _:
             assert_never(action)
 
@@ -39,22 +39,22 @@ def order_text(view: SeatView, names: Sequence[str], line: Order | Fault) -> Tex
     """Return an order as a sentence without its full stop; None for a line that has none but the typed one."""
     match line:
         case orders.Eat(number):
-            return N_("{monster} eats", monster=called(view, number))
+            return N_("{monster} eats", monster=monster_name(view, number))
         case orders.Grow(number):
-            return N_("{monster} grows", monster=called(view, number))
+            return N_("{monster} grows", monster=monster_name(view, number))
         case orders.Scan(number):
-            return N_("{monster} scans", monster=called(view, number))
+            return N_("{monster} scans", monster=monster_name(view, number))
         case orders.Skulk(number):
-            return N_("{monster} skulks", monster=called(view, number))
+            return N_("{monster} skulks", monster=monster_name(view, number))
         case orders.Flaunt(number):
-            return N_("{monster} flaunts", monster=called(view, number))
+            return N_("{monster} flaunts", monster=monster_name(view, number))
         case orders.Move(number, direction):
-            monster, goal = called(view, number), _goal(view, line)
+            monster, goal = monster_name(view, number), _goal(view, line)
             if goal is None:
                 return N_("{monster} moves {direction}", monster=monster, direction=direction.name)
             return N_("{monster} moves {direction} to L{place}", monster=monster, direction=direction.name, place=goal)
         case orders.Play(number, power):
-            return N_("{monster} gets power {power}", monster=called(view, number), power=power)
+            return N_("{monster} gets power {power}", monster=monster_name(view, number), power=power)
         case orders.Discard(power):
             return N_("Discard power {power}", power=power)
         case orders.Favour(place, growth):
@@ -64,12 +64,12 @@ def order_text(view: SeatView, names: Sequence[str], line: Order | Fault) -> Tex
         case orders.Befriend(number) if number < len(view.public.keepers):
             return N_("Peace with {keeper}", keeper=keeper_label(view.public, number, names))
         case orders.NameMonster(number, name):
-            return N_("{monster} is named {name}", monster=called(view, number), name=name)
+            return N_("{monster} is named {name}", monster=monster_name(view, number), name=name)
         case _:
             return None
 
 
-def called(view: SeatView, number: int) -> str:
+def monster_name(view: SeatView, number: int) -> str:
     """Return `Fang (M3)`, or `M3` for a monster the keeper does not know by name."""
     known = [*view.monsters, *(one for hex_ in view.reports for one in (*hex_.monsters, hex_.lair_monster) if one)]
     return next((monster_label(one) for one in known if one.number == number), f"M{number}")

@@ -9,7 +9,7 @@ import pytest
 from engines import GAMES
 from engines.core import Dice, Entry, NotationError, Record, Seat, Step
 from engines.core.playback import Frame, replay
-from engines.core.undoing import taken_back_from, undo
+from engines.core.undoing import undo, undone_from
 from engines.selfplay import seed_bytes
 from tests.conformance.tables import TABLES, Table, record_of
 
@@ -39,9 +39,9 @@ def test_what_was_never_entered_or_stands_no_more_is_not_taken_back(wrong: tuple
 
 
 def test_only_the_host_takes_moves_back() -> None:
-    assert taken_back_from(undo(12)) == 12
+    assert undone_from(undo(12)) == 12
     for entry in (Entry(Seat(0), "undo 1"), Entry(None, "undo 0"), Entry(None, "undo"), Entry(None, "undo 1 ")):
-        assert taken_back_from(entry) is None
+        assert undone_from(entry) is None
 
 
 def test_an_entry_reveals_what_dice_have_shown_and_anything_where_something_is_hidden() -> None:

@@ -82,7 +82,7 @@ def test_a_junction_counts_only_where_all_three_hexes_are_tiled() -> None:
 
 def test_the_ladder_figure_has_one_group_in_a_ladder() -> None:
     view = RULES.public_view(figure("ladder_after"))
-    (ladder,) = [group for group in view.groups if group.laddered]
+    (ladder,) = [group for group in view.groups if group.is_laddered]
     assert ladder.colour.seat == Seat(1)
     assert ladder.mouths == ((1, -1),)
 

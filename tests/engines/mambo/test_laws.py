@@ -8,7 +8,7 @@ from engines.core import Dice, OptionError, Outcome, Seat
 from engines.mambo import RULES
 from engines.mambo.geometry import unpack
 from engines.mambo.options import Options
-from engines.mambo.position import built
+from engines.mambo.position import build_position
 from engines.mambo.state import State, position_of
 from engines.mambo.territory import territory_of
 from engines.mambo.view import Variant
@@ -130,13 +130,15 @@ def test_spaces_and_nulls_are_those_a_slow_look_finds(number: int) -> None:
 def test_a_position_kept_from_the_turn_before_equals_one_built_anew(number: int) -> None:
     # Played anew: of a game played before, nothing is kept any more.
     for state in random_game(_random_options(number), b"memo %d" % number):
-        kept, anew = position_of(state), built(state.tiles)
+        kept, anew = position_of(state), build_position(state.tiles)
         for name in ("tiles", "laid", "colours", "nulls", "autos", "knowns", "sizes", "loops"):
             assert getattr(kept, name) == getattr(anew, name)
         assert {cell: gap.pattern for cell, gap in kept.spaces.items()} == {
             cell: gap.pattern for cell, gap in anew.spaces.items()
         }
-        assert {group.shown() for group in kept.groups.values()} == {group.shown() for group in anew.groups.values()}
+        assert {group.to_view() for group in kept.groups.values()} == {
+            group.to_view() for group in anew.groups.values()
+        }
 
 
 @pytest.mark.parametrize("variant", Variant)

@@ -5,10 +5,10 @@ import pytest
 from engines.core import IllegalActionError, Outcome, Seat
 from engines.mambo import RULES
 from engines.mambo.actions import Move, format_action
-from engines.mambo.lifted import moves_from
 from engines.mambo.options import Options
 from engines.mambo.rules import MOST_MOVES_IN_A_ROW
 from engines.mambo.state import State
+from engines.mambo.tile_moves import moves_from
 from engines.mambo.view import TileMoved, Variant
 from tests.engines.mambo.tables import DICE, figure, legal, play, random_game, table, tiles_of
 

@@ -72,7 +72,7 @@ def test_a_bare_board_of_who_left_ends_the_game_as_any_other() -> None:
     game.withdraw(Seat(1))
     turn(game, "a1,end")
     assert turn(game, "b1,c1,end").points == 4
-    assert [board.covered for board in RULES.public_view(game.state).boards] == [1, 0, 2]
+    assert [board.count_covered for board in RULES.public_view(game.state).boards] == [1, 0, 2]
     assert game.turn == Outcome((Seat(2),), (1, 0, 4), "BOARD_UNCOVERED")
 
 

@@ -50,7 +50,7 @@ def test_cells_named_after_the_lower_value_stay_covered(game: Game) -> None:
     assert _cells(played) == "a5 b1"
     board = RULES.public_view(game.state).boards[1]
     assert board.cells[cell_at(9, "b1") or 0] == 1
-    assert board.covered == 43
+    assert board.count_covered == 43
 
 
 def test_random_cells_follow_until_a_lower_value_and_are_marked(game: Game) -> None:

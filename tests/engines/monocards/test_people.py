@@ -9,7 +9,7 @@ from engines.monocards.actions import Action, Catch, Jump, Play
 from engines.monocards.cards import Card, Origin
 from engines.monocards.complaints import say_whose_hand
 from engines.monocards.options import Options
-from engines.monocards.people import name_of, with_seats, written
+from engines.monocards.people import name_of, with_names, with_seats
 from engines.selfplay import AnyGame
 
 NAMES = ("red", "Blue Moon", "Ana", "ana", "7", "a>b", "Zoë")
@@ -61,7 +61,7 @@ def test_who_is_not_clear_is_asked_for_with_all_who_play(typed: str) -> None:
     ],
 )
 def test_seats_become_people(action: Action, read: str) -> None:
-    assert written(action, PEOPLE) == read
+    assert with_names(action, PEOPLE) == read
 
 
 def test_refusals_name_people_with_the_numbers_to_type() -> None:

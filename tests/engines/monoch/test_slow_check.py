@@ -6,7 +6,7 @@ from engines.core import Dice
 from engines.monoch.blocks import ORIENTATIONS, BlockType, parts_of
 from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options, Start
-from engines.monoch.placing import TYPES, cut_by, places_of, spots_of
+from engines.monoch.placing import TYPES, places_of, spots_of, strip_cut_by
 from engines.monoch.showing import strips_of
 from engines.monoch.state import State
 from engines.monoch.view import Block, canonical
@@ -53,7 +53,7 @@ def compare_placements(state: State, dice: Dice) -> None:
         block = Block(stance(name), x, y, heights.get((x, y), 0), None)
         kept = slow.keeps(table, placed(block))
         assert ((name, x, y) in found) == kept
-        assert (cut_by(state.blocks, block, state.options) is None) == kept
+        assert (strip_cut_by(state.blocks, block, state.options) is None) == kept
 
 
 def _z(block: Block) -> int:

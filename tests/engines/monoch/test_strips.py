@@ -23,7 +23,7 @@ def test_the_surface_of_a_block_is_sixteen_points_of_which_a_and_b_halve_four(ki
     for orientation in ORIENTATIONS:
         parts = parts_of(kind, orientation)
         assert len({(part.cell, part.face) for part in parts}) == 16
-        halves = [part for part in parts if part.halved]
+        halves = [part for part in parts if part.is_half]
         assert len(halves) == (8 if kind in (BlockType.A, BlockType.B) else 0)
         assert all(len({one.colour for one in halves if one.cell == part.cell}) == 2 for part in halves)
 
@@ -68,7 +68,7 @@ def test_where_four_points_meet_at_an_upright_edge_the_slow_check_agrees(kind: B
 
 
 def test_along_the_diagonal_of_a_halved_point_nothing_joins() -> None:
-    halved = [strip for strip in strips("AT0@0,0") if any(part.halved for part in strip.parts)]
+    halved = [strip for strip in strips("AT0@0,0") if any(part.is_half for part in strip.parts)]
     tops = [{(part.cell.x, part.cell.y) for part in strip.parts if part.face is Face.T} for strip in halved]
     assert {strip.colour for strip in halved} == {Colour.BLACK, Colour.WHITE}
     assert all(tops)

@@ -6,7 +6,7 @@ from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import baby, feed, new_monster, resize, starting_parts
 from engines.monsters.growth import (
-    grown,
+    apply_growth,
     improved_attack,
     with_better_defence,
     with_new_attack,
@@ -182,7 +182,7 @@ class _Rolls(Dice):
 )
 def test_the_growth_table_line_by_line(roll: int, size: Size, change: str) -> None:
     before = monster(1, 1, 0, size=size)
-    after = grown(before, _Rolls(roll))
+    after = apply_growth(before, _Rolls(roll))
     happened = {
         "size": after.size == before.size + 1,
         "shrink": after.size == before.size - 1,

@@ -7,7 +7,7 @@ from engines.core.options import options_from_json
 from engines.monsters import RULES, TEXT
 from engines.monsters.notes import Left
 from engines.monsters.options import Length, Options
-from engines.monsters.state import State, gone_wild
+from engines.monsters.state import State, go_wild
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Size, Standing
 from engines.monsters.turn import PHASES
 from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, KeeperReady, KeeperUnready, TurnLine, TurnRan
@@ -214,7 +214,7 @@ def test_quit_takes_effect_when_the_turn_runs_with_a_final_report() -> None:
 
 def test_leaving_frees_hexes_and_voids_orders() -> None:
     state = give(scene(*FAR, owners={0: 1}), RED, "eat m1").state
-    left = gone_wild(state, state.keepers[1])
+    left = go_wild(state, state.keepers[1])
     assert (left.owners[0], left.keepers[1].orders, left.monsters[0].keeper) == (NOBODY, None, WILD_KEEPER)
 
 

@@ -15,7 +15,7 @@ _HEIGHT: Final = 220
 
 
 @cache
-def undrawn() -> bytes:
+def placeholder() -> bytes:
     """Return a picture that says so."""
     canvas = Canvas(WIDTH, _HEIGHT, palette_of(CHROME, CHROME_PAIRS), BACKGROUND)
     canvas.text(WIDTH / 2, 90, "The board could not be drawn", 46, IVORY, anchor="m", weight=Weight.HEAVY)
