@@ -43,7 +43,7 @@ async def play(settings: Settings) -> int:
     """Run the bot until SIGTERM or SIGINT; return the exit code."""
     await Database(settings.database_url).close()  # a URL that cannot be used is refused before anything is shown
     settings.check_shards()
-    async with claim_on(settings.database_url, settings.served) as cluster:
+    async with claim_on(settings.database_url, settings.served_shards) as cluster:
         if settings.discord_token is None:
             await _in_sandbox(settings, cluster)
         else:
@@ -120,7 +120,7 @@ def main() -> int:
     # Files written here hold hands and secrets of running matches: databases, logs, copies, the sandbox's messages.
     os.umask(0o077)
     try:
-        return _done(asked)
+        return _run(asked)
     except discord.LoginFailure:
         print("Discord refuses the DISCORD_TOKEN: copy it again from the application's Bot page.", file=sys.stderr)
     except Exception as error:  # what has no sentence of its own is raised again
@@ -131,7 +131,7 @@ def main() -> int:
     return 1
 
 
-def _done(asked: Arguments) -> int:
+def _run(asked: Arguments) -> int:
     settings = asked.over(Settings())
     set_up_logging(settings.log_level, as_json=settings.log_json)
     if asked.run is None:

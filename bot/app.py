@@ -32,7 +32,7 @@ from bot.services.host import Host, Signals
 from bot.services.old_deadlines import find_old_deadlines
 from bot.services.positions import Positions
 from bot.services.rate_limit import too_often
-from bot.services.restored import recheck_restored
+from bot.services.restore_check import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.settings import Settings
 from bot.store.database import Database
@@ -60,7 +60,7 @@ class Gamekeeper(commands.AutoShardedBot):
     """The running bot, with all shards of this process. Everything it needs is made here and handed on."""
 
     def __init__(self, settings: Settings, cluster: Cluster | None = None) -> None:
-        served = settings.served
+        served = settings.served_shards
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -101,14 +101,14 @@ class Gamekeeper(commands.AutoShardedBot):
         self.clips = Clips()
         self.worker = Worker(Means(self.host, DiscordApi(self), self.drawing, self.controls_by_game, Attempts()))
         self._command_ids: dict[str, int] = {}
-        self.clock = Clock(self.host, online=lambda: self.connected and self.cluster.leads)
+        self.clock = Clock(self.host, online=lambda: self.is_connected and self.cluster.leads)
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
-        self.health = Health(self.host, lambda: self.connected, settings.health_port)
+        self.health = Health(self.host, lambda: self.is_connected, settings.health_port)
         signals.wake.append(self.worker.wake)
         signals.mend.append(self.worker.mend)
-        signals.clock.append(self.clock.changed)
+        signals.clock.append(self.clock.note_change)
         signals.computers.append(self.computers.call)
-        self.cluster.reachable = lambda: self.connected
+        self.cluster.reachable = lambda: self.is_connected
         self.cluster.on_notice = self._hear
         self.cluster.on_leader = self._leader_changed
         self.cluster.on_lapse = self.worker.lapse
@@ -120,7 +120,7 @@ class Gamekeeper(commands.AutoShardedBot):
             self._starts.max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
         await self.add_cogs()
         await self.tree.set_translator(_CommandTexts())
-        async with self.cluster.locked(STARTING):
+        async with self.cluster.lock(STARTING):
             await self._prepare()
         await self.clock.start()
         await self.worker.start()
@@ -144,13 +144,13 @@ class Gamekeeper(commands.AutoShardedBot):
             case Notice.WAKE:
                 self.worker.look(match_id)
             case Notice.CLOCK:
-                self.clock.changed()
+                self.clock.note_change()
             case Notice.COMPUTERS:
                 self.computers.call(match_id)
 
     def _leader_changed(self) -> None:
         """Begin with what the leader does, or stop."""
-        self.clock.changed()
+        self.clock.note_change()
         self.computers.leader_changed()
 
     async def add_cogs(self) -> None:
@@ -171,7 +171,7 @@ class Gamekeeper(commands.AutoShardedBot):
             super().dispatch(event_name, *args, **kwargs)
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Return True if every shard of this process is connected, so that its players can be heard."""
         return len(self._up) == (self.shard_count if self.shard_ids is None else len(self.shard_ids))
 
@@ -182,7 +182,7 @@ class Gamekeeper(commands.AutoShardedBot):
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let the clocks run once all are connected: people can play."""
         self._up.add(shard_id)
-        self.clock.changed()
+        self.clock.note_change()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Let them run on."""

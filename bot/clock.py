@@ -24,7 +24,7 @@ from bot.store.old_deadlines import note_old_deadlines
 from bot.store.outbox import forget_before as forget_jobs_before
 from bot.store.outbox import hasten_all, matches_with_pending
 from bot.store.postpone import postpone_all
-from bot.store.queued import due_queued, move_all_queued, next_queued
+from bot.store.queued_moves import due_queued, move_all_queued, next_queued
 from bot.store.seat_offers import due_seat_offers, move_all_seat_offers, next_seat_offer
 from bot.store.watchers import forget_watchers_of_ended
 from bot.timing.deadlines import Due
@@ -71,7 +71,7 @@ class Clock:
             await self.give_back()
         self._arm(0)
 
-    def changed(self) -> None:
+    def note_change(self) -> None:
         """Say that a deadline was set."""
         self._hurried = True
         self._arm(SOON)

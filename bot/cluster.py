@@ -65,6 +65,6 @@ class Cluster:
     def notify(self, notice: Notice, match_id: int = 0) -> None:
         """Notify the leader, where that is another node."""
 
-    def locked(self, _match_id: int) -> AbstractAsyncContextManager[object]:
+    def lock(self, _match_id: int) -> AbstractAsyncContextManager[object]:
         """Keep other nodes from a match, or from starting."""
         return nullcontext()

@@ -91,7 +91,7 @@ class Settings(BaseSettings):
     )
 
     @property
-    def served(self) -> Shards | None:
+    def served_shards(self) -> Shards | None:
         """The shards of this process; None for as many as Discord recommends. ShardsError for what cannot be."""
         return read_shards(self.shards, self.shard_count)
 
@@ -100,8 +100,10 @@ class Settings(BaseSettings):
         """Return the requests a second this process may make, by its share of the shards; None for any number."""
         if self.requests_per_second is None and self.discord_token is None:
             return None
-        return (self.requests_per_second or DISCORDS_LIMIT) * (1 if self.served is None else self.served.share)
+        return (self.requests_per_second or DISCORDS_LIMIT) * (
+            1 if self.served_shards is None else self.served_shards.share
+        )
 
     def check_shards(self) -> None:
         """Raise ShardsError for shards that cannot be."""
-        _ = self.served
+        _ = self.served_shards

@@ -25,7 +25,7 @@ def suggest(suggest: Callable[[C, Interaction, str], Choices[V]]) -> Callable[[C
     """Suggest nothing where the database does not answer in time; what is typed can be sent all the same."""
 
     @wraps(suggest)
-    async def answered(cog: C, interaction: Interaction, typed: str) -> list[app_commands.Choice[V]]:
+    async def answer(cog: C, interaction: Interaction, typed: str) -> list[app_commands.Choice[V]]:
         try:
             async with asyncio.timeout(WITHIN):
                 return await suggest(cog, interaction, typed)
@@ -33,4 +33,4 @@ def suggest(suggest: Callable[[C, Interaction, str], Choices[V]]) -> Callable[[C
             log.warning("nothing is suggested: the database does not answer (%s)", type(error).__name__)
             return []
 
-    return answered
+    return answer

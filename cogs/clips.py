@@ -7,7 +7,7 @@ from typing import Final
 from bot.app import Gamekeeper
 from bot.buttons.replay_verbs import Clip, Eyes, ShareClip, WhatHappened
 from bot.discord_client.payloads import parts
-from bot.posts.clip_post import clip_post, happened_post, making_text, may_share, nothing_happened
+from bot.posts.clip_post import clip_post, making_text, may_share, nothing_happened, recap_post
 from bot.posts.message import Message
 from bot.posts.replay_post import eyes_label
 from bot.services.clips import script_of
@@ -60,12 +60,12 @@ async def _what_happened(press: Press, _verb: WhatHappened) -> None:
     if len(since) == 1:
         await press.reply(nothing_happened(replay))
         return
-    report = report_of(bot, replay.shown(since[-1], eyes, user_id))
+    report = report_of(bot, replay.show(since[-1], eyes, user_id))
     making = await _making(bot, replay, eyes, user_id, since)
     await _send_when_made(
         press.interaction,
         making,
-        lambda made: happened_post(replay, eyes, made.gif, made.frames, since, user_id, report),
+        lambda made: recap_post(replay, eyes, made.gif, made.frames, since, user_id, report),
     )
 
 

@@ -62,7 +62,7 @@ class Sight(Generic[V]):
         return None
 
     @property
-    def bound(self) -> Bound:
+    def binding(self) -> Bound:
         """Return what buttons are bound to: the position that is shown."""
         return Bound(self.position.match_id, self.position.number)
 
@@ -76,11 +76,11 @@ class Sight(Generic[V]):
         disabled: bool = False,
     ) -> Control:
         """Return a button that asks for a verb."""
-        return self.bound.button(verb, label, style, emoji=emoji, disabled=disabled)
+        return self.binding.button(verb, label, style, emoji=emoji, disabled=disabled)
 
     def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
         """Return a menu whose options are verbs."""
-        return self.bound.menu(placeholder, options, key)
+        return self.binding.menu(placeholder, options, key)
 
     def way_out(self, label: str = N_("Cancel")) -> Control:
         """Return the button that closes the dialogue."""
@@ -88,7 +88,7 @@ class Sight(Generic[V]):
 
     def form(self, title: str, verb: Verb, *fields: Field) -> discord.ui.Modal:
         """Return a form whose submission is that verb's."""
-        return form(title, self.bound.id(verb), *fields)
+        return form(title, self.binding.id(verb), *fields)
 
     async def draw(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Draw in the drawing thread."""
@@ -130,7 +130,7 @@ class Turn(Sight[V]):
 
     def at(self, position: Live) -> "Turn[V]":
         """Return the same player's sight of another position."""
-        return Turn(self.press, position, seen(position.seat_view(self.seat), type(self.view)), self.seat)
+        return Turn(self.press, position, view_as(position.seat_view(self.seat), type(self.view)), self.seat)
 
     async def picture(self) -> PrivateBoard:
         """Draw the player's own board, for their eyes."""
@@ -187,7 +187,7 @@ class Dialogue(Verbs, Generic[V]):
             async def handle(press: Press, verb: W) -> None:
                 await press.defer()
                 position = await press.position()
-                await press.show(await run(Sight(press, position, seen(position.public_view, view)), verb))
+                await press.show(await run(Sight(press, position, view_as(position.public_view, view)), verb))
 
             return run
 
@@ -211,10 +211,10 @@ class Dialogue(Verbs, Generic[V]):
         else:
             position = await press.position()
             seat = acting_seat(position, press.interaction.user.id)
-        return Turn(press, position, seen(position.seat_view(seat), self._view), seat)
+        return Turn(press, position, view_as(position.seat_view(seat), self._view), seat)
 
 
-def seen(view: object, kind: type[V]) -> V:
+def view_as(view: object, kind: type[V]) -> V:
     """Return a view as its game's type; verbs are looked up by game, so that it is no other's."""
     if not isinstance(view, kind):
         raise TypeError(f"{type(view).__name__} is not the view {kind.__name__}")

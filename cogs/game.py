@@ -70,7 +70,12 @@ class GameCog(commands.Cog):
         how = (*offering.options(cls.typed), *offering.TIMES)
         seats = offering.seats(cls.key, cls.usual_seats)
         made = (
-            ("challenge", N_("Invite people to {game}, or play a computer.", game=titles), cls.whom(), cls.challenged),
+            (
+                "challenge",
+                N_("Invite people to {game}, or play a computer.", game=titles),
+                cls.whom(),
+                cls.answer_challenge,
+            ),
             ("open", N_("Open a table of {game} for anyone to join.", game=titles), tuple(seats), cls._open),
         )
         for name, description, who, run in made:
@@ -92,7 +97,7 @@ class GameCog(commands.Cog):
         """Return the parameters of `challenge` that come before the options."""
         return (*offering.opponents(cls._opponents()), *offering.computers(cls.key))
 
-    async def challenged(self, interaction: Interaction, given: offering.Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, given: offering.Given) -> None:
         """Answer `/<game> challenge`."""
         named = [given.pop(name, None) for name in self._opponents()]
         computers = offering.computers_given(given)
@@ -100,16 +105,16 @@ class GameCog(commands.Cog):
             allowed = await self._are_computers_allowed(interaction)
             how = _("Name your opponent, or choose a `computer`.") if allowed else _("Name your opponent.")
             raise Refusal(how)
-        await self._offered(interaction, given, opponents=named, computers=computers)
+        await self._make_offer(interaction, given, opponents=named, computers=computers)
 
     async def _are_computers_allowed(self, interaction: Interaction) -> bool:
         await defer(interaction)
         return (await settings_of(self.bot.host, interaction.guild_id)).computers
 
     async def _open(self, interaction: Interaction, given: offering.Given) -> None:
-        await self._offered(interaction, given, seats=given.pop("seats", self.usual_seats))
+        await self._make_offer(interaction, given, seats=given.pop("seats", self.usual_seats))
 
-    async def _offered(
+    async def _make_offer(
         self,
         interaction: Interaction,
         given: offering.Given,
@@ -236,7 +241,7 @@ class GameCog(commands.Cog):
         self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
     ) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer."""
-        played = await self.played(interaction, text, match, seen)
+        played = await self.play_text(interaction, text, match, seen)
         if isinstance(played, Waiting):
             await reply(interaction, self.word_played(played))
         elif played.after.match.place == interaction.channel_id:
@@ -251,7 +256,7 @@ class GameCog(commands.Cog):
         """Return in words what was typed and played, or that it waits."""
         return played_text(played)
 
-    async def played(
+    async def play_text(
         self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
     ) -> Played | Waiting:
         """Play what was typed; `seen` is the match where it was loaded before."""
@@ -267,7 +272,7 @@ class GameCog(commands.Cog):
             raise Refusal(_("#{match_id} is a game of {title}. Use `/{game} move` there.", **values))
         return await play(self.bot.host, request_of(interaction, number), text, seen=seen)
 
-    async def meant(self, interaction: Interaction) -> Live | None:
+    async def find_match(self, interaction: Interaction) -> Live | None:
         """Return the match of this game that a user is typing for; None where that cannot be told."""
         match = getattr(interaction.namespace, "match", None)
         try:
@@ -279,7 +284,7 @@ class GameCog(commands.Cog):
 
     async def own_meant(self, interaction: Interaction) -> tuple[Live, Seat] | None:
         """Return the same with the seat of the user who types; None for a user who does not play there."""
-        position = await self.meant(interaction)
+        position = await self.find_match(interaction)
         try:
             return None if position is None else (position, acting_seat(position, interaction.user.id))
         except Refusal:

@@ -46,7 +46,9 @@ class Games(commands.Cog):
     @games.command(name="history", description=N_("List your finished matches, or a member's, with their results."))
     @app_commands.describe(game=GAME, member=N_("Whose matches; leave it out for yours."))
     @app_commands.choices(game=CHOICES)
-    async def finished(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
+    async def list_finished(
+        self, interaction: Interaction, game: str = "", member: discord.Member | None = None
+    ) -> None:
         """List your finished matches, or a member's, with their results."""
         await self._list(interaction, Sort.OVER, game, member)
 

@@ -23,7 +23,7 @@ async def history_page(host: Host, match_id: int, at: int) -> Message:
     for chapter in replay.chapters:
         said = [
             *sentences(chapter.position, chapter.events),
-            *([result_line(position.match)] if chapter.position.agreed is not None else []),
+            *([result_line(position.match)] if chapter.position.agreed_outcome is not None else []),
             *host_notes(position.match, chapter.position, chapter.pieces),
         ]
         if said or chapter is not replay.chapters[0]:

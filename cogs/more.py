@@ -85,5 +85,5 @@ async def _preview(press: Press, _verb: Preview) -> None:
 
 
 async def _open_form(press: Press, title: str, verb: Queue | Preview) -> None:
-    modal = form(title, press.bound.id(verb), Field(TEXT, _("Your move"), most=_LONGEST))
+    modal = form(title, press.binding.id(verb), Field(TEXT, _("Your move"), most=_LONGEST))
     await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))

@@ -106,7 +106,7 @@ async def naming(interaction: Interaction, match_id: int, text: str, thread_id: 
     return named if len(named) <= MOST_CONTENT else text
 
 
-def _told_of(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
+def _resolved_objects(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
     """Return what Discord tells of users or members with an interaction, by their ids."""
     found = resolved.get(kind) if isinstance(resolved, dict) else None
     return {key: each for key, each in found.items() if isinstance(each, dict)} if isinstance(found, dict) else {}
@@ -142,7 +142,7 @@ class Press:
         return request_of(self.interaction, self.id.match_id, self.id.number)
 
     @property
-    def bound(self) -> Bound:
+    def binding(self) -> Bound:
         """Return the match and position that further buttons are bound to."""
         return Bound(self.id.match_id, self.id.number)
 
@@ -150,7 +150,7 @@ class Press:
     def people(self) -> tuple[Person, ...]:
         """Return the users chosen in a select of people; a Refusal for bots, MalformedError for unknown ones."""
         told = cast("Mapping[str, object]", self.interaction.data or {}).get("resolved")
-        users, members = _told_of(told, "users"), _told_of(told, "members")
+        users, members = _resolved_objects(told, "users"), _resolved_objects(told, "members")
         found = []
         for value in self.values:
             user = users.get(value)

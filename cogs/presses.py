@@ -57,7 +57,7 @@ class Presses(commands.Cog):
             log.info("command", extra=facts(name=interaction.command.qualified_name, user=interaction.user.id))
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             self.bot.note_answering()
-            await answered(interaction, self._dispatch(interaction))
+            await answer_errors(interaction, self._dispatch(interaction))
         # After a press has been answered: a write must not hold up the acknowledgement. Commands run in their own task.
         await self._note_locale(interaction)
 
@@ -90,7 +90,7 @@ class Presses(commands.Cog):
         return game_controls.dialogue.find(press.id.verb) if isinstance(game_controls, GameCog) else None
 
 
-async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
+async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None:
     """Await the work; turn what goes wrong into a private answer."""
     try:
         await _explaining(interaction, work)
@@ -197,7 +197,7 @@ async def on_command_error(interaction: Interaction, error: app_commands.AppComm
     elif isinstance(error, app_commands.CheckFailure):
         await _tell_if_possible(interaction, _("Use this command in a channel of a server."))
     else:
-        await answered(interaction, fail())
+        await answer_errors(interaction, fail())
 
 
 async def setup(bot: Gamekeeper) -> None:

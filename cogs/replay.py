@@ -13,7 +13,7 @@ from bot.posts.private_post import occasion_of
 from bot.posts.replay_post import replay_post
 from bot.services.errors import Refusal
 from bot.services.find import find_match_id
-from bot.services.imported import MOST_BYTES, NO_MATCH, imported_replay, too_large
+from bot.services.import_record import MOST_BYTES, NO_MATCH, imported_replay, too_large
 from bot.services.replay import Replay as WholeReplay
 from bot.services.replay import Shown
 from bot.translation import _
@@ -30,7 +30,7 @@ _EVERYONE, _ME, _EVERYTHING = "everyone", "me", "everything"
 async def _open(press: Press, _verb: Replay) -> None:
     await press.defer()
     bot, user_id = press.interaction.client, press.interaction.user.id
-    await press.show(await opened(bot, press.id.match_id, user_id))
+    await press.show(await open_replay(bot, press.id.match_id, user_id))
 
 
 @REPLAY.on(ReplayStep)
@@ -38,20 +38,20 @@ async def _step(press: Press, verb: ReplayStep) -> None:
     await press.defer()
     bot, user_id = press.interaction.client, press.interaction.user.id
     if press.id.match_id == NO_MATCH:
-        replay, record = await _imported(bot, _record_of(press.interaction.message))
+        replay, record = await _load_import(bot, _record_of(press.interaction.message))
     else:
         replay, record = await bot.host.replays.of(bot.host.positions, press.id.match_id), None
     index = replay.index(verb.at, verb.way)
     await press.show(_with(await step(bot, replay, index, verb.eyes, user_id, verb.result), record))
 
 
-async def imported(bot: Gamekeeper, file: discord.Attachment, user_id: int) -> Message:
+async def import_record(bot: Gamekeeper, file: discord.Attachment, user_id: int) -> Message:
     """Return the first step of the replay of a record; a Refusal that says what is wrong with the file."""
-    replay, record = await _imported(bot, file)
+    replay, record = await _load_import(bot, file)
     return _with(await step(bot, replay, 0, PUBLIC, user_id, Result.SHOWN), record)
 
 
-async def _imported(bot: Gamekeeper, file: discord.Attachment | None) -> tuple[WholeReplay, Attachment]:
+async def _load_import(bot: Gamekeeper, file: discord.Attachment | None) -> tuple[WholeReplay, Attachment]:
     if file is None:
         raise Refusal(_("The record is gone. Use `/table import` again."))
     if file.size > MOST_BYTES:
@@ -72,7 +72,7 @@ def _with(message: Message, record: Attachment | None) -> Message:
     return message if record is None else replace(message, attachments=(*message.attachments, record))
 
 
-async def opened(
+async def open_replay(
     bot: Gamekeeper, match_id: int, user_id: int, wanted: str | None = None, *, hide_result: bool = False
 ) -> Message:
     """Return the first step of a match that is over, or the newest; `wanted` names the eyes, usually one's own."""
@@ -86,8 +86,8 @@ async def opened(
 
 async def step(bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result) -> Message:
     """Return a step of a replay through the chosen eyes; a Refusal if the user may not look through them."""
-    shown = replay.shown(index, eyes, user_id)
-    board = await bot.drawing.shown(shown)
+    shown = replay.show(index, eyes, user_id)
+    board = await bot.drawing.draw_step(shown)
     return replay_post(replay, index, shown, board, user_id, result=result, report=report_of(bot, shown))
 
 

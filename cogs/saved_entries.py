@@ -17,16 +17,16 @@ async def save_entry(host: Host, position: Live, user_id: int, entry: str) -> No
     """Save a move that a player is shown, where its button is too short for it."""
     button = play_it(position, entry)
     if isinstance(button, PlayKept):
-        await save_text(host, position.match_id, user_id, _kept_as(button), entry)
+        await save_text(host, position.match_id, user_id, _saved_key(button), entry)
 
 
 async def load_entry(press: Press, button: PlayKept) -> str:
     """Return the move that a button plays. Refusal where another was shown after it."""
-    entry = await load_text(press.host, press.id.match_id, press.interaction.user.id, _kept_as(button))
+    entry = await load_text(press.host, press.id.match_id, press.interaction.user.id, _saved_key(button))
     if not entry:
         raise Refusal(translate(ANOTHER))
     return entry
 
 
-def _kept_as(button: PlayKept) -> str:
+def _saved_key(button: PlayKept) -> str:
     return f"{button.name} {button.mark}"

@@ -39,7 +39,7 @@ from bot.store.servers import ServerRow
 from bot.translation import _
 from cogs.game import GameCog
 from cogs.press import Interaction, defer, reply
-from cogs.setup_check import checked, limits, lost_lines, needed, surroundings
+from cogs.setup_check import check_text, limits, lost_lines, needed_rights, surroundings
 from cogs.setup_page import TITLES, settings_page
 from engines import GAMES
 from engines.core.messages import N_
@@ -90,12 +90,12 @@ class Setup(commands.Cog):
         server = await settings_of(self.bot.host, interaction.guild_id)
         around = await self.bot.host.containing(interaction.channel_id or 0)
         lost = await lost_matches(self.bot.host, interaction.guild_id or 0)
-        chosen = self._chosen(server, interaction.channel_id or 0, around)
+        chosen = self._server_limits(server, interaction.channel_id or 0, around)
         limited = (*limits(surroundings(interaction)), *chosen, *lost_lines([match.match_id for match in lost]))
-        where, asked = f"<#{interaction.channel_id}>", needed(threads=server.threads)
-        await reply(interaction, checked(interaction.app_permissions, limited, where, asked))
+        where, asked = f"<#{interaction.channel_id}>", needed_rights(threads=server.threads)
+        await reply(interaction, check_text(interaction.app_permissions, limited, where, asked))
 
-    def _chosen(self, server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
+    def _server_limits(self, server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
         """Say what this server itself keeps from being done in a channel."""
         if not allows(server, channel_id, around):
             yield _(
@@ -209,7 +209,7 @@ class Setup(commands.Cog):
 
     @group.command(name="rated", description=N_("Choose if matches are usually rated."))
     @app_commands.describe(usually=N_("yes: matches count for ratings."))
-    async def rated(self, interaction: Interaction, usually: Literal["yes", "no"]) -> None:
+    async def set_rated(self, interaction: Interaction, usually: Literal["yes", "no"]) -> None:
         """Answer `/setup rated`."""
         server = await self._choose(interaction, lambda server: replace(server, rated=usually == "yes"))
         await reply(interaction, _("From now on {rated}.", rated=rated_line(server)))

@@ -96,12 +96,12 @@ def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:
         )
 
 
-def needed(*, threads: bool) -> tuple[Right, ...]:
+def needed_rights(*, threads: bool) -> tuple[Right, ...]:
     """Return the rights that matter on a server that has threads for matches, or none."""
     return tuple(right for right in RIGHTS if threads or right.name != "create_public_threads")
 
 
-def checked(
+def check_text(
     rights: discord.Permissions,
     limited: Sequence[str] = (),
     where: str = N_("this channel"),

@@ -37,7 +37,7 @@ from bot.posts.private_post import private_post
 from bot.posts.reading_post import reading_text
 from bot.posts.resign_question import resign_question
 from bot.posts.text_board import text_board
-from bot.posts.watching import unwatched, watch_post
+from bot.posts.watching import unwatch_confirmation, watch_post
 from bot.services import agreement
 from bot.services.answers import Aim, Waiting
 from bot.services.errors import MoveIsPendingError
@@ -62,7 +62,7 @@ from cogs.replay import REPLAY
 from cogs.replies import answer_reply
 from cogs.rules_page import rules_page
 from cogs.saved_entries import load_entry
-from cogs.sharing import proved
+from cogs.sharing import proof_message
 from engines.core.rules import Seat
 
 SHARED: Final = OFFERED.including(MORE, REPLAY, CLIPS)
@@ -77,7 +77,7 @@ async def _hint(press: Press, _verb: TakeHint) -> None:
 @SHARED.on(Proof)
 async def _proof(press: Press, _verb: Proof) -> None:
     await press.defer()
-    await press.reply(await proved(press.host, press.id.match_id))
+    await press.reply(await proof_message(press.host, press.id.match_id))
 
 
 @SHARED.on(Agree)
@@ -110,15 +110,15 @@ async def _play(press: Press, verb: Play) -> None:
 
 @SHARED.on(PlayIt)
 async def _play_it(press: Press, verb: PlayIt) -> None:
-    await press.show(await _played(press, verb.text))
+    await press.show(await _play_shown(press, verb.text))
 
 
 @SHARED.on(PlayKept)
 async def _play_kept(press: Press, verb: PlayKept) -> None:
-    await press.show(await _played(press, await load_entry(press, verb)))
+    await press.show(await _play_shown(press, await load_entry(press, verb)))
 
 
-async def _played(press: Press, text: str) -> Message:
+async def _play_shown(press: Press, text: str) -> Message:
     """Play what was shown, and return what takes the place of the question, without its buttons.
 
     They have nothing left to do where a move of one's own waits to be played; another's may come to nothing.
@@ -221,15 +221,15 @@ async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
 @SHARED.on(Watch)
 async def _watch(press: Press, _verb: Watch) -> None:
     """Under a board it begins, or shows what was chosen; in the private answer it chooses."""
-    await _watched(press, end_only=False if press.from_private_answer else None)
+    await _set_watching(press, end_only=False if press.from_private_answer else None)
 
 
 @SHARED.on(WatchEnd)
 async def _watch_end(press: Press, _verb: WatchEnd) -> None:
-    await _watched(press, end_only=True)
+    await _set_watching(press, end_only=True)
 
 
-async def _watched(press: Press, *, end_only: bool | None) -> None:
+async def _set_watching(press: Press, *, end_only: bool | None) -> None:
     await press.defer()
     match, chosen = await watch(press.host, press.id.match_id, press.interaction.user.id, end_only=end_only)
     await press.show(watch_post(match, end_only=chosen))
@@ -239,7 +239,7 @@ async def _watched(press: Press, *, end_only: bool | None) -> None:
 async def _unwatch(press: Press, _verb: Unwatch) -> None:
     await press.defer()
     await unwatch(press.host, press.id.match_id, press.interaction.user.id)
-    await press.show(Message(unwatched(press.id.match_id)))
+    await press.show(Message(unwatch_confirmation(press.id.match_id)))
 
 
 @SHARED.on(ReadAlong)

@@ -12,7 +12,7 @@ from bot.translation import _
 from engines.core.proof import Proof
 
 
-async def exported(bot: Gamekeeper, match_id: int, user_id: int) -> Message:
+async def export_files(bot: Gamekeeper, match_id: int, user_id: int) -> Message:
     """Return the files of a match; a Refusal while it runs, for those who do not play in it."""
     host = bot.host
     whole = await host.replays.of(host.positions, match_id)
@@ -27,6 +27,6 @@ def _export(whole: Replay, proof: Proof | None, user_id: int) -> Message:
     return export_post(whole, transcript(whole, user_id), proof, user_id)
 
 
-async def proved(host: Host, match_id: int) -> Message:
+async def proof_message(host: Host, match_id: int) -> Message:
     """Return the proof of a match, written outside the loop: thousands of lines are hashed one by one."""
     return await host.positions.rules_runner.log(proof_post, await find_proof(host, match_id))

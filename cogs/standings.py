@@ -120,7 +120,7 @@ def _lines(shown: Sequence[Standing], names: dict[int, str], reader: int) -> lis
 def _line(standing: Standing, name: str) -> str:
     career = standing.career
     games = ngettext("{count} game", "{count} games", career.games)
-    return f"`{standing.place:>3}` {name} · {career.shown} · {games}"
+    return f"`{standing.place:>3}` {name} · {career.display} · {games}"
 
 
 async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int) -> Message:
@@ -133,7 +133,7 @@ async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int)
     lines = [_("**Standings** {place}", place=asked.place)]
     for pool, join_names in page.shown:
         said = [
-            f"{standing.place}. {escape(names.get(standing.user_id, former))} {standing.career.shown}"
+            f"{standing.place}. {escape(names.get(standing.user_id, former))} {standing.career.display}"
             for standing in join_names[:FIRST]
         ]
         own = next((standing for standing in join_names[FIRST:] if standing.user_id == asked.reader), None)
@@ -145,7 +145,7 @@ async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int)
 
 
 def _you(own: Standing, ranked: int) -> str:
-    return _("you are {place} of {ranked} with {rating}", place=own.place, ranked=ranked, rating=own.career.shown)
+    return _("you are {place} of {ranked} with {rating}", place=own.place, ranked=ranked, rating=own.career.display)
 
 
 def _play(ratings: Ratings, asked: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:

@@ -15,13 +15,13 @@ from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
 from bot.posts.queue_post import queue_post
 from bot.posts.resign_question import resign_question
-from bot.posts.watching import all_unwatched, unwatched, watch_post
+from bot.posts.watching import all_unwatched, unwatch_confirmation, watch_post
 from bot.services import offer_replies as answer
 from bot.services.agreement import propose
 from bot.services.answers import Aim
 from bot.services.errors import Refusal
 from bot.services.find import find_match_id, find_match_id_here, find_own_match, matches_here
-from bot.services.history import news_after, numbered
+from bot.services.history import find_position, news_after
 from bot.services.load_match import look
 from bot.services.queue import queue_up, queued_move
 from bot.services.rate_limit import Effort
@@ -41,9 +41,9 @@ from cogs.history_pages import history_page
 from cogs.match_choices import ANY_MATCH, choices_of, match_choices
 from cogs.moderators import check_moderates, moderates
 from cogs.press import Interaction, defer, reply, request_of, where_of
-from cogs.replay import chosen_eyes, eyes_choices, imported, opened
+from cogs.replay import chosen_eyes, eyes_choices, import_record, open_replay
 from cogs.replies import answer_reply
-from cogs.sharing import exported, proved
+from cogs.sharing import export_files, proof_message
 from engines.core.messages import N_
 
 
@@ -77,7 +77,7 @@ class Table(commands.Cog):
             return
         position = seen.position
         if move is not None:
-            past = await numbered(positions, position, move)
+            past = await find_position(positions, position, move)
             await reply(interaction, past_post(past, await self.bot.drawing.public(past)))
             return
         picture = await self.bot.drawing.public(position)
@@ -127,7 +127,9 @@ class Table(commands.Cog):
         """Step through a match, through one's own eyes or everybody's."""
         await defer(interaction)
         number = await find_match_id(self.bot.host, where_of(interaction), match)
-        await reply(interaction, await opened(self.bot, number, interaction.user.id, eyes, hide_result=hide_result))
+        await reply(
+            interaction, await open_replay(self.bot, number, interaction.user.id, eyes, hide_result=hide_result)
+        )
 
     @table.command(name="clip", description=N_("Get a match as an animation to share."), extras={EFFORT: Effort.CLIP})
     @app_commands.describe(match=ANY_MATCH, eyes=N_("Everyone, me or, after the end, a player or everything."))
@@ -156,7 +158,7 @@ class Table(commands.Cog):
         """Show what binds the dice of a match, and once it is over, all that checks them."""
         await defer(interaction)
         number = await find_match_id(self.bot.host, where_of(interaction), match)
-        await reply(interaction, await proved(self.bot.host, number))
+        await reply(interaction, await proof_message(self.bot.host, number))
 
     @table.command(
         name="export",
@@ -168,7 +170,7 @@ class Table(commands.Cog):
         """Get a match as files: the transcript, and once it is over, the record."""
         await defer(interaction)
         number = await find_match_id(self.bot.host, where_of(interaction), match)
-        await reply(interaction, await exported(self.bot, number, interaction.user.id))
+        await reply(interaction, await export_files(self.bot, number, interaction.user.id))
 
     @table.command(
         name="import",
@@ -179,7 +181,7 @@ class Table(commands.Cog):
     async def import_record(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Open a record as a private replay."""
         await defer(interaction)
-        await reply(interaction, await imported(self.bot, file, interaction.user.id))
+        await reply(interaction, await import_record(self.bot, file, interaction.user.id))
 
     @table.command(name="resign", description=N_("Resign, cancel your invitation or decline one."))
     @app_commands.describe(match=ANY_MATCH)
@@ -222,7 +224,7 @@ class Table(commands.Cog):
         number = await match_to_unwatch(host, where_of(interaction), match)
         if not await unwatch(host, number, user_id):
             raise Refusal(_("You are not watching #{match_id}.", match_id=number))
-        await reply(interaction, unwatched(number))
+        await reply(interaction, unwatch_confirmation(number))
 
     @table.command(name="end", description=N_("For moderators: end a match or an invitation without a result."))
     @app_commands.describe(reason=N_("Why; all players see it."), match=ANY_MATCH)
@@ -384,7 +386,7 @@ class Table(commands.Cog):
 
     @resign.autocomplete("match")
     @suggest
-    async def _unfinished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    async def _suggest_unfinished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await match_choices(interaction, current, offered=True)
 
     @watch.autocomplete("match")

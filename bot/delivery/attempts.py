@@ -26,14 +26,14 @@ class Attempts:
             return True
         return match.match_id <= self._last and (match.match_id, channel_id) not in self._looked
 
-    def looked(self, match: MatchRow, channel_id: int) -> None:
+    def note_search(self, match: MatchRow, channel_id: int) -> None:
         """Note that a channel was looked through."""
         self._looked.add((match.match_id, channel_id))
 
-    def tried(self, row: OutboxRow) -> None:
+    def note_attempt(self, row: OutboxRow) -> None:
         """Note that a job is about to be sent."""
         self._tried.add(row.id)
 
-    def noted(self, row: OutboxRow) -> None:
+    def note_stored(self, row: OutboxRow) -> None:
         """Note that what became of a job is stored."""
         self._tried.discard(row.id)

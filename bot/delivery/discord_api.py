@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.delivery.discord_errors import is_refused, is_temporary
-from bot.discord_client.payloads import Components, files, fitting, parts, pinged
+from bot.discord_client.payloads import Components, allowed_pings, files, fitting, parts
 from bot.posts.fallback import fallback
 from bot.posts.message import Message
 
@@ -75,7 +75,7 @@ class DiscordApi:
                 content=fitting(shown).content,
                 attachments=files(shown),
                 view=Components(shown) if shown.rows else None,
-                allowed_mentions=pinged(shown),
+                allowed_mentions=allowed_pings(shown),
             )
 
         await _accept(change, message)

@@ -12,7 +12,7 @@ from bot.operations.log_lines import facts
 from bot.services.jobs import Job, Redact, Strip
 from bot.store.erasing import people_at
 from bot.store.matches import change_match
-from bot.store.outbox import OutboxRow, done, forget, put
+from bot.store.outbox import OutboxRow, forget, mark_done, put
 from bot.store.posts import delete_post, save_post
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ class JobResults:
         async with host.database.write(of=match_id) as tx:
             gone = await self._is_gone(tx)
             for row, sent, fault in self._waiting:
-                marked = await (forget(tx, row.id) if row.kind == Redact.kind else done(tx, [row.id], now, fault))
+                marked = await (forget(tx, row.id) if row.kind == Redact.kind else mark_done(tx, [row.id], now, fault))
                 if not marked:
                     continue  # a node that has leased the lane since has sent it too, and saved what came of it
                 settlement = naming_nobody(sent, gone) if gone else sent
@@ -55,7 +55,7 @@ class JobResults:
         host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
         for row, _, fault in self._waiting:
             log.info("sent" if fault is None else "given up", extra=facts(match=match_id, job=row.id, kind=row.kind))
-            self.sending.means.attempts.noted(row)
+            self.sending.means.attempts.note_stored(row)
         self._waiting.clear()
         for settlement, rows in settle:
             self.sending.settle(settlement, rows)

@@ -11,12 +11,12 @@ from bot.delivery.send_private import unsend
 from bot.delivery.send_reminders import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.sending import Found, Sending
 from bot.operations.log_lines import facts
+from bot.posts.backup_note import lost_line, restored_note
 from bot.posts.board_post import board_post
 from bot.posts.event_lines import absence_notes, back_notes, late_notes, story, substitute_notes
 from bot.posts.message import Message
 from bot.posts.phrases import small, title
 from bot.posts.ratings_line import ratings_line, unrated_line
-from bot.posts.restored import lost_line, restored_note
 from bot.posts.turn_line import absence_note
 from bot.services.history import news_after
 from bot.services.jobs import Archive, Job, ShowBoard, ShowPrivate, Strip

@@ -31,7 +31,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> JobResult:
     match = sending.match
     post = sending.post(OFFER)
     if match.status is Status.CANCELLED and match.stop_reason is None and match.seed is None:
-        return await _withdrawn(sending, row, post)
+        return await _send_withdrawn(sending, row, post)
     if post is not None:
         return await _refresh(sending, match, post, row)
     try:
@@ -42,7 +42,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> JobResult:
         return await _unseen(sending, match, error)
 
 
-async def _withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> JobResult:
+async def _send_withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> JobResult:
     """Delete the post of a withdrawn offer, also one that was sent and could not be noted."""
     posts = [] if post is None else [post]
     if post is None:

@@ -30,7 +30,7 @@ TOLD_CLOSED = "told_closed"
 async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> JobResult:
     """Send or refresh one player's own board."""
     seat, called = job.seat, job.called
-    position = await _told_of(sending, job)
+    position = await _position_to_show(sending, job)
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = sending.post(kind, user_id)
@@ -76,13 +76,13 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     return JobResult(saved=(saved,), jobs=(*old, *copies, *away))
 
 
-async def _told_of(sending: Sending, job: ShowPrivate) -> Live:
+async def _position_to_show(sending: Sending, job: ShowPrivate) -> Live:
     """Return the newest position; for players who are out, the one after the turn that took them out."""
     newest = sending.position
     if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(job.seat)):
         return newest
     then = await sending.means.host.positions.at(newest.match_id, job.ply)
-    return live(then.held_by(newest.names, newest.holders), newest.match) if then.is_out(job.seat) else newest
+    return live(then.with_holders(newest.names, newest.holders), newest.match) if then.is_out(job.seat) else newest
 
 
 def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostRow | None) -> bool:
@@ -95,7 +95,7 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostR
         return post is None or position.match.status is not Status.OVER
     if not job.called:
         return post is not None and post.ply >= job.ply
-    return _called_again(sending, row, job)
+    return _is_called_later(sending, row, job)
 
 
 def _is_called_here(sending: Sending, position: Live, user_id: int) -> bool:
@@ -103,7 +103,7 @@ def _is_called_here(sending: Sending, position: Live, user_id: int) -> bool:
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_dm_calls(user_id)
 
 
-def _called_again(sending: Sending, row: OutboxRow, job: ShowPrivate) -> bool:
+def _is_called_later(sending: Sending, row: OutboxRow, job: ShowPrivate) -> bool:
     """Tell whether a later job calls the same player: after an outage one message is enough."""
     rows = sending.jobs
     later = (read_job(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)

@@ -7,7 +7,7 @@ from bot.delivery.sending import Sending
 from bot.posts.queue_post import queue_refused_post
 from bot.services.jobs import NotifyQueueRefused
 from bot.store.outbox import OutboxRow
-from bot.store.queued import queued_of
+from bot.store.queued_moves import find_queued_moves
 
 
 async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueRefused) -> JobResult:
@@ -15,7 +15,7 @@ async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueR
     try:
         channel_id = await sending.api.dm_channel(job.user_id)
         async with sending.means.host.database.read() as tx:
-            queued = (await queued_of(tx, sending.match.match_id)).get(job.user_id)
+            queued = (await find_queued_moves(tx, sending.match.match_id)).get(job.user_id)
         message = queue_refused_post(sending.match, queued, job.user_id)
         await sending.send_once(row, channel_id, message, reader=job.user_id)
     except discord.Forbidden:

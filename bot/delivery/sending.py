@@ -152,7 +152,7 @@ class Sending:
         if after is not None and after.channel_id == channel_id:
             since = max(since, after.message_id)
         posts = await own_posts(self.api.client, channel_id, like, after=since, known=self._know())
-        attempts.looked(match, channel_id)
+        attempts.note_search(match, channel_id)
         shown, numbers = number_of(like), [post.number or 0 for post in posts]
         latest = max(numbers, default=0)
         # Newest first: one behind an older one was posted after a backup was put back.
@@ -191,7 +191,7 @@ class Sending:
                     adopted = None
             if adopted is not None:
                 return Sent(adopted, strays)
-        self.means.attempts.tried(row)
+        self.means.attempts.note_attempt(row)
         return Sent(await self.api.send(channel_id, message, row.nonce, reader=reader), strays)
 
     async def send_once(self, row: OutboxRow, channel_id: int, message: Message, *, reader: int | None = None) -> Sent:

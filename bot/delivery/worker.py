@@ -118,7 +118,7 @@ class Worker:
             sending = await load(tx, self._means, match_id)
         if sending is not None and lease is Lease.INHERITED:
             for row in sending.jobs:
-                self._means.attempts.tried(row)
+                self._means.attempts.note_attempt(row)
         return sending
 
     async def _run(self, match_id: int) -> None:

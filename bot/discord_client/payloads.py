@@ -64,7 +64,7 @@ def parts(message: Message, *, reader: int | None) -> Parts:
         content=fitting(message).content,
         files=files(message),
         view=Components(message),
-        allowed_mentions=pinged(message),
+        allowed_mentions=allowed_pings(message),
     )
 
 
@@ -82,7 +82,7 @@ def _alt(text: str) -> str:
     return shorten(translate(text), _MOST_ALT)
 
 
-def pinged(message: Message) -> discord.AllowedMentions:
+def allowed_pings(message: Message) -> discord.AllowedMentions:
     """Return the users that may be pinged: only those the message names."""
     users = [discord.Object(user) for user in sorted(message.mentions) if not is_former(user)]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.operations.claim import Claim
-from bot.services.restored import RESTORED
+from bot.services.restore_check import RESTORED
 from bot.store.matches import GIVEN
 
 

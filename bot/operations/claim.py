@@ -23,7 +23,7 @@ class DatabaseInUseError(Exception):
     """Another bot runs on the database; the message names it."""
 
 
-def named(url: str) -> str:
+def display_url(url: str) -> str:
     """Return a database's address as people may read it: without a password."""
     return make_url(url).render_as_string(hide_password=True)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, restore
-from bot.operations.claim import database_file, named
+from bot.operations.claim import database_file, display_url
 from bot.operations.clip_file import clip_file
 from bot.operations.moving import move
 from bot.settings import Settings
@@ -123,7 +123,7 @@ async def _copy(source: str, target: str) -> Report:
     found = await move(source, target)
     counted = f"{_count(found.matches, 'match', 'matches')}, {_count(found.rows, 'row', 'rows')}"
     faults = [*found.faults, "The source had these faults; they are copied as they are."] if found.faults else []
-    text = f"Copied and compared {counted}. Set DATABASE_URL to {named(target)} and start the bot."
+    text = f"Copied and compared {counted}. Set DATABASE_URL to {display_url(target)} and start the bot."
     return Report("\n".join([*faults, text]))
 
 
@@ -131,7 +131,7 @@ async def _check(settings: Settings) -> Report:
     file = database_file(settings.database_url)
     if file is not None and not file.is_file():
         raise CopyError(f"There is no database at {file}: check DATABASE_URL.")
-    address, database = named(settings.database_url), Database(settings.database_url)
+    address, database = display_url(settings.database_url), Database(settings.database_url)
     try:
         if not await database.is_up_to_date():
             raise CopyError(f"{address} is not of this version: start the bot on it once, then check it.")

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.operations.audit import faults_of, read_whole
 from bot.operations.backup import CopyError
-from bot.operations.claim import claim_on, database_file, named
+from bot.operations.claim import claim_on, database_file, display_url
 from bot.store.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
 from bot.store.database import Database
 from bot.store.matches import all_match_ids
@@ -44,7 +44,7 @@ class AddressError(Exception):
 
 
 @contextmanager
-def _given_as(name: str) -> Iterator[None]:
+def _name_errors(name: str) -> Iterator[None]:
     try:
         yield
     except (NoServerError, NoDatabaseError, SQLAlchemyError, CommandError) as fault:
@@ -57,26 +57,28 @@ async def move(source_url: str, target_url: str) -> Moved:
     Nothing is changed in the source. In the target everything comes in one transaction, which is not committed before
     all of it has been read there again: what is broken off can be begun anew.
     """
-    with _given_as("FROM_URL"):
+    with _name_errors("FROM_URL"):
         file = database_file(source_url)
     if file is not None and not file.is_file():
         raise CopyError(f"There is no database at {file}.")
     if source_url == target_url:
         raise CopyError("That is one and the same database.")
     async with AsyncExitStack() as held:
-        with _given_as("FROM_URL"):
+        with _name_errors("FROM_URL"):
             source = Database(source_url)
             held.push_async_callback(source.close)
             if not await source.is_up_to_date():
-                raise CopyError(f"{named(source_url)} is not of this version: start the bot on it once, then copy it.")
+                raise CopyError(
+                    f"{display_url(source_url)} is not of this version: start the bot on it once, then copy it."
+                )
             await held.enter_async_context(claim_on(source_url))
-        with _given_as("TO_URL"):
+        with _name_errors("TO_URL"):
             target = Database(target_url)
             held.push_async_callback(target.close)
             await held.enter_async_context(claim_on(target_url))
             await target.migrate()
         async with source.snapshot() as out, target.scan() as into:
-            return await _copy(out, into, named(target_url))
+            return await _copy(out, into, display_url(target_url))
 
 
 async def _copy(out: AsyncConnection, into: AsyncConnection, target: str) -> Moved:

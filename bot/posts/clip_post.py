@@ -51,13 +51,13 @@ def may_share(replay: Replay, eyes: Eyes) -> bool:
     return replay.is_over or (eyes.seat is None and not eyes.everything)
 
 
-def happened_post(
+def recap_post(
     replay: Replay, eyes: Eyes, gif: bytes, shown: int, since: tuple[int, ...], reader: int, report: str = ""
 ) -> Message:
     """Return what has happened in the chapters `since` but the first, for one player, with a `report` of the game."""
     match, lines = replay.newest.match, []
     for index in since[1:]:
-        chapter = replay.shown(index, eyes, reader)
+        chapter = replay.show(index, eyes, reader)
         lines += sentences(chapter.position, chapter.events)
         lines += host_notes(match, chapter.position, chapter.pieces)
     if replay.is_over:

@@ -67,7 +67,7 @@ def _news(match: MatchRow) -> str:
     maker = escape(match.maker.name)
     if match.open_table:
         return _("{name} opens a table for {count}", name=maker, count=match.seats)
-    others = join_names(list(dict.fromkeys(mention(row.user_id) for row in match.invited)))
+    others = join_names(list(dict.fromkeys(mention(row.user_id) for row in match.other_seats)))
     if match.rematch_of is not None:
         return _("{name} asks {others} for a rematch of #{first}", name=maker, others=others, first=match.rematch_of)
     return _("{name} invites {others}", name=maker, others=others)
@@ -92,7 +92,7 @@ def _seat_lines(match: MatchRow) -> list[str]:
             _("{count} of {seats} seats taken: {names}", count=len(there), seats=match.seats, names=join_names(there))
         ]
     missing = [escape(row.name) for row in match.table if not row.accepted_by]
-    return [_("Waiting for {names}.", names=join_names(missing))] if len(match.invited) > 1 else []
+    return [_("Waiting for {names}.", names=join_names(missing))] if len(match.other_seats) > 1 else []
 
 
 def _what_became(match: MatchRow, last_board: str) -> str:
@@ -157,7 +157,7 @@ def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Messa
 
 def withdraw_question(match: MatchRow) -> Message:
     """Return the question before a player takes back an own offer."""
-    others = join_names([escape(row.name) for row in match.invited if not is_computer(row.user_id)])
+    others = join_names([escape(row.name) for row in match.other_seats if not is_computer(row.user_id)])
     question = _("{title}: cancel your invitation to {names}?", title=title(match), names=others)
     if match.open_table:
         question = _("{title}: close your table?", title=title(match))

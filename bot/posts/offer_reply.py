@@ -31,14 +31,14 @@ def offered_reply(match: MatchRow, channel_id: int, *, computers: bool = True) -
         if computers:
             buttons.insert(0, Button(AskComputers(), N_("Add a computer"), Style.PRIMARY, MARK))
     else:
-        text = _invited(match)
+        text = _invitation(match)
     if match.channel_id != channel_id:
         text += " " + _("It is in {channel}.", channel=f"<#{match.channel_id}>")
     return Message(text, rows=(tuple(control(button, match.match_id, 0) for button in buttons),))
 
 
-def _invited(match: MatchRow) -> str:
-    names = join_names(list(dict.fromkeys(escape(row.name) for row in match.invited if not row.accepted_by)))
+def _invitation(match: MatchRow) -> str:
+    names = join_names(list(dict.fromkeys(escape(row.name) for row in match.other_seats if not row.accepted_by)))
     if match.rematch_of is not None:
         return _(
             "✉️ Asked {names} for a rematch (#{match_id}). You'll be pinged when it starts.",

@@ -18,7 +18,7 @@ def proof_post(found: FoundProof) -> Message:
     if proof is None:
         return Message("\n".join(_before_the_end(found)))
     name = file_name(match)
-    head = [_("{match} · proof that it was fair", match=title(match)), *_committed(found)]
+    head = [_("{match} · proof that it was fair", match=title(match)), *_commitment_lines(found)]
     head.append(_("Secret: `{secret}`", secret=match.secret))
     tail = [
         _("Seed: `{seed}`", seed=match.seed),
@@ -44,7 +44,7 @@ def file_name(match: MatchRow) -> str:
     return f"{match.game}-{match.match_id}.json"
 
 
-def _committed(found: FoundProof) -> list[str]:
+def _commitment_lines(found: FoundProof) -> list[str]:
     match, post = found.match, found.post
     line = _("Commitment: `{commitment}`", commitment=commitment(match.secret))
     if post is None or not commitment_line(match):
@@ -57,10 +57,10 @@ def _before_the_end(found: FoundProof) -> list[str]:
     match = found.match
     if not commitment_line(match):
         said = _("{match} has no dice. *Proof* at the end shows all moves for you to check.", match=title(match))
-        return [said, *_committed(found)]
+        return [said, *_commitment_lines(found)]
     return [
         _("{match} · fair dice", match=title(match)),
-        *_committed(found),
+        *_commitment_lines(found),
         _(
             "I picked a secret before anyone could accept. The commitment is its SHA-256. "
             "All dice follow from the secret and from each player's *Accept*, so nobody can choose them. "

@@ -85,9 +85,9 @@ def _outcome(position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: i
         if proposal.declined_by == proposal.user_id:
             return _("{name} withdrew the question.", name=by)
         return _("{name} declined {offer}.", name=by, offer=offer)
-    if position.agreed == DECLINED:
+    if position.agreed_outcome == DECLINED:
         return _over(aim)
-    if position.agreed is not None:
+    if position.agreed_outcome is not None:
         return _("Draw agreed.") if aim is Aim.DRAW else _("Called off: everyone agreed.")
     if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
         back_to = join_names([escape(position.names[seat]) for seat in position.to_move])

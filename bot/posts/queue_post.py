@@ -6,7 +6,7 @@ from bot.markup import shorten
 from bot.posts.message import Message
 from bot.posts.phrases import escape, title
 from bot.store.match_row import MatchRow
-from bot.store.queued import QueuedRow
+from bot.store.queued_moves import QueuedRow
 from bot.translation import _
 
 LONGEST_MOVE = 300

@@ -31,7 +31,7 @@ def resign_question(position: Live, seat: Seat, *, computers: bool = True) -> Me
 
 def _without(position: Live, seat: Seat) -> str:
     """Return the outcome for the match without that seat, from what is public."""
-    match, gone = position.match, position.attendance.left
+    match, gone = position.match, position.attendance.left_seats
     others = [other for other in range(match.seats) if other != seat and other not in gone]
     early = in_first_round(position)
     if len(others) == 1 and early:

@@ -60,7 +60,7 @@ def _boards(replay: Replay, user_id: int) -> Iterator[str]:
     """Yield the last board: while the match runs through the reader's own eyes only."""
     newest, text = replay.newest, TEXTS[replay.newest.game]
     eyes = EVERYTHING if EVERYTHING in replay.open_eyes(user_id) else replay.own_eyes(user_id)
-    for frame in replay.shown(len(replay.chapters) - 1, eyes, user_id).frames:
+    for frame in replay.show(len(replay.chapters) - 1, eyes, user_id).frames:
         yield ""
         if frame.observer is None:
             yield translate(text.public(frame.view, newest.names))

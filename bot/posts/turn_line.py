@@ -96,7 +96,7 @@ def own_turn_line(position: Live, seat: Seat) -> str:
     where = f"<#{match.place}>"
     if isinstance(position.turn, Outcome):
         return f"{named} · {result_line(match)} · {where}"
-    if seat in position.attendance.left:
+    if seat in position.attendance.left_seats:
         return _("{match} · You left. Watch it in {where}.", match=named, where=where)
     if seat in position.attendance.away_seats:
         return _("{match} · A computer {mark} plays for you: {where}", match=named, mark=MARK, where=where)

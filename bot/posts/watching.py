@@ -42,7 +42,7 @@ def watch_post(match: MatchRow, *, end_only: bool) -> Message:
     return Message(text, rows=((bound.button(WatchEnd(), _("Only the end")), stop),))
 
 
-def unwatched(match_id: int) -> str:
+def unwatch_confirmation(match_id: int) -> str:
     """Return the confirmation that a spectator has stopped watching."""
     return _("You stopped watching #{match_id}.", match_id=match_id)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.ratings.finished import Finished
-from bot.ratings.model import MU, Skill, rated
+from bot.ratings.finished_match import Finished
+from bot.ratings.model import MU, Skill, rate_teams
 from bot.ratings.pools import Pool
 from bot.translation import _
 
@@ -41,7 +41,7 @@ class Victory:
     provisional: bool
 
     @property
-    def shown(self) -> str:
+    def display(self) -> str:
         """Return that rating as people read it."""
         return _show(self.rating, provisional=self.provisional)
 
@@ -81,7 +81,7 @@ class Career:
         return self.games < PROVISIONAL_UNDER
 
     @property
-    def shown(self) -> str:
+    def display(self) -> str:
         """Return the rating, marked as new while it is provisional."""
         return _show(self.rating, provisional=self.provisional)
 
@@ -157,7 +157,7 @@ def _move(match: Finished, people: Mapping[int, Career]) -> dict[int, Skill]:
     ranks = [match.rank(team) for team in match.teams]
     moved = _rate(match, people, ranks)
     for at, team in enumerate(match.teams):
-        left = [match.seats[seat].user_id for seat in team if match.left(seat)]
+        left = [match.seats[seat].user_id for seat in team if match.has_left(seat)]
         if not left:
             continue
         lost = _rate(match, people, [*ranks[:at], match.last, *ranks[at + 1 :]])
@@ -168,7 +168,7 @@ def _move(match: Finished, people: Mapping[int, Career]) -> dict[int, Skill]:
 
 def _rate(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, Skill]:
     holders = [[match.seats[seat].user_id for seat in team] for team in match.teams]
-    after = rated([[people[user].skill for user in team] for team in holders], ranks)
+    after = rate_teams([[people[user].skill for user in team] for team in holders], ranks)
     return {
         user_id: skill
         for team, skills in zip(holders, after, strict=True)
@@ -179,7 +179,7 @@ def _rate(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -
 def _best(match: Finished, user_id: int, people: Mapping[int, Career]) -> Victory | None:
     """Return the strongest opponent beaten so far, with this match; partners do not count."""
     best, own = people[user_id].best, match.seat_of(user_id)
-    if match.left(own):
+    if match.has_left(own):
         return best
     team = next(team for team in match.teams if own in team)
     for others in match.teams:

@@ -39,7 +39,7 @@ def _model() -> "PlackettLuce":
     return PlackettLuce(mu=MU, sigma=SIGMA)
 
 
-def rated(teams: Sequence[Sequence[Skill]], ranks: Sequence[int]) -> list[list[Skill]]:
+def rate_teams(teams: Sequence[Sequence[Skill]], ranks: Sequence[int]) -> list[list[Skill]]:
     """Return the skills of each team's members after a match; lower ranks are better, equal ones draw."""
     model = _model()
     before = [[model.rating(skill.mu, skill.sigma) for skill in team] for team in teams]

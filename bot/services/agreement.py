@@ -44,7 +44,7 @@ def parties(position: Live, aim: Aim) -> tuple[int, ...]:
 
     Computers consent to anything but a draw, which they judge (`bot/thinking`), also in away mode.
     """
-    seats = (Seat(seat) for seat in range(position.seats) if seat not in position.attendance.left)
+    seats = (Seat(seat) for seat in range(position.seats) if seat not in position.attendance.left_seats)
     asked = (seat for seat in seats if aim is Aim.DRAW or not position.is_played_by_computer(seat))
     return tuple(dict.fromkeys(position.match.holders[seat] for seat in asked))
 
@@ -143,7 +143,7 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
     host, position = match.host, match.position
     if aim is Aim.UNDO:
         back = await way_back(host, position, user_id)
-        return back.entry, position.taken_back_to(back.earlier, back.entry, host.now())
+        return back.entry, position.take_back_to(back.earlier, back.entry, host.now())
     entry = _ENTRIES[aim]
     return entry, await host.rules_runner.entry(position.enter, entry, host.now())
 

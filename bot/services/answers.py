@@ -262,12 +262,12 @@ _KINDS = (
 _READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
 
 
-def written(answer: Answer) -> str:
+def serialize(answer: Answer) -> str:
     """Return an answer as the database keeps it."""
     return json.dumps({"kind": answer.kind, **asdict(answer)})
 
 
-def read(text: str) -> Answer:
+def deserialize(text: str) -> Answer:
     """Return the answer that was stored."""
     facts = json.loads(text)
     kind = facts.pop("kind")

@@ -53,11 +53,11 @@ def _ply(before: Live, entry: Entry, after: Position, now: int) -> Ply:
     match = _move(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
     match = dataclasses.replace(match, log_hash=next_hash(before.match.log_hash, after.ply, entry))
     if entry.seat is not None and entry.text in (AWAY, BACK) and match.status is Status.PLAYING:
-        match = _played_by_another(match, after, entry.seat, now)
+        match = _change_player(match, after, entry.seat, now)
     return Ply(entry, before, live(after, _noting_away(match, after)), begins_turn)
 
 
-def _played_by_another(match: MatchRow, after: Position, seat: Seat, now: int) -> MatchRow:
+def _change_player(match: MatchRow, after: Position, seat: Seat, now: int) -> MatchRow:
     """Return it with a new turn for the player of that seat; other seats whose time is up get none."""
     if seat not in after.to_move:
         return match
@@ -117,7 +117,7 @@ def _ending(after: Position) -> Outcome | None:
 
 def _only_computers_play(position: Position) -> bool:
     """Tell whether every person has left, or is absent from, a match that computers would play on for nobody."""
-    left, away_seats = position.attendance.left, position.attendance.away_seats
+    left, away_seats = position.attendance.left_seats, position.attendance.away_seats
     people = [Seat(seat) for seat, user in enumerate(position.holders) if not is_computer(user)]
     plays = bool(away_seats) or has_computers(position.holders)
     return plays and all(seat in left | away_seats for seat in people)

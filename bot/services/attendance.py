@@ -34,7 +34,7 @@ class Attendance:
     """So many in a row, and the player has left."""
 
     @property
-    def left(self) -> frozenset[Seat]:
+    def left_seats(self) -> frozenset[Seat]:
         """Seats that are out by leaving."""
         return frozenset(seat for seat, _ in self.departures)
 
@@ -55,7 +55,7 @@ class Attendance:
         mine = {Seat(seat) for seat, user in enumerate(holders) if user == holders[entry.seat]}
         return replace(self, acted=self.acted | mine, away_seats=self.away_seats - mine)
 
-    def turned(self, seats: int) -> "Attendance":
+    def begin_turn(self, seats: int) -> "Attendance":
         """Return it at the start of another turn; players who acted in the turn before count as present."""
         if not self.acted:
             return self
@@ -67,12 +67,12 @@ class Attendance:
         gone = {event.leaver for event in events if isinstance(event, Leaving)}
         if entry.seat is not None and entry.text == WITHDRAW:
             gone.add(entry.seat)
-        new = tuple((seat, ply) for seat in sorted(gone - self.left))
+        new = tuple((seat, ply) for seat in sorted(gone - self.left_seats))
         if not new:
             return self
         return replace(self, departures=(*self.departures, *new), away_seats=self.away_seats - gone)
 
-    def handed_over(self, seats: Collection[Seat]) -> "Attendance":
+    def hand_over(self, seats: Collection[Seat]) -> "Attendance":
         """Return what it is where these seats have come to other players, who are there."""
         return replace(self, away_seats=self.away_seats - frozenset(seats), came=self.came | frozenset(seats))
 
@@ -107,4 +107,4 @@ class Attendance:
         return next((seat for seat in remaining if self.of(seat) >= self.allowed), None)
 
     def _remaining(self, seats: int) -> list[Seat]:
-        return [Seat(seat) for seat in range(seats) if seat not in self.left]
+        return [Seat(seat) for seat in range(seats) if seat not in self.left_seats]

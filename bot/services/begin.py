@@ -8,7 +8,7 @@ from bot.ratings.eligible import can_be_rated
 from bot.services.apply_entries import waiting_text
 from bot.services.attendance import Attendance
 from bot.services.board_jobs import jobs_after
-from bot.services.clocks import begun, outside_quiet_hours
+from bot.services.clocks import begin_clocks, outside_quiet_hours
 from bot.services.jobs import OpenThread
 from bot.services.position import Position, live
 from bot.store.match_row import Absent, MatchRow, SeatRow, Status
@@ -44,7 +44,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated([row.user_id for row in table]),
     )
     position = Position.first(seated, Attendance())
-    first = live(position, begun(seated, position.to_move, now))
+    first = live(position, begin_clocks(seated, position.to_move, now))
     server, row = await find_server(tx, match.guild_id), await outside_quiet_hours(tx, first.match, now)
     await set_table(tx, match.match_id, row.table)
     await change_match(

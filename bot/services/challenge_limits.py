@@ -40,7 +40,7 @@ async def running_matches(tx: AsyncConnection, host: Host, user_id: int) -> int:
 async def _plays(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int) -> bool:
     if is_outdated(match):
         return True
-    left = (await host.positions.newest_in(tx, match)).attendance.left
+    left = (await host.positions.newest_in(tx, match)).attendance.left_seats
     return any(seat not in left for seat in match.seats_of(user_id))
 
 

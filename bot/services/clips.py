@@ -32,4 +32,4 @@ def script_of(
     """Return the steps with these indices, usually all, at most so many; a Refusal for eyes that are not open."""
     wanted = range(len(replay.chapters)) if indices is None else indices
     chosen = [wanted[at] for at in spread(len(wanted), most)]
-    return Script(tuple(replay.shown(index, eyes, user_id) for index in chosen), len(wanted))
+    return Script(tuple(replay.show(index, eyes, user_id) for index in chosen), len(wanted))

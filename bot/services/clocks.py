@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.match_row import MatchRow, SeatRow
 from bot.store.matches import change_playing, set_time_left
 from bot.store.servers import find_server
-from bot.timing.deadlines import Stop, Times, moved, running, standing_until, turn_limit, turn_times
+from bot.timing.deadlines import Stop, Times, move_times, running, standing_until, turn_limit, turn_times
 from engines.core.rules import Seat
 
 Seats = Iterable[Seat]
@@ -37,7 +37,7 @@ def stands_until(match: MatchRow, waited_for: Seats, now: int) -> int | None:
     return standing_until(now, stops_of(match, waited_for))
 
 
-def begun(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
+def begin_clocks(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
     """Return a match whose first turn begins now, with the seats' time for the whole of it."""
     table = tuple(replace(row, time_left=match.total_time) for row in match.table)
     charged_at = None if match.total_time is None else now
@@ -67,7 +67,7 @@ def carry_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for: 
     old, new = stops_of(before, waited_for), stops_of(after, goes_on_for)
     if old == new:
         return after
-    times = moved(times_of(before), now, old, new)
+    times = move_times(times_of(before), now, old, new)
     return replace(after, deadline=times.deadline, reminder=times.reminder)
 
 

@@ -84,7 +84,7 @@ async def match_to_move_in(
     return seen, confirms
 
 
-async def named_or_here(tx: AsyncConnection, where: Where, match_id: int | None) -> MatchRow | None:
+async def find_match_or_here(tx: AsyncConnection, where: Where, match_id: int | None) -> MatchRow | None:
     """Return the match that is named, else the thread's; None where neither is. Refusal for one unknown there."""
     if match_id is not None:
         return _visible(await find_match(tx, match_id), match_id, where)
@@ -92,7 +92,7 @@ async def named_or_here(tx: AsyncConnection, where: Where, match_id: int | None)
 
 
 async def _resolve(tx: AsyncConnection, where: Where, match_id: int | None, game: str | None) -> MatchRow:
-    here = await named_or_here(tx, where, match_id)
+    here = await find_match_or_here(tx, where, match_id)
     if here is not None:
         return here
     live = await matches_of_user(tx, where.user_id, [Status.PLAYING], 26)

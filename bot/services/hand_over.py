@@ -71,7 +71,7 @@ def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
     check_playing(position)
     mine = row.seats_of(match.user_id)
     if mine:
-        gone = position.attendance.left.issuperset(mine)
+        gone = position.attendance.left_seats.issuperset(mine)
         if gone:
             raise has_left(row)
         raise Refusal(_("You already have a seat in #{match_id}.", match_id=match.id))

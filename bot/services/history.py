@@ -14,7 +14,7 @@ from bot.translation import _, ngettext
 from engines.core.record import Record
 
 
-async def numbered(positions: Positions, newest: Live, number: int) -> Position:
+async def find_position(positions: Positions, newest: Live, number: int) -> Position:
     """Return the first position of that public number; a Refusal that says which there are."""
     match_id = newest.match_id
     simultaneous = newest.rules.info.simultaneous

@@ -99,7 +99,7 @@ class Host:
 
     @asynccontextmanager
     async def _lock(self, lock: asyncio.Lock, match_id: int) -> AsyncIterator[None]:
-        async with lock, self.cluster.locked(match_id):
+        async with lock, self.cluster.lock(match_id):
             yield
 
     def wake(self, match_id: int) -> None:

@@ -62,7 +62,7 @@ async def reload_match(host: Host, match_id: int, interaction: int, seen: Loaded
 async def stored_answer(tx: AsyncConnection, interaction: int) -> Answer | None:
     """Return what an interaction was answered; None where it is new."""
     text = await answer_of(tx, interaction)
-    return None if text is None else answers.read(text)
+    return None if text is None else answers.deserialize(text)
 
 
 async def find_answer(host: Host, interaction: int) -> Answer | None:
@@ -73,4 +73,4 @@ async def find_answer(host: Host, interaction: int) -> Answer | None:
 
 async def save_answer(tx: AsyncConnection, interaction: int, answer: Answer, now: int) -> None:
     """Remember what an interaction is answered."""
-    await remember(tx, interaction, answer.match_id, answers.written(answer), now)
+    await remember(tx, interaction, answer.match_id, answers.serialize(answer), now)

@@ -14,7 +14,7 @@ from bot.services.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.services.validation import not_a_player
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_match, matches_at, matches_of_guild
-from bot.store.outbox import hasten, postponed_in, put
+from bot.store.outbox import hasten, matches_with_postponed, put
 from bot.store.posts import BOARD, OFFER, delete_post
 from bot.store.servers import find_server
 from bot.translation import _
@@ -101,7 +101,7 @@ async def return_to_guild(host: Host, guild_id: int, channels: Collection[int]) 
 async def retry_guild(host: Host, guild_id: int) -> None:
     """Send at once what Discord refused in a server: a permission or a channel has changed there."""
     async with host.database.read() as tx:
-        waiting = await postponed_in(tx, guild_id, host.now())
+        waiting = await matches_with_postponed(tx, guild_id, host.now())
     if waiting:
         async with host.database.write() as tx:
             await hasten(tx, waiting, host.now())

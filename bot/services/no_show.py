@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.services.open_match import OpenMatch, Step
 from bot.services.position import Live, Position
-from bot.services.rated import unrate
+from bot.services.rated_matches import unrate
 from bot.services.substitute_bot import all_seats_of, look_after
 from bot.store.match_row import Absent, Unrated
 from bot.store.matches import change_match
@@ -46,7 +46,7 @@ def _without(position: Position, seats: Sequence[Seat], now: int) -> list[Step]:
             # Out by the leaving of another.
             continue
     after = steps[-1][1]
-    people = (seat for seat in map(Seat, range(after.seats)) if seat not in after.attendance.left)
+    people = (seat for seat in map(Seat, range(after.seats)) if seat not in after.attendance.left_seats)
     if isinstance(after.turn, Outcome) or all(map(after.is_played_by_computer, people)):
         return []
     if after.rules.info.simultaneous and after.number == position.number:

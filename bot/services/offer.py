@@ -14,7 +14,7 @@ from bot.services.errors import Refusal, UnconfirmedError, describe_error
 from bot.services.host import Host
 from bot.services.jobs import ShowOffer
 from bot.services.load_match import save_answer, stored_answer
-from bot.services.rated import agreed_rated
+from bot.services.rated_matches import is_offer_rated
 from bot.services.request import Person
 from bot.services.server import check_computers, check_place, checked_options, no_substitute_here, options_text
 from bot.services.turn_time import check_total_time
@@ -108,7 +108,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         check_total_time(offer.total_time, turn_time)
         absent = agreed_absent(server, offer)
         holders = [person.user_id for person in offer.people]
-        rated = agreed_rated(holders, wanted=offer.rated, usual=server.rated, absent=absent)
+        rated = is_offer_rated(holders, wanted=offer.rated, usual=server.rated, absent=absent)
         secret = offer.by.secret if isinstance(offer.by, SignUp) else host.new_secret()
         match = _match_of(offer, await next_match_id(tx), options, secret, now, turn_time)
         match = replace(match, absent=absent, rated=rated)
@@ -218,7 +218,7 @@ def _count_text(seat_counts: Iterable[int]) -> str:
     return join_choices(map(str, counts))
 
 
-def _accepted_with(offer: Offer, person: Person) -> int | None:
+def _acceptance_of(offer: Offer, person: Person) -> int | None:
     """Return what a seat has been accepted with already: by its maker, by a computer, or by signing up."""
     if is_computer(person.user_id):
         return share_of(person.user_id)
@@ -237,7 +237,7 @@ def _match_of(
 ) -> MatchRow:
     people = offer.people
     table = tuple(
-        SeatRow(seat, person.user_id, person.name, _accepted_with(offer, person)) for seat, person in enumerate(people)
+        SeatRow(seat, person.user_id, person.name, _acceptance_of(offer, person)) for seat, person in enumerate(people)
     )
     return MatchRow(
         match_id=match_id,

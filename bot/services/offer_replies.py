@@ -35,7 +35,7 @@ from engines.core.messages import join_list
 @unit_of_work
 async def accept(match: OpenMatch) -> OfferAnswer:
     """Accept a challenge; the match begins when all have."""
-    row, person = _offered(match), match.user
+    row, person = _require_offer(match), match.user
     if row.open_table:
         raise Refusal(_("#{match_id} is an open table: press **Join**.", match_id=match.id))
     mine = [seat for seat in row.table if seat.user_id == person.user_id]
@@ -53,7 +53,7 @@ async def accept(match: OpenMatch) -> OfferAnswer:
 @unit_of_work
 async def decline(match: OpenMatch) -> OfferAnswer:
     """Decline a challenge, which ends it; its maker takes it back the same way."""
-    row, user_id = _offered(match), match.user_id
+    row, user_id = _require_offer(match), match.user_id
     if user_id == row.maker.user_id:
         return _end(match, Status.CANCELLED, Withdrawn(match.id))
     if row.open_table or not row.seats_of(user_id):
@@ -67,7 +67,7 @@ async def decline(match: OpenMatch) -> OfferAnswer:
 @unit_of_work
 async def join(match: OpenMatch) -> OfferAnswer:
     """Sit down at an open table; the match begins when it is full."""
-    row, person = _offered(match), match.user
+    row, person = _require_offer(match), match.user
     if not row.open_table:
         raise _for_others(row)
     if row.seats_of(person.user_id):
@@ -103,7 +103,7 @@ async def send_computers_away(match: OpenMatch) -> OfferAnswer:
 @unit_of_work
 async def leave(match: OpenMatch) -> OfferAnswer:
     """Get up from an open table before it begins; its maker cancels it instead."""
-    row, user_id = _offered(match), match.user_id
+    row, user_id = _require_offer(match), match.user_id
     if user_id == row.maker.user_id:
         return _end(match, Status.CANCELLED, Withdrawn(match.id))
     if not row.open_table or not row.seats_of(user_id):
@@ -115,7 +115,7 @@ async def leave(match: OpenMatch) -> OfferAnswer:
 @unit_of_work
 async def cancel(match: OpenMatch) -> OfferAnswer:
     """Take an offer back; only the one who made it may."""
-    maker = _offered(match).maker
+    maker = _require_offer(match).maker
     if match.user_id != maker.user_id:
         raise Refusal(_("Only {name} can cancel it.", name=escape(maker.name)))
     return _end(match, Status.CANCELLED, Withdrawn(match.id))
@@ -141,7 +141,7 @@ async def drop_unseen(host: Host, match_id: int) -> None:
 @unit_of_work
 async def start_now(match: OpenMatch) -> OfferAnswer:
     """Begin an open table with those who sit there, where the game can be played by so many."""
-    row = _offered(match)
+    row = _require_offer(match)
     if not row.open_table or match.user_id != row.maker.user_id:
         raise Refusal(_("Only {name} can start it.", name=escape(row.maker.name)))
     if len(row.table) not in GAMES[row.game].info.seat_counts:
@@ -150,7 +150,7 @@ async def start_now(match: OpenMatch) -> OfferAnswer:
     return Started(match.id)
 
 
-def _offered(match: OpenMatch) -> MatchRow:
+def _require_offer(match: OpenMatch) -> MatchRow:
     """Return a match that still waits for players; a Refusal for another one."""
     if match.row.status is not Status.OFFERED:
         raise _no_longer_offered(match.row)
@@ -159,7 +159,7 @@ def _offered(match: OpenMatch) -> MatchRow:
 
 def _own_table(match: OpenMatch) -> MatchRow:
     """Return an open table of the user; a Refusal for another player's."""
-    row = _offered(match)
+    row = _require_offer(match)
     if not row.open_table or match.user_id != row.maker.user_id:
         raise only_maker_adds_computers(row)
     return row
@@ -201,7 +201,7 @@ def _no_longer_offered(match: MatchRow) -> Refusal:
 
 
 def _for_others(match: MatchRow) -> Refusal:
-    names = join_list([escape(row.name) for row in match.invited])
+    names = join_list([escape(row.name) for row in match.other_seats])
     return Refusal(_("That invitation is for {names}. `/play` starts your own match.", names=names))
 
 

@@ -86,7 +86,7 @@ class OpenMatch:
     def change_row(self, row: MatchRow) -> None:
         """Let the match be as that row says, which is yet to be written, as with another player at a seat."""
         newest = self.seen.newest
-        position = None if newest is None else live(newest.held_by(row.names, row.holders), row)
+        position = None if newest is None else live(newest.with_holders(row.names, row.holders), row)
         self.seen = LoadedMatch(row, position, self.seen.answered)
 
     async def enter(self, *steps: Step) -> Live:

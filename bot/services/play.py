@@ -15,7 +15,7 @@ from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, look
 from bot.services.open_match import OpenMatch, open_match, unit_of_work
 from bot.services.position import Live, Position, live
-from bot.services.rated import unrate
+from bot.services.rated_matches import unrate
 from bot.services.request import Request
 from bot.services.validation import acting_seat, check_fresh, check_playing, check_turn
 from bot.store.delayed_entries import delay_entry, find_delayed
@@ -141,7 +141,7 @@ def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
     """Tell whether all other people in the match made one of the latest entries. It follows from the log alone."""
     here = {mover, *(row.seat for row in latest)}
     return all(
-        seat in here or seat in position.attendance.left or position.is_played_by_computer(seat)
+        seat in here or seat in position.attendance.left_seats or position.is_played_by_computer(seat)
         for seat in map(Seat, range(position.seats))
     )
 

@@ -119,7 +119,7 @@ class Position:
         return self._frame.events
 
     @property
-    def agreed(self) -> Outcome | None:
+    def agreed_outcome(self) -> Outcome | None:
         """Return the outcome that the players agreed to, or of a player who declined or never moved."""
         return self._frame.agreed
 
@@ -195,7 +195,7 @@ class Position:
         """Return the position after an entry of the log; RulesError where the rules refuse it."""
         return self.follow(self._frame.enter(entry), at)
 
-    def taken_back_to(self, earlier: "Position", entry: Entry, at: int) -> "Position":
+    def take_back_to(self, earlier: "Position", entry: Entry, at: int) -> "Position":
         """Return the position after the entry by which all go back to an earlier one."""
         return self.follow(self._frame.back_to(earlier._frame, entry), at)  # noqa: SLF001 - one of its own kind
 
@@ -209,10 +209,10 @@ class Position:
         """The last entry as the log has it."""
         return self._frame.canonical
 
-    def held_by(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
+    def with_holders(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
         """Return the same with seats that have changed hands."""
         changed = [Seat(seat) for seat, user in enumerate(holders) if user != self.holders[seat]]
-        attendance = self.attendance.handed_over(changed)
+        attendance = self.attendance.hand_over(changed)
         return dataclasses.replace(self, names=names, holders=holders, attendance=attendance)
 
     def is_played_by_computer(self, seat: Seat) -> bool:
@@ -222,7 +222,7 @@ class Position:
     def is_out(self, seat: Seat) -> bool:
         """Tell whether a seat has left, or has nothing more to do where all act together."""
         # Elsewhere only its turn would show it.
-        return seat in self.attendance.left or (self.rules.info.simultaneous and not self.legal_actions(seat))
+        return seat in self.attendance.left_seats or (self.rules.info.simultaneous and not self.legal_actions(seat))
 
     def play(self, log: Sequence[Entry]) -> Iterator[AnyFrame]:
         """Yield the frame after each entry that follows, for `follow`; a RulesError of the first that does not fit."""
@@ -246,7 +246,7 @@ class Position:
         return dataclasses.replace(
             after,
             began=at if begins else self.began,
-            attendance=after.attendance.turned(self.seats) if begins else after.attendance,
+            attendance=after.attendance.begin_turn(self.seats) if begins else after.attendance,
             mentions=self.mentions.after(
                 ply, entry, waited_for, called, people=not all(map(after.is_played_by_computer, called))
             ),

@@ -57,7 +57,7 @@ class Positions:
             earlier = known if known is not None and known.ply < match.ply else None
             known = await self._advance(tx, match, earlier, match.ply)
         # A player erased meanwhile has another name, also in positions that were loaded before.
-        known = held_at(match, known, known.ply)
+        known = with_holders_at(match, known, known.ply)
         self.keep(known)
         return live(known, match)
 
@@ -117,13 +117,13 @@ class Positions:
 def fold(match: MatchRow, position: Position, rows: Sequence[LogRow]) -> Iterator[Position]:
     """Yield the position after each row of the log; what takes moves back must not reach behind the first position."""
     for row, frame in zip(rows, position.play([entry_of(row) for row in rows]), strict=True):
-        position = held_at(match, position, row.ply).follow(frame, row.at)
+        position = with_holders_at(match, position, row.ply).follow(frame, row.at)
         yield position
 
 
-def held_at(match: MatchRow, position: Position, ply: int) -> Position:
+def with_holders_at(match: MatchRow, position: Position, ply: int) -> Position:
     """Return a position with those who held the seats at a ply, as they are called now."""
     names, holders = match.names_at(ply), match.holders_at(ply)
     if (names, holders) != (position.names, position.holders):
-        return position.held_by(names, holders)
+        return position.with_holders(names, holders)
     return position

@@ -5,9 +5,9 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.preferences import (
     add_block,
-    blocked_by,
-    declined_by,
     delete_block,
+    list_blocked_users,
+    list_declined_games,
     set_confirms_moves,
     set_declined,
     set_dm_calls,
@@ -52,7 +52,7 @@ async def choose_pings(host: Host, user_id: int, *, wanted: bool) -> None:
 async def choose_challenges(host: Host, user_id: int, game: str | None, *, wanted: bool) -> frozenset[str]:
     """Store whether that person takes challenges to a game, or to any; return the games they now decline."""
     async with host.database.write() as tx:
-        before = await declined_by(tx, user_id)
+        before = await list_declined_games(tx, user_id)
         if game is None:
             after = frozenset() if wanted else frozenset({""})
         else:
@@ -76,7 +76,7 @@ async def block(host: Host, user_id: int, other: int) -> None:
     if other == user_id:
         raise Refusal(_("You cannot block yourself."))
     async with host.database.write() as tx:
-        known = await blocked_by(tx, user_id)
+        known = await list_blocked_users(tx, user_id)
         if other not in known and len(known) >= MOST_BLOCKED:
             raise Refusal(_("You already block {most} people. `/me unblock` unblocks one.", most=MOST_BLOCKED))
         await add_block(tx, user_id, other)
@@ -91,4 +91,4 @@ async def unblock(host: Host, user_id: int, other: int) -> bool:
 async def who_is_blocked(host: Host, user_id: int) -> list[int]:
     """Return the users that this person blocks."""
     async with host.database.read() as tx:
-        return await blocked_by(tx, user_id)
+        return await list_blocked_users(tx, user_id)

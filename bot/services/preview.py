@@ -50,7 +50,7 @@ async def try_typed(host: Host, position: Live, user_id: int, text: str) -> Trie
     return await host.rules_runner.entry(_try_out, position, seat, named)
 
 
-async def tried_canonical(host: Host, position: Live, seat: Seat, text: str) -> Tried:
+async def try_canonical(host: Host, position: Live, seat: Seat, text: str) -> Tried:
     """Return an action in canonical form as it would be played; RulesError."""
     return await host.rules_runner.entry(_try_out, position, seat, text)
 

@@ -33,7 +33,7 @@ async def profile_of(database: Database, people: RatingList, user_id: int, name:
     if found is not None:
         pool, victory = found
         called = (await people.names([victory.user_id], guild_id)).get(victory.user_id) or _("a former player")
-        best = Beaten(called, victory.shown, pool.title)
+        best = Beaten(called, victory.display, pool.title)
 
     def games(*sorts: str, of: Mapping[Pool, Career]) -> tuple[GameRecord, ...]:
         return _games(_count_text(tally for tally in tallies if tally.sort in sorts), of)
@@ -58,7 +58,7 @@ def _games(counted: Mapping[Pool, Counter[str]], careers: Mapping[Pool, Career])
 
 
 def _game(title: str, came_to: Counter[str], career: Career | None) -> GameRecord:
-    rating = "" if career is None else career.shown
+    rating = "" if career is None else career.display
     curve = () if career is None else (START, *(point.rating for point in career.curve))
     return GameRecord(title, came_to[WON], came_to[DRAWN], came_to[LOST], rating, curve)
 

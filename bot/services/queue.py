@@ -18,7 +18,7 @@ from bot.services.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.services.position import Live
 from bot.services.substitute_bot import check_not_away
 from bot.services.validation import acting_seat, check_playing
-from bot.store.queued import QueuedRow, delete_queued, queued_of, set_queued
+from bot.store.queued_moves import QueuedRow, delete_queued, find_queued_moves, set_queued
 from bot.translation import _, speaking, translate, translations_for
 from engines import TEXTS
 from engines.core.errors import RulesError
@@ -45,7 +45,7 @@ async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | No
     position = (await look(host, match_id)).position
     acting_seat(position, user_id)
     async with host.database.read() as tx:
-        return (await queued_of(tx, match_id)).get(user_id)
+        return (await find_queued_moves(tx, match_id)).get(user_id)
 
 
 @unit_of_work
@@ -65,7 +65,7 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
     """Play the move of a user whose turn has come; return whether it could be. If not, they are told privately."""
     async with open_for_clock(host, match_id) as match:
         async with host.database.read() as tx:
-            row = (await queued_of(tx, match_id)).get(user_id)
+            row = (await find_queued_moves(tx, match_id)).get(user_id)
         if row is None or row.due_at is None or row.due_at > host.now():
             return False
         position = match.position
@@ -102,7 +102,7 @@ def _waiting_seat(position: Live, user_id: int) -> Seat:
     check_playing(position)
     check_not_away(position, user_id)
     match_id, info = position.match_id, position.rules.info
-    if seat in position.attendance.left:
+    if seat in position.attendance.left_seats:
         raise Refusal(_("You left #{match_id}, so you have no more turns.", match_id=match_id))
     if info.simultaneous:
         raise Refusal(_("In {game} everyone moves at the same time: play now.", game=info.title))

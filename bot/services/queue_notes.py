@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.host import Host
 from bot.services.position import Live
 from bot.store.match_row import Status
-from bot.store.queued import delete_queued, queued_of, set_queued
+from bot.store.queued_moves import delete_queued, find_queued_moves, set_queued
 from engines.core.record import EXPIRE, WITHDRAW, Entry
 from engines.core.undoing import undone_from
 
@@ -20,7 +20,7 @@ def mover(before: Live, entry: Entry) -> int | None:
     return before.match.holders[entry.seat]
 
 
-def missed(before: Live, entry: Entry) -> frozenset[int]:
+def timed_out_users(before: Live, entry: Entry) -> frozenset[int]:
     """Return the player whose turn the clock ended by an entry."""
     by_clock = entry.seat is None and entry.text == EXPIRE
     return frozenset(before.match.holders[seat] for seat in before.to_move) if by_clock else frozenset()
@@ -34,13 +34,13 @@ async def note_queue_turns(
     A refused move is shown as long as that turn lasts. It is deleted where the clock ends the turn. After an undo it
     waits again, since the position that refused it is gone.
     """
-    rows = await queued_of(tx, after.match_id)
+    rows = await find_queued_moves(tx, after.match_id)
     if rows and after.match.status is Status.OVER:
         await delete_queued(tx, after.match_id)
         return
     waited_for = {after.match.holders[seat] for seat in after.to_move}
     movers = {mover(before, entry) for before, entry in entries}
-    late = frozenset[int]().union(*(missed(before, entry) for before, entry in entries))
+    late = frozenset[int]().union(*(timed_out_users(before, entry) for before, entry in entries))
     taken_back = any(undone_from(entry) is not None for _, entry in entries)
     for user_id, row in rows.items():
         if user_id in movers or (row.refused is not None and user_id in late):

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, fold
 from bot.ratings.eligible import can_be_rated
-from bot.ratings.finished import Finished, Seated
+from bot.ratings.finished_match import Finished, Seated
 from bot.ratings.pools import Pool, pool_of, stored_options
 from bot.store.database import Database
 from bot.store.erasing import is_former
@@ -37,7 +37,7 @@ class RatingList:
             if self._stamp != await stamp_of(tx, kept.last):
                 kept = Ratings()
             while page := await rated_seats(tx, kept.last, PAGE):
-                kept = await asyncio.to_thread(_gone_on, kept, page)
+                kept = await asyncio.to_thread(_continue, kept, page)
                 if len({row.match_id for row in page}) < PAGE:
                     break
             self._kept, self._stamp = kept, await stamp_of(tx, kept.last)
@@ -53,7 +53,7 @@ class RatingList:
             return await names_of(tx, users, guild_id)
 
 
-def _gone_on(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:
+def _continue(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:
     after = fold(before, _finish(page))
     # Matches without a place for everybody are none; they are not read again for it.
     return replace(after, last=(page[-1].ended_at, page[-1].match_id))

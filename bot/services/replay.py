@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, Way
 from bot.services.errors import Refusal
 from bot.services.position import Live, Position
-from bot.services.positions import Positions, fold, held_at
+from bot.services.positions import Positions, fold, with_holders_at
 from bot.services.recent_events import Piece
 from bot.services.records import entry_of
 from bot.store.log import LogRow, entries
@@ -39,7 +39,7 @@ class Chapter:
     entered: frozenset[Seat] = frozenset()
     """The seats whose players have themselves moved since the chapter before: known to each of them alone."""
 
-    def joined_by(self, position: Position, entered: frozenset[Seat]) -> "Chapter":
+    def join(self, position: Position, entered: frozenset[Seat]) -> "Chapter":
         """Return it with a later position."""
         news = position.news.since(position.ply - 1) or ()
         events, pieces = (*self.events, *position.events), (*self.pieces, *news)
@@ -112,19 +112,19 @@ class Replay:
             moved = max(0, moved - 1)
         return tuple(range(moved, len(self.chapters)))
 
-    def shown(self, index: int, eyes: Eyes, user_id: int) -> Shown:
+    def show(self, index: int, eyes: Eyes, user_id: int) -> Shown:
         """Return a chapter through these eyes; a Refusal where the user may not look through them."""
         if eyes not in self.open_eyes(user_id):
-            raise Refusal(self._closed())
+            raise Refusal(self._closed_eyes_text())
         chapter = self.chapters[index]
-        position = held_at(self.newest.match, chapter.position, chapter.position.ply)
+        position = with_holders_at(self.newest.match, chapter.position, chapter.position.ply)
         seats = [Seat(seat) for seat in range(self.newest.seats)] if eyes.everything else [eyes.seat]
         frames = (
             dataclasses.replace(position.seen_by(seat), number=chapter.number, events=chapter.events) for seat in seats
         )
         return Shown(position, eyes, tuple(frames), chapter.pieces)
 
-    def _closed(self) -> str:
+    def _closed_eyes_text(self) -> str:
         if not self.newest.rules.info.hidden:
             return _("Nothing is hidden in this game: everyone sees the same board. Leave `as` out.")
         if self.is_over:
@@ -164,18 +164,18 @@ def chapters(start: Position, following: Iterable[tuple[LogRow, Position]]) -> l
     """Return the chapters of positions in order, each with the entry that led to it."""
     found, entered = [Chapter(start.number, start)], frozenset[Seat]()
     for row, position in following:
-        entered |= _moved(row, position)
+        entered |= _moving_seats(row, position)
         if _belongs_to(found[-1], position):
-            found[-1] = found[-1].joined_by(position, entered)
+            found[-1] = found[-1].join(position, entered)
         elif _is_secret(position):
             continue
         else:
-            found.append(Chapter(position.number, position).joined_by(position, entered))
+            found.append(Chapter(position.number, position).join(position, entered))
         entered = frozenset()
     return found
 
 
-def _moved(row: LogRow, position: Position) -> frozenset[Seat]:
+def _moving_seats(row: LogRow, position: Position) -> frozenset[Seat]:
     """Return the seat whose player has entered something; none for the host, and for a computer in a player's place."""
     entry = entry_of(row)
     if entry.seat is None or entry.text in (AWAY, BACK) or entry.seat in position.attendance.away_seats:
@@ -187,7 +187,7 @@ def _belongs_to(chapter: Chapter, position: Position) -> bool:
     if position.rules.info.simultaneous:
         return position.number == chapter.number and not _is_secret(position)
     # An agreement ends the match and leaves the board as it was.
-    unchanged = not position.events and position.agreed is None
+    unchanged = not position.events and position.agreed_outcome is None
     return unchanged and position.public_view == chapter.position.public_view
 
 

@@ -12,7 +12,7 @@ from bot.store.match_row import Status
 from bot.store.matches import change_match, playing_match_ids
 from bot.store.outbox import put
 from bot.store.proposals import delete_proposals
-from bot.store.queued import delete_queued
+from bot.store.queued_moves import delete_queued
 from bot.store.seat_offers import seat_offers_of
 from engines import GAMES
 

@@ -24,7 +24,7 @@ async def end_seat_offers(tx: AsyncConnection, after: Live, plies: Sequence[Ply]
         if offer.opens_at is not None and seat in here:
             await delete_seat_offer(tx, after.match_id, seat)
     return await end_offers_of(
-        tx, after.match_id, [seat for seat in range(after.seats) if over or seat in after.attendance.left]
+        tx, after.match_id, [seat for seat in range(after.seats) if over or seat in after.attendance.left_seats]
     )
 
 

@@ -19,7 +19,7 @@ from bot.store.delayed_entries import delete_delayed
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_match
 from bot.store.proposals import delete_proposals
-from bot.store.queued import delete_queued
+from bot.store.queued_moves import delete_queued
 from bot.translation import _
 from engines import GAMES
 from engines.core.rules import Seat

@@ -73,7 +73,7 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
     """Give an offered seat to a user who is not at the table. Refusal."""
     match_id, user_id = request.match_id, request.user_id
 
-    async def allowed(position: Live) -> bool:
+    async def check_allowed(position: Live) -> bool:
         holders = position.match.holders
         async with host.database.read() as tx:
             offer = (await seat_offers_of(tx, match_id)).get(seat)
@@ -85,7 +85,7 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
             await check_limit(tx, host, user_id)
         return True
 
-    return await hand_over(host, request, seat, allowed, offered=True)
+    return await hand_over(host, request, seat, check_allowed, offered=True)
 
 
 def _not_offered() -> Refusal:
@@ -105,7 +105,7 @@ def _seat_of(match: OpenMatch, player: int, *, moderates: bool) -> Seat:
     if others and not match.row.seats_of(player):
         raise Refusal(_("That member does not play in #{match_id}.", match_id=match.id))
     seat = acting_seat(position, player)
-    if seat in position.attendance.left:
+    if seat in position.attendance.left_seats:
         raise Refusal(_("Players who left have no seat to offer."))
     return seat
 

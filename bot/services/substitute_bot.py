@@ -13,7 +13,7 @@ from bot.services.host import Host
 from bot.services.jobs import NotifyAway, ShowPrivate
 from bot.services.open_match import OpenMatch, Step, unit_of_work
 from bot.services.position import Live, Position
-from bot.services.rated import unrate
+from bot.services.rated_matches import unrate
 from bot.services.server import computers_may_play
 from bot.services.validation import check_playing, has_left, not_a_player
 from bot.store.match_row import Absent
@@ -39,7 +39,7 @@ def take_out_absent(position: Live, expired: Position) -> tuple[Seat, ...]:
     """Return the seats that the clock would take out of the game by its own rule, which a computer is to play first."""
     if position.match.absent is not Absent.COMPUTER:
         return ()
-    gone = expired.attendance.left - position.attendance.left
+    gone = expired.attendance.left_seats - position.attendance.left_seats
     return all_seats_of(position, [seat for seat in position.to_move if seat in gone])
 
 
@@ -53,7 +53,9 @@ def seats_to_look_after(position: Position) -> tuple[Seat, ...]:
     """Return the seats at which people play themselves."""
     seats = map(Seat, range(position.seats))
     return tuple(
-        seat for seat in seats if not position.is_played_by_computer(seat) and seat not in position.attendance.left
+        seat
+        for seat in seats
+        if not position.is_played_by_computer(seat) and seat not in position.attendance.left_seats
     )
 
 
@@ -78,7 +80,7 @@ async def look_after(match: OpenMatch, seats: Sequence[Seat]) -> Live:
 
 def can_leave_to_computer(position: Position, user_id: int) -> bool:
     """Return whether a computer could play for a user: other players remain, at least one of them a person."""
-    left = position.attendance.left
+    left = position.attendance.left_seats
     others = [Seat(seat) for seat, user in enumerate(position.holders) if user != user_id and Seat(seat) not in left]
     mine = any(user == user_id and Seat(seat) not in left for seat, user in enumerate(position.holders))
     return mine and len(others) > 1 and not all(map(position.is_played_by_computer, others))
@@ -107,7 +109,7 @@ async def come_back(match: OpenMatch) -> IsBack:
     if not mine:
         raise not_a_player(match.row)
     check_playing(position)
-    if all(seat in position.attendance.left for seat in mine):
+    if all(seat in position.attendance.left_seats for seat in mine):
         raise has_left(match.row)
     seat = next((seat for seat in mine if seat in position.attendance.away_seats), None)
     if seat is None:
@@ -115,6 +117,6 @@ async def come_back(match: OpenMatch) -> IsBack:
     entry = Entry(seat, BACK)
     newest = await match.enter((entry, position.enter(entry, match.host.now())))
     if newest.rules.info.hidden:
-        left = newest.attendance.left
+        left = newest.attendance.left_seats
         match.send(*(ShowPrivate(newest.ply, one, called=True, anew=True) for one in mine if one not in left))
     return IsBack(match.id, was_away=True)

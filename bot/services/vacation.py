@@ -53,7 +53,7 @@ async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
         match_ids = await _settle(tx, user_id, until, now)
         await save_vacation(tx, user_id, vacation)
     _tell(host, match_ids)
-    return Away(until, len(waiting), left_of([*others, vacation], until))
+    return Away(until, len(waiting), seconds_left([*others, vacation], until))
 
 
 async def end_vacation(host: Host, user_id: int) -> int:
@@ -68,7 +68,7 @@ async def end_vacation(host: Host, user_id: int) -> int:
         match_ids = await _settle(tx, user_id, now, now)
         await save_vacation(tx, user_id, ended)
     _tell(host, match_ids)
-    return left_of([*(each for each in known if each is not running), ended], now)
+    return seconds_left([*(each for each in known if each is not running), ended], now)
 
 
 def read_until(text: str, now: int) -> int:
@@ -85,7 +85,7 @@ def read_until(text: str, now: int) -> int:
     return int((day + timedelta(days=1)).timestamp())
 
 
-def left_of(taken: Sequence[Vacation], at: int) -> int:
+def seconds_left(taken: Sequence[Vacation], at: int) -> int:
     """Return the seconds of vacation that are left in the year that ends at a time."""
     return MOST - sum(_count_text(each, at - A_YEAR, at) for each in taken)
 
@@ -105,7 +105,7 @@ def _check_length(vacation: Vacation, others: Sequence[Vacation], now: int) -> N
         raise Refusal(_("That day is over. {how_long}", how_long=_how_long()))
     if vacation.ends_at - vacation.begins_at < LEAST:
         raise Refusal(_("A vacation lasts at least a day. {how_long}", how_long=_how_long()))
-    left = left_of([*others, vacation], vacation.ends_at)
+    left = seconds_left([*others, vacation], vacation.ends_at)
     if left >= 0:
         return
     longest = vacation.ends_at - now + left

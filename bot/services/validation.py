@@ -5,7 +5,7 @@ from bot.services.errors import AheadError, MatchOverError, Refusal, StaleBoardE
 from bot.services.host import Host
 from bot.services.position import Live, Position
 from bot.services.records import entry_of
-from bot.services.restored import suspect_restored
+from bot.services.restore_check import suspect_restored
 from bot.store.log import entries
 from bot.store.match_row import MatchRow
 from bot.translation import _
@@ -102,7 +102,7 @@ def check_turn(position: Live, seat: Seat) -> None:
     """Refuse a seat that can do nothing now, and name the players that the match waits for."""
     if seat in position.to_move or position.legal_actions(seat):
         return
-    if seat in position.attendance.left:
+    if seat in position.attendance.left_seats:
         raise has_left(position.match)
     if position.rules.info.simultaneous:
         # A player still in the game can at least think again.

@@ -3,14 +3,14 @@
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import MatchOverError, Refusal
-from bot.services.find import Where, named_or_here
+from bot.services.find import Where, find_match_or_here
 from bot.services.host import Host
 from bot.services.load_match import load_position
 from bot.services.position import Live
 from bot.services.records import unknown_match
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
-from bot.store.watchers import delete_watcher, delete_watches_of, set_watcher, watched_by, watchers_of
+from bot.store.watchers import delete_watcher, delete_watches_of, set_watcher, watched_match_ids, watchers_of
 from bot.translation import _
 from engines.core.rules import Outcome, Seat
 
@@ -29,7 +29,7 @@ def still_plays(position: Live, user_id: int) -> bool:
 async def match_to_watch(host: Host, where: Where, match_id: int | None) -> MatchRow:
     """Return the match that is named, or whose thread it is; a Refusal where it is neither."""
     async with host.database.read() as tx:
-        match = await named_or_here(tx, where, match_id)
+        match = await find_match_or_here(tx, where, match_id)
     if match is None:
         raise Refusal(_("Which match? Name it, as in `match:101`. `/games list` shows them."))
     return match
@@ -86,8 +86,8 @@ async def match_to_unwatch(host: Host, where: Where, match_id: int | None) -> in
     if match_id is not None:
         return match_id
     async with host.database.read() as tx:
-        here = await named_or_here(tx, where, None)
-        watched = await watched_by(tx, where.user_id)
+        here = await find_match_or_here(tx, where, None)
+        watched = await watched_match_ids(tx, where.user_id)
     if here is not None:
         return here.match_id
     if len(watched) == 1:
@@ -101,7 +101,7 @@ async def match_to_unwatch(host: Host, where: Where, match_id: int | None) -> in
 async def unwatch_all(host: Host, user_id: int) -> int:
     """Remove a user from all matches they watch; return how many these were."""
     async with host.database.write() as tx:
-        running = await watched_by(tx, user_id)
+        running = await watched_match_ids(tx, user_id)
         await delete_watches_of(tx, user_id)
     return len(running)
 
@@ -109,5 +109,5 @@ async def unwatch_all(host: Host, user_id: int) -> int:
 async def watched_matches(host: Host, user_id: int) -> list[MatchRow]:
     """Return the running matches that a user watches, oldest first."""
     async with host.database.read() as tx:
-        found = [await find_match(tx, match_id) for match_id in await watched_by(tx, user_id)]
+        found = [await find_match(tx, match_id) for match_id in await watched_match_ids(tx, user_id)]
     return [match for match in found if match is not None]

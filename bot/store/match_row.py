@@ -122,7 +122,7 @@ class MatchRow:
         return next((row for row in self.table if row.user_id == self.offered_by), self.table[0])
 
     @property
-    def invited(self) -> tuple[SeatRow, ...]:
+    def other_seats(self) -> tuple[SeatRow, ...]:
         """The other seats."""
         return tuple(row for row in self.table if row is not self.maker)
 

@@ -97,7 +97,7 @@ async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
     ]
 
 
-async def done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> int:
+async def mark_done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> int:
     """Mark rows as sent, or as given up with the reason; return how many were not marked yet."""
     marked = [await tx.execute(_DONE, {"of": row_id, "at": at, "why": fault}) for row_id in row_ids]
     return sum(result.rowcount for result in marked)
@@ -115,7 +115,7 @@ async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) ->
     )
 
 
-async def postponed_in(tx: AsyncConnection, guild_id: int, at: int) -> list[int]:
+async def matches_with_postponed(tx: AsyncConnection, guild_id: int, at: int) -> list[int]:
     """Return the matches of a server that have something to send which was refused and waits."""
     refused = (outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at)
     query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*refused)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.match_row import Status
 from bot.store.tables import log, matches, seats, vacations
-from bot.timing.deadlines import Stop, Times, moved, running
+from bot.timing.deadlines import Stop, Times, move_times, running
 
 MOST_GIVEN_BACK = 30 * 86_400
 """Seconds of a time in which nobody could play, at most: whatever the clock says."""
@@ -51,7 +51,7 @@ def _move(row: RowMapping, away: _Away, since: int, now: int) -> dict[str, int |
     more = min(lost, row["turn_time"] - running(now, row["deadline"], stops))
     if not more and not gone:
         return None
-    times = moved(Times(row["deadline"], row["reminder"]), now, stops, stops, more=more)
+    times = move_times(Times(row["deadline"], row["reminder"]), now, stops, stops, more=more)
     charged_at = None if row["charged_at"] is None else min(now, row["charged_at"] + gone)
     if (times.deadline, charged_at) == (row["deadline"], row["charged_at"]):
         return None

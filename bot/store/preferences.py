@@ -81,7 +81,7 @@ async def set_confirms_moves(tx: AsyncConnection, user_id: int, *, wanted: bool)
     await _set(tx, user_id, confirm_moves=wanted)
 
 
-async def declined_by(tx: AsyncConnection, user_id: int) -> frozenset[str]:
+async def list_declined_games(tx: AsyncConnection, user_id: int) -> frozenset[str]:
     """Return the games whose challenges that person declines; '' is among them for all."""
     query = select(declined_games.c.game).where(declined_games.c.user_id == user_id)
     return frozenset((await tx.scalars(query)).all())
@@ -89,7 +89,7 @@ async def declined_by(tx: AsyncConnection, user_id: int) -> frozenset[str]:
 
 async def takes_challenges(tx: AsyncConnection, user_id: int, game: str) -> bool:
     """Tell whether that person takes challenges to a game."""
-    return not {"", game} & await declined_by(tx, user_id)
+    return not {"", game} & await list_declined_games(tx, user_id)
 
 
 async def set_declined(tx: AsyncConnection, user_id: int, games: Collection[str]) -> None:
@@ -99,7 +99,7 @@ async def set_declined(tx: AsyncConnection, user_id: int, games: Collection[str]
         await tx.execute(insert(declined_games), [{"user_id": user_id, "game": game} for game in sorted(games)])
 
 
-async def blocked_by(tx: AsyncConnection, user_id: int) -> list[int]:
+async def list_blocked_users(tx: AsyncConnection, user_id: int) -> list[int]:
     """Return the users that this person blocks."""
     query = select(blocks.c.blocked_id).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
     return [int(each) for each in await tx.scalars(query)]

@@ -20,7 +20,7 @@ async def watchers_of(tx: AsyncConnection, match_id: int) -> Mapping[int, bool]:
     return {row.user_id: row.end_only for row in await tx.execute(_WATCHERS, {"of": match_id})}
 
 
-async def watched_by(tx: AsyncConnection, user_id: int) -> list[int]:
+async def watched_match_ids(tx: AsyncConnection, user_id: int) -> list[int]:
     """Return the boards of the matches that user watches and that are not over, oldest first."""
     live = matches.c.status.in_([Status.OFFERED.value, Status.PLAYING.value])
     query = select(watchers.c.match_id).join(matches, matches.c.match_id == watchers.c.match_id)

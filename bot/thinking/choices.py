@@ -68,13 +68,13 @@ def duties_of(position: Live) -> Iterator[Duty]:
     if not position.to_move or not isinstance(position.rules, Reacting):
         return
     for seat in seats:
-        if seat not in position.to_move and seat not in position.attendance.left:
+        if seat not in position.to_move and seat not in position.attendance.left_seats:
             yield Duty(Kind.REACT, seat, position.number)
 
 
 def question_of(position: Live, duty: Duty, seed: bytes) -> Question:
     """Return what its computer is asked: nothing is in it but what the seat sees."""
-    level, sharing = level_at(position, duty.seat), position.seats - len(position.attendance.left)
+    level, sharing = level_at(position, duty.seat), position.seats - len(position.attendance.left_seats)
     return Question(duty.kind, position.game, level, position.seat_view(duty.seat), seed, sharing)
 
 

@@ -10,8 +10,8 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.open_match import open_for_clock
 from bot.services.position import Live
-from bot.services.preview import Tried, tried_canonical
-from bot.services.rated import unrate
+from bot.services.preview import Tried, try_canonical
+from bot.services.rated_matches import unrate
 from bot.services.substitute_bot import check_not_away
 from bot.services.validation import OffTurnError, acting_seat, check_playing, check_turn
 from bot.thinking.cuts import count_cut
@@ -61,7 +61,7 @@ async def hint(host: Host, processes: Processes, match_id: int, user_id: int) ->
     log.info("a hint is given to seat %s", seat, extra=facts(match=match_id, ply=position.ply))
     try:
         answer = await _answer(host, processes, position, seat)
-        return Hint(position, seat, await tried_canonical(host, position, seat, answer.action or ""), answer.reasons)
+        return Hint(position, seat, await try_canonical(host, position, seat, answer.action or ""), answer.reasons)
     except (ThinkingError, RulesError) as error:
         log.warning("no hint (%s)", type(error).__name__, extra=facts(match=match_id, ply=position.ply))
         raise Refusal(_("I have no hint right now. Ask again in a minute.")) from None

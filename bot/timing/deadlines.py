@@ -92,7 +92,7 @@ def turn_times(limit: int, now: int, stops: Iterable[Stop]) -> Times:
     return Times(after(now, limit, known), after(now, int(limit * REMINDER_SHARE), known))
 
 
-def moved(times: Times, now: int, old: Iterable[Stop], new: Iterable[Stop], *, more: int = 0) -> Times:
+def move_times(times: Times, now: int, old: Iterable[Stop], new: Iterable[Stop], *, more: int = 0) -> Times:
     """Return the times where other stops hold from now on: what was left is left, and so many seconds more."""
     before, then = tuple(old), tuple(new)
     return Times(

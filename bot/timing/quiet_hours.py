@@ -27,7 +27,7 @@ class QuietHours:
         )
         return int(end.timestamp())
 
-    def begun_before(self, at: int) -> int:
+    def beginning_before(self, at: int) -> int:
         """Return when the quiet hours began in which a time lies."""
         there = datetime.fromtimestamp(at, UTC).astimezone(zone_of(self.zone))
         return _at(there - timedelta(days=1 if there.hour * 60 + there.minute < self.begins else 0), self.begins)
@@ -42,7 +42,7 @@ class QuietHours:
             return reminder
         if over < deadline:
             return over
-        before = self.begun_before(reminder)
+        before = self.beginning_before(reminder)
         return before if before > now else None
 
 

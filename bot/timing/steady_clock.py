@@ -17,7 +17,7 @@ APART: Final = 60
 """Seconds by which the system's clock must be set for a line in the log."""
 
 
-def passed() -> float:
+def elapsed() -> float:
     """Return seconds that nobody sets; where the system can tell, those in which the machine slept too."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
@@ -25,7 +25,7 @@ def passed() -> float:
 class SteadyClock:
     """Seconds since 1970."""
 
-    def __init__(self, wall: Callable[[], float] = time.time, passed: Callable[[], float] = passed) -> None:
+    def __init__(self, wall: Callable[[], float] = time.time, passed: Callable[[], float] = elapsed) -> None:
         self._wall = wall
         self._passed = passed
         self._start = wall() - passed()

@@ -92,14 +92,14 @@ class Clips:
     async def _make(self, script: Script, making: Making) -> Clip:
         steps, durations = script.steps, script.durations
         while True:
-            gif = await self._encoded(steps, durations, making)
+            gif = await self._encode(steps, durations, making)
             if len(gif) <= LARGEST:
                 return Clip(gif, len(steps), script.count)
             # Half of the steps, each shown twice as long.
             steps, making.done = (*steps[:-1:2], steps[-1]), 0
             durations = replace(script, steps=steps).durations
 
-    async def _encoded(self, steps: Sequence[Shown], durations: Sequence[int], making: Making) -> bytes:
+    async def _encode(self, steps: Sequence[Shown], durations: Sequence[int], making: Making) -> bytes:
         last = steps[-1]
         # In a game without secrets the board may be laid out as it will be at the end.
         within = None if last.position.rules.info.hidden else last.position.public_view
@@ -119,12 +119,12 @@ class Clips:
             # Large views are pickled in a thread: it gives way to the event loop.
             call = await asyncio.to_thread(pickle.dumps, (function, args))
             with suppress(WorkerError):
-                result: R = await self._workers.call(_unpickled, call)
+                result: R = await self._workers.call(_call, call)
                 return result
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args))
 
 
-def _unpickled(call: bytes) -> Any:  # Any: what the function returns
+def _call(call: bytes) -> Any:  # Any: what the function returns
     function, args = pickle.loads(call)  # noqa: S301 - of our own bot
     return function(*args)
 

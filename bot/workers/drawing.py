@@ -118,7 +118,7 @@ class Drawing:
             self._report(position, error)
             return PrivateBoard(seat, placeholder(), ALT)
 
-    async def shown(self, shown: Shown) -> PublicBoard | PrivateBoard:
+    async def draw_step(self, shown: Shown) -> PublicBoard | PrivateBoard:
         """Draw a step of a replay."""
         position, table = shown.position, table_of(shown.position)
         views = tuple(frame.view for frame in shown.frames)

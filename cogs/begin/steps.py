@@ -166,7 +166,7 @@ async def _ask(press: Press, verb: Ask) -> None:
         back = GameRules() if setting in rule_settings(draft) else Options()
         await press.show(values_page(setting, back))
     else:
-        modal = form(setting.label, press.bound.id(Settle(setting.name)), _number(setting))
+        modal = form(setting.label, press.binding.id(Settle(setting.name)), _number(setting))
         await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
 
 

@@ -55,7 +55,7 @@ class MamboCog(GameCog):
     @make_move.autocomplete("text")
     @suggest
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        position = await self.meant(interaction)
+        position = await self.find_match(interaction)
         return [] if position is None else text_choices(position, current)
 
 

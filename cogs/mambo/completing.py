@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.services.position import Position
 from bot.translation import _
-from cogs.dialogue import seen
+from cogs.dialogue import view_as
 from cogs.mambo.places import Names, targets, with_opened
 from cogs.options import MOST_CHOICES
 from engines.mambo.actions import Place
@@ -20,7 +20,7 @@ _WANTED = re.compile(r"(?:(?P<source>\d+)-)?(?P<before>[a-f]?)(?P<number>\d*)(?P
 
 def text_choices(position: Position, current: str) -> list[app_commands.Choice[str]]:
     """Suggest what may be played and begins like what was typed: `a`, `12`, `a12`, `12a`, `7-b4`."""
-    view = seen(position.public_view, PublicView)
+    view = view_as(position.public_view, PublicView)
     found = _WANTED.fullmatch("".join(current.lower().split()))
     if found is None or view.outcome is not None:
         return []
@@ -43,7 +43,7 @@ def _places(view: PublicView, found: re.Match[str]) -> Iterator[str]:
     if found["source"] is None and view.left:
         names = Names(view)
         places = (Place(space.hex, tile) for space in view.spaces for tile in space.tiles)
-        yield from _matching([names.typed(action) for action in places], found)
+        yield from _matching([names.to_type(action) for action in places], found)
 
 
 def _matching(texts: list[str], found: re.Match[str]) -> list[str]:
@@ -67,4 +67,4 @@ def _targets(view: PublicView, number: int) -> list[str]:
     source = view.tiles[number - 1].hex
     moves = moves_from(view, source)
     names = Names(with_opened(view, targets(view, moves, source)))
-    return [names.typed(move).partition("-")[2] for move in moves]
+    return [names.to_type(move).partition("-")[2] for move in moves]

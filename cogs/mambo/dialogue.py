@@ -12,7 +12,7 @@ from bot.services.position import Position
 from bot.services.preview import preview
 from bot.translation import _, translate
 from bot.workers.drawing import table_of
-from cogs.dialogue import Dialogue, Turn, seen
+from cogs.dialogue import Dialogue, Turn, view_as
 from cogs.mambo.places import Names, Target, neighbours, spaces, targets, with_opened
 from cogs.mambo.verbs import Confirm, Lay, Look, Space, TakeUp, Where
 from cogs.mambo.verbs import Target as ToTarget
@@ -40,7 +40,7 @@ async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
     if len(found) == 1:
         return await _tiles(turn, found[0], found)
     page = page_of(found, verb.page)
-    return await _places(turn, found, page, page.turns(turn.bound, Lay), _("Where?"))
+    return await _places(turn, found, page, page.turns(turn.binding, Lay), _("Where?"))
 
 
 @STEPS.step(TakeUp)
@@ -58,7 +58,7 @@ async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
     ]
     menu = turn.menu(_("Which tile? You can move those with dark numbers."), options)
     board = await _around(turn, view, [laid.hex for laid in tiles.values()])
-    return _step(turn, _("Which tile do you move?") + page.footer, board, menu, page.turns(turn.bound, TakeUp))
+    return _step(turn, _("Which tile do you move?") + page.footer, board, menu, page.turns(turn.binding, TakeUp))
 
 
 @STEPS.step(ToTarget)
@@ -69,7 +69,7 @@ async def _ask_target(turn: Turn[SeatView], verb: ToTarget) -> Message:
     source = view.tiles[number - 1].hex
     found = targets(view, moves_from(view, source), source)
     page = page_of(found, verb.page)
-    turns = page.turns(turn.bound, lambda at: ToTarget(number, at))
+    turns = page.turns(turn.binding, lambda at: ToTarget(number, at))
     return await _places(turn, found, page, turns, _("Where does tile {number} go?", number=number))
 
 
@@ -104,7 +104,7 @@ STEPS.confirm(Confirm, lambda verb: f"{verb.where}:{verb.tile.value}")
 
 
 def _public(position: Position) -> PublicView:
-    return seen(position.public_view, PublicView)
+    return view_as(position.public_view, PublicView)
 
 
 def _play(turn: Turn[SeatView], target: Target, tile: Tile, found: Sequence[Target]) -> str:

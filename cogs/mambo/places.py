@@ -92,7 +92,7 @@ class Names:
             raise Refusal(_("That place is gone. Start again from the board."))
         return self.positions[cell]
 
-    def typed(self, action: Action) -> str:
+    def to_type(self, action: Action) -> str:
         """Return the shortest text a person would type for an action: `a1`, `7-b4`, `7-b`."""
         letter = action.tile.value
         if isinstance(action, Place):

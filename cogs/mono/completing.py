@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.services.position import Position
 from bot.translation import _
-from cogs.dialogue import seen
+from cogs.dialogue import view_as
 from cogs.options import MOST_CHOICES
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, cell_name
@@ -16,7 +16,7 @@ _LONGEST = 100
 
 def text_choices(position: Position, seat: Seat, current: str) -> list[app_commands.Choice[str]]:
     """Return continuations: `a3,` becomes `a3,b1` … `a3,end`; grids are only suggested at random."""
-    view = seen(position.public_view, PublicView)
+    view = view_as(position.public_view, PublicView)
     if view.outcome is not None:
         return []
     texts = iter(("place random",)) if view.placing else _moves(view, seat, current)

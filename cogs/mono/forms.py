@@ -34,7 +34,7 @@ async def _ask_cells(turn: Turn[SeatView], _verb: AskCells) -> discord.ui.Modal:
         _("Cells, in the order you open them"),
         placeholder="a1,b1,c1",
         description=what_happens(turn.view.public),
-        default=await _typed_before(turn, AskCells()),
+        default=await _text_before(turn, AskCells()),
         most=_LONGEST,
     )
     return turn.form(_("Open cells"), TypedCells(), field)
@@ -46,7 +46,7 @@ async def _ask_grid(turn: Turn[SeatView], _verb: AskGrid) -> discord.ui.Modal:
         _GRID,
         _("Your grid, top row first"),
         description=_("One 1, two 2s and so on. Equal numbers touch. Change this random grid as you like."),
-        default=await _typed_before(turn, AskGrid()) or start_grid(turn.view.public.size),
+        default=await _text_before(turn, AskGrid()) or start_grid(turn.view.public.size),
         long=True,
         most=_LONGEST,
     )
@@ -54,13 +54,13 @@ async def _ask_grid(turn: Turn[SeatView], _verb: AskGrid) -> discord.ui.Modal:
 
 
 @FORMS.on(TypedCells)
-async def _typed_cells(press: Press, _verb: TypedCells) -> None:
+async def _enter_cells(press: Press, _verb: TypedCells) -> None:
     typed = press.fields.get(_CELLS, "")
     await _play_typed(press, typed, typed, AskCells())
 
 
 @FORMS.on(TypedGrid)
-async def _typed_grid(press: Press, _verb: TypedGrid) -> None:
+async def _enter_grid(press: Press, _verb: TypedGrid) -> None:
     typed = press.fields.get(_GRID, "")
     await _play_typed(press, f"place {typed}", typed, AskGrid())
 
@@ -73,14 +73,14 @@ async def _play_typed(press: Press, text: str, typed: str, again: Verb) -> None:
         typed, user_id = typed.strip()[:_LONGEST], press.interaction.user.id
         await save_text(press.host, press.id.match_id, user_id, _saved_name(again, press.id.number), typed)
         sentence, quote = describe_error(error, (await press.match()).names), typed.replace("```", "")
-        change = press.bound.button(again, _("Change it…"), Style.PRIMARY)
+        change = press.binding.button(again, _("Change it…"), Style.PRIMARY)
         await press.reply(Message(f"{sentence}\n```\n{quote}\n```", rows=((change,),)))
         return
     if press.from_private_answer:
         await press.show(Message(played_text(played)))
 
 
-async def _typed_before(turn: Turn[SeatView], again: Verb) -> str:
+async def _text_before(turn: Turn[SeatView], again: Verb) -> str:
     """Return the refused text of that form, where the answer with the error was pressed; else ''."""
     press = turn.press
     if not press.from_private_answer:

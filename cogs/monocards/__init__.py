@@ -20,12 +20,12 @@ from bot.store.match_row import Status
 from bot.translation import _, translate
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
-from cogs.dialogue import seen
+from cogs.dialogue import view_as
 from cogs.game import GameCog
 from cogs.match_choices import MATCH
 from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, done, draw_label
+from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, outcome_line
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offer_options import Asked, Given
 from cogs.options import OptionsText
@@ -96,12 +96,12 @@ class MonocardsCog(GameCog):
         self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
     ) -> None:
         """Play what was typed, and answer privately with what came of it."""
-        played = await self.played(interaction, text, match, seen)
+        played = await self.play_text(interaction, text, match, seen)
         if isinstance(played, Waiting):
             await reply(interaction, self.word_played(played))
             return
         views, names = _own_views(played), played.after.names
-        said = news(*views, names) or [done(*views, names)]
+        said = news(*views, names) or [outcome_line(*views, names)]
         # The news of a draw says that it was one.
         head = f"**#{played.after.match_id}**" if isinstance(played.action, Draw) else self.word_played(played)
         await reply(interaction, "\n".join([head, *said]))
@@ -118,7 +118,7 @@ class MonocardsCog(GameCog):
         """Return the opponents and, where none is named, the match whose card is doubted."""
         return (*super().whom(), Asked("match", int, MATCH))
 
-    async def challenged(self, interaction: Interaction, given: Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, given: Given) -> None:
         """Offer a match; in a match, with nobody named, doubt the Wild Draw 4."""
         match = given.pop("match", None)
         if not any(name in given for name in (*self.opponents, "computer")):
@@ -128,7 +128,7 @@ class MonocardsCog(GameCog):
                 raise Refusal(NAME_SOMEBODY)
             await self.move(interaction, "challenge", match)
             return
-        await super().challenged(interaction, given)
+        await super().answer_challenge(interaction, given)
 
     @monocards.command(name="play", description=N_("Play a card from your hand, or several where that is allowed."))
     @app_commands.describe(cards=CARDS_HELP, match=MATCH)
@@ -194,12 +194,13 @@ class MonocardsCog(GameCog):
     async def _own(self, interaction: Interaction) -> tuple[Position, SeatView] | None:
         """Return the position meant and the user's view of it; None where that is unclear."""
         own = await self.own_meant(interaction)
-        return None if own is None else (own[0], seen(own[0].seat_view(own[1]), SeatView))
+        return None if own is None else (own[0], view_as(own[0].seat_view(own[1]), SeatView))
 
 
 def _own_views(played: Played) -> tuple[SeatView, SeatView]:
     """Return what a player saw before an action and sees after it."""
-    return seen(played.before.seat_view(played.seat), SeatView), seen(played.after.seat_view(played.seat), SeatView)
+    before, after = (view_as(position.seat_view(played.seat), SeatView) for position in (played.before, played.after))
+    return before, after
 
 
 def _to_match(view: PublicView) -> Text:

@@ -12,8 +12,8 @@ from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.services.validation import acting_seat, check_fresh, check_playing
 from bot.translation import _
-from cogs.dialogue import Dialogue, Turn, Who, seen
-from cogs.monocards.dialogue import answer, ask_seat, card_controls, done, named, other_controls
+from cogs.dialogue import Dialogue, Turn, Who, view_as
+from cogs.monocards.dialogue import answer, ask_seat, card_controls, name_cards, other_controls, outcome_line
 from cogs.monocards.verbs import Catch as AskCatch
 from cogs.monocards.verbs import Caught, JumpIn, Take
 from cogs.press import Press
@@ -38,7 +38,7 @@ async def _take(turn: Turn[SeatView], verb: Take) -> Message:
     after = turn.at(played.after)
     lines = news(turn.view, after.view, turn.names)
     if not lines:
-        return after.message(done(turn.view, after.view, turn.names))
+        return after.message(outcome_line(turn.view, after.view, turn.names))
     rows = (card_controls(after), other_controls(after)) if after.view.on_turn else ()
     return after.message("\n".join(lines), *rows, board=await after.picture(), what="hand")
 
@@ -52,12 +52,14 @@ def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
     drew = any(isinstance(event, CardsDrawn) and event.seat == after.seat for event in after.public.last)
     if after.shown is not None and after.shown != before.shown:
         name = escape(names[after.shown.seat])
-        lines.append(_("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=named(after.shown.cards)))
+        lines.append(
+            _("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=name_cards(after.shown.cards))
+        )
         lines.append(
             _("**No bluff.**") if drew else _("**It was a bluff**: {player} draws. It's your turn.", player=name)
         )
     if drew:
-        drawn = named(list((Counter(after.hand) - Counter(before.hand)).elements()))
+        drawn = name_cards(list((Counter(after.hand) - Counter(before.hand)).elements()))
         lines.append(_("You drew {cards}.", cards=drawn))
     elif any(isinstance(event, TurnPassed) and event.seat == after.seat and event.empty for event in after.public.last):
         lines.append(_("There was nothing to draw."))
@@ -84,7 +86,7 @@ async def _catch(press: Press, _verb: AskCatch) -> None:
     position = await press.position()
     check_playing(position)
     seat = acting_seat(position, press.interaction.user.id)
-    turn = Turn(press, position, seen(position.seat_view(seat), SeatView), seat)
+    turn = Turn(press, position, view_as(position.seat_view(seat), SeatView), seat)
     targets = catchable(turn.view)
     await check_fresh(press.host, position, press.id.number)
     if len(targets) == 1:
@@ -95,7 +97,7 @@ async def _catch(press: Press, _verb: AskCatch) -> None:
 
 
 @CALLING.step(Caught, Who.PLAYER)
-async def _caught(turn: Turn[SeatView], verb: Caught) -> Message:
+async def _catch_player(turn: Turn[SeatView], verb: Caught) -> Message:
     if verb.seat not in catchable(turn.view):
         raise Refusal(TOO_LATE)
     return await answer(turn, Catch(Seat(verb.seat)))

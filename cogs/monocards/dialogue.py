@@ -146,12 +146,12 @@ async def _choose(turn: Turn[SeatView], verb: Choose) -> Message:
     """Go on from the chosen cards to what they still need, or play them."""
     view, cards = turn.view, check_held(turn.view, verb.held)
     further = list(dict.fromkeys(followers(view.public.options, view.hand, cards)))
-    fits = len(turn.bound.id(Put(Planned(Play(cards))))) + _LONGEST_REST <= LONGEST
+    fits = len(turn.binding.id(Put(Planned(Play(cards))))) + _LONGEST_REST <= LONGEST
     if not (further and fits and cards[0] in view.playable):
         return await _complete(turn, cards)
     buttons = [_card_control(turn, (*cards, card)) for card in further]
     lay = turn.button(Lay(verb.held), N_("Play it") if len(cards) == 1 else N_("Play these"), Style.SUCCESS)
-    text = _("You play {cards}, the last one on top. Play another one with it?", cards=named(cards))
+    text = _("You play {cards}, the last one on top. Play another one with it?", cards=name_cards(cards))
     return await hand_step(turn, text, buttons, [lay])
 
 
@@ -160,7 +160,7 @@ async def _lay(turn: Turn[SeatView], verb: Lay) -> Message:
     return await _complete(turn, check_held(turn.view, verb.held))
 
 
-def named(cards: Sequence[Card]) -> str:
+def name_cards(cards: Sequence[Card]) -> str:
     """Return the names of cards, or their codes where there are many."""
     return hand_text(cards) if len(cards) > _MOST_NAMED else cards_named(cards)
 
@@ -229,10 +229,10 @@ async def answer(turn: Turn[SeatView], action: Action) -> Message:
         return after.message(
             _("You drew {card} and kept it.", card=card_name(drawn)), board=await after.picture(), what="hand"
         )
-    return after.message(done(turn.view, after.view, turn.names))
+    return after.message(outcome_line(turn.view, after.view, turn.names))
 
 
-def done(before: SeatView, after: SeatView, names: Sequence[str]) -> str:
+def outcome_line(before: SeatView, after: SeatView, names: Sequence[str]) -> str:
     """Return how the match goes on after what a player has done, in a line worth reading."""
     public = after.public
     if public.outcome is not None:

@@ -14,7 +14,7 @@ from bot.services.find import find_own_match
 from bot.translation import _, translate
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
-from cogs.dialogue import seen
+from cogs.dialogue import view_as
 from cogs.game import GameCog
 from cogs.match_choices import MATCH
 from cogs.monoch.completing import suggestions
@@ -70,11 +70,11 @@ class MonochCog(GameCog):
             asked = _("**Which colour do you want to join {ends} with?** It is your partner's too.", ends=ends)
         return "\n".join(part for part in (asked, silence) if part)
 
-    async def challenged(self, interaction: Interaction, given: Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, given: Given) -> None:
         """Offer a match to one player, or to three in two teams."""
         if ("partner" in given) != ("opponent2" in given):
             raise Refusal(_("Name one opponent. For two teams name all three: `opponent`, `partner` and `opponent2`."))
-        await super().challenged(interaction, given)
+        await super().answer_challenge(interaction, given)
 
     @monoch.command(name="move", description=N_("Place a block: its code and a cell, like AT90 M13."))
     @app_commands.describe(
@@ -86,7 +86,7 @@ class MonochCog(GameCog):
             await typed_move(self, interaction, text, match)
         except CutsStripError as error:
             position = (await find_own_match(self.bot.host, where_of(interaction), match, self.key)).position
-            view = seen(position.public_view, PublicView)
+            view = view_as(position.public_view, PublicView)
             shown = await self.bot.drawing.run(draw_protected, view, error.block, view.strips[error.strip])
             text = await naming(interaction, position.match_id, describe_error(error, position.names))
             await reply(interaction, Message(text, (Attachment("strip.png", shown.png, shown.alt),)))
@@ -94,8 +94,8 @@ class MonochCog(GameCog):
     @make_move.autocomplete("text")
     @suggest
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        position = await self.meant(interaction)
-        view = None if position is None else seen(position.public_view, PublicView)
+        position = await self.find_match(interaction)
+        view = None if position is None else view_as(position.public_view, PublicView)
         return [app_commands.Choice(name=each, value=each) for each in suggestions(view, current)] if view else []
 
 

@@ -13,7 +13,7 @@ from bot.services.errors import Refusal
 from bot.services.preview import preview
 from bot.translation import _, translate
 from bot.workers.drawing import table_of
-from cogs.dialogue import Dialogue, Sight, Turn, seen
+from cogs.dialogue import Dialogue, Sight, Turn, view_as
 from cogs.monoch.verbs import AskSwap, Block, Chosen, Confirm, Declare, Look, PlaceBlock, TakeOver, TurnBlock, View
 from cogs.pager import page_of
 from cogs.press import Press
@@ -75,7 +75,7 @@ async def _declare(press: Press, verb: Declare) -> None:
     if isinstance(played, Waiting) or played.seat not in played.after.to_move:
         await press.show(Message(played_text(played)))
         return
-    turn = Turn(press, played.after, seen(played.after.seat_view(played.seat), SeatView), played.seat)
+    turn = Turn(press, played.after, view_as(played.after.seat_view(played.seat), SeatView), played.seat)
     await press.show(await _ask_type(turn, Block()))
 
 
@@ -160,7 +160,7 @@ async def _ask_place(turn: Turn[SeatView], verb: PlaceBlock) -> Message:
         back.append(turn.button(TurnBlock(Chosen(chosen.type)), _("Turn it")))
     if len(_types(view, Chosen())) > 1:
         back.append(turn.button(Block(), _("Another block")))
-    turns = page.turns(turn.bound, lambda at: PlaceBlock(chosen, at))
+    turns = page.turns(turn.binding, lambda at: PlaceBlock(chosen, at))
     board = await turn.draw(draw_places, view, chosen.type, chosen.orientation, page.shown, page.first + 1)
     question = _("Where does block {type} go? Each number is its north-west corner.", type=chosen.type.value)
     return _step(turn, question + page.footer, board, numbers, [*turns, *back])
@@ -189,7 +189,7 @@ async def _look(turn: Turn[SeatView], verb: Look) -> Message:
         place=place_text(*at, z),
         text=f"{stance.text} {cell_name(*at)}",
     )
-    comes = _comes(seen(after.public_view, PublicView), view.sides[turn.seat].colour)
+    comes = _comes(view_as(after.public_view, PublicView), view.sides[turn.seat].colour)
     confirm = turn.button(Confirm(verb.chosen), _("Place it"), Style.SUCCESS)
     sides = f"-# {translate(stance_text(stance))}"
     return _step(turn, "\n".join(part for part in (name, comes, sides) if part), board, [confirm, *other])

@@ -19,7 +19,7 @@ from bot.services.validation import acting_seat
 from bot.store.last_typed import find_typed, save_typed
 from bot.translation import _, translate
 from bot.workers.drawing import table_of
-from cogs.dialogue import Dialogue, Turn, Who, seen
+from cogs.dialogue import Dialogue, Turn, Who, view_as
 from cogs.form import Field
 from cogs.monsters import pages, verbs
 from cogs.monsters.intake import Intake, as_typed, entry_of
@@ -48,7 +48,7 @@ Keeper = Turn[SeatView]
 
 def page_of(position: Position, seat: Seat) -> Page:
     """Return what the pages of one keeper are made from."""
-    view = seen(position.seat_view(seat), SeatView)
+    view = view_as(position.seat_view(seat), SeatView)
     return Page(view, position.match_id, position.number, position.names, position.began)
 
 
@@ -164,7 +164,7 @@ async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
 
 
 @DESK.step(verbs.Written)
-async def _written(keeper: Keeper, _verb: verbs.Written) -> Message:
+async def _show_orders(keeper: Keeper, _verb: verbs.Written) -> Message:
     press, text = keeper.press, keeper.press.fields.get("orders", "")
     if not says_something(text):
         if not keeper.view.orders:
@@ -228,7 +228,7 @@ async def _quit(keeper: Keeper, verb: verbs.Quit) -> Message:
 
 
 @DESK.step(verbs.Done)
-async def _done(keeper: Keeper, verb: verbs.Done) -> Message:
+async def _finish(keeper: Keeper, verb: verbs.Done) -> Message:
     """Wait for the others, or think again. A whole new turn may follow."""
     before = _page(keeper)
     changes = before.view.ready != (verb.what is not verbs.Ready.WAIT)

@@ -12,7 +12,7 @@ from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.position import Live
 from bot.translation import _, ngettext, translate
-from cogs.dialogue import seen
+from cogs.dialogue import view_as
 from cogs.monsters.others import named_member, who_manages_threads
 from cogs.press import Interaction
 from engines.core.messages import N_
@@ -199,7 +199,7 @@ class Intake:
 
 
 def _has_faults(view: object) -> bool:
-    return any(not line.ok for line in seen(view, SeatView).check)
+    return any(not line.ok for line in view_as(view, SeatView).check)
 
 
 def entry_of(lines: Sequence[Order | Fault]) -> str:

@@ -2,7 +2,7 @@
 
 from bot.buttons.game_controls import Style
 from bot.posts.message import Attachment, Control, Message, Row
-from bot.services.history import numbered
+from bot.services.history import find_position
 from bot.services.host import Host
 from bot.services.position import Position
 from bot.translation import _
@@ -62,4 +62,4 @@ async def report_position(host: Host, match_id: int, turn: int | None) -> Positi
     if turn is None:
         return newest
     # A player who has taken a seat over may read what it has seen.
-    return (await numbered(host.positions, newest, turn)).held_by(newest.names, newest.holders)
+    return (await find_position(host.positions, newest, turn)).with_holders(newest.names, newest.holders)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.services.host import Host
 from bot.services.outcomes import outcome_text
-from bot.services.rated import unrate
+from bot.services.rated_matches import unrate
 from bot.store.database import Database
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import add_match, next_match_id

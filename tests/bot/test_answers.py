@@ -29,8 +29,8 @@ from bot.services.answers import (
     Unqueued,
     Waiting,
     Withdrawn,
-    read,
-    written,
+    deserialize,
+    serialize,
 )
 from bot.services.play import Played
 from engines.core.rules import Seat
@@ -77,7 +77,7 @@ ANSWERS = (
 
 @pytest.mark.parametrize("answer", ANSWERS, ids=str)
 def test_an_answer_is_read_as_it_was_written_and_names_its_match(answer: Answer) -> None:
-    assert read(written(answer)) == answer
+    assert deserialize(serialize(answer)) == answer
     assert "#101" in answer_text(answer)
 
 

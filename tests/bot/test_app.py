@@ -68,14 +68,14 @@ async def test_what_happens_in_one_place_is_told_where_it_matters(
     signals = bot.host.signals
     assert signals.wake == [bot.worker.wake]
     assert signals.mend == [bot.worker.mend]
-    assert signals.clock == [bot.clock.changed]
+    assert signals.clock == [bot.clock.note_change]
     assert signals.computers == [bot.computers.call]
     assert bot.cluster.on_notice == bot._hear
     assert bot.cluster.on_leader == bot._leader_changed
     assert bot.cluster.on_lapse == bot.worker.lapse
     assert not bot.cluster.reachable()
     monkeypatch.setattr(bot.worker, "look", saying(heard, "look"))
-    monkeypatch.setattr(bot.clock, "changed", saying(heard, "clock"))
+    monkeypatch.setattr(bot.clock, "note_change", saying(heard, "clock"))
     monkeypatch.setattr(bot.computers, "call", saying(heard, "call"))
     monkeypatch.setattr(bot.computers, "leader_changed", saying(heard, "leader changed"))
     for notice in Notice:
@@ -311,7 +311,7 @@ def test_what_keeps_the_program_from_running_is_said_in_a_sentence(
         return 7
 
     monkeypatch.setattr(program, "read_arguments", lambda: Arguments(None))
-    monkeypatch.setattr(program, "_done", done)
+    monkeypatch.setattr(program, "_run", done)
     assert program.main() == code
     told = capsys.readouterr().err
     assert said in told
@@ -323,7 +323,7 @@ def test_a_fault_of_ours_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError("ours")
 
     monkeypatch.setattr(program, "read_arguments", lambda: Arguments(None))
-    monkeypatch.setattr(program, "_done", done)
+    monkeypatch.setattr(program, "_run", done)
     with pytest.raises(KeyError, match="ours"):
         program.main()
 
@@ -339,9 +339,9 @@ def test_a_command_prints_its_report_and_no_command_plays(
     async def command(settings: Settings) -> Report:
         return Report(f"All is well with {settings.shard_count}.", 3)
 
-    assert program._done(Arguments(command, shard_count=2)) == 3
+    assert program._run(Arguments(command, shard_count=2)) == 3
     assert (capsys.readouterr().out, heard) == ("All is well with 2.\n", [])
-    assert program._done(Arguments(None)) == 0
+    assert program._run(Arguments(None)) == 0
     assert len(heard) == 1
 
 

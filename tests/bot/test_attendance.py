@@ -220,7 +220,7 @@ async def test_of_more_than_two_who_never_moves_is_out_and_the_others_play_on_un
     match = await missed(host, hands)
     position = await host.positions.current(101)
     assert (match.status, match.rated, match.unrated) == (Status.PLAYING, False, Unrated.NO_SHOW)
-    assert (position.attendance.left, (await log_of(host))[-2:]) == (
+    assert (position.attendance.left_seats, (await log_of(host))[-2:]) == (
         frozenset({Seat(0)}),
         [(None, "late"), (0, "withdraw")],
     )
@@ -261,7 +261,7 @@ async def test_who_has_given_orders_has_moved_though_not_ready_and_nobody_hears_
     assert reminder_post(await host.positions.current(101), 1).content == said
     await missed(host, hands)
     position = await host.positions.current(101)
-    assert (position.attendance.left, position.attendance.missed[:2], position.number) == (
+    assert (position.attendance.left_seats, position.attendance.missed[:2], position.number) == (
         frozenset({Seat(2)}),
         (0, 0),
         1,

@@ -19,8 +19,8 @@ from bot.store.interactions import answer_of, remember
 from bot.store.match_row import Status
 from bot.store.matches import add_match, find_match
 from bot.store.old_deadlines import matches_with_old_deadlines
-from bot.store.outbox import done, pending, put
-from bot.store.queued import QueuedRow, due_queued, set_queued
+from bot.store.outbox import mark_done, pending, put
+from bot.store.queued_moves import QueuedRow, due_queued, set_queued
 from bot.store.tables import outbox
 from bot.store.watchers import set_watcher, watchers_of
 from engines.core.errors import game_is_over
@@ -144,8 +144,8 @@ async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(wound
 
 async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: Wound, hands: Hands) -> None:
     wound.clock._noted = hands.now
-    wound.clock.changed()
-    wound.clock.changed()
+    wound.clock.note_change()
+    wound.clock.note_change()
     assert (wound.armed, wound.cancelled, SOON) == ([0.2, 0.2], 1, 0.2)
     await wound.fires()
     assert wound.armed[2:] == [30]
@@ -255,8 +255,8 @@ async def test_what_is_long_past_is_forgotten_once_it_notes_that_it_is_alive(wou
         for number, at in ((1, now - DAY - 1), (2, now - DAY)):
             await remember(tx, number, 101, "yes", at)
         old, new = await put(tx, 101, [ShowOffer(), ShowOffer()], 1)
-        await done(tx, [old.id], now - 7 * DAY - 1)
-        await done(tx, [new.id], now - 7 * DAY)
+        await mark_done(tx, [old.id], now - 7 * DAY - 1)
+        await mark_done(tx, [new.id], now - 7 * DAY)
     await wound.clock._note_alive()
     async with wound.host.database.read() as tx:
         assert [await answer_of(tx, number) for number in (1, 2)] == [None, "yes"]
@@ -274,7 +274,7 @@ async def test_a_clock_that_ends_notes_when_and_is_not_armed_again(wound: Wound,
     hands.now += 5
     await wound.clock.close()
     armed = len(wound.armed)
-    wound.clock.changed()
+    wound.clock.note_change()
     assert (len(wound.armed), wound.cancelled) == (armed, 2)
     assert await last_alive(wound.host.database) == hands.now
 

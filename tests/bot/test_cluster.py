@@ -260,8 +260,8 @@ async def test_a_node_that_stood_still_does_not_believe_that_it_was_there(
     one, _ = two
     await one.beats()
     await one.lease(101)
-    at = running_time.passed()
-    monkeypatch.setattr(module, "passed", lambda: at + module.LEASE + 1)
+    at = running_time.elapsed()
+    monkeypatch.setattr(module, "elapsed", lambda: at + module.LEASE + 1)
     assert (one.present, one.leads, one.holds(101)) == (False, False, False)
 
 
@@ -345,5 +345,5 @@ async def test_a_node_that_keeps_others_from_a_match_and_says_nothing_more_keeps
     two: Nodes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "AT_WORK", 1)
-    async with two[0].locked(101), asyncio.timeout(PATIENCE), two[1].locked(101):
+    async with two[0].lock(101), asyncio.timeout(PATIENCE), two[1].lock(101):
         pass

@@ -166,7 +166,7 @@ def asked(_: dict[str, AnyGameControls]) -> Said:
     for chosen in (None, "gone", *(scheme.value for scheme in Scheme)):
         yield f"scheme {chosen}", scheme_of(chosen).value
     yield "a fault", answers.fault_text(None)
-    yield "unwatched", watching.unwatched(101)
+    yield "unwatched", watching.unwatch_confirmation(101)
     for count in range(5):
         yield f"{count} names", wording.join_names([f"P{number}" for number in range(count)])
     yield "times", f"{wording.moment(5)} {wording.day(5)}"

@@ -13,6 +13,7 @@ import pytest
 from bot.buttons.game_controls import AnyGameControls
 from bot.posts import away_post, ending_post, seat_post, server_page, thread_names, watching
 from bot.posts import preference_replies as own_wishes
+from bot.posts.backup_note import restored_note
 from bot.posts.board_post import board_post, past_post
 from bot.posts.clock_lines import clock_lines, own_clock_lines
 from bot.posts.event_lines import story
@@ -24,7 +25,6 @@ from bot.posts.queue_post import queue_post, queue_refused_post
 from bot.posts.ratings_line import ratings_line
 from bot.posts.reminder_post import call_post, reminder_post
 from bot.posts.resign_question import resign_question
-from bot.posts.restored import restored_note
 from bot.posts.turn_line import own_turn_line
 from bot.services.answers import Aim
 from bot.services.attendance import Attendance
@@ -35,7 +35,7 @@ from bot.services.recent_events import News, Piece
 from bot.services.vacation import Away
 from bot.store.match_row import MatchRow, SeatRow, Status
 from bot.store.proposals import ProposalRow
-from bot.store.queued import QueuedRow
+from bot.store.queued_moves import QueuedRow
 from bot.store.servers import ServerRow
 from bot.translation import _
 from engines import GAMES
@@ -145,7 +145,7 @@ def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
             yield f"declined {aim}", past_proposal(position, aim, replace(asked, declined_by=by), position.ply)
         yield f"gone on {aim}", past_proposal(position, aim, None, position.ply)
     taken = tuple(Piece(position.ply + at, (), went_away=Seat(seat)) for at, seat in ((0, 0), (1, 1), (2, 2)))
-    renamed = position.held_by(("Ada", "Ben", "Chidi"), position.holders)
+    renamed = position.with_holders(("Ada", "Ben", "Chidi"), position.holders)
     seats_gone = live(replace(renamed, news=News(taken)), match)
     yield "left to a computer, as others were", past_proposal(seats_gone, Aim.SUBSTITUTE, None, position.ply)
     row = QueuedRow(101, BLUE, "a1")

@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 
 from bot.ratings.careers import Career, Ratings, Victory, fold, rating_of, worth
-from bot.ratings.finished import Finished, Seated
-from bot.ratings.model import Skill, rated
+from bot.ratings.finished_match import Finished, Seated
+from bot.ratings.model import Skill, rate_teams
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
 from tests.pseudo import is_pseudo
 
@@ -50,8 +50,8 @@ def matches() -> Iterator[Finished]:
 
 
 def told(career: Career) -> str:
-    best = "nobody" if career.best is None else f"{career.best.user_id} at {career.best.shown}"
-    return f"{career.shown} after {career.games}, best win against {best}"
+    best = "nobody" if career.best is None else f"{career.best.user_id} at {career.best.display}"
+    return f"{career.display} after {career.games}, best win against {best}"
 
 
 def lines() -> Iterator[str]:
@@ -59,7 +59,7 @@ def lines() -> Iterator[str]:
     for (what, *_), match in zip(SEASON, matches(), strict=True):
         ratings = fold(ratings, [match])
         careers = (ratings.careers[match.pool][seat.user_id] for seat in match.seats)
-        shown = (f"{seat.user_id} {career.shown}" for seat, career in zip(match.seats, careers, strict=True))
+        shown = (f"{seat.user_id} {career.display}" for seat, career in zip(match.seats, careers, strict=True))
         yield f"#{match.match_id} {what}: {', '.join(shown)}"
     for user in (ANN, BEN, DAN, 99):
         for pool, career in ratings.of(user).items():
@@ -107,12 +107,12 @@ def test_a_guess_is_worth_less_than_an_established_rating() -> None:
         Victory(1, rating, provisional) for rating, provisional in ((1, False), (9, False), (99, True))
     )
     assert worth(guess) < worth(weak) < worth(strong)
-    assert is_pseudo() or (weak.shown, guess.shown) == ("1", "99 (new)")
+    assert is_pseudo() or (weak.display, guess.display) == ("1", "99 (new)")
 
 
 def test_a_rating_is_read_off_the_skill_in_steps_of_thirty() -> None:
     assert [rating_of(Skill(mu)) for mu in (25.0, 26.0, 24.5, 0.0)] == [1600, 1630, 1585, 850]
     assert (Skill(30.0, 5.0).at_most(28.0), Skill(27.0, 5.0).at_most(28.0)) == (Skill(28.0, 5.0), Skill(27.0, 5.0))
-    (first,), (second,) = rated([[Skill()], [Skill()]], [0, 1])
+    (first,), (second,) = rate_teams([[Skill()], [Skill()]], [0, 1])
     assert first.mu > 25 > second.mu
     assert first.sigma == second.sigma < Skill().sigma

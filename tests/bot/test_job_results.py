@@ -85,7 +85,7 @@ async def test_what_is_noted_need_not_be_looked_for(database: Database, notes: J
     private, match_id = await waiting(database)
     attempts, match = notes.sending.means.attempts, notes.sending.match
     for row in (private, match_id):
-        attempts.tried(row)
+        attempts.note_attempt(row)
     await notes.add(private, NOTHING)
     assert [attempts.may_have_gone(row, match, 2) for row in (private, match_id)] == [True, True], (
         "nothing is stored yet"

@@ -26,7 +26,7 @@ from bot.timing.deadlines import (
     Stop,
     Times,
     after,
-    moved,
+    move_times,
     overtime,
     running,
     standing_until,
@@ -113,7 +113,7 @@ def at(day: int, hour: int, minute: int = 0, second: int = 0) -> int:
     ],
 )
 def test_quiet_hours_begin_and_end_to_the_second(hours: QuietHours, asked: int, over: int, begun: int) -> None:
-    assert (hours.over_at(asked), hours.begun_before(asked)) == (over, begun)
+    assert (hours.over_at(asked), hours.beginning_before(asked)) == (over, begun)
 
 
 def test_a_reminder_in_quiet_hours_comes_before_the_turn_ends_or_not_at_all() -> None:
@@ -143,8 +143,8 @@ def test_what_is_due_is_due_in_its_very_second() -> None:
     assert [times.due(now) for now in (74, 75, 99, 100)] == [Due.NOTHING, Due.REMINDER, Due.REMINDER, Due.EXPIRY]
     assert Times(None, 75).due(80) is Due.NOTHING
     assert turn_times(1_001, 5, ()) == Times(1_006, 755)
-    assert moved(Times(100, None), 40, (), [Stop(40, 50)], more=7) == Times(117, None)
-    assert moved(Times(100, 30), 40, (), ()) == Times(100, 30)
+    assert move_times(Times(100, None), 40, (), [Stop(40, 50)], more=7) == Times(117, None)
+    assert move_times(Times(100, 30), 40, (), ()) == Times(100, 30)
 
 
 def test_a_turn_in_overtime_is_a_quarter_of_one_and_two_minutes_at_least() -> None:

@@ -18,7 +18,7 @@ from bot.services.old_deadlines import find_old_deadlines, mend
 from bot.services.positions import Positions
 from bot.services.request import Request
 from bot.store.facts import set_fact
-from bot.store.outbox import done, pending
+from bot.store.outbox import mark_done, pending
 from tests.bot.conftest import Hands
 from tests.bot.test_offers import BLUE_PERSON, challenge
 
@@ -32,7 +32,7 @@ async def away(host: Host, hands: Hands) -> None:
         await answer.accept(host, Request(BLUE_PERSON, match_id, 2000 + number))
     async with host.database.write() as tx:
         for match_id in BOARDS:
-            await done(tx, [row.id for row in await pending(tx, match_id)], hands.now)
+            await mark_done(tx, [row.id for row in await pending(tx, match_id)], hands.now)
         await set_fact(tx, LAST_ALIVE, str(hands.now))
     hands.now += 5_000
     await Clock(host).give_back()

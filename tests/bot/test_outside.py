@@ -17,7 +17,7 @@ from bot.delivery.backlog import AT_ONCE, LONGEST, LULL, TRICKLE, Backlog
 from bot.delivery.own_posts import FARTHEST, OwnPost, number_of
 from bot.delivery.throttle import MAY_SEND, Throttle
 from bot.discord_client.channels import containing, guild_channel
-from bot.discord_client.payloads import pinged
+from bot.discord_client.payloads import allowed_pings
 from bot.operations.log_lines import JsonLine, TextLine, facts
 from bot.posts.message import Attachment, Control, Message
 from bot.services.host import Host
@@ -119,11 +119,11 @@ def test_a_channel_is_looked_through_once_of_what_an_earlier_run_may_have_posted
     attempts.begin(101)
     assert attempts.may_have_gone(new, match, 8)
     assert not attempts.may_have_gone(new, a_match(102), 8)
-    attempts.looked(match, 8)
+    attempts.note_search(match, 8)
     assert [attempts.may_have_gone(new, match, place) for place in (8, 9)] == [False, True]
-    attempts.tried(new)
+    attempts.note_attempt(new)
     assert attempts.may_have_gone(new, match, 8)
-    attempts.noted(new)
+    attempts.note_stored(new)
     assert not attempts.may_have_gone(new, match, 8)
 
 
@@ -211,7 +211,7 @@ async def test_a_message_without_a_picture_is_known_by_its_words_or_its_buttons(
 
 
 def test_nobody_is_pinged_but_who_is_named_and_still_there() -> None:
-    found: Any = pinged(Message("@everyone", mentions=frozenset({7, 5, -10_001}))).to_dict()
+    found: Any = allowed_pings(Message("@everyone", mentions=frozenset({7, 5, -10_001}))).to_dict()
     assert found == {"parse": [], "users": [5, 7]}
 
 

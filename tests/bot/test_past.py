@@ -8,7 +8,7 @@ from bot.posts.message import Message
 from bot.services import offer_replies as answer
 from bot.services.by_clock import expire
 from bot.services.hand_over import hand_over
-from bot.services.history import numbered
+from bot.services.history import find_position
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play, resign
@@ -62,7 +62,7 @@ class World:
 
     async def at(self, number: int) -> Position:
         """The position of that number."""
-        return await numbered(self.host.positions, await self.host.positions.current(101), number)
+        return await find_position(self.host.positions, await self.host.positions.current(101), number)
 
     async def shown(self, drawing: Drawing, number: int) -> Message:
         """What `/table show move:` answers."""

@@ -258,7 +258,7 @@ async def test_a_machine_that_slept_gives_its_time_back(begun: Host, hands: Hand
     await clock.start()
     await looked(clock)
     hands.now = ((await stored(begun)).deadline or 0) + 10
-    clock.changed()
+    clock.note_change()
     assert await has_time_again(begun)
     assert await log_length(begun) == 2
     await clock.close()
@@ -334,7 +334,7 @@ async def test_no_clock_runs_while_discord_cannot_be_reached(begun: Host, hands:
     await looked(clock)
     assert (await log_length(begun), (await stored(begun)).deadline) == (2, before)
     online = True
-    clock.changed()
+    clock.note_change()
     assert await has_time_again(begun)
     assert await log_length(begun) == 2
     await clock.close()

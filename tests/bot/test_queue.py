@@ -18,7 +18,7 @@ from bot.services.request import Request
 from bot.services.stop import stop
 from bot.store.log import entries
 from bot.store.outbox import pending
-from bot.store.queued import QueuedRow, queued_of, set_queued
+from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
@@ -157,7 +157,7 @@ async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Ho
     hands.now = match.deadline
     assert await expire(host, 101, match.deadline)
     async with host.database.read() as tx:
-        assert list(await queued_of(tx, 101)) == [match.holders[1 - mine]]
+        assert list(await find_queued_moves(tx, 101)) == [match.holders[1 - mine]]
 
 
 async def test_it_is_taken_out_once(mambo: Host) -> None:
@@ -213,7 +213,7 @@ async def test_nothing_stays_queued_in_a_match_that_is_over(mambo: Host, how: st
     else:
         await stop(mambo, request(5, 101, 4001), 1, "Spam")
     async with mambo.database.read() as tx:
-        assert not await queued_of(tx, 101)
+        assert not await find_queued_moves(tx, 101)
 
 
 async def test_where_all_act_together_nobody_queues(host: Host) -> None:

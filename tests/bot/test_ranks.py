@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ratings.careers import START, Ratings, fold
-from bot.ratings.finished import Finished, Seated
+from bot.ratings.finished_match import Finished, Seated
 from bot.ratings.pools import Pool
 from bot.services.outcomes import results
 from engines.core.dice import Dice

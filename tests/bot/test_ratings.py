@@ -8,7 +8,7 @@ from sqlalchemy import delete
 
 from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.ratings.careers import START, WEEK, Career, Ratings, fold
-from bot.ratings.finished import Finished, Seated
+from bot.ratings.finished_match import Finished, Seated
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
 from bot.services import offer_replies as answer
 from bot.services.erase import erase
@@ -161,8 +161,8 @@ def test_partners_who_meet_again_are_no_opponents_and_of_several_opponents_each_
 
 def test_a_rating_is_provisional_until_twenty_games() -> None:
     match = ((RED, BLUE), (1, 2))
-    assert after(*[match] * 19)[RED].shown.endswith("(new)")
-    assert not after(*[match] * 20)[RED].shown.endswith("(new)")
+    assert after(*[match] * 19)[RED].display.endswith("(new)")
+    assert not after(*[match] * 20)[RED].display.endswith("(new)")
 
 
 def test_the_best_who_was_beaten_is_the_strongest_as_they_were_then() -> None:

@@ -30,7 +30,7 @@ from bot.services.play import play, resign
 from bot.services.queue import queue_up
 from bot.services.rematch import ask_again
 from bot.services.request import Person, Request
-from bot.services.restored import recheck_restored
+from bot.services.restore_check import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.services.stop import stop
 from bot.services.substitute import offer_seat, take_seat

@@ -51,21 +51,21 @@ def test_a_process_has_its_part_of_what_the_bot_is_allowed() -> None:
 
 def test_the_command_line_has_the_last_word_on_shards() -> None:
     settings = Settings(_env_file=None, shards="0-7", shard_count=16)
-    assert read_arguments([]).over(settings).served == Shards(tuple(range(8)), 16)
-    assert read_arguments(["--shards", "8-9"]).over(settings).served == Shards((8, 9), 16)
-    assert read_arguments(["--shards", "0", "--of", "2"]).over(settings).served == Shards((0,), 2)
+    assert read_arguments([]).over(settings).served_shards == Shards(tuple(range(8)), 16)
+    assert read_arguments(["--shards", "8-9"]).over(settings).served_shards == Shards((8, 9), 16)
+    assert read_arguments(["--shards", "0", "--of", "2"]).over(settings).served_shards == Shards((0,), 2)
 
 
 async def test_a_bot_with_two_of_three_shards_is_connected_once_both_are() -> None:
     async with Gamekeeper(Settings(_env_file=None, database_url=MEMORY, shards="1-2", shard_count=3)) as bot:
-        seen = [bot.connected]
+        seen = [bot.is_connected]
         for shard in (1, 2):
             await bot.on_shard_ready(shard)
-            seen.append(bot.connected)
+            seen.append(bot.is_connected)
         await bot.on_shard_disconnect(1)
-        seen.append(bot.connected)
+        seen.append(bot.is_connected)
         await bot.on_shard_resumed(1)
-        seen.append(bot.connected)
+        seen.append(bot.is_connected)
         await bot.on_shard_disconnect(2)  # or the clock would note that people could play
     assert seen == [False, False, True, False, True]
 

@@ -10,7 +10,7 @@ from bot.store.interactions import answer_of, forget_before, remember
 from bot.store.log import LogRow, append, entries
 from bot.store.match_row import Status
 from bot.store.matches import add_match, find_match, next_match_id
-from bot.store.outbox import done, matches_with_pending, pending, postpone, put
+from bot.store.outbox import mark_done, matches_with_pending, pending, postpone, put
 from bot.store.postpone import postpone_all
 from bot.store.posts import PostRow, find_post, save_post
 from tests.bot.made_up import a_match
@@ -80,7 +80,7 @@ async def test_jobs_wait_in_order_until_they_are_done(database: Database) -> Non
         assert (first.kind, first.payload, second.kind) == ("board", ShowBoard(1).payload(), "strip")
         await postpone(tx, first.id, 99, "busy")
         assert (await pending(tx, 101))[0].attempts == 1
-        await done(tx, [first.id, second.id], 6)
+        await mark_done(tx, [first.id, second.id], 6)
         assert await matches_with_pending(tx) == []
 
 

@@ -14,7 +14,7 @@ from bot.store import (
     posts,
     preferences,
     proposals,
-    queued,
+    queued_moves,
     results,
     seat_offers,
     servers,
@@ -29,7 +29,7 @@ from bot.store.matches import add_match, change_match, find_match, matches_of_gu
 from bot.store.posts import PostRow
 from bot.store.preferences import DmPreferences
 from bot.store.proposals import ProposalRow
-from bot.store.queued import QueuedRow
+from bot.store.queued_moves import QueuedRow
 from bot.store.servers import ServerRow
 from bot.store.vacations import Vacation
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
@@ -123,7 +123,7 @@ async def test_what_one_person_wants_is_not_what_another_wants(tx: AsyncConnecti
     assert [await preferences.takes_challenges(tx, user, "mono") for user in everybody] == [False, False, True]
     assert [await preferences.takes_challenges(tx, user, "mambo") for user in everybody] == [True, False, True]
     await preferences.set_declined(tx, BLUE, [])
-    assert (await preferences.declined_by(tx, RED), await preferences.declined_by(tx, BLUE)) == (
+    assert (await preferences.list_declined_games(tx, RED), await preferences.list_declined_games(tx, BLUE)) == (
         frozenset({"mono"}),
         frozenset(),
     )
@@ -133,12 +133,15 @@ async def test_who_blocks_somebody_blocks_nobody_else_and_is_blocked_by_nobody(t
     for other in (GREEN, BLUE, BLUE):
         await preferences.add_block(tx, RED, other)
     await preferences.add_block(tx, GOLD, BLUE)
-    assert await preferences.blocked_by(tx, RED) == sorted((BLUE, GREEN))
+    assert await preferences.list_blocked_users(tx, RED) == sorted((BLUE, GREEN))
     assert (await preferences.has_blocked(tx, RED, BLUE), await preferences.has_blocked(tx, BLUE, RED)) == (True, False)
     assert not await preferences.has_blocked(tx, GOLD, GREEN)
     assert await preferences.delete_block(tx, RED, BLUE)
     assert not await preferences.delete_block(tx, RED, BLUE)
-    assert (await preferences.blocked_by(tx, RED), await preferences.blocked_by(tx, GOLD)) == ([GREEN], [BLUE])
+    assert (await preferences.list_blocked_users(tx, RED), await preferences.list_blocked_users(tx, GOLD)) == (
+        [GREEN],
+        [BLUE],
+    )
 
 
 async def test_what_a_seat_wrote_is_shown_to_no_other(tx: AsyncConnection) -> None:
@@ -159,11 +162,14 @@ async def test_who_watches_one_match_watches_no_other(tx: AsyncConnection) -> No
     await watchers.set_watcher(tx, 101, GOLD, end_only=True)
     await watchers.set_watcher(tx, 102, GOLD, end_only=False)
     assert await watchers.watchers_of(tx, 101) == {GREEN: False, GOLD: True}
-    assert (await watchers.watched_by(tx, GOLD), await watchers.watched_by(tx, GREEN)) == ([101, 102], [101])
+    assert (await watchers.watched_match_ids(tx, GOLD), await watchers.watched_match_ids(tx, GREEN)) == (
+        [101, 102],
+        [101],
+    )
     assert await watchers.delete_watcher(tx, 101, GREEN)
     assert not await watchers.delete_watcher(tx, 101, GREEN)
     await change_match(tx, 101, status=Status.OVER.value, ended_at=70)
-    assert await watchers.watched_by(tx, GOLD) == [102]
+    assert await watchers.watched_match_ids(tx, GOLD) == [102]
     await watchers.forget_watchers_of_ended(tx, 70)
     assert await watchers.watchers_of(tx, 101) == {GOLD: True}
     await watchers.forget_watchers_of_ended(tx, 71)
@@ -174,16 +180,16 @@ async def test_who_watches_one_match_watches_no_other(tx: AsyncConnection) -> No
 async def test_a_move_that_is_queued_is_its_players_in_one_match(tx: AsyncConnection) -> None:
     rows = [QueuedRow(101, RED, "a1", 50), QueuedRow(101, BLUE, "b2"), QueuedRow(102, GREEN, "c3", 60, "no")]
     for row in (QueuedRow(101, RED, "z9"), *rows):
-        await queued.set_queued(tx, row)
-    assert await queued.queued_of(tx, 101) == {RED: rows[0], BLUE: rows[1]}
-    assert (await queued.due_queued(tx, 49), await queued.due_queued(tx, 50)) == ([], [(101, RED)])
-    await queued.move_all_queued(tx, 5)
-    assert await queued.next_queued(tx) == 55
-    assert await queued.delete_queued(tx, 101, RED)
-    assert not await queued.delete_queued(tx, 101, RED)
-    assert (await queued.queued_of(tx, 101), await queued.next_queued(tx)) == ({BLUE: rows[1]}, 65)
-    assert await queued.delete_queued(tx, 101)
-    assert list(await queued.queued_of(tx, 102)) == [GREEN]
+        await queued_moves.set_queued(tx, row)
+    assert await queued_moves.find_queued_moves(tx, 101) == {RED: rows[0], BLUE: rows[1]}
+    assert (await queued_moves.due_queued(tx, 49), await queued_moves.due_queued(tx, 50)) == ([], [(101, RED)])
+    await queued_moves.move_all_queued(tx, 5)
+    assert await queued_moves.next_queued(tx) == 55
+    assert await queued_moves.delete_queued(tx, 101, RED)
+    assert not await queued_moves.delete_queued(tx, 101, RED)
+    assert (await queued_moves.find_queued_moves(tx, 101), await queued_moves.next_queued(tx)) == ({BLUE: rows[1]}, 65)
+    assert await queued_moves.delete_queued(tx, 101)
+    assert list(await queued_moves.find_queued_moves(tx, 102)) == [GREEN]
 
 
 async def test_a_vacation_is_one_persons_and_takes_the_place_of_that_which_began_with_it(tx: AsyncConnection) -> None:
@@ -201,13 +207,13 @@ async def test_what_is_to_be_sent_for_one_match_leaves_another_alone(tx: AsyncCo
     assert await outbox.waiting(tx, 57) == outbox.Waiting(3, 7)
     assert await outbox.waiting(tx, 40) == outbox.Waiting(3, 0)
     await outbox.postpone(tx, second.id, 90, "not now")
-    await outbox.done(tx, [first.id], 55)
+    await outbox.mark_done(tx, [first.id], 55)
     (left,) = await outbox.pending(tx, 101)
     assert (left.id, left.attempts, left.due_at, left.nonce) == (second.id, 1, 90, second.nonce)
     assert await outbox.matches_with_pending(tx) == [101, 102]
     await outbox.hasten_all(tx, 70)
     assert [row.due_at for match_id in (101, 102) for row in await outbox.pending(tx, match_id)] == [70, 60]
-    await outbox.done(tx, [other.id], 58)
+    await outbox.mark_done(tx, [other.id], 58)
     assert (await outbox.pending(tx, 102), await outbox.waiting(tx, 70)) == ([], outbox.Waiting(1, 0))
 
 

@@ -14,7 +14,7 @@ from bot.store import (
     posts,
     preferences,
     proposals,
-    queued,
+    queued_moves,
     results,
     servers,
     watchers,
@@ -74,17 +74,17 @@ async def test_what_waits_is_hastened_moved_and_dropped(tx: AsyncConnection, cha
     assert await changes.made() == {
         f"delayed_entries {101 + at}": {"due_at": due} for at, due in enumerate((1_004, 1_005, 1_005))
     }
-    await queued.move_all_queued(tx, -5)
+    await queued_moves.move_all_queued(tx, -5)
     due = {"101/11": 995, "102/33": 996, "102/44": 995, "103/11": 994}
     assert await changes.made() == {f"queued {key}": {"due_at": at} for key, at in due.items()}
-    assert await queued.delete_queued(tx, 101, RED)
-    assert not await queued.delete_queued(tx, 101, GOLD)
-    assert await queued.delete_queued(tx, 102)
+    assert await queued_moves.delete_queued(tx, 101, RED)
+    assert not await queued_moves.delete_queued(tx, 101, GOLD)
+    assert await queued_moves.delete_queued(tx, 102)
     assert await changes.made() == dict.fromkeys(("queued 101/11", "queued 102/33", "queued 102/44"))
 
 
 async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnection, changes: Changes) -> None:
-    assert await outbox.done(tx, [1, 3], 59, "gone") == 2
+    assert await outbox.mark_done(tx, [1, 3], 59, "gone") == 2
     assert await changes.made() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 3)}
     await outbox.postpone(tx, 5, 1_060, "later")
     assert await changes.made() == {"outbox 5": {"attempts": 1, "due_at": 1_060, "fault": "later"}}

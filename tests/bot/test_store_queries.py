@@ -13,7 +13,7 @@ from bot.store import (
     personal,
     posts,
     preferences,
-    queued,
+    queued_moves,
     ratings,
     results,
     servers,
@@ -41,10 +41,14 @@ async def test_what_is_due_is_found_in_its_very_second_and_the_first_comes_first
     assert [match_ids(await matches.due_matches(tx, at)) for at in (999, 1_000)] == [[], [101, 102]]
     assert match_ids(await matches.due_matches(tx, 1_001)) == [101, 102, 103]
     assert [await held.due_delayed(tx, at) for at in (998, 1_000, 1_001)] == [[], [101, 102], [101, 102, 103]]
-    assert [await queued.due_queued(tx, at) for at in (998, 999)] == [[], [(103, RED)]]
+    assert [await queued_moves.due_queued(tx, at) for at in (998, 999)] == [[], [(103, RED)]]
     due = [(103, RED), (101, RED), (102, GOLD)]
-    assert [await queued.due_queued(tx, at) for at in (1_000, 1_001)] == [due, [*due, (102, GREEN)]]
-    assert [await find(tx) for find in (matches.next_due, held.next_delayed, queued.next_queued)] == [1_000, 999, 999]
+    assert [await queued_moves.due_queued(tx, at) for at in (1_000, 1_001)] == [due, [*due, (102, GREEN)]]
+    assert [await find(tx) for find in (matches.next_due, held.next_delayed, queued_moves.next_queued)] == [
+        1_000,
+        999,
+        999,
+    ]
 
 
 async def test_matches_are_found_by_number_thread_person_and_server_newest_first(tx: AsyncConnection) -> None:
@@ -125,10 +129,10 @@ async def test_nobody_s_choices_are_anybody_else_s(tx: AsyncConnection) -> None:
     assert [await preferences.limit_of(tx, user) for user in people] == [3, None, 0, None]
     assert [await preferences.confirms_moves(tx, user) for user in people] == [False, True, False, False]
     assert [await preferences.takes_challenges(tx, user, "mono") for user in people] == [False, False, True, True]
-    assert await preferences.blocked_by(tx, RED) == [BLUE, GOLD]
+    assert await preferences.list_blocked_users(tx, RED) == [BLUE, GOLD]
     assert [(one.begins_at, one.ends_at) for one in await vacations.vacations_of(tx, RED)] == [(10, 20), (30, 40)]
     assert await watchers.watchers_of(tx, 101) == {GOLD: True, GREEN: False}
-    assert await watchers.watched_by(tx, GOLD) == [101, 109], "what is over is watched no more"
+    assert await watchers.watched_match_ids(tx, GOLD) == [101, 109], "what is over is watched no more"
     assert await servers.find_server(tx, 2) == await servers.find_server(tx, None) == servers.ServerRow()
 
 

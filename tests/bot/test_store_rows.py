@@ -57,9 +57,9 @@ def test_who_sat_where_is_known_for_every_ply() -> None:
     assert [row.names_at(ply) for ply in (3, 4, 6)] == [(name, other, "Red") for name, other in WERE]
     assert (row.holders, row.names) == ((RED, BLUE, RED), ("Red", "Blue", "Red"))
     assert (row.seats_of(RED), row.own_seats_of(RED), row.own_seats_of(GOLD)) == ((0, 2), (0,), ())
-    assert (row.maker, row.invited) == (row.table[0], row.table[1:])
+    assert (row.maker, row.other_seats) == (row.table[0], row.table[1:])
     by_blue = replace(row, offered_by=BLUE)
-    assert (by_blue.maker, by_blue.invited) == (row.table[1], (row.table[0], row.table[2]))
+    assert (by_blue.maker, by_blue.other_seats) == (row.table[1], (row.table[0], row.table[2]))
     assert (row.place, replace(row, thread_id=7).place) == (2, 7)
 
 

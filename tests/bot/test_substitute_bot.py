@@ -39,7 +39,7 @@ from bot.store.match_row import Absent, Status
 from bot.store.matches import change_match
 from bot.store.outbox import pending
 from bot.store.proposals import proposals_of
-from bot.store.queued import queued_of
+from bot.store.queued_moves import find_queued_moves
 from bot.thinking.choices import Pauses
 from bot.thinking.turns import Turns
 from engines import GAMES
@@ -300,7 +300,7 @@ async def test_in_a_turn_of_all_the_others_that_are_late_wait_for_the_computer_o
     assert (position.number, position.to_move) == (2, (2,))
     assert (await stored(host)).deadline == hands.now + 120
     position = await time_is_up(host, hands, turns)
-    assert (position.number, position.attendance.left) == (3, frozenset())
+    assert (position.number, position.attendance.left_seats) == (3, frozenset())
     assert 0 not in position.to_move
 
 
@@ -384,7 +384,7 @@ async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Tur
     await time_is_up(host, hands, turns)
     await time_is_up(host, hands, turns)
     async with host.database.read() as tx:
-        assert await queued_of(tx, 101) == {}
+        assert await find_queued_moves(tx, 101) == {}
 
 
 async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host, hands: Hands, turns: Turns) -> None:
@@ -467,7 +467,7 @@ async def test_who_is_erased_while_away_leaves_and_the_others_play_on(host: Host
     await turns.idle()
     position = await host.positions.current(101)
     assert not position.attendance.away_seats
-    assert position.attendance.left == {0}
+    assert position.attendance.left_seats == {0}
     assert position.match.status is Status.PLAYING
     assert RED not in position.holders
     assert position.holders[position.to_move[0]] in (BLUE, GREEN)

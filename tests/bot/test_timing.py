@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.timing.deadlines import Due, Stop, Times, after, moved, running, standing_until, turn_limit, turn_times
+from bot.timing.deadlines import Due, Stop, Times, after, move_times, running, standing_until, turn_limit, turn_times
 from engines.core.dice import Dice
 
 HOUR, DAY = 3_600, 86_400
@@ -44,9 +44,9 @@ def test_no_time_passes_on_vacation() -> None:
 def test_what_was_left_when_a_vacation_begins_is_left_when_it_ends_also_early() -> None:
     times = turn_times(4 * HOUR, 0, ())
     away = [Stop(0, HOUR + 10 * DAY)]
-    still = moved(times, HOUR, (), away)
+    still = move_times(times, HOUR, (), away)
     assert still == Times(10 * DAY + 4 * HOUR, 10 * DAY + 3 * HOUR)
-    back = moved(still, 2 * DAY, away, [Stop(0, 2 * DAY)])
+    back = move_times(still, 2 * DAY, away, [Stop(0, 2 * DAY)])
     assert back == Times(2 * DAY + 3 * HOUR, 2 * DAY + 2 * HOUR)
 
 

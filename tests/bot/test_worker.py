@@ -25,7 +25,7 @@ from bot.services.host import Host
 from bot.services.jobs import Call, Delete, Job, NotifyDeclined, NotifyRetired, OpenThread, Remind, ShowOffer, Strip
 from bot.store.facts import get_fact
 from bot.store.matches import add_match
-from bot.store.outbox import OutboxRow, done, pending, put
+from bot.store.outbox import OutboxRow, mark_done, pending, put
 from bot.store.tables import outbox
 from bot.workers.drawing import Drawing, SupersededError
 from tests.bot.conftest import Hands
@@ -379,7 +379,7 @@ async def test_what_a_node_that_died_may_have_sent_is_looked_for_first(post: Pos
 
     post.answers["offer"] = [looks, looks]
     await post.worker.start()
-    post.worker._means.attempts.looked(a_match(101), 2)
+    post.worker._means.attempts.note_search(a_match(101), 2)
     await post.done(ShowOffer())
     cluster.answer = Lease.INHERITED
     await post.done(ShowOffer())
@@ -425,7 +425,7 @@ async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: 
 async def test_what_another_node_has_noted_meanwhile_is_noted_once(post: Post) -> None:
     async def twice(_job: Job) -> JobResult:
         async with post.host.database.write() as tx:
-            await done(tx, [row.id for row in await pending(tx, 101)], post.host.now())
+            await mark_done(tx, [row.id for row in await pending(tx, 101)], post.host.now())
         return JobResult(jobs=(Strip(1, 2),))
 
     post.answers["offer"] = [twice]

@@ -24,7 +24,7 @@ from bot.services.request import Person, Request
 from bot.settings import Settings
 from bot.store.log import LogRow, entries
 from cogs.press import Interaction
-from cogs.presses import Presses, answered
+from cogs.presses import Presses, answer_errors
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from tests.bot.conftest import Hands
@@ -260,7 +260,7 @@ class House:
         for word in command.split():
             found = found.get_command(word)
         run = found.callback(found.binding, made, **options) if found.binding else found.callback(made, **options)
-        await answered(cast("Interaction", made), run)
+        await answer_errors(cast("Interaction", made), run)
         return made.answers
 
     async def complete(self, user_id: int, command: str, option: str, typed: str, **others: object) -> list[str]:

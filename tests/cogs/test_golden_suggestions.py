@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.services.position import Live
-from cogs.dialogue import seen
+from cogs.dialogue import view_as
 from cogs.mambo.completing import text_choices as for_mambo
 from cogs.mono.completing import text_choices as for_mono
 from cogs.monocards.completion import cards_completed, texts_completed
@@ -23,10 +23,14 @@ SUGGESTED: Mapping[str, tuple[Suggest, ...]] = {
     "mono": (for_mono,),
     "mambo": (lambda position, _seat, typed: for_mambo(position, typed),),
     "monocards": (
-        lambda position, seat, typed: cards_completed(seen(position.seat_view(seat), SeatView), position.names, typed),
-        lambda position, seat, typed: texts_completed(seen(position.seat_view(seat), SeatView), position.names, typed),
+        lambda position, seat, typed: cards_completed(
+            view_as(position.seat_view(seat), SeatView), position.names, typed
+        ),
+        lambda position, seat, typed: texts_completed(
+            view_as(position.seat_view(seat), SeatView), position.names, typed
+        ),
     ),
-    "monoch": (lambda position, _seat, typed: for_monoch(seen(position.public_view, PublicView), typed),),
+    "monoch": (lambda position, _seat, typed: for_monoch(view_as(position.public_view, PublicView), typed),),
 }
 TYPED: Mapping[str, Sequence[str]] = {
     "mono": ("", "a", "a1", "a1,", "A1 b", "a1,b2,e", "r", "zz", "a1,a1"),

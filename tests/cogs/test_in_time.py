@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from cogs.press import Interaction
-from cogs.presses import answered
+from cogs.presses import answer_errors
 from tests.cogs.forging import House, Made, Member, a_house
 from tests.cogs.walking import begun
 
@@ -65,7 +65,7 @@ async def test_every_command_is_acknowledged_before_anything_is_looked_up(
         options |= {each.name: match_id for each in command.parameters if each.name == "match"}
         run = cast("Any", command.callback)
         binding = (command.binding,) if command.binding is not None else ()
-        await answered(cast("Interaction", asked[-1]), run(*binding, asked[-1], **options))
+        await answer_errors(cast("Interaction", asked[-1]), run(*binding, asked[-1], **options))
         assert asked[-1].answers.done, command.qualified_name
     assert len(looked) > 60
     assert sorted(set(late)) == []

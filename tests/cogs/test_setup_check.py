@@ -4,7 +4,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.setup_check import RIGHTS, Surroundings, checked, limits
+from cogs.setup_check import RIGHTS, Surroundings, check_text, limits
 from tests.cogs.conftest import Server
 
 INVITATION = discord.Permissions(377957223424)
@@ -65,7 +65,7 @@ async def test_a_member_who_does_not_run_the_server_is_not_offered_it(server: Se
 
 
 def test_the_invitation_asks_for_every_right_that_is_checked() -> None:
-    assert "All is well" in checked(INVITATION)
+    assert "All is well" in check_text(INVITATION)
 
 
 @pytest.mark.parametrize("right", RIGHTS, ids=lambda right: right.name)
@@ -73,13 +73,13 @@ def test_each_right_that_is_missing_is_named_with_what_would_not_work(right: obj
     name, label, without = (getattr(right, field) for field in ("name", "label", "without"))
     rights = discord.Permissions.all()
     rights.update(**{name: False})
-    first, *others = checked(rights).splitlines()
+    first, *others = check_text(rights).splitlines()
     assert first == f"❌ **{label}**: without it {without}"
     assert label not in others[0].split(", ")
 
 
 def test_nothing_allowed_is_told_the_worst_first() -> None:
-    lines = checked(discord.Permissions.none()).splitlines()
+    lines = check_text(discord.Permissions.none()).splitlines()
     assert "View Channel" in lines[0]
     assert len(lines) == len(RIGHTS) + 1
 
@@ -97,7 +97,7 @@ def test_nothing_allowed_is_told_the_worst_first() -> None:
 def test_each_limit_says_what_it_costs(around: Surroundings, said: str) -> None:
     (limit,) = limits(around)
     assert said in limit
-    told = checked(discord.Permissions.all(), [limit])
+    told = check_text(discord.Permissions.all(), [limit])
     assert told.splitlines()[0] == f"⚠️ {limit}"
 
 

@@ -7,7 +7,7 @@ import discord
 import pytest
 import simcord
 
-from bot.services.imported import MOST_BYTES, imported_replay
+from bot.services.import_record import MOST_BYTES, imported_replay
 from bot.services.play import play, resign
 from engines import GAMES
 from engines.core.codec import encode

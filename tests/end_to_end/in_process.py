@@ -18,7 +18,7 @@ async def playing(running: RunningSandbox, **settings: object) -> AsyncIterator[
     async with Gamekeeper(chosen) as bot:
         running_bot = asyncio.create_task(bot.start("any"))
         async with asyncio.timeout(PATIENCE):
-            while not (bot.connected and running.parts.world.commands):
+            while not (bot.is_connected and running.parts.world.commands):
                 assert not running_bot.done(), running_bot.exception()
                 await asyncio.sleep(0.02)
         yield bot

@@ -113,7 +113,7 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("wait if wait > every / 1_000 else", "wait if wait > every / 1001 else", "what counts as rounding"),
     ),
     "bot/delivery/notes.py": (
-        ("self.sending.means.attempts.noted(row)", "None", "a job's number comes once: it spares memory only"),
+        ("self.sending.means.attempts.note_stored(row)", "None", "a job's number comes once: it spares memory only"),
     ),
     "bot/delivery/sending.py": (
         (

@@ -23,11 +23,11 @@ from bot.store.postgresql.connecting import connecting
 from bot.store.postgresql.faults import (
     NOT_CONNECTED,
     OF_THE_DRIVER,
+    connection_error,
     describe_error,
     is_away,
     is_starting,
     passing,
-    refused,
 )
 from bot.store.postgresql.types import send_storable
 
@@ -70,7 +70,7 @@ class Postgresql:
     """One database of a server, with connections that are kept open."""
 
     def __init__(self, url: URL) -> None:
-        self._url = addressed(url)
+        self._url = driver_url(url)
         self._connections = create_async_engine(
             self._url,
             # An error that named its parameters would write a hidden grid or a seed into the log.
@@ -120,7 +120,7 @@ class Postgresql:
                     return str(await driver.fetchval("SHOW server_encoding"))
             except NOT_CONNECTED as error:
                 if not is_starting(error) or time.monotonic() > until:
-                    raise refused(error, self._url) from None
+                    raise connection_error(error, self._url) from None
             await asyncio.sleep(AGAIN)
 
     @asynccontextmanager
@@ -148,14 +148,14 @@ class Postgresql:
 
     @asynccontextmanager
     async def _transaction(self, begin: str, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
-        connection, driver = await self.begun(begin, slow=slow)
+        connection, driver = await self.begin_transaction(begin, slow=slow)
         try:
             yield connection
             await _commit(driver)
         finally:
-            await finished(given_back(connection, driver))
+            await finish(give_back(connection, driver))
 
-    async def begun(self, begin: str, *, slow: bool = False) -> tuple[AsyncConnection, _Driver]:
+    async def begin_transaction(self, begin: str, *, slow: bool = False) -> tuple[AsyncConnection, _Driver]:
         """Begin a transaction; again and again while the server is away, for nothing has been done in it yet."""
         until = time.monotonic() + PATIENCE
         while True:
@@ -170,7 +170,7 @@ class Postgresql:
                     self._silences += 1
                 if isinstance(error, TimeoutError | asyncpg.InternalClientError):
                     driver.terminate()
-                await finished(given_back(connection, driver))
+                await finish(give_back(connection, driver))
                 # Those that were kept open while the server was away are found out one by one.
                 if not isinstance(error, OF_THE_DRIVER) or (fault := passing(error)) is None:
                     raise
@@ -205,7 +205,7 @@ class Postgresql:
             await asyncio.sleep(AGAIN)
 
 
-def addressed(url: URL) -> URL:
+def driver_url(url: URL) -> URL:
     """Return an address as the driver takes it: without a driver's name it is ours, and `sslmode` is called `ssl`."""
     query = {("ssl" if name == "sslmode" else name): value for name, value in url.query.items()}
     return url.set(drivername="postgresql+asyncpg", query=query)
@@ -213,7 +213,7 @@ def addressed(url: URL) -> URL:
 
 async def _commit(driver: _Driver) -> None:
     try:
-        done = await finished(driver.execute("COMMIT"))
+        done = await finish(driver.execute("COMMIT"))
     except OF_THE_DRIVER as error:
         fault = passing(error)
         if fault is None:
@@ -224,7 +224,7 @@ async def _commit(driver: _Driver) -> None:
         raise ResourceClosedError("the transaction was undone: a statement in it had failed")
 
 
-async def given_back(connection: AsyncConnection, driver: _Driver) -> None:
+async def give_back(connection: AsyncConnection, driver: _Driver) -> None:
     """Give a connection back for others, without anything of ours in it."""
     try:
         if not driver.is_closed() and driver.is_in_transaction():
@@ -236,7 +236,7 @@ async def given_back(connection: AsyncConnection, driver: _Driver) -> None:
     await connection.close()
 
 
-async def finished(work: Coroutine[object, object, R]) -> R:
+async def finish(work: Coroutine[object, object, R]) -> R:
     """Wait for something to its end; who is cancelled meanwhile is so after it."""
     task = asyncio.ensure_future(work)
     try:

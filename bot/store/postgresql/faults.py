@@ -60,7 +60,7 @@ def passing(error: BaseException, statement: str | None = None) -> OperationalEr
     return OperationalError(statement, None, error, hide_parameters=True)
 
 
-def refused(error: BaseException, url: URL) -> NoServerError:
+def connection_error(error: BaseException, url: URL) -> NoServerError:
     """Return what to tell the operator of a connection that did not come about. Never the password."""
     place = place_of(url)
     said = {

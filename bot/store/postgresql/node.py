@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.cluster import STARTING, Cluster, LapsedError, Lease, Notice
 from bot.discord_client.shards import Shards
-from bot.store.postgresql import KEEP_ALIVE, OURS, Postgresql, addressed, driver_of, finished, given_back, leases
+from bot.store.postgresql import KEEP_ALIVE, OURS, Postgresql, driver_of, driver_url, finish, give_back, leases
 from bot.store.postgresql.connecting import connecting
-from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, describe_error, passing, refused
-from bot.timing.steady_clock import passed
+from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, connection_error, describe_error, passing
+from bot.timing.steady_clock import elapsed
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ class Node(Cluster):
         self._tasks: set[asyncio.Task[None]] = set()
         self._talk = asyncio.Lock()
         self._connection: AsyncConnection | None = None
-        self._url = addressed(make_url(url))
+        self._url = driver_url(make_url(url))
         self._engine = create_async_engine(
             self._url,
             hide_parameters=True,
@@ -76,16 +76,16 @@ class Node(Cluster):
 
     async def join(self) -> str | None:
         """Lease the shards; return in a sentence why that cannot be. NoServerError where there is no server."""
-        give_up = passed() + self.lasts + 2 * self.pause
+        give_up = elapsed() + self.lasts + 2 * self.pause
         while refusal := await self._join():
-            if passed() > give_up:
+            if elapsed() > give_up:
                 return refusal
             await asyncio.sleep(AGAIN)
         self._start(self._beat_for_ever(), "heartbeat")
         return None
 
     async def _join(self) -> str | None:
-        at, count, shards = passed(), self._shards.count, self._shards.ids
+        at, count, shards = elapsed(), self._shards.count, self._shards.ids
         try:
             async with self._transaction() as tx:
                 others = [each for each in await leases.other_counts(tx, count) if each != count]
@@ -94,7 +94,7 @@ class Node(Cluster):
                 if others or missing:
                     await leases.expire(tx, self._number)
         except NOT_CONNECTED as error:
-            raise refused(error, self._url) from None
+            raise connection_error(error, self._url) from None
         if (others and (self.alone or 1 in others)) or (missing and self.alone):
             return (
                 "The database is in use by another Gamekeeper. Stop that one first: two on one database would post "
@@ -133,7 +133,7 @@ class Node(Cluster):
                 log.debug("no heartbeat (%s)", error.args[0])
 
     async def _beat(self) -> None:
-        at = passed()
+        at = elapsed()
         async with self._transaction() as tx:
             # From here on nobody uses a drained lane without leasing it anew.
             drained, self._drained = self._drained, set()
@@ -176,7 +176,7 @@ class Node(Cluster):
         self._until = at + self.lasts
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_later(self._until - passed(), self._lapse)
+        self._timer = asyncio.get_running_loop().call_later(self._until - elapsed(), self._lapse)
 
     def _lapse(self) -> None:
         """Stop everything that other nodes may do from now on."""
@@ -193,7 +193,7 @@ class Node(Cluster):
     @property
     def present(self) -> bool:
         """Return whether other nodes count on this one; a node that was suspended does not believe so."""
-        return passed() < self._until
+        return elapsed() < self._until
 
     @property
     def leads(self) -> bool:
@@ -254,14 +254,14 @@ class Node(Cluster):
     # The match's lock
 
     @asynccontextmanager
-    async def locked(self, match_id: int) -> AsyncIterator[None]:
+    async def lock(self, match_id: int) -> AsyncIterator[None]:
         """Keep other nodes from a match; should the connection break meanwhile, the log's own key has the last word."""
         begin = _LOCK.format(0 if match_id == STARTING else AT_WORK, match_id)
-        connection, driver = await self._locks.begun(begin)
+        connection, driver = await self._locks.begin_transaction(begin)
         try:
             yield
         finally:
-            await finished(given_back(connection, driver))
+            await finish(give_back(connection, driver))
 
     # The connection
 

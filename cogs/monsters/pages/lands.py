@@ -52,7 +52,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, said: str = ""
         )
         for one in turned.shown
     ]
-    menu, turns = page.menu(_("Which lair?"), options), turned.turns(page.bound, Lairs)
+    menu, turns = page.menu(_("Which lair?"), options), turned.turns(page.binding, Lairs)
     if chosen is None:
         return Message(
             _("**#{match_id}**: which lair?", match_id=page.match_id) + turned.footer, rows=(menu, (page.back, *turns))

@@ -10,7 +10,7 @@ from bot.posts.message import Control, Menu, Message, Row
 from bot.posts.phrases import escape
 from bot.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import called_all, order_words
-from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, unmentioned
+from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions
 from cogs.monsters.sets import acting, of_monster
 from cogs.monsters.verbs import (
     Check,
@@ -59,7 +59,7 @@ def overview(page: Page, at: int = 0) -> Message:
         label = _("▶ {monster}", monster=monster_name(view, following))
         lead = (page.button(Monster(following), label, Style.PRIMARY),)
     rows.append((*lead, done, page.button(Map(), _("Map")), page.button(Report(), _("Report"))))
-    if turns := turned.turns(page.bound, Orders):
+    if turns := turned.turns(page.binding, Orders):
         rows.append(turns)
     return Message(_list_of_orders(page) + turned.footer, rows=tuple(rows))
 
@@ -75,7 +75,7 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
         options = [
             Option(
                 Drop(at, mark_of(format_line(line.given))),
-                _("{line}. {order}", line=line.line, order=unmentioned(order_words(page, line.given).strip("`"))),
+                _("{line}. {order}", line=line.line, order=without_mentions(order_words(page, line.given).strip("`"))),
             )
             for at, line in lines
         ]

@@ -34,17 +34,17 @@ class Page:
         return Occasion(self.match_id, self.names, self.at)
 
     @property
-    def bound(self) -> Bound:
+    def binding(self) -> Bound:
         """The position to which its buttons are bound."""
         return Bound(self.match_id, self.number)
 
     def button(self, verb: Verb, label: str, style: Style = Style.SECONDARY) -> Control:
         """Return a button that asks for a verb."""
-        return self.bound.button(verb, label, style)
+        return self.binding.button(verb, label, style)
 
     def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
         """Return a menu whose options are verbs."""
-        return self.bound.menu(placeholder, options, key)
+        return self.binding.menu(placeholder, options, key)
 
     @property
     def back(self) -> Control:
@@ -57,7 +57,7 @@ def as_line(text: str) -> str:
     return text if MENTION.search(text) else f"`{code(text)}`"
 
 
-def unmentioned(text: str) -> str:
+def without_mentions(text: str) -> str:
     """Return an order for places that show no mentions: a menu, a block of code."""
     return MENTION.sub("@member", text)
 

@@ -79,7 +79,7 @@ def card_page(page: Page, card: int, at: int = 0) -> Message:
         )
         for one in turned.shown
     ]
-    turns = turned.turns(page.bound, lambda to: ToPower(card, to))
+    turns = turned.turns(page.binding, lambda to: ToPower(card, to))
     rows: tuple[Row, ...] = (
         page.menu(_("On which monster?"), options),
         (page.button(Powers(), _("◀ Powers")), *turns),

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from bot.buttons.game_controls import Occasion, Style
 from bot.posts.message import Message, Row, in_characters
 from bot.translation import _, ngettext, translate
-from cogs.monsters.pages.page import Page, unmentioned
+from cogs.monsters.pages.page import Page, without_mentions
 from cogs.monsters.verbs import Done, Ready, Write
 from engines.monsters.orders import Vacation
 from engines.monsters.report import Heading, report
@@ -62,7 +62,7 @@ def faults_page(page: Page) -> Message:
 
 def _lines(check: Iterable[CheckLine]) -> str:
     return "\n".join(
-        f"{line.line:>3} {_mark(line)} {unmentioned(line.text)}"
+        f"{line.line:>3} {_mark(line)} {without_mentions(line.text)}"
         + (f"\n        {translate(line.said)}" if line.said else "")
         for line in check
     )

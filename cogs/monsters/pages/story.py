@@ -72,7 +72,7 @@ def _warnings(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
 
 def _before_death(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
     dead = _dead(view)
-    yield from (line for number, line in _grown(view) if number in dead)
+    yield from (line for number, line in _growth_lines(view) if number in dead)
 
 
 def _fights(view: SeatView, names: Sequence[str]) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _dead(view: SeatView) -> set[int]:
     return {note.monster.number for note in view.notes if isinstance(note, notes.Died)}
 
 
-def _grown(view: SeatView) -> Iterator[tuple[int, str]]:
+def _growth_lines(view: SeatView) -> Iterator[tuple[int, str]]:
     for note in view.notes:
         if isinstance(note, notes.TriedToGrow | notes.GrewInLair) and note.change is not Change.NONE:
             yield note.monster.number, f"🌱 {escape(translate(note_text(note)))}"
@@ -144,7 +144,7 @@ def _grown(view: SeatView) -> Iterator[tuple[int, str]]:
 
 def _growth(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
     dead = _dead(view)
-    yield from (line for number, line in _grown(view) if number not in dead)
+    yield from (line for number, line in _growth_lines(view) if number not in dead)
 
 
 def _errors(view: SeatView, _names: Sequence[str]) -> Iterator[str]:

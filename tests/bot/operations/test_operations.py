@@ -17,7 +17,7 @@ from bot.services.offer_replies import accept
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.request import Person, Request
-from bot.services.restored import recheck_restored
+from bot.services.restore_check import recheck_restored
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.sqlite import NoDatabaseError

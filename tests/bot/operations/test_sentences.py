@@ -28,7 +28,7 @@ from bot.operations import backup, moving
 from bot.operations import health as health_module
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, check_file, restore
-from bot.operations.claim import Claim, DatabaseInUseError, database_file, is_on_server, named
+from bot.operations.claim import Claim, DatabaseInUseError, database_file, display_url, is_on_server
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.health import Health, HealthPortError
@@ -38,7 +38,7 @@ from bot.services.computers import computer_id
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.request import Person
-from bot.services.restored import RESTORED
+from bot.services.restore_check import RESTORED
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.facts import get_fact
@@ -238,7 +238,7 @@ def test_addresses_of_databases_are_told_apart_and_shown_without_a_password() ->
     )
     assert [database_file(url) for url in urls] == [Path("games.db").resolve(), None, None, None]
     assert [is_on_server(url) for url in urls] == [False, False, False, True]
-    assert named(urls[3]) == "postgresql+asyncpg://me:***@here/x"
+    assert display_url(urls[3]) == "postgresql+asyncpg://me:***@here/x"
 
 
 def test_who_holds_a_database_is_named_while_it_is_held(file: Path) -> None:

@@ -30,7 +30,7 @@ async def set_queued(tx: AsyncConnection, row: QueuedRow) -> None:
     await tx.execute(insert(queued).values(match_id=row.match_id, user_id=row.user_id, **values))
 
 
-async def queued_of(tx: AsyncConnection, match_id: int) -> dict[int, QueuedRow]:
+async def find_queued_moves(tx: AsyncConnection, match_id: int) -> dict[int, QueuedRow]:
     """Return the moves of a match by the players who made them."""
     rows = (await tx.execute(_QUEUED, {"of": match_id})).mappings()
     return {row["user_id"]: QueuedRow(**row) for row in rows}

@@ -43,7 +43,7 @@ class Finished:
         """Return the rank of all who left, behind everybody else."""
         return 1 + max(seat.place for seat in self.seats)
 
-    def left(self, seat: int) -> bool:
+    def has_left(self, seat: int) -> bool:
         """Return whether its player left and lost by it. Winners, and players before one who stayed, may leave."""
         held = self.seats[seat]
         behind = any(other.place > held.place and not other.withdrawn for other in self.seats)
@@ -51,7 +51,7 @@ class Finished:
 
     def rank(self, team: tuple[int, ...]) -> int:
         """Return the place of a team: of its best player who stayed or took over; lower is better."""
-        stayed = [self.seats[seat].place for seat in team if not self.left(seat) or self.seats[seat].handed_over]
+        stayed = [self.seats[seat].place for seat in team if not self.has_left(seat) or self.seats[seat].handed_over]
         return min(stayed, default=self.last)
 
     def seat_of(self, user_id: int) -> int:
