@@ -107,7 +107,7 @@ async def _close_on_signal(bot: Gamekeeper) -> None:
 
 
 def _leave() -> None:
-    """End the process as it is: whatever has been acknowledged is in the database, and what waits is in its outbox."""
+    """End the process as it is: everything acknowledged is in the database, and unsent jobs are in its outbox."""
     log.warning("stopping took %s s: the rest waits in the outbox for the next start", AT_MOST)
     os._exit(0)
 

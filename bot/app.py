@@ -228,7 +228,7 @@ class Gamekeeper(commands.AutoShardedBot):
         return f"`/{command}`" if known is None else f"</{command}:{known}>"
 
     async def _sync_changed_commands(self) -> None:
-        """Sync the command tree where it differs from what Discord was told last."""
+        """Sync the command tree if it differs from the one sent to Discord last."""
         tree = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         digest = hashlib.sha256(json.dumps(tree, sort_keys=True, default=str).encode()).hexdigest()
         fact = f"commands of {self.application_id}"
@@ -247,7 +247,7 @@ class _Commands(app_commands.CommandTree["Gamekeeper"]):
     """The commands; what is logged while one is answered names its interaction."""
 
     async def interaction_check(self, interaction: discord.Interaction["Gamekeeper"], /) -> bool:
-        """Let everybody in who does not ask for too much at once, and answer those who do."""
+        """Apply the rate limit: refuse an interaction of a user who has sent too many."""
         INTERACTION.set(interaction.id)
         set_language(str(interaction.locale))
         interaction.client.note_answering()
@@ -272,7 +272,7 @@ class _CommandTexts(app_commands.Translator):
 async def run(
     settings: Settings, token: str, cluster: Cluster, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None
 ) -> None:
-    """Run the bot until it is closed. `closing` is told of the bot once it exists, to close it from outside."""
+    """Run the bot until it is closed. `closing` gets the bot once it exists, to close it from outside."""
     sys.setswitchinterval(GIVE_WAY)
     async with Gamekeeper(settings, cluster) as bot:
         if settings.drawing_process:

@@ -72,7 +72,7 @@ class Clock:
         self._arm(0)
 
     def note_change(self) -> None:
-        """Say that a deadline was set."""
+        """Note that a deadline was set."""
         self._hurried = True
         self._arm(SOON)
 

@@ -1,4 +1,4 @@
-"""Names and sentences that Discord shows as they are, whatever signs they hold."""
+"""Escape names and sentences, so that Discord shows them as written."""
 
 import re
 import unicodedata

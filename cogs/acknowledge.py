@@ -29,7 +29,7 @@ async def acknowledge(interaction: discord.Interaction[Gamekeeper], answer: Call
     """Give the first answer to an interaction. NotFound where its time is up, UnacknowledgedError where it is refused.
 
     Discord may have taken one whose own answer got lost: where it answers with an error, and where the connection
-    breaks. Asked again it says so; where that cannot be asked either, it counts as taken.
+    breaks. A second attempt shows it; if that fails too, the first counts as acknowledged.
     """
     for _ in range(_TRIES):
         try:

@@ -1,4 +1,4 @@
-"""Modals that need not be remembered: what is submitted is told by the custom id, as with buttons."""
+"""Modals without state: the custom id identifies what is submitted, as with buttons."""
 
 from dataclasses import dataclass
 

@@ -296,7 +296,7 @@ class GameCog(commands.Cog):
         return await match_choices(interaction, typed, game=self.key)
 
 
-def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: of whatever cog
+def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: of any cog
     """Tell whether a command has a `match` for which nothing is suggested yet."""
     asked = command.get_parameter("match")
     return asked is not None and not asked.autocomplete

@@ -1,6 +1,6 @@
 """The history of a match in sentences, a page at a time, from public events only.
 
-A game in which seats act together is told turn by turn.
+A simultaneous game is listed turn by turn.
 """
 
 from bot.buttons.controls import Bound

@@ -130,7 +130,7 @@ async def _explaining(interaction: Interaction, work: Awaitable[None]) -> None:
 
 
 async def _explain(interaction: Interaction, error: RulesError | Refusal) -> str:
-    """Return what a player is told of what cannot be done: with people by name, off turn why, and of which match."""
+    """Return the text of a refusal: with players by name, the reason off turn, and the match."""
     host, match_id = interaction.client.host, interaction.extras.get(MATCH, 0)
     if not match_id:
         return translate(error.naming()) if isinstance(error, RulesError) else str(error)

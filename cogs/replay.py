@@ -75,7 +75,7 @@ def _with(message: Message, record: Attachment | None) -> Message:
 async def open_replay(
     bot: Gamekeeper, match_id: int, user_id: int, wanted: str | None = None, *, hide_result: bool = False
 ) -> Message:
-    """Return the first step of a match that is over, or the newest; `wanted` names the eyes, usually one's own."""
+    """Return the first step of a match that is over, or the newest; `wanted` names the eyes, usually the user's own."""
     replay = await bot.host.replays.of(bot.host.positions, match_id)
     eyes = chosen_eyes(replay, wanted, user_id)
     index = replay.index(0, Way.FIRST if replay.is_over else Way.LAST)

@@ -121,7 +121,7 @@ async def _play_kept(press: Press, verb: PlayKept) -> None:
 async def _play_shown(press: Press, text: str) -> Message:
     """Play what was shown, and return what takes the place of the question, without its buttons.
 
-    They have nothing left to do where a move of one's own waits to be played; another's may come to nothing.
+    They have no use while the player's own move waits to be played; another's may be prevented.
     """
     try:
         return Message(played_text(await press.play(text)))

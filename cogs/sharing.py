@@ -13,7 +13,7 @@ from engines.core.proof import Proof
 
 
 async def export_files(bot: Gamekeeper, match_id: int, user_id: int) -> Message:
-    """Return the files of a match; a Refusal while it runs, for those who do not play in it."""
+    """Return the files of a match; a Refusal while it runs, for users who do not play in it."""
     host = bot.host
     whole = await host.replays.of(host.positions, match_id)
     if not whole.is_over and not whole.newest.match.seats_of(user_id):

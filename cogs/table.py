@@ -1,4 +1,4 @@
-"""`/table`: everything about one match, whatever its game."""
+"""`/table`: commands about one match of any game."""
 
 from dataclasses import replace
 

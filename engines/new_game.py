@@ -1,4 +1,4 @@
-"""`python -m engines new-game KEY`: a small game that works, as the beginning of one's own (docs/adding-a-game.md)."""
+"""`python -m engines new-game KEY`: a small working game to start a new one from (docs/adding-a-game.md)."""
 
 import re
 from pathlib import Path

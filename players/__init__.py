@@ -49,7 +49,7 @@ def players_of(key: str) -> Mapping[str, AnyPlayer]:
 
 
 def reasons_for_others(key: str, mover: Seat, reasons: Sequence[Text]) -> tuple[Text, ...]:
-    """Return the reasons of a move as they are told to everybody but the player who made it."""
+    """Return the reasons of a move as everybody but its player reads them."""
     return to_others(reasons, mover, getattr(_module(key), "TO_OTHERS", {}))
 
 

@@ -1,4 +1,4 @@
-"""Results of a league in a file, a line a game, so that a league can be stopped, gone on with and made longer.
+"""Results of a league in a file, a line a game, so that a league can be stopped, resumed and extended.
 
 A game is found again by what it was: who sat where, and its seed. Players who have learnt something since would play it
 differently, so a file belongs to one version of them.
@@ -13,7 +13,7 @@ from players.league import Fixture, Result, league
 
 
 def resume(games: Sequence[Fixture], kept: Path | None, workers: int, nice: int) -> Iterator[Result]:
-    """Return what came of all games in their order; those that are not in the file are played, and written there."""
+    """Yield the results of all games in order; games missing in the file are played and appended."""
     known = _read(kept) if kept is not None and kept.exists() else {}
     fresh = [game for game in games if game not in known]
     with closing(league(fresh, workers, nice)) as played:

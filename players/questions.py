@@ -56,7 +56,7 @@ class Answer:
 
 
 def answer_question(question: Question) -> Answer:
-    """Think."""
+    """Return the answer of a computer player."""
     rules, player = GAMES[question.game], computer(question.game, question.level)
     dice, budget = Dice(question.seed, 0), player.allowance.budget()
     if question.kind is Kind.DRAW:

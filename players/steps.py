@@ -14,7 +14,7 @@ from typing import Final
 
 TABLE: Final = Path(__file__).with_name("ratings.json")
 _ROUNDED: Final = 50
-"""Ratings are told in steps of so many points: they are not known better."""
+"""Ratings are rounded to so many points, their accuracy."""
 _A_BIT: Final = 50
 _EQUALS: Final = {"easy": "step3", "medium": "step6", "hard": "step8"}
 """The steps that are the players of the three names."""

@@ -29,7 +29,7 @@ class RateLimits:
     def __init__(
         self, now: Callable[[], float], limit: int = 500, seconds: float = 1.0, in_all: int | None = None
     ) -> None:
-        """`in_all` is how many requests a second a bot may make whatever they are for; None for any number."""
+        """`in_all` limits a bot's requests a second over all buckets; None for no limit."""
         self.refused = 0
         """The number of requests refused in all."""
         self.in_all = in_all

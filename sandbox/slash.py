@@ -25,7 +25,7 @@ class Resolved:
     roles: Json = field(default_factory=dict)
     attachments: Json = field(default_factory=dict)
     files: Attachments | None = None
-    """Where the files that come with it are stored."""
+    """The storage for files sent with it."""
 
     def user(self, text: object) -> str:
         """Return the id of a user given by name, mention or id."""

@@ -13,7 +13,7 @@ class Snowflakes:
         self._last = 0
 
     def note(self, snowflake: str) -> None:
-        """Later ids will be above this one."""
+        """Make later ids greater than this one."""
         self._last = max(self._last, int(snowflake))
 
     def take(self) -> str:

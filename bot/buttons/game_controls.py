@@ -37,7 +37,7 @@ class Channel(StrEnum):
     THREAD = "thread"
     """In a private thread of their own; by DM where I may not make one."""
     NONE = "none"
-    """Not at all: they look when they want to, and are told that there is something to look at."""
+    """Not at all: players look when they want to, after a notice that there is something to see."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,11 +42,11 @@ class TakeHint(Verb, name="hint", effort=Effort.HISTORY):
 
 
 class Start(Verb, name="start"):
-    """Begin an open table with those who sit there."""
+    """Begin an open table with the players at it."""
 
 
 class Withdraw(Verb, name="cancel"):
-    """Take one's own offer back."""
+    """Withdraw the user's own offer."""
 
 
 class More(Verb, name="more", looks=True):
@@ -90,7 +90,7 @@ class Agree(Verb, name="agree"):
 
 
 class Disagree(Verb, name="disagree"):
-    """Decline it, or take one's own proposal back."""
+    """Decline it, or withdraw the user's own proposal."""
 
     aim: Aim
 
@@ -118,11 +118,11 @@ class PlayKept(Verb, name="play_kept"):
 
 
 class Hand(Verb, name="hand", looks=True):
-    """Look at one's own board."""
+    """Show the user's own board."""
 
 
 class Text(Verb, name="text", looks=True):
-    """Read the board in characters: that of a seat one holds, else one's own or everybody's."""
+    """Show the board in characters: of a seat the user holds, else the user's own or the public one."""
 
     seat: int | None = None
 

@@ -49,7 +49,7 @@ class Way(Enum):
 
 
 class Result(Enum):
-    """What a replay says of how the match ends, before its last step."""
+    """The result as a replay shows it before its last step."""
 
     SHOWN = ""
     HIDDEN = "hidden"
@@ -69,7 +69,7 @@ class ReplayStep(Verb, name="step", looks=True, effort=Effort.HISTORY):
 
 
 class WhatHappened(Verb, name="happened", looks=True, effort=Effort.CLIP):
-    """See what has happened since one's own last move."""
+    """Show what has happened since the user's last move."""
 
 
 class Clip(Verb, name="clip", looks=True, effort=Effort.CLIP):

@@ -84,7 +84,7 @@ _KINDS: dict[type[Verb], tuple[object, ...]] = {}
 
 
 def _kinds(verb: type[Verb]) -> tuple[object, ...]:
-    """Return the types of a verb's fields: a str as the last one may hold dots."""
+    """Return the types of a verb's fields. Only a str in the last place can contain dots."""
     if verb not in _KINDS:
         hints = typing.get_type_hints(verb)
         _KINDS[verb] = tuple(hints[field.name] for field in dataclasses.fields(verb))

@@ -70,7 +70,7 @@ class JobResults:
 
 
 def naming_nobody(settlement: JobResult, gone: Collection[int]) -> JobResult:
-    """Return what is to be stored without those people: neither what was sent to them, nor what is told of them."""
+    """Return the results without those people: neither messages to them nor facts about them."""
     saved = (each for each in settlement.saved if each.user_id not in gone)
     jobs = (job for job in settlement.jobs if getattr(job, "user_id", None) not in gone)
     return replace(

@@ -67,7 +67,7 @@ async def _refresh(sending: Sending, match: MatchRow, post: PostRow, row: Outbox
             raise
         if not is_gone(error) or match.status is not Status.OFFERED:
             return NOTHING
-        # Somebody has deleted it; where the channel is gone too, that is what comes of it.
+        # The post was deleted. If the channel is gone too, that is the result.
         return JobResult(saved=(await _post_offer(sending, match, row),))
     return NOTHING
 

@@ -86,7 +86,7 @@ async def _position_to_show(sending: Sending, job: ShowPrivate) -> Live:
 
 
 def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostRow | None) -> bool:
-    """Tell whether nobody would read it, or what is there says it already, or what comes later will."""
+    """Tell whether it has no reader, or an existing or later message says the same."""
     position, seat = sending.position, job.seat
     if is_former(position.match.table[seat].user_id):
         return True

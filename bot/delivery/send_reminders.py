@@ -1,4 +1,4 @@
-"""Messages that call players beside the board: reminders, and DMs for those who want them. Past ones are deleted."""
+"""Notifications beside the board: reminders, and DMs for players who chose them. Outdated ones are deleted."""
 
 import discord
 

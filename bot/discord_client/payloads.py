@@ -23,7 +23,7 @@ _STYLES = {
 
 
 class Components(discord.ui.View):
-    """Buttons that discord.py need not remember: clicks are told apart by their custom ids alone."""
+    """Buttons without state in discord.py: custom ids alone identify clicks."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(timeout=None)

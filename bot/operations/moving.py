@@ -106,7 +106,7 @@ async def _copy(out: AsyncConnection, into: AsyncConnection, target: str) -> Mov
 
 
 def _teller(what: str, of: int) -> Callable[[int], None]:
-    """Return what is told of each step, and says now and then how far it is."""
+    """Return a callback that reports progress now and then."""
     done, told = 0, time.monotonic()
 
     def tell(more: int) -> None:

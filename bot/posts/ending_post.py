@@ -9,7 +9,7 @@ from engines import GAMES
 
 
 def declined_post(match: MatchRow, decliner: int) -> Message | None:
-    """Return the message to those who wanted the match that a player declined it; None for nobody."""
+    """Return the message that a player declined, to the players who had accepted; None without any."""
     users = people_of(one.user_id for one in match.table if one.accepted_by and one.user_id != decliner)
     names = [one.name for one in match.table if one.user_id == decliner]
     if not users or not names:

@@ -19,7 +19,7 @@ class WrongReaderError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file; `alt` describes a picture to those who cannot see it."""
+    """A file; `alt` is the alt text of a picture."""
 
     name: str
     data: bytes
@@ -58,7 +58,7 @@ class Menu:
     least: int = 1
     most: int = 1
     people: tuple[int, ...] | None = None
-    """A select of the server's people instead, with those who are chosen already."""
+    """A select of the server's members instead, with the members chosen already."""
 
 
 Row = tuple[Control, ...] | Menu
@@ -66,7 +66,7 @@ Row = tuple[Control, ...] | Menu
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The contents of one message. Only users in `mentions` are pinged, whatever the content says."""
+    """The contents of one message. Only users in `mentions` are pinged, even if the content mentions others."""
 
     content: str
     attachments: tuple[Attachment, ...] = ()

@@ -54,7 +54,7 @@ def more_post(position: Live, seat: Seat | None, user_id: int, *, watches: bool,
 
 
 def more_control(match_id: int) -> Control:
-    """Return the button that opens the menu of a match at whatever position it has come to."""
+    """Return the button that opens the menu of a match at its newest position."""
     return Bound(match_id, 0).button(MORE.verb, MORE.label)
 
 
@@ -88,7 +88,7 @@ def _for_spectators(*, watches: bool) -> Rows:
 
 
 def _for_players(position: Live, seat: Seat, user_id: int, now: int) -> Rows:
-    """Return two rows: what concerns one's own moves, and what concerns the match."""
+    """Return two rows: buttons for the player's own moves, and buttons for the match."""
     info, own_turn = position.rules.info, seat in position.to_move
     looks = (Button(Text(seat if info.hidden else None), TEXT), HISTORY)
     if seat in position.attendance.away_seats:

@@ -125,7 +125,7 @@ def _sides(match: MatchRow) -> str:
 
 
 def _result(match: MatchRow) -> str:
-    """Return how a match ended: as `Ruth beat Bilal` where that says it all."""
+    """Return the result of a match, as `Ruth beat Bilal` where that is complete."""
     outcome = outcome_of(match)
     winners = winners_of(match)
     losers = [seat for seat in range(match.seats) if seat not in winners]

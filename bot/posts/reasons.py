@@ -11,7 +11,7 @@ from bot.translation import translate
 from engines.core.messages import Text
 
 _MOST: Final = 3
-"""Reasons that are told: the weightiest come first."""
+"""The number of reasons shown, the weightiest first."""
 
 
 def why_post(position: Position, reasons: Sequence[Text], user_id: int) -> Message:

@@ -56,7 +56,7 @@ def _heading(replay: WholeReplay, shown: Shown, result: Result) -> str:
 
 
 def _story(replay: WholeReplay, index: int, shown: Shown, report: str) -> Iterator[str]:
-    """Yield what happened, and at the end the result where no event says it."""
+    """Yield the events, and at the end the result unless an event contains it."""
     yield from sentences(shown.position, shown.events)
     yield from host_notes(replay.newest.match, shown.position, shown.pieces)
     if replay.is_over and index == len(replay.chapters) - 1 and ending_of(shown.position) is None:
@@ -76,7 +76,7 @@ def eyes_in_name(eyes: Eyes) -> str:
 def _rows(replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result) -> Iterator[Row]:
     bound, here = Bound(replay.newest.match_id, 0), replay.chapters[index].number
     yield tuple(_ways(bound, replay, index, ReplayStep(here, eyes, result=result)))
-    # Where the result is hidden, the menu does not tell what comes.
+    # While the result is hidden, the menu does not reveal it.
     past = replay.chapters[: index + 1] if result is Result.HIDDEN else replay.chapters
     if len(past) > 1:
         placeholder = _("Choose a turn") if replay.newest.rules.info.simultaneous else _("Choose a move")

@@ -135,7 +135,7 @@ def _weight(user_id: int, met: Mapping[Pair, int]) -> float:
 
 
 def _after(match: Finished, people: Mapping[int, Career], met: Mapping[Pair, int]) -> dict[int, Career]:
-    """Return the careers of those who played, after the match."""
+    """Return the players' careers after the match."""
     weights = {user_id: _weight(user_id, met) for user_id in people}
     full = _move(match, people)
     moved = {user_id: people[user_id].skill.towards(full[user_id], weight) for user_id, weight in weights.items()}

@@ -1,4 +1,4 @@
-"""A finished rated match as ratings see it: the order of its players, and those who did not stay to the end."""
+"""A finished rated match as ratings see it: the order of its players, and the players who left."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -83,7 +83,7 @@ class GotUp(Lasting):
 
 @dataclass(frozen=True, slots=True)
 class Started(Lasting):
-    """A table was begun with those who sat there."""
+    """An open table was begun with the players at it."""
 
     kind: ClassVar[str] = "started"
 
@@ -168,7 +168,7 @@ class Queued(Lasting):
     kind: ClassVar[str] = "queued"
     entry: str
     shown: str | None = None
-    """The move in words; None where the entry says it."""
+    """The move in words; None if the entry is enough."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ def away_in(match: MatchRow) -> frozenset[int]:
 
 
 def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
-    """Follow entries by the leaving of those who have missed too many turns."""
+    """Add the withdrawal of players who have missed too many turns."""
     plies = [*entered]
     while (seat := _who_has_left(plies[-1].after)) is not None:
         before = plies[-1].after

@@ -63,7 +63,7 @@ class Attendance:
         return replace(self, missed=missed, came=self.came | self.acted, acted=frozenset())
 
     def noting(self, ply: int, entry: Entry, events: Sequence[Event]) -> "Attendance":
-        """Return it with those who left by an entry, or by what it made happen."""
+        """Return it with the seats that left by an entry or its consequences."""
         gone = {event.leaver for event in events if isinstance(event, Leaving)}
         if entry.seat is not None and entry.text == WITHDRAW:
             gone.add(entry.seat)

@@ -48,7 +48,7 @@ def next_computer(level: str, taken: Collection[int]) -> int:
 
 
 def people_of(users: Iterable[int]) -> list[int]:
-    """Return those who are no computers, each once, in order."""
+    """Return the people among the users, each once, in order."""
     return list(dict.fromkeys(user for user in users if not is_computer(user)))
 
 

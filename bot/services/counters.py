@@ -10,7 +10,7 @@ class Counters:
     moves: int = 0
     """Entries of all logs."""
     interactions: int = 0
-    """Commands, presses and completions that were answered, whatever the answer."""
+    """Commands, presses and completions that were answered, refusals included."""
     refusals: int = 0
     """Interactions that were told what to do instead."""
     sent: int = 0

@@ -147,7 +147,7 @@ async def _leave(host: Host, match_id: int, users: Collection[int]) -> None:
 
 
 async def _leave_offer(host: Host, match_id: int, user_id: int) -> None:
-    """Get up from an open table; take one's own offer back, or decline it."""
+    """Leave an open table; withdraw the user's own offer, or decline another."""
     async with open_for_clock(host, match_id) as match:
         row, now = match.row, host.now()
         if row.status is not Status.OFFERED:

@@ -61,7 +61,7 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
 
 
 async def _see(tx: AsyncConnection, host: Host, match: MatchRow, own: list[Seat]) -> list[dict[str, object]]:
-    """Return one's own boards in characters, as *Text* shows them."""
+    """Return the user's own boards in characters, as *Text* shows them."""
     if is_outdated(match) or not own:
         return []
     position, text = await host.positions.newest_in(tx, match), TEXTS[match.game]

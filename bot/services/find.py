@@ -49,7 +49,7 @@ async def find_match_id(host: Host, where: Where, match_id: int | None, game: st
 
 
 async def find_match_id_here(host: Host, where: Where, match_id: int | None) -> int:
-    """Return the number of the match that is named, or in whose thread one is: never of one's own elsewhere."""
+    """Return the number of the named match, else of the thread's; never of the user's match elsewhere."""
     async with host.database.read() as tx:
         if match_id is not None:
             return _visible(await find_match(tx, match_id), match_id, where).match_id
@@ -64,7 +64,7 @@ async def find_own_match(
 ) -> LoadedMatch:
     """Return the match a command means: the one named, else the thread's, else the user's only live one.
 
-    A match of another server, or of a channel one cannot see, is unknown to those who do not play it.
+    A match of another server, or of a hidden channel, is unknown to users who do not play in it.
     """
     async with host.database.read() as tx:
         seen = await load_position(tx, host, await _resolve(tx, where, match_id, game), interaction)

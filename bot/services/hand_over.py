@@ -26,7 +26,7 @@ from engines.core.rules import Seat
 async def hand_over(
     match: OpenMatch, seat: Seat, allowed: Callable[[Live], Awaitable[bool]], *, offered: bool = False
 ) -> SeatTaken:
-    """Let the user of a request, who is not at the table, take a seat over, where `allowed` says so. Refusal.
+    """Let the user of a request, who is not at the table, take a seat over if `allowed` agrees. Refusal.
 
     `offered` says that the seat was on offer; else the match gets a new board, which tells of it. The private board
     sent to the one who had the seat is deleted, they are told, and the new holder gets one.

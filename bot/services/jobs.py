@@ -36,7 +36,7 @@ class ShowOffer(Sendable):
 
 @dataclass(frozen=True, slots=True)
 class NotifyDeclined(Sendable):
-    """Tell those who wanted the match who has declined it."""
+    """Notify the players who had accepted that a player has declined."""
 
     kind: ClassVar[str] = "declined"
     user_id: int
@@ -308,7 +308,7 @@ _READERS: Mapping[str, TypeAdapter[Job]] = {
 
 
 class UnreadableJobError(Exception):
-    """A row of the outbox that this version cannot read, as a newer one may have written it."""
+    """A row of the outbox that this version cannot read, for example because a newer one wrote it."""
 
 
 def read_job(kind: str, payload: str) -> Job:

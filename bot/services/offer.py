@@ -149,7 +149,7 @@ def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str 
 def agreed_absent(server: ServerRow, offer: Offer) -> Absent:
     """Return the rule for absent players; a Refusal where a computer is wanted and none may play."""
     if server.computers:
-        # A match that is typed to be rated has no substitute bot, whatever is usual.
+        # A match that is explicitly rated has no substitute bot, even if that is the server's default.
         usual = Absent.EXPIRE if offer.rated else server.absent
         return usual if offer.absent is None else offer.absent
     if offer.absent is Absent.COMPUTER and offer.rematch_of is None:

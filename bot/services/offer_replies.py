@@ -1,4 +1,4 @@
-"""Answering an offer: accept, decline, join, leave, start with those who are there, cancel."""
+"""Answers to an offer: accept, decline, join, leave, start now, cancel."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -80,7 +80,7 @@ async def join(match: OpenMatch) -> OfferAnswer:
 
 @unit_of_work
 async def seat_computer(match: OpenMatch, level: str) -> OfferAnswer:
-    """Give a place at one's own open table to a computer; the match begins when it is full."""
+    """Give a place at the user's own open table to a computer; the match begins when it is full."""
     row = _own_table(match)
     match.write(lambda tx: check_table_takes_computers(tx, row.guild_id))
     user_id = next_computer(level, row.holders)
@@ -94,7 +94,7 @@ async def seat_computer(match: OpenMatch, level: str) -> OfferAnswer:
 
 @unit_of_work
 async def send_computers_away(match: OpenMatch) -> OfferAnswer:
-    """Take the computers from one's own open table again."""
+    """Remove the computers from the user's own open table."""
     row = _own_table(match)
     reseat(match, [seat for seat in row.table if not is_computer(seat.user_id)])
     return ComputersGone(match.id)
@@ -140,7 +140,7 @@ async def drop_unseen(host: Host, match_id: int) -> None:
 
 @unit_of_work
 async def start_now(match: OpenMatch) -> OfferAnswer:
-    """Begin an open table with those who sit there, where the game can be played by so many."""
+    """Begin an open table with the players at it, if the game can be played by so many."""
     row = _require_offer(match)
     if not row.open_table or match.user_id != row.maker.user_id:
         raise Refusal(_("Only {name} can start it.", name=escape(row.maker.name)))

@@ -41,14 +41,14 @@ class Mentions:
     """Players that the live board has pinged: while the same player goes on, it is edited without another ping."""
 
     since: int = 0
-    """The ply at which those who are to move now were called."""
+    """The ply at which the players to move were notified."""
     by: Seat | None = None
     """The seat of the last entry; None for the clock."""
 
     def after(
         self, ply: int, entry: Entry, before: Collection[Seat], now: Collection[Seat], *, people: bool = True
     ) -> "Mentions":
-        """Return what it is after the entry of that ply, by those who were to move before it and are now.
+        """Return it after the entry of that ply, by the players to move before it and now.
 
         Without `people` among the latter no one is pinged: computers play on with the same board.
 

@@ -122,7 +122,7 @@ def fold(match: MatchRow, position: Position, rows: Sequence[LogRow]) -> Iterato
 
 
 def with_holders_at(match: MatchRow, position: Position, ply: int) -> Position:
-    """Return a position with those who held the seats at a ply, as they are called now."""
+    """Return a position with the players who held the seats at a ply, by their current names."""
     names, holders = match.names_at(ply), match.holders_at(ply)
     if (names, holders) != (position.names, position.holders):
         return position.with_holders(names, holders)

@@ -62,7 +62,7 @@ async def take_from_queue(match: OpenMatch) -> Unqueued:
 
 
 async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
-    """Play the move of a user whose turn has come; return whether it could be. If not, they are told privately."""
+    """Play the move of a user whose turn has come; return whether it was legal. If not, they are notified privately."""
     async with open_for_clock(host, match_id) as match:
         async with host.database.read() as tx:
             row = (await find_queued_moves(tx, match_id)).get(user_id)

@@ -19,7 +19,7 @@ from engines.core.record import AWAY, BACK
 from engines.core.rules import Event, Outcome, Seat
 
 MOST_REPLAYS: Final = 8
-"""Matches whose chapters are kept, up to some megabytes each: whoever steps through one asks again and again."""
+"""Matches whose chapters are cached, up to some megabytes each: a replay is requested step by step."""
 AnyFrameView = FrameView[Any, Any, Any]  # Any: of the game's own types, as in the catalogue
 
 
@@ -104,7 +104,7 @@ class Replay:
     def since_own_move(self, user_id: int) -> tuple[int, ...]:
         """Return the indices of the chapters after a player's own last move, and before them that of the one it led to.
 
-        Where seats act together, the turn for which the player moved last is news itself.
+        In a simultaneous game the turn of the player's last move is included.
         """
         own = frozenset(map(Seat, self.newest.match.seats_of(user_id)))
         moved = max((at for at, chapter in enumerate(self.chapters) if own & chapter.entered), default=0)

@@ -1,4 +1,4 @@
-"""A backup that was put back: what was posted after it was made is lost, and must not be played from."""
+"""Checks after a backup was restored: newer posts are lost, and their buttons must not work."""
 
 from bot.services.host import Host
 from bot.services.jobs import ShowRestored
@@ -7,11 +7,11 @@ from bot.store.matches import playing_match_ids
 from bot.store.outbox import pending, put
 
 RESTORED = "restored"
-"""The fact that says so, until the matches have been seen to."""
+"""The fact stored until the matches have been checked."""
 
 
 async def recheck_restored(host: Host) -> list[int]:
-    """Have the channels of all running matches looked through, where a backup was put back; return the matches."""
+    """Queue a check of the channels of all running matches if a backup was restored; return the matches."""
     async with host.database.write() as tx:
         if await get_fact(tx, RESTORED) is None:
             return []

@@ -1,6 +1,6 @@
-"""Ending matches that were begun under other rules than this version of the bot plays.
+"""End matches that were begun under other rules than this version of the bot plays.
 
-A log replayed by other rules is another game, or none: such a match ends without a result, and its players are told.
+A log replayed by other rules is another game, or none: it ends without a result, and its players are notified.
 """
 
 from bot.services.answers import Aim

@@ -35,7 +35,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
     jobs: list[Job] = [*await _what_waited(tx, host, plies, newest, now)]
     if not await change_playing(tx, match.match_id, **_changes(match, newest.match)):
-        # Ended since the position was loaded, where no entry of the log says it.
+        # Ended since the position was loaded, without an entry in the log.
         raise MatchOverError(match.match_id)
     await _save_table(tx, match, newest.match)
     if newest.match.status is Status.OVER:

@@ -1,4 +1,4 @@
-"""A moderator's end of a match or an offer, with a reason that its players are told."""
+"""Ends a match or an offer for a moderator, who gives its players a reason."""
 
 from functools import partial
 from typing import Final

@@ -35,7 +35,7 @@ LONGEST_TO_ANSWER: Final = 12 * 3_600
 
 @unit_of_work
 async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) -> SeatOffered:
-    """Offer one's own seat at once, or as a moderator that of an absent player, who is asked first. Refusal."""
+    """Offer the user's own seat at once, or for a moderator an absent player's seat after asking them. Refusal."""
     check_playing(match.position)
     seat, now, own = _seat_of(match, player, moderates=moderates), match.host.now(), player == match.user_id
     opens_at = None if own else now + min(LONGEST_TO_ANSWER, match.row.turn_time // 4)

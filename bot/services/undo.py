@@ -1,4 +1,4 @@
-"""Taking moves back (rules/server.md, undo): back to before one's own last move, where nobody has learned by it.
+"""Undo (rules/server.md): back to before the user's last move, if nobody has learned anything from it.
 
 It is agreed on as a draw is (`agreement.py`), and an entry of the log (`engines/core/undoing.py`).
 """

@@ -24,7 +24,7 @@ class Absent(StrEnum):
 
 
 class Unrated(StrEnum):
-    """The reason why a match is rated no more, where its last board says so."""
+    """The reason a match is no longer rated, if its last board gives it."""
 
     SHORT = "short"
     """It ended before its game counts as played."""
@@ -136,7 +136,7 @@ class MatchRow:
         return tuple(row.seat for row in self.table if row.user_id == user_id)
 
     def own_seats_of(self, user_id: int) -> tuple[int, ...]:
-        """Return the seats that user plays: none that a computer looks after."""
+        """Return the seats that user plays, without seats in away mode."""
         return tuple(row.seat for row in self.table if row.user_id == user_id and not row.is_away)
 
     @property

@@ -59,7 +59,7 @@ async def set_time_left(tx: AsyncConnection, match_id: int, table: Sequence[Seat
 
 
 async def set_away(tx: AsyncConnection, match_id: int, away_seats: Collection[int]) -> None:
-    """Store which seats a computer looks after."""
+    """Store the seats in away mode."""
     change = update(seats).where(seats.c.match_id == match_id)
     await tx.execute(change.values(is_away=seats.c.seat.in_(sorted(away_seats))))
 
@@ -143,7 +143,7 @@ async def playing_match_ids(tx: AsyncConnection, other_than: Mapping[str, int] |
 
 
 async def match_ids_with_computers(tx: AsyncConnection, since: int = 0) -> list[int]:
-    """Return the running matches where a computer sits or looks after a seat, oldest first; that moved `since` then."""
+    """Return the running matches with a computer or a seat in away mode, oldest first; only those moved `since`."""
     query = select(matches.c.match_id).join(seats, seats.c.match_id == matches.c.match_id).distinct()
     plays = or_(seats.c.user_id.between(-COMPUTERS, -1), seats.c.is_away.is_(True))
     playing = query.where(matches.c.status == Status.PLAYING.value, plays)

@@ -11,7 +11,7 @@ from bot.store.tables import log, matches, seats, vacations
 from bot.timing.deadlines import Stop, Times, move_times, running
 
 MOST_GIVEN_BACK = 30 * 86_400
-"""Seconds of a time in which nobody could play, at most: whatever the clock says."""
+"""The most seconds added for an outage, even if the clock differs by more."""
 _STOPS = ("paused_until", "lost_until")
 _FIELDS = ("match_id", "deadline", "reminder", "turn_time", "started_at", "waits_for", "charged_at", *_STOPS)
 _Away = Mapping[tuple[int, int], list[Stop]]

@@ -20,7 +20,7 @@ class DmPreferences:
     unpinged: frozenset[int] = frozenset()
     """Not at all: nothing notifies them."""
     colours: Mapping[int, str] = field(default_factory=dict)
-    """Colours by user, of those who have chosen."""
+    """Colours by user, of users who have chosen one."""
     locales: Mapping[int, str] = field(default_factory=dict)
     """Locales by user, where it is not English."""
 

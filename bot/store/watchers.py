@@ -16,7 +16,7 @@ _WATCHERS = (
 
 
 async def watchers_of(tx: AsyncConnection, match_id: int) -> Mapping[int, bool]:
-    """Return the spectators by user, in the order in which they began, and True for those who want the end alone."""
+    """Return the spectators in the order in which they began: by user, True to be notified at the end only."""
     return {row.user_id: row.end_only for row in await tx.execute(_WATCHERS, {"of": match_id})}
 
 

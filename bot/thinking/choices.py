@@ -35,7 +35,7 @@ class Pauses:
     for a person to be first."""
 
     def before(self, position: Live, duty: Duty) -> float:
-        """Return the seconds from the position to the entry, the same whatever the computer holds.
+        """Return the seconds from the position to the entry, independent of what the computer holds.
 
         In games with secrets it is the longest time of a search, since a shorter one would reveal something.
         """

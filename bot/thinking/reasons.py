@@ -36,7 +36,7 @@ def may_ask_why(position: Live) -> bool:
 
 
 async def reasons_of_newest(host: Host, position: Live) -> tuple[Text, ...]:
-    """Return why a computer made the newest move, as everybody else is told it. Refusal."""
+    """Return a computer's reasons for the newest move, as the other players read them. Refusal."""
     by = position.mentions.by
     if by is None or not may_ask_why(position):
         raise Refusal(_("You can ask why right after a computer's move."))

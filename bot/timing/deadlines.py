@@ -39,7 +39,7 @@ class Times:
     reminder: int | None
 
     def due(self, now: int) -> Due:
-        """Return what is to be done: what warns and what punishes are told from the same times."""
+        """Return the due actions: reminders and expiries, from the same times."""
         if self.deadline is not None and self.deadline <= now:
             return Due.EXPIRY
         if self.deadline is not None and self.reminder is not None and self.reminder <= now:

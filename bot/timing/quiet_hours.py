@@ -16,7 +16,7 @@ class QuietHours:
     zone: str
 
     def over_at(self, at: int) -> int:
-        """Return when one may be reminded who is to be at a time: then, or when the quiet hours end."""
+        """Return the time of a reminder due at `at`: then, or at the end of the quiet hours."""
         there = datetime.fromtimestamp(at, UTC).astimezone(zone_of(self.zone))
         minute = there.hour * 60 + there.minute
         if (minute - self.begins) % A_DAY >= (self.ends - self.begins) % A_DAY:

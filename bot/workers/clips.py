@@ -18,7 +18,7 @@ from render.core.by_game import ClipOf, Kind
 from render.core.gif import join_parts
 
 KEPT: Final = 32 * 2**20
-"""Bytes of clips that are kept for those who ask next."""
+"""The most bytes of clips in the cache."""
 IDLE: Final = 120
 """Seconds without a clip after which the worker is ended."""
 NICENESS: Final = 10

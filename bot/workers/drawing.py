@@ -97,7 +97,7 @@ class Drawing:
             yield
 
     async def public(self, position: Position) -> PublicBoard:
-        """Draw what everybody may see; where that fails, a picture that says so."""
+        """Draw the public view; if that fails, return a placeholder."""
         try:
             return await self.run(PublicOf(position.game), position.public_view, table_of(position))
         except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
@@ -111,7 +111,7 @@ class Drawing:
         return await self.copy(position, seat)
 
     async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
-        """Draw the same for whomever the holder of the seat has named: the one way around `private`."""
+        """Draw the same for a reader named by the holder of the seat: the only way around `private`."""
         try:
             return await self.run(PrivateOf(position.game), position.seat_view(seat), table_of(position))
         except Exception as error:  # noqa: BLE001 - as above
@@ -153,5 +153,5 @@ def _keep(values: Iterable[object]) -> tuple[Hashable, ...]:
 
 
 def table_of(position: Position) -> Table:
-    """Return what a renderer is told besides the view."""
+    """Return the renderer's arguments besides the view."""
     return Table(match_id=position.match_id, names=position.marked_names)

@@ -169,7 +169,7 @@ def _players(count: int) -> str:
 def _absent(draft: Draft, usual: Usual) -> Absent:
     if draft.absent is not None:
         return draft.absent
-    # A match that is to be rated has no substitute bots, whatever is usual.
+    # A match that is explicitly rated has no substitute bots, even if that is the server's default.
     return Absent.EXPIRE if draft.rated or not usual.server.computers else usual.server.absent
 
 

@@ -1,6 +1,6 @@
-"""Taking written orders in: what only the host can tell is settled before the game reads them.
+"""Preparation of written orders: the host resolves names and passwords before the game reads them.
 
-A line the host refuses becomes a faulty line with its reason, so that the check says it where it says everything else.
+A line the host refuses becomes a faulty line with its reason, so that the check lists it with the other faults.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Other people as Discord knows them: the user that a name means, and those who may look into threads."""
+"""Discord users besides the player: the user that a name means, and moderators who can see threads."""
 
 import discord
 

@@ -45,7 +45,7 @@ class Ready(StrEnum):
 
     @property
     def action(self) -> Action:
-        """Return the action that says so in the game."""
+        """Return the game's action."""
         return WaitAction() if self is Ready.WAIT else ReadyAction()
 
 
@@ -59,7 +59,7 @@ class Leave(StrEnum):
 
     @classmethod
     def of(cls, *, alone: bool, end: bool) -> "Leave":
-        """Return the one that says so."""
+        """Return the verb of an action."""
         if alone:
             return cls.ALONE_AND_END if end else cls.ALONE
         return cls.WITH_ORDERS_AND_END if end else cls.WITH_ORDERS
@@ -164,7 +164,7 @@ class Quit(Verb, name="quit"):
 
 
 class Map(Verb, name="map", looks=True):
-    """See one's own map."""
+    """Show the keeper's own map."""
 
 
 class Zoom(Verb, name="zoom", looks=True):

@@ -21,7 +21,7 @@ class Named(Protocol):
 
 @runtime_checkable
 class Tallying(Protocol):
-    """The words of a game whose scores are not points, of which most is best: those are told by `places`."""
+    """The words of a game whose scores are not points with the most best; those have `places`."""
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
         """Return the scores with their unit, the winner's first, as in `10 to 4 in territory`; '' for none."""

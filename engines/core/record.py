@@ -164,7 +164,7 @@ def is_last(entry: Entry) -> bool:
 
 
 def outcome_by(entry: Entry, seats: int, left: Collection[Seat]) -> Outcome | None:
-    """Return how the game has ended by that entry, if players have ended it: drawn by those who had not left."""
+    """Return the outcome by that entry if players have ended the game: a draw of the seats that had not left."""
     if entry.seat is not None and entry.text in _BY_A_SEAT:
         return _BY_A_SEAT[entry.text]
     if not is_agreed(entry):

@@ -104,7 +104,7 @@ class MamboText:
             case seen.GameEnded(outcome=outcome, figure=figure, place=place):
                 return outcome_sentence(outcome, names, figure, place)
             case _:
-                # A player who runs out of time or leaves loses: the end says so.
+                # A player who runs out of time or leaves loses, which the ending states.
                 return ""
 
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:

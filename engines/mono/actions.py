@@ -1,6 +1,6 @@
 """The actions of a player: place a grid, or uncover cells (rules/mono.md, canonical notation).
 
-Cells are named and grids are written as text, so that an action means the same whatever the position.
+Cells are named and grids are written as text, so that an action means the same in any position.
 """
 
 from dataclasses import dataclass

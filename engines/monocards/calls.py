@@ -1,4 +1,4 @@
-"""Calling MONO and catching those who forgot (rules/monocards.md, MONO call)."""
+"""Calling MONO and catching players who forgot to (rules/monocards.md, MONO call)."""
 
 from engines.core.rules import Seat
 from engines.monocards.actions import Catch

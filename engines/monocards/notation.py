@@ -92,7 +92,7 @@ class _Typed:
         return N_("Type a card like {cards}; or {others}.", cards=join_choices(cards), others=others)
 
     def names_a_card(self, word: str) -> bool:
-        """Tell whether a word that was typed has the shape of a card, so that one can say it is none."""
+        """Tell whether a typed word has the shape of a card, so that an error can name it."""
         return _LIKE_A_CARD.fullmatch(word) is not None and word in self.text.lower()
 
     @property

@@ -145,7 +145,7 @@ def opponents(match: Match, seat: Seat) -> list[Seat]:
 def _end_elimination(
     table: Table, ending: RoundEnding, winners: tuple[Seat, ...], values: dict[Seat, int], gains: dict[Seat, int]
 ) -> None:
-    """Rank all, those who still play by the `values` of their hands; then ranks decide, or points go on.
+    """Rank all seats, those still playing by the `values` of their hands; then ranks decide, or points go on.
 
     Lower hands rank higher, and equal hands share a rank. `gains` is what is won by them beside what going out won.
     """

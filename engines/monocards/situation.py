@@ -62,11 +62,11 @@ class Match:
     """The number of times the discards became the draw pile in this round."""
     scores: tuple[int, ...]
     seated: tuple[Seat, ...]
-    """Those who have not left, in seat order."""
+    """Seats that have not left, in seat order."""
     playing: tuple[Seat, ...]
-    """Those who still play in this round, in seat order."""
+    """Seats that still play in this round, in seat order."""
     ranked: tuple[Seat, ...]
-    """Elimination: those who went out, best first."""
+    """Elimination: seats that went out, best first."""
     gains: tuple[int, ...]
     """The points of each of them for going out in this round, in the order of `ranked`."""
     outcome: Outcome | None

@@ -14,7 +14,7 @@ class State:
 
     public: PublicView
     hands: tuple[tuple[Card, ...], ...]
-    """By seat, sorted; empty for those who left or went out."""
+    """By seat, sorted; empty for seats that left or went out."""
     pile: tuple[Card, ...]
     """The draw pile; cards are drawn from its end."""
     drawn: Card | None

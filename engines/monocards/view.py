@@ -260,7 +260,7 @@ class SeatView:
 
     @property
     def fits(self) -> tuple[Fit, ...]:
-        """Return the fit of each card of the hand now or, for those who wait, if it were their turn."""
+        """Return the fit of each card of the hand now, or off turn as if it were the seat's turn."""
         playable = self.playable
         bluff = self.bluffing
         return tuple(

@@ -29,7 +29,7 @@ class _Split(NamedTuple):
 
 
 class Cuts:
-    """The effect of a block of some shape on the strips at some place, whatever its colours."""
+    """The effect of a block's shape on the strips at a place, independent of its colours."""
 
     __slots__ = ("_exposed", "_lost", "_offers", "_splits")
 
@@ -39,7 +39,7 @@ class Cuts:
         self._splits: tuple[_Split, ...] = ()
         if pieces:
             self._splits, self._offers = self._meet(surface, corner, shape, pieces)
-        # A piece that no edge of the block meets is lost, whatever the colours of the block.
+        # A piece that no edge of the block meets is lost with any colours of the block.
         self._lost = next((split.strip for split in self._splits if 0 in split.pieces), None)
 
     @property

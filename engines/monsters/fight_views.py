@@ -1,4 +1,4 @@
-"""Fights as those who were in them are told: blow by blow."""
+"""Fights as their participants see them: blow by blow."""
 
 from dataclasses import dataclass
 

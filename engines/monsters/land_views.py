@@ -26,7 +26,7 @@ class SeenHex(_Hex):
     monsters: tuple[SeenMonster, ...]
     """Those one sees, by number."""
     fought: bool
-    """A fight one's own monsters were in took place here in the turn that ran."""
+    """True if own monsters fought here in the last turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class MonsterView(Body):
-    """A monster in full: one's own, one in a lair one holds, or one that shares a hex with one's own."""
+    """A monster in full: an own one, one in an own lair, or one in a hex with an own monster."""
 
     vision: int
     """With all changes of the turn that ran; `base_vision` is the monster's own."""

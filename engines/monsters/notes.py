@@ -201,7 +201,7 @@ class Died(_OfMonster):
 
 @dataclass(frozen=True, slots=True)
 class Feasted(_OfMonster):
-    """The monster ate of those who died in a fight."""
+    """The monster ate corpses of a fight."""
 
     food: int
     change: Change

@@ -9,7 +9,7 @@ from engines.monsters.writing import line_text
 
 @dataclass(frozen=True, slots=True)
 class PlannedMove:
-    """The move of one's own monster by a good MOVE, if nothing comes between."""
+    """The move of an own monster by a valid MOVE, unless something prevents it."""
 
     monster: int
     start: int
@@ -19,7 +19,7 @@ class PlannedMove:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A hex where the orders that are in bring several of one's own monsters together: they will fight."""
+    """A hex where the orders bring several own monsters together: they will fight."""
 
     place: int
     monsters: tuple[int, ...]

@@ -98,7 +98,7 @@ def _turn_ran(before: State, after: State, new: Tally) -> TurnRan:
 
 
 def _turn_lines(before: State, after: State, new: Tally) -> tuple[TurnLine, ...]:
-    """Compare the roster with that of before; the wild keeper is told of only where there is something to tell."""
+    """Compare the roster with the earlier one; the wild keeper gets a line only for a change."""
     lines = []
     old = Tally(before)
     for keeper in before.keepers:
@@ -152,7 +152,7 @@ def _noting(state: State, note: Note) -> State:
 
 
 def settle(state: State, tally: Tally, *, turn_ended: bool) -> tuple[State, list[Event]]:
-    """Return the position with its outcome if the game is over, and the event that says so."""
+    """Return the position with its outcome if the game is over, and the event of the end."""
     ending = _ending(state, tally, turn_ended=turn_ended)
     if ending is None:
         return state, []

@@ -148,7 +148,7 @@ class SeatView:
     """All others that were within sight at the end of an earlier turn, by ID."""
     reports: tuple[HexReport, ...]
     monsters: tuple[MonsterView, ...]
-    """One's own on the map, by number."""
+    """Own monsters on the map, by number."""
     powers: tuple[Power, ...]
     """The hand; power 1 is the first."""
     notes: tuple[Note, ...]

@@ -1,4 +1,4 @@
-"""Searching games of two sides without secrets, where what follows a move can be judged at once.
+"""Search of games of two sides without secrets, in which a move can be evaluated at once.
 
 Alpha-beta with iterative deepening (D. Knuth, R. Moore, "An Analysis of Alpha-Beta Pruning", 1975; D. Slate, L. Atkin,
 "Chess 4.5", 1977). These games have a hundred moves a turn and more: at each node all moves are judged as they stand,

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 _SLACK: Final = 0.5
-"""Seconds on the wall beside those of the processor, for whatever else the machine does."""
+"""Wall-clock seconds beyond those of the processor, for other load on the machine."""
 
 
 class Cut(StrEnum):
@@ -85,5 +85,5 @@ class Allowance:
             object.__setattr__(self, "wall", self.seconds + _SLACK)
 
     def budget(self, *, waited_for: bool = True) -> Budget:
-        """Return a budget for one choice, whose seconds begin to run; those on the wall where somebody waits for it."""
+        """Start a budget for one choice; with a wall clock if a person waits for it."""
         return Budget(self.positions, self.seconds, self.wall if waited_for else math.inf)

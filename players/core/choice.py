@@ -1,4 +1,4 @@
-"""A decision of a computer player with what one can ask about it: its value, the line it expects, and why."""
+"""A decision of a computer player with its value, expected line and reasons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -30,7 +30,7 @@ def find_forced_win(board: PassingBoard[M], moves: Sequence[M], budget: Budget) 
 
 
 def _is_forced(after: PassingBoard[M], budget: Budget) -> bool:
-    """Return whether the side that has just moved wins with its next move, whatever the other side does."""
+    """Return whether the side that has just moved wins with its next move against any reply."""
     if after.over:
         return False
     threats = list(_wins(after.pass_turn(), after.pass_turn().moves(), budget))

@@ -40,7 +40,7 @@ class Considering(Protocol[O, A, P_contra, V]):
     def consider(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
         """Return what `choose` returns for the same arguments, with its value, its line, the second best and reasons.
 
-        What remains of the budget after the decision may be spent on these. Give `second` and `line` only where they
+        The rest of the budget after the decision may be spent on these. Give `second` and `line` only where they
         are known.
         """
 

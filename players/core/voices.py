@@ -1,4 +1,4 @@
-"""Reasons as the others are told them: what is said to the player of a move as "you" names that player."""
+"""Reasons as the other players read them: "you" becomes the name of the player of the move."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ _YOU: Final = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 def to_others(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) -> tuple[Text, ...]:
     """Return reasons as everybody but the mover reads them; `others` has the sentence instead of one with "you".
 
-    Its `{mover}` is the player of the move, whoever was put there. A sentence with "you" that has none is left out.
+    Its `{mover}` is always the player of the move. A sentence with "you" that has none is left out.
     """
     return tuple(_reword(reasons, mover, others))
 

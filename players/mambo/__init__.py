@@ -41,7 +41,7 @@ class _Thought:
     search: Search[Lay]
     move: Lay
     is_forced: bool
-    """True if it wins with the next tile, whatever the other side lays."""
+    """True if it wins with the next tile against any reply."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class MamboPlayer(Quiet):
         return seen[0].move
 
     def _find_forced_win(self, table: Table, search: Search[Lay]) -> Lay | None:
-        """Return a tile that wins the turn after, whatever the other side lays."""
+        """Return a tile that wins a turn later against any reply."""
         if not self.forces or not search.budget.has_left or search.children[0].worth >= SURE:
             return None
         checking = search.budget.share(self.forces)

@@ -28,11 +28,11 @@ TO_OTHERS: Final = {
     "It gives a group of yours more ways out.": N_("It gives a group of {mover}'s more ways out."),
     "Your largest group grows to {size}.": N_("{mover}'s largest group grows to {size}."),
 }
-"""What the others are told instead of a sentence with "you"."""
+"""Sentences for the other players instead of those with "you"."""
 
 
 def reasons(table: Table, move: Lay, *, is_forced: bool) -> tuple[Text, ...]:
-    """Return what is to be said for a tile, the weightiest first; `is_forced` where it wins whatever comes.
+    """Return the reasons for a tile, the weightiest first; `is_forced` if it wins against any reply.
 
     Places are numbered as on the board before it.
     """

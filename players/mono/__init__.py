@@ -47,7 +47,7 @@ class MonoPlayer(Quiet):
     skill: Skill
     allowance: Allowance
     slips: int = 0
-    """Percent of turns in which it guesses beside an open cell, whatever is certain elsewhere."""
+    """Percent of turns in which it guesses beside an open cell, even if another cell is certain."""
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget

@@ -14,7 +14,7 @@ _LIKELY: Final = 0.5
 
 
 def reasons(plan: Plan, line: Line, action: Uncover) -> tuple[Text, ...]:
-    """Return what speaks for a list, the weightiest first. All of it follows from the imagined grids and the view."""
+    """Return the reasons for a list, the weightiest first. They follow from the imagined grids and the view."""
     return (*_region(plan, line), _first_cell(plan, line), _points(plan, line), *_end(action))
 
 

@@ -116,7 +116,7 @@ class MonocardsPlayer:
 
 
 def _decides(view: SeatView) -> bool:
-    """Return whether going out wins the match whatever the others hold."""
+    """Tell whether going out wins the match against any hands of the others."""
     options = view.public.options
     return not options.elimination and (not options.are_scored or options.target == 0)
 

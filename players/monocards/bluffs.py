@@ -15,7 +15,7 @@ S = TypeVar("S")
 _DEALS: Final = 40
 """Hands imagined for a doubted player."""
 _BLUFFS: Final = 0.15
-"""How often a Wild Draw 4 is played by those who hold another card that fits, beside those who hold none."""
+"""Frequency of a Wild Draw 4 among players with another card that fits, relative to players with none."""
 _WON: Final = 9.0
 """Cards won by a doubt that is right: four that are not drawn, the turn, and most of the six that the other draws."""
 _LOST: Final = 2.0

@@ -37,7 +37,7 @@ def candidates(actions: Sequence[Action], view: SeatView) -> list[Action]:
 
 
 def thumb(actions: Sequence[Action], view: SeatView, *, sees_danger: bool = True) -> Action:
-    """Return what the rule says; those who see it stop a next player who holds one card."""
+    """Return the choice of the rule; players that see the danger stop a next player with one card."""
     danger = sees_danger and next_holds_one(view.public, view.seat)
     return max(actions, key=lambda action: _appeal(action, view.hand, danger=danger))
 

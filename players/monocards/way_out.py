@@ -67,7 +67,7 @@ class WayOut(Generic[S]):
         return self.find(state) if kept and self._is_to_move(state) else None
 
     def _after_answer(self, state: S, before: SeatView, play: Play) -> S | None:
-        """Return what follows a Wild Draw 4 whatever its answer is: None for a bluff, or where it may be passed on."""
+        """Return the state after any answer to a Wild Draw 4; None for a bluff, or if it can be passed on."""
         public = self.rules.public_view(state)
         if public.options.stacking:
             return None

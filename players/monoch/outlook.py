@@ -31,7 +31,7 @@ class Meeting(NamedTuple):
 
 
 class Outlook:
-    """What a colour has round a place for blocks of one shape."""
+    """The ends of a colour around a place, for blocks of one shape."""
 
     __slots__ = (
         "_high",
@@ -85,7 +85,7 @@ class Outlook:
         return self.lack(number) <= 0
 
     def least(self, *, holds: tuple[bool, bool]) -> float:
-        """Return what is lacking at the least, whatever block is here; `holds` says which ends it would lie at."""
+        """Return the least still lacking with any block here; `holds` gives the ends it would lie at."""
         low, high = (cells // CELL + (not held) for cells, held in zip((self._low, self._high), holds, strict=True))
         before = beyond = 0
         for _, _, to_low, to_high, _ in self._meetings:

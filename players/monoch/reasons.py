@@ -25,7 +25,7 @@ TO_OTHERS: Final = {
         mover=Player(0),
     )
 }
-"""What the others are told instead of a sentence with "you"."""
+"""Sentences for the other players instead of those with "you"."""
 
 
 def reasons(build: Build, move: Move, before: PublicView, after: PublicView) -> tuple[Text, ...]:

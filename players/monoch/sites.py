@@ -91,7 +91,7 @@ class Site:
         return self._outlook(colour).wins(number)
 
     def least(self, colour: int) -> float:
-        """Return what a colour would lack at the least, whatever block of the shape were here."""
+        """Return the least a colour would lack with any block of the shape here."""
         found = self._least[colour]
         if found is None:
             found = self._least[colour] = self._outlook(colour).least(holds=self._holds(colour))

@@ -39,7 +39,7 @@ class Temper:
     prey: float = 5.0
     """A monster of another killed."""
     loss: float = 7.0
-    """One's own lost."""
+    """The cost of an own monster lost."""
     meal: float = 9.0
     growing: float = 1.2
     spawn_size: Size = Size.PUNY
@@ -101,7 +101,7 @@ class Planning:
         return worth + (temper.lair if place in self.lairs else 0.0)
 
     def strength(self, monster: MonsterView) -> float:
-        """Return how strong one's own monster is beside one of Normal size and in full health."""
+        """Return the strength of an own monster relative to one of Normal size in full health."""
         health = monster.life / monster.most_life * min(1.0, monster.energy / _LEAST_ENERGY / 3)
         return float(GROWN**monster.size * max(0.1, health))
 
@@ -147,7 +147,7 @@ class Planning:
         worth = self._land(place) + self._way(place, taken) + self.danger(monster, place)
         worth += temper.likes if terrain is monster.likes else -temper.hates if terrain is monster.hates else 0.0
         if self.enemies.get(place):
-            worth -= self._land(place) * 0.6  # it becomes one's own only when those there are dead
+            worth -= self._land(place) * 0.6  # it changes hands only after the monsters there are dead
         return worth - (1.0 if monster.energy < 2 * _LEAST_ENERGY else 0.0)
 
     def _way(self, place: int, taken: set[int]) -> float:

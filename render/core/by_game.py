@@ -51,7 +51,7 @@ def _all_seats(game: str, views: Sequence[Any], table: render.Table) -> PublicPi
 
 
 class Kind(Enum):
-    """Whose views the pictures of a clip show."""
+    """The views that the pictures of a clip show."""
 
     PUBLIC = "public"
     PRIVATE = "private"
@@ -89,4 +89,4 @@ class ClipOf:
 
 
 def load_renderers() -> None:
-    """Do nothing: whatever calls this has loaded every renderer."""
+    """Do nothing: importing this module has loaded every renderer."""

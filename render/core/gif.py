@@ -47,7 +47,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some frames of an animation, so that a long one can be encoded step by step."""
+    """A part of an animation's frames, to encode a long one step by step."""
 
     size: tuple[int, int]
     """The size of the largest picture so far, px."""

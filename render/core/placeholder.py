@@ -16,7 +16,7 @@ _HEIGHT: Final = 220
 
 @cache
 def placeholder() -> bytes:
-    """Return a picture that says so."""
+    """Return the placeholder as a PNG."""
     canvas = Canvas(WIDTH, _HEIGHT, palette_of(CHROME, CHROME_PAIRS), BACKGROUND)
     canvas.text(WIDTH / 2, 90, "The board could not be drawn", 46, IVORY, anchor="m", weight=Weight.HEAVY)
     canvas.text(WIDTH / 2, 150, "Press More…, Text board to see it in words.", 32, MUTED, anchor="m")

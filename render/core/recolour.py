@@ -21,7 +21,7 @@ IN_LIGHT: Final = b"ltPA"
 """The chunk of a PNG that holds its light colours: ancillary, our own, and not to be kept where pixels are changed."""
 _ANIMATED: Final = b"GIF89a"
 _IN_GIF, _TABLE = 13, 768
-"""Where the only table of colours begins in a clip (`gif.py`), and its bytes."""
+"""Offset of the only colour table in a clip (`gif.py`), and its size in bytes."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _RGB_TO_LMS: Final = np.array(
     [

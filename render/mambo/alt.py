@@ -1,4 +1,4 @@
-"""A Mambo position in words, for those who cannot see the picture."""
+"""The alt text of a Mambo position."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -46,7 +46,7 @@ class ValueColours:
     digit: str
     """The digit on `full`."""
     hidden: str
-    """One's own covered cell."""
+    """An own covered cell."""
     hidden_hatch: str
     light: str
     """The digit on `hidden`, and the folded corner on `full`."""
@@ -76,7 +76,7 @@ def _colours_of(full: str) -> ValueColours:
 
 
 def _in_light(size: int) -> Iterator[tuple[str, str]]:
-    """Yield what light pictures have in other colours: what frames the cells, and one's own covered ones."""
+    """Yield the colours that differ in light pictures: frames of cells, and own covered cells."""
     yield from CHROME_IN_LIGHT
     yield from (
         (BED, "#D3DAE7"),

@@ -68,7 +68,7 @@ def draw_plan(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     if scene.blocks:
         _end_rows(canvas, scene, plan)
     else:
-        # The first block goes there, whatever it is.
+        # The first block goes there, with any shape.
         canvas.rect(*plan.at(0, 0), scene.extent.columns * unit, scene.extent.rows * unit, END_ROW)
     _crosses(canvas, plan)
     _labels(canvas, plan)

@@ -41,7 +41,7 @@ def draw_slab(sheet: Sheet, scene: Scene, stage: Stage) -> None:
         for x in (inner.west, inner.east):
             sheet.polygon(area(x, north, x + 1, south), END_ROW)
     if not scene.blocks:
-        # The first block goes there, whatever it is.
+        # The first block goes there, with any shape.
         sheet.polygon(area(0, 0, inner.east + 1, inner.south + 1), END_ROW)
     _crosses(sheet, stage)
     if scene.blocks:

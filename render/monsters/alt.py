@@ -102,7 +102,7 @@ def _see(view: SeatView, table: Table) -> Iterator[Text]:
 
 
 def _meeting(view: SeatView, meeting: Meeting) -> Text:
-    """Return a warning of a hex where one's own will be together, with the doubt if one may leave it."""
+    """Return a warning of a hex where own monsters will meet; it is uncertain if one of them may leave."""
     names = {monster.number: monster_label(monster) for monster in view.monsters}
     together, place = join_list([names.get(number, f"M{number}") for number in meeting.monsters]), meeting.place
     if any(move.goal == place for move in view.moves):

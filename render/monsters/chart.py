@@ -29,7 +29,7 @@ _MARK, _MARK_STEP = 672, 27
 """The left of the emblems at the ends of the lines, and their least distance, px."""
 _UNCHANGED = "no change"
 _ROW, _FEW, _MANY = 30, 5, 10
-"""Px a line of news; more lines than `_FEW` stand in two columns, and of more than `_MANY` only changes are told."""
+"""Px a line of news; more lines than `_FEW` stand in two columns, and of more than `_MANY` only changes are shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def _arch(k: float, part: str) -> Mask:
 
 
 def lair(canvas: Canvas, k: float, x: float, y: float, *, own: bool, stone: str = ARCH) -> None:
-    """Draw a lair: a stone arch; two eyes look out of one's own."""
+    """Draw a lair: a stone arch; two eyes look out of an own lair."""
     for part, colour in (("line", ARCH_LINE), ("stone", stone), ("joints", ARCH_LINE), ("mouth", MOUTH)):
         canvas.lay(_arch(k, part), x, y, colour)
     if own:
@@ -78,7 +78,7 @@ def _burst(radius: float) -> Mask:
 
 
 def clash(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Mark a hex where one's own monsters fought."""
+    """Mark a hex where own monsters fought."""
     canvas.lay(_burst(radius + 3), x, y, CREAM)
     canvas.lay(_burst(radius), x, y, CLASH)
     canvas.lay(_saltire(radius * 0.34), x, y, CREAM)
@@ -96,7 +96,7 @@ def _saltire(radius: float) -> Mask:
 
 
 def battlefield(canvas: Canvas, side: float, x: float, y: float) -> None:
-    """Outline a hex where one's own monsters fought: dashes, for every plain colour is a keeper's."""
+    """Outline a hex where own monsters fought: dashes, since every plain colour is a keeper's."""
     k = max(0.6, side / 54)
     canvas.lay(hexagon_line(side - 4.4 * k, 7.4 * k), x, y, DARK)
     canvas.lay(_dashes(side - 4.4 * k, 3.8 * k), x, y, CREAM)
@@ -145,7 +145,7 @@ def _arrow(side: float, direction: Direction, rim: float) -> Mask:
 
 
 def warning(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Mark a hex where several of one's own are going to meet."""
+    """Mark a hex where several own monsters are going to meet."""
     canvas.lay(_triangle(radius + 3), x, y, CREAM)
     canvas.lay(_triangle(radius), x, y, CLASH)
     canvas.text(x, y + 0.1 * radius, "!", max(16, round(1.5 * radius)), CREAM, weight=Weight.HEAVY, anchor="m")

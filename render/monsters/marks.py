@@ -39,7 +39,7 @@ def emblem(canvas: Canvas, x: float, y: float, keeper: int, radius: float, ink: 
 
 
 def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scale: float = 1.0, bars: int = 32) -> None:
-    """Draw a plate round (x, y): ID and bars (px wide, 0 for none) for one's own monsters, emblem and ID for others."""
+    """Draw a plate round (x, y): ID and bars (px wide, 0 for none) for own monsters, emblem and ID for others."""
     size = max(20, round(24 * scale))
     name = f"M{figure.number}"
     wide = text_width(name, size, Weight.HEAVY)

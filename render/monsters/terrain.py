@@ -71,7 +71,7 @@ def known_land(terrain: Terrain, side: float, variant: int, room: int) -> Indice
 
 @lru_cache(maxsize=32)
 def fog(side: float, colour: str) -> Indices:
-    """A hex nobody of one's own sees, hatched; or, past the edge, a hex in a flat colour."""
+    """Return a hex that no own monster sees, hatched; past the edge, a hex in a flat colour."""
     mask = hexagon(side - GAP)
     tile = Canvas(-2 * mask.left + 1, -2 * mask.top + 1, palette(), colour)
     if colour == FOG:

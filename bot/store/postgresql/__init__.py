@@ -220,7 +220,7 @@ async def _commit(driver: _Driver) -> None:
             raise
         raise fault from error
     if done != "COMMIT":
-        # Somebody has gone on after a statement that failed.
+        # The caller has continued after a failed statement.
         raise ResourceClosedError("the transaction was undone: a statement in it had failed")
 
 

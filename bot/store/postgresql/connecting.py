@@ -32,7 +32,7 @@ def watch(ours: socket.socket) -> None:
 
 
 def connecting(name: str, answers_within: float) -> dict[str, object]:
-    """Return what the driver is told of each connection: its name in the server's list, seconds for any statement."""
+    """Return the driver's arguments for each connection: its name in the server's list, seconds for any statement."""
     return {
         "server_settings": {"application_name": name},
         "timeout": answers_within,

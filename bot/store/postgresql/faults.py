@@ -25,7 +25,7 @@ NOT_CONNECTED: Final = (DBAPIError, TypeError, *OF_THE_DRIVER)
 
 
 def is_away(error: BaseException) -> bool:
-    """Tell whether there is no connection, so that nothing was done and another one may do it."""
+    """Tell whether the connection is lost, so that nothing was done and another connection can retry."""
     # The driver's own error is that of a connection which has just been told by the server that it stops.
     if any(isinstance(each, OSError | asyncpg.InternalClientError) for each in _causes(error)):
         return True

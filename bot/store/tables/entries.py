@@ -39,7 +39,7 @@ queued = Table(
     Column("due_at", BigInteger),
     # The reason why it could not be played, as its player reads it.
     Column("refused", Text),
-    # The move in words, by the board on which it was made; none where the entry says it.
+    # The move in words, by the board on which it was made; NULL if the entry is enough.
     Column("shown", Text),
     PrimaryKeyConstraint("match_id", "user_id"),
 )

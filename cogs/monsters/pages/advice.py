@@ -14,7 +14,7 @@ _MOST_ENEMIES = 3
 
 
 def marks(view: SeatView, monster: MonsterView, nearby: Nearby) -> str:
-    """Return the signs of a neighbouring hex for one's own monster: liked, hated, enemies, one's own."""
+    """Return the signs of a neighbouring hex for an own monster: liked, hated, enemies, own monsters."""
     found = ""
     if nearby.terrain is monster.likes:
         found += LIKED
@@ -67,7 +67,7 @@ def _others(view: SeatView, place: int) -> list[SeenMonster]:
 
 
 def _own_there(view: SeatView, monster: MonsterView, place: int) -> bool:
-    """Tell whether another monster of one's own stands there or is ordered there, as far as orders say."""
+    """Tell whether another own monster is there or is ordered there."""
     goals = {move.monster: move.goal for move in view.moves}
     return any(
         goals.get(other.number, other.place) == place for other in view.monsters if other.number != monster.number

@@ -55,7 +55,7 @@ def first_page(page: Page) -> Message:
 
 
 def monster_page(page: Page, number: int, said: str = "") -> Message:
-    """Show one monster with everything it can be told; what it is told already stands out."""
+    """Show one monster with its possible orders; the given ones stand out."""
     view = page.view
     monster = next((one for one in view.monsters if one.number == number), None)
     if monster is None:

@@ -142,7 +142,7 @@ def _warnings(view: SeatView) -> Iterator[str]:
 
 
 def meeting_lines(view: SeatView, meetings: Iterable[Meeting]) -> Iterator[str]:
-    """Yield a warning where the orders that are in bring one's own monsters together."""
+    """Yield a warning where the orders bring own monsters together."""
     for meeting in islice(meetings, _MOST_WARNINGS):
         fixed = len(meeting.monsters) - len(meeting.idle)
         who = escape(called_all(view, meeting.monsters))

@@ -28,7 +28,7 @@ _POWER_TEXTS: Final[Mapping[PowerKind, Text]] = {
 
 
 def power_text(power: Power) -> Text:
-    """Return the effect of a power, as its card says it."""
+    """Return the effect of a power, as on its card."""
     kind = "" if power.damage_type is None else damage_name(power.damage_type)
     return N_(_POWER_TEXTS[power.kind], amount=power.amount, kind=kind)
 
