@@ -21,7 +21,7 @@ from sandbox.population import GAMES as GAMES_CHANNEL
 from sandbox.population import guild_key, of_guild
 
 PLIES: Final = 30
-"""How far the copied matches have come, where they last so long."""
+"""The ply of the copied matches, where they last so long."""
 SEATS: Final = {"mono": 3, "mambo": 2, "monocards": 4, "monsters": 4, "monoch": 2}
 SECRET: Final = "5e" * 32
 AT_ONCE: Final = 1_000

@@ -1,4 +1,4 @@
-"""Positions of recorded games at which somebody is to move: the same on every machine and on every day."""
+"""Positions of recorded games with a seat to move: the same on every machine and on every day."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ RECORDS = Path(__file__).parents[1] / "tests" / "engines"
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat sees that is to move."""
+    """The view of a seat that is to move."""
 
     game: str
     ply: int

@@ -1,4 +1,4 @@
-"""How late the event loop is while rules run: cold logs, large grids, the list of one's turns in many matches."""
+"""Lag of the event loop while rules run: cold logs, large grids, the list of a player's turns in many matches."""
 
 import asyncio
 import json

@@ -17,7 +17,7 @@ TABLES = (2, 3, 4, 6, 8, 12, 20)
 
 @dataclass(slots=True)
 class Tally:
-    """What the games at one size of table came to."""
+    """The results of the games at one size of table."""
 
     turns: list[int] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)

@@ -1,4 +1,4 @@
-"""What is asked of all tests."""
+"""Fixtures and order of all tests."""
 
 import gc
 import os
@@ -65,7 +65,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def kept_on(request: pytest.FixtureRequest) -> str:
-    """Which database a test runs on."""
+    """Return the database a test runs on."""
     return SQLITE if request.node.get_closest_marker("only_sqlite") else usual()
 
 
@@ -92,7 +92,7 @@ async def empty_url(kept_on: str, shared_folder: Path) -> AsyncIterator[str]:
 
 @pytest.fixture
 def databases(kept_on: str, shared_folder: Path) -> Databases:
-    """What opens one more database with tables each time, for tests in which several bots run."""
+    """Return a factory of databases with tables, for tests in which several bots run."""
     return partial(_database, kept_on, shared_folder, empty=False)
 
 

@@ -1,4 +1,4 @@
-"""Which databases tests run on: SQLite in memory, and for those marked `both_databases` PostgreSQL as well.
+"""The databases of tests: SQLite in memory, and for those marked `both_databases` PostgreSQL as well.
 
 `GAMEKEEPER_TEST_DATABASE=postgresql` runs all of them on PostgreSQL.
 """

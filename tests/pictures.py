@@ -34,7 +34,7 @@ _GENUINE: Final = {game: (type(each).public, type(each).private) for game, each 
 def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
     """Let a bot be given sketches of boards, and of all else what others have drawn in this process."""
     draw_anew = bot.drawing._run
-    # How far a clip is depends on the machine.
+    # The progress of a clip depends on the machine.
     bot.clips.progress_after = PATIENCE
 
     async def run(draw: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> object:
@@ -49,7 +49,7 @@ def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What a game's pictures say in words."""
+    """The words of a game's pictures."""
 
     public: Callable[..., str]
     private: Callable[..., str]

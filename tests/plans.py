@@ -1,4 +1,4 @@
-"""How a database would find what statements ask for: which tables it would read from end to end."""
+"""Query plans of statements: the tables that a database would read from end to end."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _KINDS = ("SELECT", "UPDATE", "DELETE", "INSERT")
 
 @dataclass(slots=True)
 class Statements:
-    """What was asked, each with one set of values it was asked with."""
+    """The statements that ran, each with one set of its values."""
 
     asked: dict[str, Any] = field(default_factory=dict)  # Any: values as the driver takes them
     count: int = 0

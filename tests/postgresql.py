@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: started by whoever asks first, and gone when the last one is, however they end.
+"""A PostgreSQL of the tests' own: started by the first worker that needs it, stopped after the last one.
 
 `python -m tests.postgresql FOLDER` is what keeps the server: it waits for nothing but the locks that workers hold on a
 file, which the system frees with them.
@@ -34,7 +34,7 @@ CARELESS: Final = (
     "max_connections=400",
     "shared_buffers=64MB",
 )
-"""What makes it quick: nobody needs its data after a power cut."""
+"""Settings for speed: nobody needs its data after a power cut."""
 ROOT: Final = Path(__file__).parents[1]
 
 
@@ -65,7 +65,7 @@ class Server:
 
 
 def server_in(shared: Path, settings: Sequence[str] = CARELESS) -> Server:
-    """Return the server of this run of the tests, whose workers share that folder; whoever asks first sets it up."""
+    """Return the server of this run of the tests, whose workers share that folder; the first one sets it up."""
     with FileLock(shared / "postgresql.lock"):
         noted = shared / "postgresql.folder"
         if noted.exists():
@@ -164,7 +164,7 @@ def _free(in_use: int) -> bool:
 
 
 def _owner() -> pwd.struct_passwd | None:
-    """Return somebody without rights, where we are root: it refuses to run as root."""
+    """Return an unprivileged user if we are root: it refuses to run as root."""
     if os.getuid() != 0:
         return None
     known = {each.pw_name: each for each in pwd.getpwall()}

@@ -1,4 +1,4 @@
-"""What tests take of a processor, children included: `pytest -n 0 -p tests.processor_time tests/…` tells it at the end.
+"""Processor time of tests, children included: `pytest -n 0 -p tests.processor_time tests/…` prints it at the end.
 
 Time on the wall says more of what else a machine does.
 """

@@ -1,4 +1,4 @@
-"""What stands between a bot and its database server, and can fail as a network and a server do."""
+"""A proxy between a bot and its database server, which can fail as a network and a server do."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""A language that is none: every sentence that was looked up in the catalogue stands in marks.
+"""A pseudo-locale: every sentence that was looked up in the catalogue stands in marks.
 
 What players read outside the marks was never marked for translation (docs/decisions/0100-texts.md).
 """
@@ -23,7 +23,7 @@ _INNERMOST = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 _NOT_WORDS = re.compile(
     r"`[^`]*`|Player \d+|[A-Z][a-z]+ \(M\d+\)|\bM\d+ +[A-Z][a-z]+|<[@#t/:][^>]*>|https?://\S+|[#(]?\b\w\d+\b"
 )
-"""What is the same in every language: what is typed, numbered names, mentions, times, links, codes."""
+"""Text that is the same in every language: typed input, numbered names, mentions, times, links, codes."""
 
 
 @contextmanager
@@ -72,7 +72,7 @@ def texts_of(message: Message) -> Iterator[str]:
 
 def unmarked(text: str, *names: str) -> list[str]:
     """Return the words of a text that stand outside all marks, but for names and codes."""
-    # What was cut to fit has lost its last marks.
+    # A text cut to fit has lost its last marks.
     text += CLOSE * (text.count(OPEN) - text.count(CLOSE)) if text.endswith("…") else ""
     for name in sorted(names, key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", text)

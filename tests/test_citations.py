@@ -12,7 +12,7 @@ CODE = ("engines", "render", "bot", "cogs", "tests", "benchmarks")
 # The topics end where the sentence or the parenthesis does; several are joined by commas or `and`.
 CITATION = re.compile(r"rules/(?P<page>[a-z]+)\.md(?P<topics>(?:,[^\S\n]*[A-Za-z][A-Za-z ,]*)?)")
 HEAD = "head"
-"""What stands above the first section of a page."""
+"""The text above the first section of a page."""
 
 
 def citations() -> Iterator[tuple[str, str, str]]:

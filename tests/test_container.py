@@ -1,4 +1,4 @@
-"""What the container files name exists: settings, commands, and all that an installation is built from."""
+"""Everything that the container files name exists: settings, commands, and all files of an installation."""
 
 import re
 import tomllib

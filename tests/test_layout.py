@@ -1,4 +1,4 @@
-"""How the folders hang together, beyond what the import contracts in pyproject.toml say."""
+"""Laws of the folders beyond the import contracts in pyproject.toml."""
 
 import ast
 from pathlib import Path
@@ -80,7 +80,7 @@ def test_only_the_budget_of_a_player_looks_at_a_clock() -> None:
 
 
 def test_no_state_of_a_game_is_reached_but_by_the_position_it_belongs_to() -> None:
-    """What knows the hidden things of a match leaves one module as views only."""
+    """The module that knows the hidden things of a match gives away views only."""
     for package in ("bot", "cogs", "render"):
         for path in sorted((ROOT / package).rglob("*.py")):
             if path == ROOT / "bot" / "services" / "position.py":

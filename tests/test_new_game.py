@@ -23,7 +23,7 @@ MOST_LINES = 175
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of the code, compiled as it is, and of what all games' tests share."""
-    # What is just being compiled has such a name until it is done.
+    # A file has such a name while it is being compiled.
     ignored = shutil.ignore_patterns("*.pyc.*", "*_golden", "golden", "end_to_end", "sandbox", "operations")
     for folder in ("engines", "players", "render", "bot", "cogs", "tests"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
@@ -32,7 +32,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, *arguments: str) -> str:
-    # What Hypothesis keeps of Unicode takes it a second to find out anew.
+    # Hypothesis's cache of Unicode takes a second to build again.
     kept = os.environ.get("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".hypothesis"))
     environment = {
         **os.environ,

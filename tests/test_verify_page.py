@@ -1,4 +1,4 @@
-"""docs/verify.html in a browser, from a file and without the network, as somebody would open it."""
+"""Tests of docs/verify.html in a browser, from a file and without the network."""
 
 import dataclasses
 import os
@@ -59,7 +59,7 @@ async def checker(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Pag
 
 
 async def told(checker: Page, data: bytes) -> tuple[str, str]:
-    """What the page concludes of a file, and all that it says of it."""
+    """Return the page's verdict on a file, and all its text."""
     await checker.locator("#file").set_input_files([])
     await checker.locator("#file").set_input_files({"name": "a.json", "mimeType": "application/json", "buffer": data})
     verdict = checker.locator("#verdict")

@@ -1,4 +1,4 @@
-"""What members are shown, and when."""
+"""The messages shown to members, and their times."""
 
 import asyncio
 import re

@@ -24,10 +24,10 @@ WARM: Final = 3
 """Seconds of play before anything counts: the first pictures draw what later ones use again."""
 BARE: Final = 25
 AT_ONCE: Final = 10
-"""How many begin their first match at once: a hundred offers in a moment are no load that anybody has."""
+"""The number of first matches begun at once: a hundred offers in a moment are no realistic load."""
 SERVERS: Final = 8
 FAULTS: Final = (AssertionError, OSError, TimeoutError, ValueError, aiohttp.ClientError, BotRefusedError)
-"""What may come of a load that the machine cannot carry."""
+"""Errors allowed under a load that the machine cannot carry."""
 
 Sizes = Callable[[], Awaitable[int]]
 
@@ -45,7 +45,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is measured."""
+    """A measurement's parameters."""
 
     people: int
     matches: int
@@ -55,7 +55,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What came of it."""
+    """Its results."""
 
     asked: Asked
     times: Times
@@ -194,7 +194,7 @@ def _pid(found: int | None) -> int:
 
 
 def _check(tasks: Sequence[asyncio.Task[None]]) -> None:
-    """Raise what stopped somebody."""
+    """Raise the error that stopped a person."""
     for task in tasks:
         if task.done() and not task.cancelled() and (error := task.exception()) is not None:
             raise error

@@ -35,7 +35,7 @@ class Times:
 
 @dataclass(slots=True)
 class Person:
-    """Somebody who plays without pause, in one server."""
+    """A person who plays without pause, in one server."""
 
     name: str
     game: str
@@ -51,7 +51,7 @@ def people(count: int, servers: int) -> list[Person]:
 
 
 class Load:
-    """What they do, and how long each of it took."""
+    """The actions, and the time of each."""
 
     def __init__(self, stand: Stand, ears: Ears) -> None:
         self._stand = stand

@@ -1,4 +1,4 @@
-"""What processes use of the machine, as Linux tells it; 0 where the system tells nothing."""
+"""Use of the machine by processes, as Linux reports it; 0 on systems that report nothing."""
 
 import os
 from pathlib import Path

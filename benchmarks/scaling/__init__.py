@@ -1,4 +1,4 @@
-"""How far one bot, several bots and their database carry: `python -m benchmarks scaling [--all] [--write FILE]`.
+"""Capacity of one bot, several bots and their database: `python -m benchmarks scaling [--all] [--write FILE]`.
 
 `python -m benchmarks scaling BOTS DATABASE MATCHES PEOPLE [SECONDS]` measures one row, DATABASE being sqlite or
 postgresql. Without numbers it measures the usual rows, those that say most first, begins none after ten minutes, and
@@ -37,7 +37,7 @@ def run(arguments: Sequence[str] = ()) -> None:
         write(told.write)
     with tempfile.TemporaryDirectory() as folder:
         databases = Databases(Path(folder))
-        # What needs no quiet machine for long comes first: a row that is left out is missed less.
+        # Rows that need a quiet machine for a short time come first: a row left out is missed less.
         asked = [] if told.row else _carried(statements(databases))
         idle = [] if told.row else _carried(idle_memory(databases))
         found = list(in_time(rows, end, partial(_measured, databases)))

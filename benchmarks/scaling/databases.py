@@ -35,7 +35,7 @@ def kinds() -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class Databases:
-    """What is in one folder, which lasts as long as the benchmark."""
+    """The databases in one folder, which lasts as long as the benchmark."""
 
     folder: Path
     _numbers: "count[int]" = field(default_factory=count)

@@ -1,4 +1,4 @@
-"""What matches cost that nobody plays at: memory of a bot that has started on them, and of one that has shown them."""
+"""Cost of idle matches: memory of a bot that has started on them, and of one that has shown them."""
 
 import asyncio
 import gc
@@ -39,7 +39,7 @@ class Idle:
     started: int
     """More than with few, of a bot that has started."""
     traced: int
-    """What Python has allocated and kept, a while after each was looked at."""
+    """Python's allocated memory, a while after each was shown."""
 
 
 async def idle_memory(databases: Databases) -> list[Idle]:

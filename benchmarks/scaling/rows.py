@@ -1,4 +1,4 @@
-"""What is measured: bots, a database, running matches, people."""
+"""The rows measured: bots, a database, running matches, people."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

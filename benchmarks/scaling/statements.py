@@ -1,4 +1,4 @@
-"""What a move asks of the database and takes of the processor, with few running matches and with many."""
+"""The statements and processor time of a move, with few running matches and with many."""
 
 import sys
 import time
@@ -25,7 +25,7 @@ MOVES: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a move took by itself, without what is posted of it."""
+    """The cost of a move alone, without its posts."""
 
     database: str
     matches: int

@@ -1,4 +1,4 @@
-"""What was measured, as tables of Markdown."""
+"""Measurements as tables of Markdown."""
 
 import datetime as dt
 import os

@@ -1,4 +1,4 @@
-"""What the benchmarks make of what they measured; nothing here is timed."""
+"""Tests of the tables that the benchmarks write; nothing here is timed."""
 
 import time
 from pathlib import Path

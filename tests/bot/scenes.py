@@ -23,7 +23,7 @@ MODERATOR: Final = 77
 
 
 def by(user: int, match_id: int, interaction: int, number: int | None = None) -> Request:
-    """Return what somebody asks for by their name."""
+    """Return a scene by its name."""
     return Request(PEOPLE[user], match_id, interaction, number)
 
 

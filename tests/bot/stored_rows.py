@@ -268,7 +268,7 @@ async def rows_in(tx: AsyncConnection) -> Rows:
 
 
 def changes_between(before: Rows, after: Rows) -> dict[str, dict[str, object] | None]:
-    """Return what is new or changed in each row; None for a row that is gone. What is new and empty is left out."""
+    """Return new and changed columns of each row; None for a deleted row. Empty columns of new rows are left out."""
     changes: dict[str, dict[str, object] | None] = dict.fromkeys(before.keys() - after.keys())
     for name, row in after.items():
         old = before.get(name, {})
@@ -279,7 +279,7 @@ def changes_between(before: Rows, after: Rows) -> dict[str, dict[str, object] | 
 
 
 class Saved:
-    """What a service saves: the rows it changes, and the jobs it queues in their order."""
+    """The effect of a service: the rows it changes, and the jobs it queues in their order."""
 
     def __init__(self, host: Host) -> None:
         self.host = host

@@ -1,4 +1,4 @@
-"""What one person meets at a table of computers: they call MONO, doubt a bluff, and know a good draw from a bad one."""
+"""Tests of one person at a table of computers, which call MONO, doubt a bluff and judge offers of a draw."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -74,7 +74,7 @@ async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_t
     match_id = await challenged(host, "monocards", {**CARDS, "hand_size": 3})
     await turns.idle()
     while (position := await host.positions.current(match_id)).match.status is Status.PLAYING:
-        # Whoever never lays a card leaves the win to the computer.
+        # A player who never lays a card leaves the win to the computer.
         texts = possible(position)
         await enters(host, position, next(text for text in ("draw", "pass", "accept") if text in texts))
         await turns.idle()

@@ -33,7 +33,7 @@ SMALL: Mapping[str, tuple[int, dict[str, Any]]] = {
     "monoch": (1, {}),
     "monsters": (2, {"turn_cap": 5}),
 }
-"""How many computers, and options by which it is soon over."""
+"""The number of computers, and options that make the match short."""
 RESTART = 1
 """After so many own moves the bot is started anew."""
 
@@ -75,7 +75,7 @@ async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(host:
         if position.match.status is Status.OVER:
             break
         if at == RESTART:
-            # What was thought of is lost, and the positions too; the next start finds what is owed.
+            # Thoughts and positions are lost; the next start finds the pending turns.
             await turns.close()
             host.positions = Positions(host.database)
             turns = thinking(host)

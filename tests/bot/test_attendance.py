@@ -1,4 +1,4 @@
-"""A match somebody has abandoned ends: turns missed in a row are leaving, and nobody is pinged for ever."""
+"""Tests of abandoned matches: turns missed in a row count as leaving, and pings end."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What a bot does that has been closed."""
+"""Tests of a closed bot."""
 
 from bot.app import Gamekeeper
 from bot.settings import Settings

@@ -1,4 +1,4 @@
-"""What computers do at a table, on a database in memory, with their thinking done at once."""
+"""Tests of computers at a table, on a database in memory, with their thinking done at once."""
 
 import asyncio
 import dataclasses
@@ -91,7 +91,7 @@ async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -
     position = await host.positions.current(match_id)
     assert position.match.status is Status.PLAYING
     assert not position.match.rated
-    # What it accepts with is known before anybody asks.
+    # Its share is known in advance.
     assert [row.accepted_by for row in position.match.table][1:] == [101]
     with pytest.raises(Refusal, match="against yourself or a computer are unrated"):
         await make_offer(host, Offer("mambo", ADA, (Person(EASY, "C"),), 2, {}, None, False, 1, 2, 1_001, rated=True))

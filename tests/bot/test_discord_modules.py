@@ -1,4 +1,4 @@
-"""What stands between discord.py and the rest of the bot: addresses, limits, and answers to whoever asks too often."""
+"""Tests of the layer around discord.py: addresses, limits, and answers to too many requests."""
 
 import logging
 from types import SimpleNamespace

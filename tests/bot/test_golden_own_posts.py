@@ -1,4 +1,4 @@
-"""What one person alone reads: their own boards, what is tried before it is played, what they are asked.
+"""Golden texts for one reader alone: own boards, previews of moves, questions.
 
 With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
 """

@@ -1,4 +1,4 @@
-"""What is posted beside and under the boards, word for word as somebody has read it.
+"""Golden texts of the posts beside and under the boards.
 
 With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
 """

@@ -21,7 +21,7 @@ ANEW: Final = "GAMEKEEPER_GOLDEN=write writes it anew: read the difference befor
 MONO, CARDS = Pool("mono", "Mono"), Pool("monocards", "MONO")
 ANN, BEN, CAT, DAN = 1, 2, 3, 4
 Sat = tuple[int, int] | tuple[int, int, str]
-"""Who, at which place, and whether they `left` or `gave` their seat away."""
+"""The players by place, and whether they `left` or `gave` their seat away."""
 SEASON: Final[Sequence[tuple[str, Pool, int | None, Sequence[Sat], Sequence[tuple[int, ...]]]]] = (
     ("a win", MONO, 7, ((ANN, 1), (BEN, 2)), ()),
     ("a draw", MONO, None, ((ANN, 1), (BEN, 1)), ()),

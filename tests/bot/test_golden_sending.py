@@ -1,4 +1,4 @@
-"""What people read in a server and in their direct messages while matches are played, and where Discord refuses.
+"""Golden messages of a server and of DMs while matches are played, and where Discord refuses.
 
 With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
 """
@@ -115,7 +115,7 @@ class Wired:
         self.server.env.inject_error(method, path, status=status, code=code, message=why, times=times)
 
     def letters(self, name: str) -> str:
-        """Return the path of somebody's direct messages."""
+        """Return the path of a user's direct messages."""
         return f"/channels/{self.server.members[name].user.dm_channel.id}/messages"
 
     def forgive(self) -> None:
@@ -298,7 +298,7 @@ async def erased(wired: Wired, name: str) -> None:
 
 
 async def of_reports(wired: Wired) -> None:
-    """Monsters!, with reports by DM, in a thread of one's own and for others to read."""
+    """Monsters!, with reports by DM, in a thread of the keeper's own and for readers of copies."""
     members = wired.server.members
     await begins(wired, "blue", "green", game="monsters", absent=Absent.COMPUTER)
     await moves(wired, "red", "email thread")

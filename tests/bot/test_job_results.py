@@ -1,4 +1,4 @@
-"""What is noted of sent jobs, and when: whoever is killed must not send a message twice."""
+"""Tests of saving the results of sent jobs: a killed bot must not send a message twice."""
 
 import pytest
 

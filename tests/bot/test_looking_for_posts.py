@@ -1,4 +1,4 @@
-"""What is made of boards in a channel that nothing was noted of: an earlier try, or of a newer database."""
+"""Tests of boards found in a channel but not recorded: of an earlier attempt, or of a newer database."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def row(job: Any, at: int = 1, attempts: int = 0) -> OutboxRow:
 
 
 class Channel:
-    """What is found in a channel, and with which question."""
+    """The posts found in a channel, by query."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *numbers: int | None) -> None:
         self.asked: list[tuple[int, int, set[int]]] = []

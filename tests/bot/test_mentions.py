@@ -1,4 +1,4 @@
-"""While the same player goes on the live board is edited; whoever is newly to move is called."""
+"""Tests of mentions: the live board is edited while the same player moves, and pings a new player to move."""
 
 from bot.services.position import Mentions
 from engines.core.record import Entry

@@ -1,4 +1,4 @@
-"""What is posted fits Discord's limits in the worst state each game reaches, and shows nothing hidden."""
+"""Posts fit Discord's limits in the worst state each game reaches, and show nothing hidden."""
 
 import dataclasses
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What somebody does who is not to move: the player to move has no more time by it, and no less."""
+"""Actions off turn: the player to move gains and loses no time by them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What waits for an answer is kept: a bot that was started anew knows of it, and goes on where it stood."""
+"""Pending questions survive a restart of the bot."""
 
 import pytest
 

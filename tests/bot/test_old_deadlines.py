@@ -1,4 +1,4 @@
-"""After a time in which nobody could play: boards with old deadlines are mended where somebody turns to them."""
+"""Boards with deadlines from before an outage are edited when a player opens them."""
 
 import asyncio
 

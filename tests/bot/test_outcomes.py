@@ -1,4 +1,4 @@
-"""What each seat of a match has come to, as its list of results and the ratings to come read it."""
+"""Tests of the result of each seat, as lists of results and ratings read it."""
 
 import pytest
 

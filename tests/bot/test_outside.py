@@ -1,4 +1,4 @@
-"""Where the bot meets what is outside it: how fast it sends, what it finds of its own, its log."""
+"""Tests of the bot's edges: its speed of sending, the search for its own posts, its log."""
 
 import asyncio
 import logging
@@ -106,7 +106,7 @@ async def test_what_is_left_waits_while_people_ask_and_not_for_ever(
         def interactions(self) -> int:
             return len(slept.naps) + 1
 
-    host.counters = Busy()  # type: ignore[assignment]  # as if somebody asked all the time
+    host.counters = Busy()  # type: ignore[assignment]  # as if there were requests all the time
     await left._lull()
     assert slept.naps == [LULL] * LONGEST
     assert (LULL, LONGEST, TRICKLE, AT_ONCE) == (0.1, 10, 1.0, 3)

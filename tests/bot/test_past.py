@@ -47,7 +47,7 @@ class World:
             await answer.accept(self.host, Request(person, 101, 2000 + at))
 
     async def play(self, plies: int, which: bytes) -> None:
-        """Let whoever is to move act at random, by dice of that name."""
+        """Let the players to move act at random, by dice of that name."""
         for at in range(plies):
             position = await self.host.positions.current(101)
             if isinstance(position.turn, Outcome):
@@ -65,12 +65,12 @@ class World:
         return await find_position(self.host.positions, await self.host.positions.current(101), number)
 
     async def shown(self, drawing: Drawing, number: int) -> Message:
-        """What `/table show move:` answers."""
+        """Return the answer of `/table show move:`."""
         position = await self.at(number)
         return past_post(position, await drawing.public(position))
 
     async def told(self, number: int) -> list[list[str]]:
-        """What the history tells up to there."""
+        """Return the history up to there."""
         found = (await self.host.replays.of(self.host.positions, 101)).chapters
         return [sentences(chapter.position, chapter.events) for chapter in found if chapter.number <= number]
 

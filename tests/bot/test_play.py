@@ -276,7 +276,7 @@ class Machine:
         self.up += seconds
 
     def time(self) -> SteadyClock:
-        """What a process that starts now goes by."""
+        """Return the times that a process starting now uses."""
         return SteadyClock(lambda: self.shown, lambda: self.up)
 
 
@@ -436,7 +436,7 @@ async def test_orders_given_one_by_one_post_nothing_until_they_change_what_other
     await play(host, request(RED, 101, 3001, 0), "ready")
     kinds = [row.kind for row in await queued(host)][before:]
     assert kinds.count("board") == 1
-    # The deadline of the turn stands, whoever gets ready.
+    # The deadline of the turn stands when a player gets ready.
     assert (await stored(host)).turn_ply == 0
     await play(host, request(BLUE, 101, 3002, 0), "ready")
     assert (await stored(host)).turn_ply == 3

@@ -1,4 +1,4 @@
-"""Which positions stay in memory."""
+"""Tests of the positions kept in memory."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How much one person may ask for at once, step by step on a clock that only the test moves."""
+"""Tests of the rate limits of one person, step by step on a clock that only the test moves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is made of each request that Discord refuses: gone for good, or worth another try."""
+"""Tests of requests that Discord refuses: given up, or retried."""
 
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace

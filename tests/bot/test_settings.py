@@ -1,4 +1,4 @@
-"""What settings take, what comes of them, and that `.env.example` tells the same of them."""
+"""Tests of settings and their effect, and of `.env.example`, which must agree."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which shards a process serves, as an operator writes it, and when they may identify."""
+"""Tests of the shards of a process, as an operator writes them, and of the times when they may identify."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What is stored of one match, one seat, one person says nothing of the one beside it, and goes without it."""
+"""Rows of one match, seat or person are independent of the next one's, and are deleted without them."""
 
 from collections.abc import AsyncIterator
 

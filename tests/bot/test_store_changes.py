@@ -29,7 +29,7 @@ GONE = None
 
 
 class Changes:
-    """What has changed since the last look."""
+    """The changes since the last look."""
 
     def __init__(self, tx: AsyncConnection, rows: Rows) -> None:
         self.tx = tx

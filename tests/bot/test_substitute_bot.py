@@ -1,4 +1,4 @@
-"""Who misses turns in a row is looked after by a computer, where the match says so, until they are back."""
+"""Tests of away mode: a computer plays for a player who misses turns in a row, until they are back."""
 
 from dataclasses import replace
 from typing import Any
@@ -95,7 +95,7 @@ async def begun(
 
 
 async def moves(host: Host, user: int, at: int = 0) -> Live:
-    """Play the first thing that somebody can, again where that leaves them to move."""
+    """Play the first legal action of a player, again while they stay to move."""
     position = await host.positions.current(101)
     seat = next(seat for seat in position.to_move if position.holders[seat] == user)
     text = position.rules.format(position.legal_actions(seat)[0])

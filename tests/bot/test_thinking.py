@@ -1,4 +1,4 @@
-"""What computers are asked, when, and in which processes: their answers are set down, and what the loop is to do."""
+"""Tests of computers' thinking: the questions, their times and processes, the stored answers."""
 
 import asyncio
 import os

@@ -34,7 +34,7 @@ def against_computers(game: str, seats: int, state: object) -> Live:
 
 
 def waits(position: Live) -> list[tuple[Duty, float]]:
-    """What computers are asked, in order, and after how many seconds each enters what it decides."""
+    """Return the questions to computers in order, and the seconds before each enters its decision."""
     return [(duty, USUAL.before(position, duty)) for duty in duties_of(position)]
 
 

@@ -34,7 +34,7 @@ async def begun(host: Host, game: str = "mambo", turn: int = DAY, total: int | N
 
 
 async def moved(host: Host) -> None:
-    """Let whoever is to move do so, from the database, as after a restart."""
+    """Let the players to move act, from the database, as after a restart."""
     host.positions = Positions(host.database)
     position = await host.positions.current(101)
     seat = position.to_move[0]

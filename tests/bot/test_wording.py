@@ -1,4 +1,4 @@
-"""What posts, threads and lists call a match: its variant by name, its options as they are typed, its result."""
+"""Tests of the names of a match in posts, threads and lists: its variant, its options as typed, its result."""
 
 import json
 

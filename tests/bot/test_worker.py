@@ -453,7 +453,7 @@ async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
 
 
 async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
-    post.host.counters.interactions = 1  # somebody plays, so that it waits
+    post.host.counters.interactions = 1  # a player acts, so that it waits
     post.host.old_deadlines[102] = None
     for match_id in (101, 102, 103):
         await post.put(ShowOffer(), match_id=match_id)

@@ -1,4 +1,4 @@
-"""What the README and docs/commands.md say of the commands, made from the commands themselves."""
+"""The tables of commands in the README and docs/commands.md, made from the commands themselves."""
 
 import os
 from collections.abc import Iterator

@@ -195,7 +195,7 @@ class House:
         return match_id
 
     async def play(self, match_id: int, chance: Dice) -> None:
-        """Play something legal for somebody the match waits for, if it runs."""
+        """Play a legal action for a player the match waits for, if it runs."""
         position = await self.position(match_id)
         if isinstance(position.turn, Outcome):
             return

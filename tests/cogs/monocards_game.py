@@ -17,7 +17,7 @@ BOARD = 101
 
 
 class QuickHands:
-    """A clock on which a minute has passed whenever somebody looks: nothing that waits has to."""
+    """A clock on which a minute passes between two looks, so that no window stays open."""
 
     def __init__(self) -> None:
         self.now = 1_000_000
@@ -144,7 +144,7 @@ async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, ca
 
 
 async def play_turn(game: Game, *, call: bool = True) -> None:
-    """Let whoever is to move act by buttons: challenge, accept, play what fits, else draw."""
+    """Let the player to move act by buttons: challenge, accept, play a card that fits, else draw."""
     view = await game.view()
     seat = view.turn[0]
     match_id, own = game.live, await game.own(seat)

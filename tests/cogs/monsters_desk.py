@@ -61,7 +61,7 @@ async def game_controls(server: Server, name: str, thread: simcord.ChannelHandle
     assert shown.ephemeral
     desk = GameControls(member, shown)
     if "orders" in verbs(desk.message):
-        # Where nothing is ordered yet, the desk opens at the first monster.
+        # Without orders the desk opens at the first monster.
         await desk.click("orders")
     return desk
 

@@ -1,4 +1,4 @@
-"""Who is called, where and how often: once for a turn, and not for what one has just done oneself."""
+"""Tests of notifications: to the players to move, once a turn, and not for their own actions."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""What the dialogues of all games have in common."""
+"""Tests of the laws common to the dialogues of all games."""
 
 from collections.abc import AsyncIterator
 
@@ -48,7 +48,7 @@ async def test_a_stale_step_is_refused_in_one_way(house: House, game: str) -> No
     match_id = await house.begin(game, min(GAMES[game].info.seat_counts), 4, chance)
     position = await house.position(match_id)
     while position.oldest_number == 0:
-        # Where all act together, a turn may take many entries.
+        # In a simultaneous game a turn can take many entries.
         await house.expire(match_id)
         position = await house.position(match_id)
     answered = await house.press(position.holders[position.to_move[0]], f"gk:{PLAYING[game]}:{match_id}:0")

@@ -1,4 +1,4 @@
-"""What went out and could not be noted is found again, and posts of a database that was lost are put away.
+"""Posts that were sent but not recorded are found again, and posts of a lost database are removed.
 
 The simulated Discord honours no nonce, as Discord after some minutes.
 """

@@ -1,4 +1,4 @@
-"""How offers and matches end for those concerned: told once, where they see it."""
+"""Tests of the ends of offers and matches: notified once, where the players see it."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What is kept of a person, as the file that only they are shown."""
+"""Tests of the export of a person's data, as the file that only they get."""
 
 import json
 from typing import Any
@@ -42,7 +42,7 @@ async def test_who_never_played_gets_a_file_that_says_so(server: Server) -> None
     found = await exported(server, "gold")
     assert found["matches"] == []
     assert not any(found["rows"].values())
-    # Whatever table there is that names people is asked.
+    # Every table that names people is exported.
     assert set(found["rows"]) >= {table.name for table in metadata.sorted_tables if "user_id" in table.c}
 
 
@@ -68,7 +68,7 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     assert rows["blocks"] == [{"user_id": gold.id, "blocked_id": red.id}]
     assert rows["declined_games"] == [{"user_id": gold.id, "game": "mono"}]
     assert [row["match_id"] for row in rows["watchers"]] == [101]
-    # Who is blocked does not learn of it.
+    # Blocked users do not learn of it.
     assert str(gold.id) not in json.dumps(await exported(server, "red"))
     assert str(gold.id) not in json.dumps(await exported(server, blue.name))
 

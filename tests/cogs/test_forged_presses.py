@@ -1,4 +1,4 @@
-"""Whatever a client sends as a press, a choice or a form: a short answer, no fault, nothing played, nothing told."""
+"""Forged presses, choices and forms get a short answer, and cause no fault, no move and no leak."""
 
 import dataclasses
 import enum
@@ -40,7 +40,7 @@ class Forger:
     verbs: tuple[type[Verb], ...]
     chance: Dice
     legal: tuple[str, ...] = ()
-    """What could be played."""
+    """Legal actions."""
     seen: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     """Genuine ids with their choices, as they came up."""
 

@@ -26,7 +26,7 @@ EVERY = (
     *("text", "text 0", "rules_page mambo.0", "history 1", "proof", "rematch", "watch", "unwatch", "agree draw"),
     *("back", "keep_seat 0", "take_seat 0", "unqueue", "dismiss", "resign", "leave_to_computer", "resign_surely"),
 )
-"""What every match has."""
+"""The commands of every match."""
 ASKED = (
     ("mono", "two", 14, 1, (*EVERY, "zoom", "zoom 0", "zoom 99", *CELLS)),
     ("mono", "three", 5, 12, ("text 0", "watch", "watch_end", "back", "zoom 2", "cells")),

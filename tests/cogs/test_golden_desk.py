@@ -1,4 +1,4 @@
-"""Pages of a keeper's desk where something is at its edge: word for word as somebody has read them."""
+"""Golden pages of a keeper's desk in edge cases."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -76,7 +76,7 @@ def herd(count: int) -> tuple[MonsterView, ...]:
 
 
 def powers() -> Shown:
-    """What each power is to a monster it can do nothing for, and to one just short of that."""
+    """Return the effect of each power on a monster without use for it, and on one just short of that."""
     most = replace(
         plain().monsters[0],
         number=1,
@@ -230,7 +230,7 @@ def answers() -> Shown:
 
 
 def maps() -> Shown:
-    """One's own map, with as many groups of monsters as there are."""
+    """Show the keeper's own map, with each number of groups of monsters."""
     board = PrivateBoard(Seat(0), b"", "")
     wide = replace(plain().public, width=40, height=40)
     seen = page(plain())

@@ -1,4 +1,4 @@
-"""What people read who ask for lists: of matches, of standings, of their own wishes; word for word as somebody has."""
+"""Golden lists: of matches, of standings, of a person's own settings."""
 
 import json
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -39,11 +39,11 @@ WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
     *(("me vacation end", {}), ("me vacation end", {}), ("me vacation until", {"when": "30d"})),
     ("me erase", {}),
 )
-"""What Ada wants, one after the other."""
+"""Ada's settings, one after the other."""
 
 
 class Asked(Walk):
-    """What is typed, and what is pressed in what is answered."""
+    """A typed command, and the buttons pressed in its answer."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, "", "", 0)

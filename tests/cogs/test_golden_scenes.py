@@ -1,4 +1,4 @@
-"""What a game answers in situations laid out by hand, which no record reaches."""
+"""Golden answers of a game in situations laid out by hand, which no record reaches."""
 
 import dataclasses
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -71,7 +71,7 @@ class Laid(Walk):
         match = self._scene.public.match
         options = dataclasses.asdict(match.options)
         if self.match_id:
-            # Who asks is asked which of their matches is meant: the more there are, the longer it takes.
+            # The question lists all running matches of the user: it takes longer with more of them.
             async with self.house.bot.database.write() as tx:
                 await change_match(tx, self.match_id, status=Status.OVER.value)
         match_id = await added(self.house, Record("monocards", 3, match.seats, bytes(32), options), 0)
@@ -172,7 +172,7 @@ ANSWERED = (
     *((2, verb) for verb in ("join", "cancel", "leave", "decline", "accept", "join")),
     *((1, verb) for verb in ("computers", "leave", "decline", "cancel")),
 )
-"""Who presses what under an offer, one after the other, whether it is for them or not."""
+"""Presses under an offer by user, one after the other, allowed or not."""
 
 
 class Offers(Walk):
@@ -191,7 +191,7 @@ class Offers(Walk):
         self._show("the offer", offer_post(row))
         for user_id, verb in ANSWERED if not given.keys() - {"opponent"} and "mono" in command else ():
             await self.ask(user_id, verb)
-        # Or there would soon be as many as one may have.
+        # Else the limit of matches would soon be reached.
         await house.press(1, str(CustomId("cancel", self.match_id, 0, "")))
 
 

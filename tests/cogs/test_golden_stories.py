@@ -1,4 +1,4 @@
-"""The story of a turn, as each keeper of a golden game was told it: fights, deaths, land, growth, warnings, errors."""
+"""Golden stories of a turn for each keeper of a golden game: fights, deaths, land, growth, warnings, errors."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What is suggested while people type, as somebody has read it; and what Discord is told of commands."""
+"""Golden suggestions while people type, and golden descriptions of commands."""
 
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any

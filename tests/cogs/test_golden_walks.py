@@ -1,4 +1,4 @@
-"""What each game answers to all that can be pressed: word for word as somebody has read it."""
+"""Golden answers of each game to all its buttons."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 

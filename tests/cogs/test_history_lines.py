@@ -20,7 +20,7 @@ def _result(place: int | None, *, won: bool = False, withdrawn: bool = False) ->
         (5, [_result(5, withdrawn=True)], " You left."),
         (2, [_result(2)], ""),
         (5, [_result(None)], ""),
-        # Who sits at several seats reads the tally.
+        # A player of several seats reads the tally.
         (5, [_result(2), _result(3)], ""),
         (5, [], ""),
     ],

@@ -1,4 +1,4 @@
-"""Whatever people call themselves, everybody reads it as it is written: in posts, private answers, menus and titles."""
+"""Display names of any kind are shown as written: in posts, private answers, menus and titles."""
 
 from collections.abc import AsyncIterator, Iterator
 
@@ -66,7 +66,7 @@ def check(answered: Answers) -> None:
 
 
 def plain(part: dict[str, object]) -> Iterator[str]:
-    """What of a button or menu is shown as it is."""
+    """Return the parts of a button or menu that Discord shows without markup."""
     yield str(part.get("label") or part.get("placeholder") or "")
     options = part.get("options")
     for option in options if isinstance(options, list) else ():

@@ -1,4 +1,4 @@
-"""What stays with the server while a match runs: no post, answer or line of the log holds it."""
+"""Secrets stay with the server while a match runs: no post, answer or line of the log has them."""
 
 import logging
 from collections.abc import Iterator

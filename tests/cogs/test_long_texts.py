@@ -1,4 +1,4 @@
-"""However much somebody types, each command answers, and Discord takes the answer."""
+"""Each command answers texts of any length, and Discord accepts the answer."""
 
 import discord
 import pytest
@@ -36,7 +36,7 @@ async def test_every_text_option_takes_6000_characters_and_answers(
     threads = {game: await server.begin("blue", game=game) for game in sorted(GAMES)}
     every = [each for each in server.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
     asked = 0
-    # What ends a match comes last.
+    # Commands that end a match come last.
     for command in sorted(every, key=lambda each: each.qualified_name == "table end"):
         game = command.qualified_name.partition(" ")[0]
         thread = threads.get(game, threads["mono"])

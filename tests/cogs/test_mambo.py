@@ -50,7 +50,7 @@ def buttons(message: discord.Message) -> dict[str, discord.Button]:
 
 
 def values(message: discord.Message) -> list[str]:
-    """What is offered to choose from, in a menu or by buttons for up to 10 places; nothing where nothing is asked."""
+    """Return the choices offered, in a menu or by buttons for up to 10 places; nothing without a question."""
     menus = [option.value for part in parts(message) if isinstance(part, discord.SelectMenu) for option in part.options]
     return menus or [verb.partition(" ")[2] for verb in choices(message, "space") if "confirm" not in verbs(message)]
 

@@ -1,4 +1,4 @@
-"""What MONO says beside its pictures: to who drew, challenged or came too late, and under the board."""
+"""Tests of MONO's sentences beside its pictures: after a draw, a challenge or a late call, and under the board."""
 
 import dataclasses
 

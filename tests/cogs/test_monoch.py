@@ -33,7 +33,7 @@ async def declared(server: Server, *others: str, **options: str | bool) -> simco
 
 
 async def say(server: Server, thread: simcord.ChannelHandle, *texts: str) -> None:
-    """Let whoever is to move type these."""
+    """Let the players to move type these."""
     for text in texts:
         view = await view_of(server)
         await server.members[NAMES[view.turn[0]]].slash(thread, "monoch move", text=text)

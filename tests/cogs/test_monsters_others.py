@@ -1,4 +1,4 @@
-"""Whom a keeper means who names a member: by mention, by number, by any name they go by; and where it stays open."""
+"""Tests of members named by keepers: by mention, by number, by any of their names; and ambiguous names."""
 
 import discord
 import pytest
@@ -33,7 +33,7 @@ async def test_a_member_is_meant_by_mention_number_or_any_name_and_nobody_else_i
     for name, nick, bot in (("one", "Twin", False), ("two", "twin", False), ("robot", None, True)):
         joins(name, nick, bot=bot)
     joins("goldfinger")
-    joins("other", "Blue")  # goes by the name of somebody at the table, who is meant
+    joins("other", "Blue")  # has the name of a player at the table, who is meant
     thread = await server.begin("blue", game="monsters")
     named = {
         f"<@{gold}>": gold,
@@ -55,7 +55,7 @@ async def test_a_member_is_meant_by_mention_number_or_any_name_and_nobody_else_i
         "@twin": SEVERAL.format("twin"),
     }
     assert await checked(server, thread, list(named)) == named
-    # Who sits at the table need not be asked for; nor need they be on the server still.
+    # Players at the table need no look-up, and need not be on the server any more.
     server.guild.remove_member(server.members["blue"])
     assert await checked(server, thread, [f"<@{blue}>", "blue"]) == {f"<@{blue}>": blue, "blue": blue}
 

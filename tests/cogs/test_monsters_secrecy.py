@@ -89,7 +89,7 @@ async def busy(server: Server, thread: simcord.ChannelHandle) -> None:
 
 
 def public_calls(server: Server, *hidden: str) -> list[str]:
-    """What the bot asked of Discord, in order, without private answers and what went to the DMs of `hidden`."""
+    """Return the bot's requests to Discord in order, without private answers and DMs of `hidden`."""
     private = {str(server.members[name].user.dm_channel.id) for name in hidden}
     calls = [line for line in server.env.transcript().splitlines() if line.startswith("HTTP")]
     shown = [line for line in calls if "/webhooks/" not in line and "/callback" not in line]

@@ -1,4 +1,4 @@
-"""Whom a challenge names: nobody, one person twice, oneself."""
+"""Tests of the opponents that a challenge names: nobody, one person twice, oneself."""
 
 import pytest
 import simcord

@@ -19,7 +19,7 @@ at_every_game = pytest.mark.parametrize("game", sorted(GAMES))
 by_both_commands = pytest.mark.parametrize("name", ["challenge", "open"])
 
 TEXTS = frozenset({"options", "house_rules"})
-"""What the parameter is called in which options are typed by name."""
+"""The parameter in which options are typed by name."""
 
 
 class Asked:

@@ -1,4 +1,4 @@
-"""What a person wants of the host: who may challenge them, how much they play, and whether messages reach them."""
+"""Tests of a person's settings: challenges, number of matches, messages."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""What is asked again and again finds its rows by an index, so that a move costs the same with however many matches."""
+"""Frequent statements find their rows by an index: the cost of a move is independent of the number of matches."""
 
 import pytest
 

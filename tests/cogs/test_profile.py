@@ -1,4 +1,4 @@
-"""`/me profile`: a card of finished matches, for whoever asks, and nothing of those that are played."""
+"""`/me profile`: a public card of finished matches, without running ones."""
 
 import dataclasses
 

@@ -55,7 +55,7 @@ async def test_a_match_against_oneself_cannot_be_rated_and_who_wants_it_is_told_
 
 
 async def ended(server: Server, *, rated: bool) -> str:
-    """What the last board of a match says that blue resigned."""
+    """Return the text of the last board after blue resigned."""
     thread = await server.begin("blue", rated=rated)
     await past_the_first_round(server.bot.host)
     await until_played(server.bot.host)

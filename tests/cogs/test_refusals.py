@@ -1,4 +1,4 @@
-"""What Discord refuses, and what becomes of the match: nothing that may yet go through is lost or holds others up."""
+"""Tests of requests that Discord refuses: jobs that can still succeed are not lost and delay no others."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""What is sent while the match goes on, and when the bot is cut off between sending and noting it."""
+"""Tests of sending while the match goes on, and of a crash between sending and saving."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""`/setup`: what whoever runs a server chooses, and what offers and matches make of it."""
+"""`/setup`: a server's settings, and their effect on offers and matches."""
 
 import discord
 import pytest

@@ -8,7 +8,7 @@ from cogs.setup_check import RIGHTS, Surroundings, check_text, limits
 from tests.cogs.conftest import Server
 
 INVITATION = discord.Permissions(377957223424)
-"""What the link in the README asks for."""
+"""The permissions that the link in the README requests."""
 
 
 def channel_where(server: Server, **changed: bool) -> simcord.ChannelHandle:

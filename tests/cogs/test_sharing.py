@@ -22,7 +22,7 @@ from tests.requests import request
 
 
 async def exported(server: Server, name: str) -> tuple[str, dict[str, str]]:
-    """What `/table export` answers: the text, and the files by name."""
+    """Return the answer of `/table export`: the text, and the files by name."""
     answer = shown(await server.members[name].slash(server.channel, "table export", match=101))
     return answer.content, {file.filename: (await file.read()).decode() for file in answer.attachments}
 

@@ -1,4 +1,4 @@
-"""What tests are shown in the place of boards says what boards say, and differs where they do."""
+"""The sketches that stand for boards in tests have the words of the boards, and differ where boards do."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/table substitute`: a seat is offered in the match's channel, and whoever takes it plays on."""
+"""`/table substitute`: a seat is offered in the match's channel, and the player who takes it plays on."""
 
 import discord
 import pytest
@@ -144,7 +144,7 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     await server.settle()
     post = offer(server)
     assert f"<@{mod.id}>, a moderator, looks for a player in place of red." in post.content
-    # Who is there after all is asked, and keeps the seat with one press.
+    # An absent player who is there after all keeps the seat with one press.
     assert str(server.members["red"].id) in allowed(server, server.channel)
     assert str(mod.id) not in allowed(server, server.channel)
     await took(server, "gold", post)

@@ -52,7 +52,7 @@ async def red_is_away(server: Server, hands: Hands) -> simcord.ChannelHandle:
 
 
 def letters(server: Server, name: str) -> list[discord.Message]:
-    """Return what somebody got by direct message, oldest first."""
+    """Return a user's direct messages, oldest first."""
     return list(server.members[name].user.dm_channel.history())
 
 

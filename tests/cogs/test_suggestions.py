@@ -1,4 +1,4 @@
-"""What is suggested where a command is typed in a place that belongs to another game."""
+"""Tests of suggestions for a command typed in a thread of another game."""
 
 import logging
 

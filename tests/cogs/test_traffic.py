@@ -1,4 +1,4 @@
-"""What one played move asks of the database, from the click until all is sent, and of our modules until it is saved."""
+"""Counts the transactions of one move, from the click until all is sent, and the modules it passes to saving."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/table undo`: all agree to take a move back, as an entry of the log; never where somebody has learned by it."""
+"""`/table undo`: all agree to take a move back, as an entry of the log; never if a player has learned from it."""
 
 import pytest
 

@@ -198,7 +198,7 @@ async def test_so_many_may_watch_and_no_more(server: Server) -> None:
     for stranger in range(MOST_WATCHERS):
         await watch(server.bot.host, BOARD, 9_000 + stranger, end_only=False)
     assert f"{MOST_WATCHERS} people already watch it" in await asked(server, "gold", thread, "watch")
-    # Who has left the server is a mention that reaches nobody: the board goes out.
+    # A mention of a user who has left the server reaches nobody: the board goes out.
     await move(server, "red", "a1", 1)
     assert "<@9000>" in server.live(thread).content
 

@@ -1,4 +1,4 @@
-"""What a request asks for: transactions, how often a match is loaded, and through how many modules it passes."""
+"""Counts of a request: transactions, loads of a match, and modules that it passes."""
 
 import asyncio
 import sys

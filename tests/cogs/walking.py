@@ -30,7 +30,7 @@ R = TypeVar("R")
 NAMES = ("Ada", "Ben", "Chidi", "Dora", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo")
 RECORDS = Path(__file__).parents[1] / "engines"
 SHARED = ("text", "rules", "watch", "resign", "proof", "rematch", "hand", "dismiss", "hint", "ask_hint")
-"""Verbs of every match, which lead out of a game's own dialogue. Where the clock cuts a search, hints differ."""
+"""Verbs of every match, which lead out of a game's own dialogue. Hints differ if the clock cuts a search."""
 _BOARD = 101
 _IN_A_FORM = re.compile(r"'(?:title|label|placeholder|description|value)': '([^']+)'")
 
@@ -143,7 +143,7 @@ class Walk:
     async def press(
         self, user_id: int, read: CustomId, values: Sequence[str] = (), fields: Mapping[str, str] | None = None
     ) -> None:
-        """Press as somebody; where that ends the turn, the walk goes on at a match that stands as before."""
+        """Press as a user; if that ends the turn, the walk goes on at a copy of the match."""
         count = len(await self.house.log(self.match_id))
         custom_id = str(dataclasses.replace(read, match_id=self.match_id))
         answers = await self.house.press(user_id, custom_id, values, None if fields is None else dict(fields))

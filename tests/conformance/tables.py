@@ -58,7 +58,7 @@ class Position:
     ply: int
     state: object
     events: tuple[object, ...]
-    """What led to it."""
+    """The entries before it."""
 
     @property
     def dice(self) -> Dice:
@@ -118,7 +118,7 @@ def record_of(table: Table) -> Record:
 
 
 def steps_of(table: Table) -> tuple[Step[object], ...]:
-    """Where each ply of that game led, and by which events; first its start."""
+    """Yield the state after each ply of that game with its events; first the start."""
     _, steps = _played(table)
     return steps
 
@@ -148,7 +148,7 @@ def finished(table: Table) -> tuple[Step[object], ...]:
     for seat in table.everyone:
         if isinstance(game.turn, Outcome):
             break
-        with contextlib.suppress(IllegalActionError):  # somebody who is out already
+        with contextlib.suppress(IllegalActionError):  # a seat that is out already
             more.append(game.withdraw(seat))
     return tuple(more)
 

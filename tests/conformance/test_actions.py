@@ -1,4 +1,4 @@
-"""What may be done, what may not, and how both are written: the same laws for every game."""
+"""Laws of legal, illegal and written actions, the same for every game."""
 
 import pickle
 from collections.abc import Iterator, Sequence
@@ -101,7 +101,7 @@ def _told(at: Position, error: RulesError) -> str:
 
 @contextmanager
 def _unchanged(at: Position) -> Iterator[None]:
-    """Whatever is tried at a position leaves it as it was."""
+    """Check that attempts leave a position as it was."""
     before = pickle.dumps(at.state)
     yield
     assert pickle.dumps(at.state) == before
@@ -173,7 +173,7 @@ def test_any_text_is_read_or_refused_with_a_short_sentence(table: Table, data: s
     rules = table.rules
     refusal, action = _read(at, seat, text)
     if refusal is not None:
-        # Where a text can only be understood by the position, its refusal may be that of a rule.
+        # A text that depends on the position may be refused by a rule.
         assert not isinstance(refusal, OptionError)
         assert _is_a_sentence(_told(at, refusal)), str(refusal)
         return

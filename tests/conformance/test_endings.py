@@ -64,7 +64,7 @@ def test_any_player_can_leave_at_any_ply_and_the_game_ends_when_one_is_left(tabl
                 try:
                     state = rules.withdraw(state, seat, at.dice).state
                 except IllegalActionError:
-                    # Only somebody who is out of the game already cannot leave it.
+                    # Only a seat that is out already cannot leave.
                     assert seat not in turn.seats
                     assert not rules.legal_actions(state, seat)
             outcome = rules.turn(state)

@@ -1,4 +1,4 @@
-"""What a game draws is what somebody has looked at: every number, arrow, row and colour where it was then."""
+"""Golden pictures of each game: every number, arrow, row and colour."""
 
 import pytest
 

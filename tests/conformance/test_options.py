@@ -42,7 +42,7 @@ def built(key: str, name: str, value: object) -> object:
 
 
 def right_values(key: str, name: str) -> list[tuple[object, object]]:
-    """What may be given for an option, and what it is then."""
+    """Return valid values of an option, and the parsed ones."""
     kind = kind_of(key, name)
     if issubclass(kind, enum.Enum):
         return [(form, member) for member in kind for form in (member.value, member.value.upper(), member)]

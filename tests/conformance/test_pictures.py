@@ -1,4 +1,4 @@
-"""What a game draws: pictures that can be posted, equal for equal views, and with nothing in them that is hidden."""
+"""Laws of pictures: they can be posted, are equal for equal views, and have nothing hidden in them."""
 
 import sys
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def test_every_game_has_pictures() -> None:
 
 
 def middle(table: Table) -> Position:
-    """What all laws draw of a game, as all observers see it."""
+    """Return a middle position of a game that all laws draw, as all observers see it."""
     found = running_positions(table)
     return found[len(found) // 2]
 
@@ -48,7 +48,7 @@ def pictured(table: Table) -> Iterator[tuple[object, Seat | None]]:
 
 
 def drawn(table: Table, state: object, observer: Seat | None) -> PublicBoard | PrivateBoard:
-    """What an observer is sent of a position, from a view made anew."""
+    """Return the picture of a position for an observer, from a new view."""
     caption = Caption(BOARD, tuple(table.names))
     if observer is None:
         return PublicOf(table.key)(table.rules.public_view(state), caption)

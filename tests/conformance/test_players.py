@@ -30,7 +30,7 @@ THOUGHT = 15
 
 
 def chosen(at: Position, seat: Seat, level: str, state: object = None) -> tuple[object, int]:
-    """What a player does at a position, and how many positions it looked at."""
+    """Return a player's action at a position, and the number of positions it looked at."""
     rules, budget = at.table.rules, Budget(THOUGHT)
     view = rules.seat_view(at.state if state is None else state, seat)
     action = computer(at.table.key, level).choose(rules, view, Dice(seed_bytes("choice"), at.ply), budget)
@@ -38,7 +38,7 @@ def chosen(at: Position, seat: Seat, level: str, state: object = None) -> tuple[
 
 
 def considered(at: Position, seat: Seat, level: str, state: object = None) -> Choice[object]:
-    """What a player says of its choice."""
+    """Return a player's choice with its reasons."""
     rules = at.table.rules
     view = rules.seat_view(at.state if state is None else state, seat)
     player, dice = computer(at.table.key, level), Dice(seed_bytes("choice"), at.ply)

@@ -1,4 +1,4 @@
-"""What a seat sees is enough to make a position that might be: the same laws for every game."""
+"""Laws of resampling: a seat's view is enough to make a possible position, in every game."""
 
 import contextlib
 from functools import cache
@@ -73,7 +73,7 @@ def test_a_drawn_position_can_be_played_on_to_the_end(table: Table) -> None:
         for leaver in table.everyone:
             if isinstance(game.turn, Outcome):
                 break
-            with contextlib.suppress(IllegalActionError):  # somebody who is out already
+            with contextlib.suppress(IllegalActionError):  # a seat that is out already
                 game.withdraw(leaver)
         assert isinstance(game.turn, Outcome)
 

@@ -17,7 +17,7 @@ from tests.conformance.test_values import assert_is_value
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 HISTORY = frozenset({"last", "plies", "last_events", "history", "notes", "fights", "fought"})
-"""What views show of how a position came about. No rule reads it, and no start position has it."""
+"""Fields of views about the past of a position. No rule reads them, and no start position has them."""
 
 
 def without_history(value: object) -> object:
@@ -29,7 +29,7 @@ def without_history(value: object) -> object:
 
 
 def list_views(table: Table, state: object) -> Iterator[object]:
-    """What everybody, and each seat, sees and may do."""
+    """Return the views and legal actions of everybody and of each seat."""
     rules = table.rules
     yield rules.turn(state)
     yield without_history(rules.public_view(state))

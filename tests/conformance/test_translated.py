@@ -108,7 +108,7 @@ SAYING: Final = frozenset(
         *("Message", "Button", "reply"),
     }
 )
-"""What is said to players in the bot and in engines: its arguments are marked where they hold words."""
+"""Functions of the bot and of engines that take texts for players: their arguments are marked if they are words."""
 
 
 def _plain_words(file: Path) -> Iterator[str]:

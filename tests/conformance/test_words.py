@@ -1,4 +1,4 @@
-"""What a game says: its card, its options, its rules pages and its text boards."""
+"""Laws of a game's texts: its card, its options, its rules pages and its text boards."""
 
 import dataclasses
 import enum
@@ -159,7 +159,7 @@ def test_every_event_has_a_sentence_or_is_silent_on_purpose(table: Table) -> Non
             assert "`" not in sentence
             assert not re.search(r"Seat\(|<|\bNone\b|Enum", sentence), sentence
             spoken += bool(sentence)
-    # Where most entries are known to one seat alone, a few positions may have nothing to tell: some ply has.
+    # In a game of hidden entries a few positions may have no events, but not all.
     whole = (event for step in steps_of(table) for event in step.events)
     assert spoken or any(table.text.event(event, table.names) for event in whole)
 

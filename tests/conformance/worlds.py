@@ -38,7 +38,7 @@ def _imagined(at: Position, observer: Seat | None) -> Iterator[object]:
 
 
 def asked(table: Table) -> tuple[str, ...]:
-    """What players of the game also try that random games seldom allow: `ASKED` of its worlds."""
+    """Return actions that players also try but random games seldom allow: `ASKED` of the game's worlds."""
     found: tuple[str, ...] = getattr(importlib.import_module(f"tests.engines.{table.key}.worlds"), "ASKED", ())
     return found
 

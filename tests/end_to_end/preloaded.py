@@ -1,4 +1,4 @@
-"""What the bot and the sandbox import, also while they start."""
+"""Imports everything that the bot and the sandbox import, also while they start."""
 
 import gc
 import importlib
@@ -17,10 +17,10 @@ gc.disable()
 
 for _package in (bot, cogs, sandbox):
     for _module in pkgutil.walk_packages(_package.__path__, f"{_package.__name__}."):
-        # What is run as a program must not have been imported as a module; a migration is run by Alembic.
+        # Programs must not have been imported as modules; a migration is run by Alembic.
         if not _module.name.endswith("__main__") and "migrations" not in _module.name:
             importlib.import_module(_module.name)
 
-# What all share stays as it is: looking for garbage in it would copy its memory for each process.
+# Shared objects stay frozen: collecting garbage among them would copy their memory for each process.
 gc.freeze()
 gc.enable()

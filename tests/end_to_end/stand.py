@@ -43,7 +43,7 @@ class Stand:
     ack_seconds: float = PATIENCE
     """In which the bot must acknowledge: on Discord three, which a busy machine may take longer for."""
     database_url: str = ""
-    """Where matches are kept, if not in a file of the stand's own."""
+    """The database, if not in a file of the stand's own."""
     sandbox_words: Sequence[str] = ()
     """What else the sandbox is told when it is started."""
     bot_words: Sequence[str] = ()
@@ -228,7 +228,7 @@ class Stand:
             return not _of_interaction(state, wanted, thinking=True)
 
         state = await self.until(name, done, "the interaction is answered")
-        # Where the board is answer enough, no message stays.
+        # No message stays if the board is answer enough.
         return {**answer, "message": next(iter(_of_interaction(state, wanted)[-1:]), None)}
 
 

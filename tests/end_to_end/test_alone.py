@@ -12,7 +12,7 @@ from tests.end_to_end.stand import Json, Stand, button
 ME = "red"
 MOST_MOVES = 2_000
 PLAY_IT = ("play_it", "play_kept")
-"""What plays a hint: the verb with the move in it, or with what was stored of a longer one."""
+"""The verb that plays a hint: with the move in it, or with a stored longer one."""
 RESTART = 1
 """After so many of the person's entries the bot is killed: the computers' answers are owed by then, or just given."""
 PRIVATE = 64
@@ -25,7 +25,7 @@ class Sitting:
     computers: int
     options: Mapping[str, object]
     texts: tuple[str, ...] = ()
-    """What the person types turn by turn, the last of it again and again; nothing: what is offered."""
+    """The person's texts turn by turn, the last one repeated; empty: the buttons."""
 
 
 SHORT: Mapping[str, Sitting] = {
@@ -125,7 +125,7 @@ class Alone:
     def stops(self, board: Json) -> bool:
         """Tell whether nothing follows on a board before the person moves."""
         line = next((line for line in board["content"].splitlines() if "waiting for" in line), "")
-        # Who is out of Monsters! is waited for no more: the computers go on to the end.
+        # A keeper who is out is waited for no more: the computers play on to the end.
         waits = any(word in line for word in (self.name, "both players", "all "))
         return waits or f"{self.mention}, your turn" in board["content"] or self.is_over(board)
 

@@ -1,4 +1,4 @@
-"""What is around a match, over the sandbox's JSON interface with wrong uses too, and its clocks by stepped time."""
+"""Tests of the commands around a match over the sandbox's JSON interface, with wrong input and stepped clocks."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass

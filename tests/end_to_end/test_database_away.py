@@ -55,7 +55,7 @@ async def test_connections_that_break_while_people_play_lose_and_double_nothing(
             proxy.drop()
             await asyncio.sleep(0.15)
         await moving
-        # Whatever they were told: the same button plays the move now, or says that the board has moved on.
+        # After any answer the same button plays the move now, or says that the board has moved on.
         await cut_off.click(name, match_id, f"gk:play:101:{ply}:place random", force=True)
         match_id = await cut_off.match_id("gold", 101, ply + 1)
         assert pictures(await cut_off.state("gold")).count(f"mono-101-{ply + 1}.png") == 1

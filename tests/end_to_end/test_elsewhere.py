@@ -1,4 +1,4 @@
-"""What a process asks Discord about a server that another process serves."""
+"""Tests of requests about a server that another process serves."""
 
 from dataclasses import replace
 

@@ -42,7 +42,7 @@ async def test_an_acknowledgement_whose_connection_broke_counts_and_nobody_think
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
     shown = await stand.slash("red", "table history", channel=match_id["channel_id"])
     assert "Ruth placed a grid" in shown["message"]["content"]
-    # What is answered at once is shown once.
+    # An immediate answer is shown once.
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
     shown = await stand.press("red", match_id, "rules")
     assert "Mono" in shown["message"]["content"]

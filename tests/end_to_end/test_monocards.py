@@ -27,7 +27,7 @@ def newest_board(state: Json) -> tuple[int, Json]:
 
 
 def goes_on(ply: int) -> Callable[[Json], bool]:
-    """Say whether a later board waits for somebody or tells the end: one that another follows at once does neither."""
+    """Tell whether a later board waits for a player or shows the end; one followed by another at once does neither."""
 
     def shown(state: Json) -> bool:
         newest, match_id = newest_board(state)

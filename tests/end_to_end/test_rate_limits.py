@@ -106,6 +106,6 @@ async def test_jobs_wait_for_their_turn_and_what_was_not_used_may_be_sent_at_onc
         for at in (100.0, 100.0, 100.0, 100.0, 200.0, 200.0, 200.0):
             now[0] = at
             await pacing.turn(waits=True)
-        await pacing.turn(waits=False)  # somebody waits for this one; the next job goes later for it
+        await pacing.turn(waits=False)  # a user waits for this one; the next job goes later for it
         await pacing.turn(waits=True)
     assert slept == [0.143, 0.286, 0.143, 0.429]

@@ -1,4 +1,4 @@
-"""What goes over the wire to the sandbox, where the answer to a first try was lost on the way back."""
+"""Tests of requests to the sandbox after the answer to a first attempt was lost."""
 
 import aiohttp
 import discord

@@ -1,4 +1,4 @@
-"""What a start position says comes back, each of its fields."""
+"""Start positions come back from a round trip, each of their fields."""
 
 import dataclasses
 from typing import Any

@@ -1,4 +1,4 @@
-"""`python -m engines` as somebody at a terminal meets it."""
+"""Tests of `python -m engines` in a terminal."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What views say of themselves besides what they are given: what pictures, menus and computers read off them."""
+"""Tests of the derived properties of views, which pictures, menus and computers read."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Which tests run which lines: measured once with coverage, then again only for tests that are new or have changed."""
+"""The lines that each test runs: measured once with coverage, then again for new and changed tests only."""
 
 import ast
 import hashlib
@@ -18,12 +18,12 @@ import pytest
 
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / ".mutations"
-"""What was measured, kept between runs; without it all is measured anew."""
+"""The measurements, kept between runs; without them all tests are measured again."""
 SOURCES: Final = ("bot", "cogs", "render", "players", "engines")
 VIEWS: Final = "engines/*/*view*.py"
-"""What a player sees: the tests of the bot and of pictures are measured by it too."""
+"""The views: the tests of the bot and of pictures are measured by them too."""
 RULES: Final = ("engines/*", "players/*")
-"""What the tests of rules and of computers are measured by."""
+"""The sources by which the tests of rules and of computers are measured."""
 TESTS: Final = {
     "bot": ("tests/bot/**/test_*.py",),
     "cogs": ("tests/cogs/test_*.py",),
@@ -57,7 +57,7 @@ AT_LOAD: Final = -1
 
 @dataclass(slots=True)
 class Reached:
-    """What ran, by file, function and the text of a line: a number of a line would not outlast the next edit."""
+    """The lines that ran, by file, function and their text: numbers of lines would not outlast the next edit."""
 
     tests: list[str] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Reached:
     def add(self, other: "Reached") -> None:
         """Take in what the tests of another part reached."""
         shift = len(self.tests)
-        # Whose file is gone stays in its place, without a name.
+        # A test of a deleted file keeps its place, without a name.
         self.tests += [name if (ROOT / name.split("::")[0]).exists() else "" for name in other.tests]
         self.seconds += other.seconds
         for path, functions in other.lines.items():

@@ -35,7 +35,7 @@ SURVIVED: Final = 0
 NOTICED: Final = 1
 FAILED: Final = 2
 ABOVE: Final = {"engines": ("engines", "players", "render"), "players": ("players",), "render": ("render",)}
-"""What may import a module, by its first folder; `bot`, `cogs` and `tests` may import all."""
+"""The packages that may import a module, by its first folder; `bot`, `cogs` and `tests` may import all."""
 
 
 class Trials:

@@ -8,7 +8,7 @@ Place = tuple[int, int]
 """A line, from 1, and a column, from 0, in characters."""
 
 TUNING: Final = ("dataclass", "cache", "lru_cache", "cached_property", "override", "final", "runtime_checkable")
-"""Decorators that nobody sees work: of types and of memory. `dataclass` itself is held by whoever makes one."""
+"""Decorators without visible effect: of types and of memory. `dataclass` itself is checked by its instances."""
 OPTIONS: Final = ("strict", "slots", "frozen", "kw_only", "order", "eq", "maxsize", "stacklevel", "compress_level")
 """Arguments of `zip`, `dataclass`, `lru_cache` and of saving: what is right is right with either value."""
 LOGS: Final = ("log", "_log", "logger", "_logger", "logging")

@@ -36,7 +36,7 @@ OUT: Final = 100.0
 _RISK: Final = 5.0
 """Taken from that for each card that another player may jump in on."""
 _DOUBTED: Final = 1.0
-"""How often a bluff is doubted."""
+"""The share of bluffs that are doubted."""
 _DRAWN: Final = 1.1
 """The cost of a card drawn instead of a play."""
 _COSTS: Final = {
@@ -52,7 +52,7 @@ _POINT: Final = 0.008
 _SUIT: Final = 0.15
 """The cost of each Origin held: one more that has to come up."""
 _FOLLOWS: Final = 0.12
-"""What it is worth that a card of the hand could follow what is played."""
+"""The worth of a card in the hand that could follow the one played."""
 _OTHERS: Final = 0.35
 """The worth of a card in another hand."""
 
@@ -124,7 +124,7 @@ class ChainSearch(Generic[S]):
         return Chain((action,), self._worth(state, left), is_out=False, left=left)
 
     def _accepted(self, state: S) -> S | None:
-        """Return what follows where the others take the cards demanded, if it is one's own turn then."""
+        """Return the state after the others take the demanded cards, if it is the own turn then."""
         public = self.rules.public_view(state)
         if public.demand is None or public.demand.challenged != self.seat or public.options.stacking:
             return None

@@ -9,7 +9,7 @@ from players.core.alphabeta import WIN
 from players.core.budget import Budget
 
 Prize = tuple[int, int, int]
-"""What a prize is worth to either side, and its number."""
+"""The worth of a prize to either side, and its number."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Prizes:
     rest: frozenset[Prize]
     side: int = 0
     lead: int = 0
-    """What the first side has more than the second."""
+    """The lead of the first side."""
     again: frozenset[int] = frozenset()
     """By number."""
 

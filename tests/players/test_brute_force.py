@@ -35,7 +35,7 @@ def dice() -> Dice:
 
 
 LATER = 0.9999
-"""What is left of a worth that comes a ply later."""
+"""The rest of a worth that comes a ply later."""
 
 
 def minimax(board: Any, widths: Sequence[int], depth: int, ply: int = 0) -> dict[Any, float]:

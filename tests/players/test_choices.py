@@ -1,4 +1,4 @@
-"""What players do where there is one right thing to do."""
+"""Tests of choices with one right answer."""
 
 from collections import Counter
 from typing import Any

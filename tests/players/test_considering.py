@@ -30,7 +30,7 @@ SEARCHES = pytest.mark.parametrize("kind", [Search, RememberingSearch])
 
 
 def exactly(board: Prizes, depth: int) -> float:
-    """What a board is worth to its mover, by plain minimax."""
+    """Return the worth of a board to its mover, by plain minimax."""
     if board.over or not depth:
         return board.worth(board.side)
     return max(-exactly(board.after(move), depth - 1) for move in board.moves())

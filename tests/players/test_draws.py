@@ -17,7 +17,7 @@ SEED = seed_bytes("a draw")
 
 
 def agrees(key: str, state: Any, seat: Seat, sharing: int) -> bool:
-    """What a computer at that seat makes of the offer of a draw, however slow the machine is."""
+    """Return a computer's answer to the offer of a draw, however slow the machine is."""
     rules, positions = GAMES[key], Budget(ALLOWANCE.positions)
     return takes_draw(rules, rules.seat_view(state, seat), sharing, Dice(SEED, 0), positions)
 

@@ -36,7 +36,7 @@ def chosen(key: str, state: Any, seat: Seat, level: str, positions: int = 2_000)
 
 
 def laid(key: str, options: str, moves: str) -> AnyGame:
-    """Return a game after moves of whoever was to move."""
+    """Return a game after moves of the seats to move."""
     rules = GAMES[key]
     game = AnyGame(rules, options_from_text(rules.Options, options), 2, seed_bytes("known"))
     for move in moves.split():

@@ -1,4 +1,4 @@
-"""What a computer says of a move: in the terms of the game, with places as the board numbers them."""
+"""Tests of the reasons for a move: in the terms of the game, with places as the board numbers them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What computers say of choices in games with secrets: from the view alone, in the words of the board."""
+"""Tests of reasons in games with secrets: from the view alone, in the words of the board."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ THOUGHT = 30
 
 
 class TouchedError(Exception):
-    """Somebody looked where they may not."""
+    """A player has looked at something hidden."""
 
 
 class Trap:
@@ -92,7 +92,7 @@ def test_a_player_touches_nothing_that_its_seat_may_not_see(key: str, level: str
 
 
 def _peeking(trapped: Any) -> list[object]:
-    """What a player would do that was given the position."""
+    """Return the choice of a player that was given the position."""
     if hasattr(trapped, "hands"):
         return [card for hand in trapped.hands for card in hand]
     if hasattr(trapped, "food"):

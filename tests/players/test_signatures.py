@@ -1,4 +1,4 @@
-"""How computers play, as a number a game and level: a change that was to leave play as it is shows where it did not.
+"""Signatures of computers' play, a number a game and level: they show an unintended change of play.
 
 Stockfish calls this its bench. After a change of play on purpose, and a league that shows what it is worth, write the
 numbers anew with GAMEKEEPER_GOLDEN=write.

@@ -1,4 +1,4 @@
-"""Golden pictures: what a game drew when somebody last looked at it, pixel by pixel.
+"""Golden pictures: a game's pictures as they were last approved, pixel by pixel.
 
 `<key>_golden/NAME.webp` (lossless, under half of the PNG that is posted) is a picture of one of the game's golden
 records, or one that the module `<key>_dialogue.py` draws. With GAMEKEEPER_GOLDEN=write in the environment the pictures
@@ -29,7 +29,7 @@ from tests.render.pictures import opened
 FOLDER = Path(__file__).parent
 RECORDS = FOLDER.parent / "engines"
 RESULTS = FOLDER.parents[1] / "build" / "golden"
-"""Where a failure leaves what was drawn and what is different."""
+"""The folder for the picture and the difference of a failure."""
 BOARD = 107
 NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo") * 2
 
@@ -53,7 +53,7 @@ class Golden:
 
     @property
     def file(self) -> Path:
-        """Where it is held."""
+        """Return its path."""
         return folder_of(self.key) / f"{self.name}.webp"
 
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ class Golden:
 
 
 def folder_of(key: str) -> Path:
-    """Where a game's golden pictures are."""
+    """Return the folder of a game's golden pictures."""
     return FOLDER / f"{key}_golden"
 
 

@@ -22,7 +22,7 @@ def played(options: Options, plies: int = 10_000, seed: bytes = b"mambo") -> Sta
 
 
 def view_after(*texts: str, options: Options | None = None) -> PublicView:
-    """What is seen after these actions."""
+    """Return the view after these actions."""
     dice = Dice(b"fixed", 0)
     state = RULES.start(options or Options(), 2, dice)
     for text in texts:

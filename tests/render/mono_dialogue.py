@@ -1,4 +1,4 @@
-"""The picture of Mono's dialogue: one's own grid, enlarged."""
+"""The picture of Mono's dialogue: the own grid, enlarged."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Where things must lie in Monoch's pictures, by a projection of the tests' own, and what is read there."""
+"""The places of things in Monoch's pictures, by a projection of the tests' own, and the texts there."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -80,7 +80,7 @@ SEEN = {
 
 
 def drawn_at(stage: Stage, x: float, y: float, z: float) -> tuple[float, float]:
-    """Where a place of the lattice lies in the picture."""
+    """Return the place of a point of the lattice in the picture."""
     unit = stage.camera.unit
     (ex, ey), (sx, sy) = ((round(across * unit), round(down * unit)) for across, down in STEPS[stage.camera.corner])
     left, top = stage.box.x + stage.left, stage.box.y + stage.top
@@ -117,7 +117,7 @@ def _top(cells: frozenset[Cell]) -> int:
 
 
 def in_sight(cells: frozenset[Cell], part: Part, place: tuple[float, float, float], corner: Corner) -> bool:
-    """Whether a place on a part can be seen from a corner: no cell lies between it and the viewer."""
+    """Tell whether a place on a part can be seen from a corner: no cell lies between it and the viewer."""
     if part.face.value not in SEEN[corner]:
         return False
     (x, y, z), (across, down, up) = place, _toward(corner)
@@ -131,7 +131,7 @@ def in_sight(cells: frozenset[Cell], part: Part, place: tuple[float, float, floa
 
 
 def parts_in_sight(view: PublicView, stage: Stage) -> Iterator[tuple[Part, tuple[float, float]]]:
-    """What must be seen of the blocks: each part, and a pixel well inside it and off every border of what hides it."""
+    """Yield the visible parts of the blocks: each with a pixel well inside it and off every border of what hides it."""
     cells = cells_of(view.blocks)
     for block in view.blocks:
         for part in block.parts:
@@ -148,7 +148,7 @@ def _round(part: Part, place: tuple[float, float, float]) -> Iterator[tuple[floa
 
 
 def on_plan(plan: Plan, x: float, y: float) -> tuple[float, float]:
-    """Where a place of the table lies in the plan."""
+    """Return the position of a place of the table in the plan."""
     return plan.left + (x - plan.slab.west) * plan.unit, plan.top + (y - plan.slab.north) * plan.unit
 
 
@@ -162,7 +162,7 @@ def reads(
     ink: str = FRAME_TEXT,
     slack: int = 3,
 ) -> bool:
-    """Whether a text stands at a place and no other beside it: its ink, and no more, is where the text has it."""
+    """Tell whether a text stands at a place and no other beside it: its ink, and no more, is where the text has it."""
     mask = text_mask(text, size, Weight.HEAVY)
     left = (
         at[0]

@@ -22,7 +22,7 @@ def curve(games: int, drift: int, salt: str = "a") -> tuple[int, ...]:
 
 
 def game(title: str, won: int, drawn: int, lost: int, rated: int, drift: int = 0) -> GameRecord:
-    """What somebody has come to at a game, of which so many matches were rated."""
+    """Return a person's results at a game, of which so many matches were rated."""
     found = curve(rated, drift, title) if rated else ()
     rating = f"{found[-1]}{' (new)' if rated < 20 else ''}" if found else ""
     return GameRecord(title, won, drawn, lost, rating, found)

@@ -1,4 +1,4 @@
-"""How a test looks at a picture, and what every picture must be to be posted."""
+"""Helpers that read a picture, and the laws of every picture to be posted."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -34,11 +34,11 @@ class Boards:
         self._renderer = RENDERERS[key]
 
     def public_image(self, view: Any, table: Table) -> Image.Image:
-        """What everybody sees, in red, green and blue, without the way through a file."""
+        """Return the public picture in red, green and blue, without the way through a file."""
         return _in_colour(self._renderer.public(view, table))
 
     def private_image(self, view: Any, table: Table) -> Image.Image:
-        """What the holder of the view's seat sees."""
+        """Return the picture of the view's seat."""
         return _in_colour(self._renderer.private(view, table))
 
 

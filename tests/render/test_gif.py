@@ -28,7 +28,7 @@ def pictures(key: str) -> tuple[Picture, ...]:
 
 
 def frames(gif: bytes) -> list[tuple[Pixels, int]]:
-    """What a viewer sees, and for how many milliseconds."""
+    """Return the frames as a viewer shows them, with their milliseconds."""
     with Image.open(BytesIO(gif)) as image:
         return [
             (np.asarray(frame.convert("RGB")), int(frame.info["duration"])) for frame in ImageSequence.Iterator(image)

@@ -1,4 +1,4 @@
-"""What the comparison of golden pictures notices, and what it lets pass."""
+"""Tests of the comparison of golden pictures."""
 
 from pathlib import Path
 

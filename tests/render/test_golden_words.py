@@ -1,4 +1,4 @@
-"""What a game's pictures are in words, for who cannot see them: as somebody has read it.
+"""Golden alt texts of a game's pictures.
 
 With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
 """

@@ -54,7 +54,7 @@ OWN = {
     ],
     "people": [(MUTED, BED), (IVORY, BED)],
 }
-"""What is written on a ground of a game's own."""
+"""Texts on a ground of a game's own."""
 
 
 def _written(key: str) -> Iterator[tuple[str, str]]:

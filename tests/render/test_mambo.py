@@ -43,7 +43,7 @@ def colour(picture: Pixels, x: int, y: int) -> str:
 
 
 def share(picture: Pixels, of: str, middle: tuple[int, int], reach: int) -> float:
-    """How much of a square is of a flat colour."""
+    """Return the share of a square in a flat colour."""
     x, y = middle
     part = picture[y - reach : y + reach, x - reach : x + reach]
     return float((part == np.array(rgb(of))).all(axis=2).mean())

@@ -372,7 +372,7 @@ def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None
         assert player.grid.x - 48 >= player.x
         assert player.grid.x + player.grid.width + 8 < player.x + player.width
         assert player.grid.y + player.grid.height + 36 < player.y + player.height <= places.height
-        # Where the whole picture can be read, there is no need to look closer.
+        # A picture that can be read whole needs no close-up.
         assert is_small(view) == (public_places(view).players[0].grid.cell < 40)
 
 

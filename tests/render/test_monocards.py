@@ -130,7 +130,7 @@ def test_seats_follow_each_other_clockwise(seats: int) -> None:
 
 
 def pixels(image: Image.Image, box: tuple[int, int, int, int]) -> Counter[Rgb]:
-    """How often each colour occurs."""
+    """Return the count of each colour."""
     red, green, blue = image.crop(box).split()
     return Counter(zip(red.tobytes(), green.tobytes(), blue.tobytes(), strict=True))
 

@@ -23,7 +23,7 @@ def test_all_54_faces_differ_and_so_do_the_dimmed_ones() -> None:
 
 
 def seen_by(colour: str, deficiency: str) -> Rgb:
-    """How a colour looks to somebody without one kind of cone. Source: Viénot, Brettel and Mollon 1999."""
+    """Return a colour as seen without one kind of cone. Source: Viénot, Brettel and Mollon 1999."""
     matrix = {
         "deutan": ((0.29275, 0.70725, -0.02234), (0.29275, 0.70725, -0.02234), (-0.02234, 0.02234, 1.0)),
         "protan": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),

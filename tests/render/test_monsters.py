@@ -227,7 +227,7 @@ def test_a_battlefield_has_no_keepers_colour_and_a_burst_where_nobody_is_left() 
     )
     assert (after - before)[rgb(CLASH)] > 100
     for number in range(1, 20):
-        # What edges mix to may come near somebody's colour; a line would be hundreds of px.
+        # Mixed edges may come near a keeper's colour; a line would be hundreds of px.
         assert (after - before)[rgb(keeper_look(number).colour)] < 60, number
 
 

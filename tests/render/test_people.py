@@ -1,4 +1,4 @@
-"""A person's card: everything of it is read on a phone, told in words, and drawn as it was when somebody looked."""
+"""Tests of a person's card: readable on a phone, described in words, and equal to its golden picture."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""Pictures in the colours somebody has chosen: the same pixels, each of the colours exchanged."""
+"""Pictures in a chosen colour scheme: the same pixels, each of the colours exchanged."""
 
 from io import BytesIO
 from itertools import combinations

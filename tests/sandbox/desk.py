@@ -45,7 +45,7 @@ class Desk:
             return answer
 
     async def messages(self, who: str = "red") -> list[Json]:
-        """What the bot said that this member sees."""
+        """Return the bot's messages that this member sees."""
         found = await self.state(who)
         return [item for item in found["messages"] if item["author"]["bot"]]
 
@@ -61,7 +61,7 @@ class Desk:
 
     @asynccontextmanager
     async def events(self, who: str) -> AsyncIterator[AsyncIterator[Json]]:
-        """What the page of a member hears."""
+        """Return the events of a member's page."""
         async with self.session.ws_connect(f"{self.url}/sandbox/events", params={"as": who}) as socket:
             yield _events(socket)
 

@@ -28,7 +28,7 @@ FIELDS: dict[str, Json] = {
     "leave": {"as": "red", "gone": True},
     "fault": {"kind": "http", "status": 1, "route": "* /x", "when": "x", "times": -1, "delay": -1},
 }
-"""What each request takes; as it stands here it is refused."""
+"""The fields of each request; as it stands here it is refused."""
 
 
 async def posted(desk: Desk, path: str, body: bytes, **headers: str) -> tuple[int, str]:

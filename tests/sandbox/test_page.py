@@ -77,7 +77,7 @@ class House:
     """The channel of this test, where nothing was said before."""
     left: list[Page] = field(default_factory=list)
     lines: dict[Page, WebSocketRoute] = field(default_factory=dict)
-    """What each tab listens to."""
+    """The events of each tab."""
     down: bool = False
     """True while no tab can connect again."""
     thrown: list[str] = field(default_factory=list)
@@ -565,7 +565,7 @@ async def test_who_reads_further_up_is_told_of_new_messages_and_not_moved(house:
         await red.bring_to_front()
         pill = red.get_by_role("button", name="1 new message")
         for attempt in range(4):
-            # What still loads may take the reader to the end once more.
+            # Content that still loads may scroll the reader to the end once more.
             await red.wait_for_function(SCROLL_UP)
             await house.says("blue", f"news {attempt} from blue")
             with contextlib.suppress(AssertionError):

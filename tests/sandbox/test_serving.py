@@ -1,4 +1,4 @@
-"""What a browser gets."""
+"""Tests of the files served to a browser."""
 
 import asyncio
 

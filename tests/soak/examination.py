@@ -1,4 +1,4 @@
-"""What must be true after all that went wrong."""
+"""Laws that must hold after all faults."""
 
 import json
 import re
@@ -184,7 +184,7 @@ def of_the_log_lines(play: Play) -> list[str]:
 
 
 def of_the_answers(play: Play) -> Iterator[str]:
-    """Check that nobody was told of a fault that has no design."""
+    """Check that no answer was an error without a design."""
     for name, screen in play.screens.items():
         for one in screen.messages.values():
             if "went wrong" in one["content"]:

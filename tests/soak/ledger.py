@@ -1,4 +1,4 @@
-"""What the bot's database says, read beside the bot."""
+"""Reads the bot's database beside the bot."""
 
 import sqlite3
 from collections.abc import Iterator

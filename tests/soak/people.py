@@ -24,9 +24,9 @@ OFFERS: dict[str, Json] = {
     "monsters": {"turn_cap": 6},
 }
 SAME_FOR_ALL = ("play place random", "play random")
-"""What plays at once."""
+"""Verbs that play at once."""
 OPENING = ("uncover", "place", "cells", "lay", "take_up", "block", "take", "cards", "catch", "first", "write")
-"""What opens a dialogue or a form."""
+"""Verbs that open a dialogue or a form."""
 ANSWER_SECONDS = 6.0
 STEP_SECONDS = 1.0
 MOST_STEPS = 6
@@ -54,12 +54,12 @@ class People:
     steps: dict[str, list[str]] = field(default_factory=dict)
     """The deeds that followed in the private dialogue which another one has opened: its message tells of them all."""
     places: Sequence[str] = ("games",)
-    """Where they use commands."""
+    """The channel of their commands."""
     unheard: int = 0
     """Deeds that Discord said were not acknowledged."""
 
     async def challenge(self, game: str) -> None:
-        """Offer a match to somebody."""
+        """Offer a match to a member."""
         name, other = self.rng.sample(PLAYERS, 2)
         options = {"opponent": other, **OFFERS[game]}
         await self._slash(name, 0, f"{game} challenge", options, self.rng.choice(self.places))
@@ -76,7 +76,7 @@ class People:
                 await self.press(name, match_id, posts[-1], "accept")
 
     async def act(self, match_id: int, game: str) -> None:
-        """Let somebody whom a match waits for act in it: by a button, or typed, there or elsewhere."""
+        """Let a member for whom a match waits act in it: by a button, or typed, there or elsewhere."""
         waited_for = self.ledger.waited_for(match_id)
         if not waited_for:
             return

@@ -15,12 +15,12 @@ from tests.soak.witness import Witness, pictures
 MOST_MOVES = 40
 """After so many more moves, where nothing goes wrong, a match that goes on is resigned."""
 SENT_SECONDS = 90.0
-"""What could not be sent for a while is tried again within that time."""
+"""Seconds within which an unsent job is retried."""
 
 
 @dataclass(slots=True)
 class Lost:
-    """What an older copy of the database, put back, knows nothing of."""
+    """The changes that a restored older copy of the database has lost."""
 
     deeds: set[str] = field(default_factory=set)
     posts: set[str] = field(default_factory=set)
@@ -28,7 +28,7 @@ class Lost:
 
 @dataclass(slots=True)
 class Play:
-    """What the troubles are made in."""
+    """The environment of the faults."""
 
     stand: SoakStand
     ledger: Ledger
@@ -37,14 +37,14 @@ class Play:
     games: Sequence[str]
     kills: int = 0
     met: Counter[str] = field(default_factory=Counter)
-    """What went wrong so far, by name."""
+    """The faults so far, by name."""
     lost: Lost = field(default_factory=Lost)
     faults: list[str] = field(default_factory=list)
-    """What was found on the way."""
+    """The findings on the way."""
 
     @property
     def screens(self) -> dict[str, Witness]:
-        """What the members see."""
+        """Return the members' screens."""
         return self.people.screens
 
     async def fill(self, *, at_once: int) -> None:
@@ -103,7 +103,7 @@ class Play:
         for match_id, _ in self.ledger.running():
             seats = self.ledger.rows("SELECT user_id FROM seats WHERE match_id = ? ORDER BY seat", match_id)
             await self.people.resign(NAMES[seats[0][0]], match_id)
-        # That somebody wants to leave is acknowledged before it is done.
+        # Leaving is acknowledged before it is done.
         await self.until(lambda: not self.ledger.running(), SENT_SECONDS)
         await self.sent()
 

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a run came to."""
+    """The result of a run."""
 
     kills: int
     entries: int

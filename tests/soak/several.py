@@ -47,7 +47,7 @@ def _a_loop() -> asyncio.AbstractEventLoop:
 
 @dataclass(frozen=True, slots=True)
 class ServerLedger(Ledger):
-    """What a database on a server says, by the folder of its socket, read in a thread of its own."""
+    """Reads a database on a server, by the folder of its socket, in a thread of its own."""
 
     loop: asyncio.AbstractEventLoop = field(default_factory=_a_loop)
 
@@ -58,7 +58,7 @@ class ServerLedger(Ledger):
         return asyncio.run_coroutine_threadsafe(self._fetched(sql, values), self.loop).result(PATIENCE)
 
     def broken(self) -> list[str]:
-        """A server looks after its files itself."""
+        """A server checks its files itself."""
         return []
 
     async def _fetched(self, sql: str, values: tuple[object, ...]) -> list[Any]:
@@ -137,7 +137,7 @@ class Several:
     """Seconds till others had carried on what a process left."""
 
     slow: list[str] = field(default_factory=list)
-    """What it took while Discord was slow."""
+    """The cost while Discord was slow."""
 
     async def kill_one(self) -> None:
         """Kill a process while people play, let the others carry on what it left, and start it again."""

@@ -27,7 +27,7 @@ _AGE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What it took."""
+    """The cost."""
 
     moves: int
     notices: int

@@ -20,7 +20,7 @@ class SoakStand(Stand):
 
     screen: Witness = field(default_factory=lambda: Witness("red"))
     ack_seconds: float = 3.0
-    """As on Discord: what a bot that was killed owes somebody is not waited for."""
+    """As on Discord: answers owed by a killed bot are not waited for."""
 
     @property
     def database(self) -> Path:

@@ -1,4 +1,4 @@
-"""What goes wrong while people play, and the ways in which the bot is killed (docs/operations.md, what fails)."""
+"""The faults that are made while people play, and the ways to kill the bot (docs/operations.md, failures)."""
 
 import asyncio
 import contextlib
@@ -79,7 +79,7 @@ async def _full_disk(play: Play) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _set_clock(play: Play) -> AsyncIterator[None]:
-    """Somebody sets the machine's clock by up to an hour; the next start goes by it."""
+    """Set the machine's clock by up to an hour; the next start goes by it."""
     play.stand.set_clock(play.rng.choice((-HOUR, -90, 90, HOUR)))
     yield
 
@@ -98,7 +98,7 @@ async def _clock_of_1970(play: Play) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _second_bot(play: Play) -> AsyncIterator[None]:
-    """Somebody starts a second bot on the same database: it is refused and told of the first."""
+    """Start a second bot on the same database: it is refused with the address of the first."""
     second = play.stand.start_another()
     yield
     try:
@@ -133,7 +133,7 @@ async def _stopped_under_load(play: Play) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _restored_backup(play: Play) -> AsyncIterator[None]:
-    """Somebody puts an older copy back: what was played since is lost, and cannot be played from."""
+    """Restore an older copy: later moves are lost, and cannot be played from."""
     await play.until(lambda: not play.ledger.unsent(), 5)
     await asyncio.sleep(0.5)
     copy, deeds, posts = play.stand.folder / "copy.db", len(play.people.deeds), play.posts_seen()
@@ -176,7 +176,7 @@ TROUBLES: dict[str, Trouble] = {
     "stopped under load": _stopped_under_load,
     "restored backup": _restored_backup,
 }
-"""What it is called, and what begins and ends it."""
+"""Its name, its beginning and its end."""
 
 
 async def kill_in_play(play: Play) -> None:

@@ -53,7 +53,7 @@ class Witness:
         self.private = {channel["id"] for channel in state["channels"] if channel["type"] == 1}
 
     def answers(self, interaction: str) -> list[str]:
-        """Return what the member was told of an interaction; nothing while the bot thinks."""
+        """Return the member's answer to an interaction; nothing while the bot thinks."""
         return [
             one["content"]
             for one in self.messages.values()

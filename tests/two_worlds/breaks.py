@@ -200,11 +200,11 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
         lambda: mock.patch.object(Position, "number", property(lambda position: position.ply)),
     ),
 }
-"""What is broken, in which game, and how."""
+"""The broken function, its game, and the fault."""
 
 
 def _only_where_away(change: Callable[[str, Position], str]) -> Break:
-    """Let the board say more, and only where a computer plays for somebody."""
+    """Let the board say more, and only while a computer plays for a player."""
 
     def told(message: Message, position: Live) -> Message:
         if not position.attendance.away_seats:
@@ -224,4 +224,4 @@ OF_COMPUTERS: Final[Mapping[str, Break]] = {
     "monocards": _only_where_away(lambda text, at: f"{text}\n{_own_board_to_all(at)[:1500]}"),
     "monsters": _only_where_away(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
 }
-"""What tells of a seat that a computer plays, by the game."""
+"""Texts about a seat in away mode, by game."""

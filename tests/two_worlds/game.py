@@ -21,15 +21,15 @@ class Game:
     looks: Sequence[tuple[str, Json]] = ()
     """Commands that show something."""
     wrong: Sequence[str] = ()
-    """What is tried in writing and cannot be played by anybody at any time."""
+    """Typed texts that cannot be played by anybody at any time."""
     tried: Sequence[str] = ()
-    """What is looked at before it is played."""
+    """Commands used before it is played."""
     typed: Sequence[str] = ("", "a", "p")
-    """What is typed where the bot completes."""
+    """Texts typed where the bot completes."""
     middle: int = 3
     """With so many deeds to come everybody looks around, and once more at the end."""
     agrees: bool = False
-    """Whether all pause, go on, offer a draw and take back in short runs too: they do it in one way in all games."""
+    """True if short runs also pause, go on, offer a draw and undo: these are the same in all games."""
     in_one: str = ""
     """By what a computer joins all that it does in a turn; '' where each deed is an entry of its own."""
 

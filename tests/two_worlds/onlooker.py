@@ -32,7 +32,7 @@ class _Told(asyncio.Queue[Json]):
 
 @dataclass(slots=True)
 class Onlooker:
-    """A member's client. What it got is kept by place: nobody's order in two places at once is promised."""
+    """A member's client. Its messages are kept by place: the order between places is not promised."""
 
     name: str
     sandbox: Sandbox = field(repr=False)
@@ -50,11 +50,11 @@ class Onlooker:
         elif what == "MESSAGE_DELETE":
             self.messages.pop(data["id"], None)
         if what == "INTERACTION":
-            return  # that of whoever acts, who is answered besides
+            return  # that of the acting member, who is answered besides
         self.got.setdefault(self._place(what, data), []).append(f"{what} {self._plain(data)}")
 
     def answered(self, deed: Json, found: Json) -> None:
-        """Keep what a client was told of what its member did."""
+        """Keep a client's answers to its member's actions."""
         self.got.setdefault("answers", []).append(f"{self._plain(deed)} -> {self._plain(found)}")
 
     def _place(self, what: str, data: Json) -> str:

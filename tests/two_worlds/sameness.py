@@ -10,7 +10,7 @@ _POSTED = re.compile(r"Posted <t:\d+:f>")
 """The time of a message, which its id tells too: that of the machine, and not of the story."""
 _SESSION = re.compile(r"Session ID: [0-9a-f]+")
 _ONCE = re.compile(r"PyNaCl|davey")
-"""What is said once a process, of voices that are not needed."""
+"""Log lines of once a process, about voices that are not needed."""
 _NUMBER = re.compile(r"\d+")
 _LOG_TIME = re.compile(r"^\S+Z ", re.MULTILINE)
 

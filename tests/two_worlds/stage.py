@@ -30,25 +30,25 @@ from tests.two_worlds.onlooker import Onlooker
 BEGINS = 1_800_000_000
 MINUTE = 60
 _AT_WORK = ("CommandTree-invoker", "discord.py: on_interaction", "outbox of #")
-"""What the tasks are called that answer people and send."""
+"""The names of the tasks that answer people and send."""
 
 
 @dataclass(slots=True)
 class Stage:
-    """A server where somebody does something, and what that leads to is waited for."""
+    """A server where a member acts, and the consequences are awaited."""
 
     bot: Gamekeeper
     sandbox: RunningSandbox
     lines: io.StringIO
-    """What the bot has logged, at every level."""
+    """The bot's log, at every level."""
     now: int = BEGINS
 
     def onlooker(self, name: str) -> Onlooker:
-        """Let somebody watch from now on."""
+        """Let a member watch from now on."""
         return Onlooker(name, self.sandbox.parts)
 
     async def does(self, path: str, **body: object) -> Json:
-        """Let somebody do something; return what their client shows of it at once."""
+        """Let a member act; return what their client shows of it at once."""
         try:
             found = await POSTS[f"/sandbox/{path}"](self.sandbox.parts, body)
         except ControlError as error:

@@ -1,4 +1,4 @@
-"""What everybody does in a world, and what all who look on get to see."""
+"""The actions of all in a world, and everything that observers get."""
 
 import asyncio
 import hashlib
@@ -147,7 +147,7 @@ class _Story:
     game: Game
     onlookers: list[Onlooker]
     told: dict[str, dict[str, list[str]]] = field(init=False)
-    """What each has got, by place."""
+    """The messages of each, by place."""
 
     def __post_init__(self) -> None:
         self.told = {one.name: one.got for one in self.onlookers}
@@ -166,7 +166,7 @@ class _Story:
 
     @property
     def thread(self) -> str:
-        """Where the match is played."""
+        """Return the thread of the match."""
         return str(next(post["channel_id"] for post in self.onlookers[-1].posts() if post["attachments"]))
 
     async def play(self, name: str, text: str) -> None:
@@ -244,7 +244,7 @@ class _Story:
         for one in lookers:
             for command, options in (*LOOKS, *self.game.looks):
                 await self._slash(one.name, self.thread, command, options, one)
-            # Who does not play is refused before the text is read.
+            # Users who do not play are refused before the text is read.
             player = one.name in NAMES
             for text in self.game.wrong if player else self.game.wrong[1:2]:
                 await self._slash(one.name, self.thread, f"{self.game.key} {self.game.command}", {"text": text}, one)

@@ -12,7 +12,7 @@ from engines.selfplay import seed_bytes
 
 NAMES = ("red", "blue", "green")
 DICE = seed_bytes("the dice of both worlds")
-"""What falls in a world is not told by its secret: both may have the same dice and different secrets."""
+"""The dice of a world are independent of its secret: both worlds may have the same dice and different secrets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """How a match begins, what everybody does, and to what turns lead that run for all at once."""
+    """The start of a match, everybody's actions, and the actions that end simultaneous turns."""
 
     start: Any  # Any: a state of the game's own type, as in the catalogue
     deeds: tuple[Deed, ...]
@@ -51,7 +51,7 @@ def played_in(game: str, world: World) -> Iterator[None]:
 
 
 def states(game: str, world: World) -> list[Any]:  # Any: as above
-    """Return the positions of a world, from its start on; RulesError where somebody could not do that in it."""
+    """Return the positions of a world, from its start on; RulesError for an illegal action."""
     rules, found = GAMES[game], [world.start]
     for deed in world.deeds:
         state, seat = found[-1], Seat(deed.seat)

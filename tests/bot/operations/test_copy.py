@@ -93,7 +93,7 @@ async def test_an_installation_moves_to_postgresql_and_back_with_all_there_is(
     again = url_of(tmp_path / "again.db")
     await said_of(empty_url, again)
     assert await all_of(again) == before
-    # Whatever was sent last: its number is not given to another job.
+    # The number of the last job is not used again.
     numbers = [await next_job(url) for url in (filled, empty_url, again)]
     assert numbers[0] > 4
     assert numbers == numbers[:1] * 3

@@ -1,4 +1,4 @@
-"""What an operator does: one bot a database, copies while it runs, and a check that finds what is wrong."""
+"""Tests of an operator's tasks: one bot a database, copies while it runs, and a check that finds faults."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What anybody can check of a match that is over, with the file that was posted."""
+"""Tests of verifying a finished match with the file that was posted."""
 
 from pathlib import Path
 

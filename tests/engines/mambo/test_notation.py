@@ -1,4 +1,4 @@
-"""What people may type (rules/mambo.md, notation)."""
+"""Tests of typed moves (rules/mambo.md, notation)."""
 
 import re
 

@@ -115,7 +115,7 @@ def told(state: State, text: str) -> list[str]:
 
 
 def test_a_group_with_one_way_out_is_warned_of_and_walled_in_at_that_place() -> None:
-    """Whoever reads the words only can follow a ladder to its end."""
+    """A reader of the words alone can follow a ladder to its end."""
     for number in range(60):
         game = random_game(Options(), b"warned %d" % number)
         end, before = game[-1], game[-2]

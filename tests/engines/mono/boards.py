@@ -25,7 +25,7 @@ def table(options: str, *grids: str) -> Game:
 
 
 def turn(game: Game, text: str) -> TurnPlayed:
-    """Play for whoever is to act; what the turn was."""
+    """Play for the seat to act; return the turn."""
     step = game.play(game.rules.public_view(game.state).turn[0], text)
     return next(event for event in step.events if isinstance(event, TurnPlayed))
 

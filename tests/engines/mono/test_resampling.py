@@ -1,4 +1,4 @@
-"""Grids that a player could be facing are grids that somebody could have placed."""
+"""Imagined grids are grids that a player could have placed."""
 
 import pytest
 

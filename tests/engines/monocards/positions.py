@@ -94,7 +94,7 @@ class Game:
         return self
 
     def drew(self, seat: int) -> int:
-        """How many cards `seat` drew in the latest entry."""
+        """Return the number of cards `seat` drew in the latest entry."""
         return sum(event.count for event in self.events if isinstance(event, CardsDrawn) and event.seat == seat)
 
     def happened(self, kind: type[Event]) -> bool:

@@ -1,4 +1,4 @@
-"""What a refusal tells a player to do instead is never refused itself."""
+"""The actions that a refusal suggests are never refused themselves."""
 
 import re
 from typing import Any

@@ -54,7 +54,7 @@ def test_with_nothing_to_draw_lower_hands_rank_higher() -> None:
 
 
 class TestScored:
-    """With a target each who goes out scores at once, and rounds follow until somebody has reached it."""
+    """With a target each seat that goes out scores at once, and rounds follow until one has reached it."""
 
     rules = Options(elimination=True, target=100)
 

@@ -1,4 +1,4 @@
-"""What holds in every position: the cards are all there, and nobody's choices depend on what they may not see."""
+"""Laws of every position: no card is lost, and nobody's choices depend on hidden cards."""
 
 from collections import Counter
 

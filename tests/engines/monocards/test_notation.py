@@ -1,4 +1,4 @@
-"""What people may type (rules/monocards.md, canonical notation)."""
+"""Tests of typed moves (rules/monocards.md, canonical notation)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What players know of other hands is true, and kept in positions they imagine (rules/monocards.md, hidden)."""
+"""Knowledge of other hands is true, and kept in imagined positions (rules/monocards.md, hidden)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Stacking: the sum of the Draw cards passes on until somebody takes it (rules/monocards.md, house rules)."""
+"""Stacking: the sum of the Draw cards passes on until a player takes it (rules/monocards.md, house rules)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What may be played, drawn and passed, and what the cards do (rules/monocards.md, a round)."""
+"""Tests of playing, drawing, passing and the effects of cards (rules/monocards.md, a round)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How decisive and how fair Monoch is: `python -m tests.engines.monoch.balance [random GAMES] [ahead GAMES]`.
+"""Measure how decisive and how fair Monoch is: `python -m tests.engines.monoch.balance [random GAMES] [ahead GAMES]`.
 
 Prints a line for each way to sit, with and without `keep`: for random players, and for those of greedy.py.
 """

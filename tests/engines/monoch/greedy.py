@@ -1,4 +1,4 @@
-"""Players who look one move ahead: they complete their strip if they can, else leave the next player no such block.
+"""Players that look one move ahead: they complete their strip if they can, else leave the next player no such block.
 
 A block that completes a strip is found without trying all: one of its patches must meet what holds the low end, or hold
 it itself, and one what holds the high end. What that promises is then looked at exactly.
@@ -27,7 +27,7 @@ _ALL_EDGES = (1 << _SQUARE) - 1
 
 
 def greedy_action(state: State, dice: Dice) -> Action:
-    """What such a player does."""
+    """Return the action of such a player."""
     own = colour_of(state, mover(state))
     if own is None:
         return Declare(dice.choice(list(Colour)))

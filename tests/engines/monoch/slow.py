@@ -262,7 +262,7 @@ def legal(table: Table, left: Mapping[str, int], *, needed: int, flat: bool) -> 
 
 
 def keeps(before: Table, block: Placed) -> bool:
-    """Whether all that was one strip and stays in sight is one strip still."""
+    """Tell whether all visible parts of one strip stay one strip."""
     after = Table([*before.blocks, block])
     strips = after.strips()
     return all(sum(not strip.isdisjoint(now) for now in strips) <= 1 for strip in before.strips())

@@ -50,14 +50,14 @@ def built(texts: Sequence[str], options: Options | None = None, seats: int = 2) 
 
 
 def mover(state: State) -> Seat:
-    """Whose turn it is."""
+    """Return the seat to move."""
     turn = RULES.turn(state)
     assert isinstance(turn, Turn)
     return turn.seats[0]
 
 
 def play(state: State, *texts: str) -> State:
-    """Play actions of whoever is to move."""
+    """Play actions of the seats to move."""
     for text in texts:
         seat = mover(state)
         state = RULES.apply(state, seat, RULES.parse(state, seat, text), DICE).state

@@ -1,4 +1,4 @@
-"""What a colour still needs to win (rules/monoch.md, ends and winning)."""
+"""Tests of the lacking ends and blocks of a colour (rules/monoch.md, ends and winning)."""
 
 import pytest
 

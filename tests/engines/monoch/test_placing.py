@@ -1,4 +1,4 @@
-"""Where a block may go (rules/monoch.md, placing a block)."""
+"""Tests of the places for a block (rules/monoch.md, placing a block)."""
 
 import pytest
 

@@ -119,7 +119,7 @@ def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str, most: int) ->
 
 
 def answers(state: State, seat: Seat) -> list[str]:
-    """What the check says to questions about things one does not know."""
+    """Return the check's answers to questions about unknown things."""
     if state.outcome is not None or not state.keepers[seat + 1].playing:
         return []
     asked = [f"eat m{number}" for number in range(0, 90, 4)] + [f"spawn l{place}" for place in range(0, 36, 5)]

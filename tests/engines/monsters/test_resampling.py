@@ -1,4 +1,4 @@
-"""What a keeper imagines agrees with the report, and with the roster."""
+"""Imagined positions agree with the report, and with the roster."""
 
 from collections import Counter
 

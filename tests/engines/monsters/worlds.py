@@ -124,7 +124,7 @@ def _with_other_monsters(changed: State, state: State, me: Keeper | None, known:
 
 
 def _with_other_figures(monster: Monster, dice: Dice) -> Monster:
-    """A monster in one's own hex is known in full but for its figures."""
+    """A monster in an own hex is known in full but for its figures."""
     attacks = tuple(replace(attack, die=2 + dice.below(7), cost=3 + dice.below(4)) for attack in monster.attacks)
     defences = tuple(replace(defence, percent=20 + dice.below(70)) for defence in monster.defences)
     return replace(monster, attacks=attacks, defences=defences)
