@@ -47,8 +47,10 @@ def _exhibit(key: str) -> Exhibit:
     rules = GAMES[key]
     game = specimen(rules, seed_bytes("showcase"), _PLIES)
     table = Table(1, _NAMES[: game.seats])
-    if rules.info.simultaneous:
-        # In games where all act together players use their own boards.
-        seat = Seat(0)
-        return Exhibit(rules.info.title, PrivateOf(key)(game.seat_view(seat), table).png)
-    return Exhibit(rules.info.title, PublicOf(key)(game.public_view, table).png)
+    # In games where all act together players use their own boards.
+    board = (
+        PrivateOf(key)(game.seat_view(Seat(0)), table)
+        if rules.info.simultaneous
+        else PublicOf(key)(game.public_view, table)
+    )
+    return Exhibit(rules.info.title, board.png, focus=RENDERERS[key].focus)

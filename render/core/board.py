@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from engines.core.messages import join
 from engines.core.open_games import OpenSeatView
@@ -50,8 +50,22 @@ class PrivateBoard:
     """The position in words, at most `MAX_ALT` characters."""
 
 
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The part of a board that tells the game at a glance: its middle and its width, as fractions of the board."""
+
+    x: float = 0.5
+    y: float = 0.5
+    width: float = 0.86
+
+
+MIDDLE: Final = Focus()
+
+
 class Renderer(Protocol[P_contra, V_contra]):
     """Draws one game. Equal arguments give equal pictures, and nothing but the arguments is looked at."""
+
+    focus: ClassVar[Focus]
 
     def public(self, view: P_contra, table: Table) -> PublicPicture:
         """Draw what everybody may see."""
@@ -62,6 +76,8 @@ class Renderer(Protocol[P_contra, V_contra]):
 
 class OpenRenderer(ABC, Generic[P]):
     """Base of what draws a game without secrets."""
+
+    focus: ClassVar[Focus] = MIDDLE
 
     @abstractmethod
     def public(self, view: P, table: Table) -> PublicPicture:

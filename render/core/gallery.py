@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from PIL import Image
 
-from render.core.board import PublicBoard
+from render.core.board import MIDDLE, Focus, PublicBoard
 from render.core.fonts import Weight, text_mask, text_width
 from render.core.recolour import Scheme, recolour
 from render.core.theme import BACKGROUND, CHROME_IN_LIGHT, IVORY, PANEL, WIDTH
@@ -16,8 +16,8 @@ from render.core.theme import BACKGROUND, CHROME_IN_LIGHT, IVORY, PANEL, WIDTH
 # Five cards, and a button below for each, are one screen of a phone.
 CARD: Final = 132
 GAP: Final = 12
-_PICTURE, _SHOWN = 290, 0.86
-"""The width of a picture, and how much of it is shown: its middle, without what surrounds the board."""
+_PICTURE: Final = 290
+"""The width of a picture."""
 _NAME, _LINE, _SMALL_LINE, _BETWEEN = 56, 40, 28, 6
 """Sizes of letters: of the name, of a line about it, and of one that takes two lines; and the space between."""
 _MOST_COLOURS = 255
@@ -25,11 +25,12 @@ _MOST_COLOURS = 255
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """One picture, its name and a line about it."""
+    """One picture, its name, a line about it, and the part of the picture to show."""
 
     name: str
     png: bytes
     line: str = ""
+    focus: Focus = MIDDLE
 
 
 def draw_gallery(exhibits: Sequence[Exhibit], alt: str, *, light: bool = False) -> PublicBoard:
@@ -48,7 +49,7 @@ def _draw_card(sheet: Image.Image, exhibit: Exhibit, inks: Mapping[str, str], to
     png = recolour(exhibit.png, Scheme.LIGHT) if inks else exhibit.png
     with Image.open(BytesIO(png)) as whole:
         drawn = whole.convert("RGB")
-    sheet.paste(_middle(drawn), (GAP, top))
+    sheet.paste(_part(drawn, exhibit.focus), (GAP, top))
     left = GAP + _PICTURE + 2 * GAP
     room = WIDTH - GAP - left
     size = _LINE if text_width(exhibit.line, _LINE) <= room else _SMALL_LINE
@@ -59,12 +60,12 @@ def _draw_card(sheet: Image.Image, exhibit: Exhibit, inks: Mapping[str, str], to
         _write(sheet, line, left, down + (_NAME - size) // 2 + number * step, size, inks, Weight.TEXT)
 
 
-def _middle(drawn: Image.Image) -> Image.Image:
-    """Return the middle of a picture, as large as its place on a card."""
-    width = round(drawn.width * _SHOWN)
-    height = min(drawn.height, round(width * CARD / _PICTURE))
+def _part(drawn: Image.Image, focus: Focus) -> Image.Image:
+    """Return a part of a picture, as large as its place on a card."""
+    height = min(drawn.height, round(drawn.width * focus.width * CARD / _PICTURE))
     width = round(height * _PICTURE / CARD)
-    left, top = (drawn.width - width) // 2, (drawn.height - height) // 2
+    left = min(max(0, round(drawn.width * focus.x - width / 2)), drawn.width - width)
+    top = min(max(0, round(drawn.height * focus.y - height / 2)), drawn.height - height)
     return drawn.resize((_PICTURE, CARD), Image.Resampling.LANCZOS, box=(left, top, left + width, top + height))
 
 

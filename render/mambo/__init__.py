@@ -1,10 +1,11 @@
 """Mambo's pictures. Nothing is hidden, so a player sees what everybody sees."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from engines.core.messages import N_
 from engines.mambo.view import Hex, PublicView, SeatView
-from render.core.board import PublicBoard, Table
+from render.core.board import Focus, PublicBoard, Table
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.png import public_board
 from render.mambo.alt import alt_text
@@ -16,6 +17,8 @@ __all__ = ["RENDERER", "Chosen", "Overlay", "draw_around", "draw_chosen", "draw_
 
 class MamboRenderer:
     """Draws Mambo, Mamba, Mamboa and Mambogo."""
+
+    focus: ClassVar = Focus(x=0.5, y=0.52, width=0.52)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the table."""

@@ -1,8 +1,10 @@
 """Mono's pictures: what everybody may see, and what the holder of a seat may see."""
 
+from typing import ClassVar
+
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, SeatView
-from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.board import Focus, PrivateBoard, PublicBoard, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
 from render.core.picture import PrivatePicture, PublicPicture
@@ -42,6 +44,8 @@ def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None =
 
 class MonoRenderer:
     """Draws Mono."""
+
+    focus: ClassVar = Focus(x=0.71, y=0.62, width=0.6)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw all boards as everybody sees them."""

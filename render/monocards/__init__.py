@@ -1,7 +1,9 @@
 """MONO's pictures: the table as everybody sees it, and the hand of one player."""
 
+from typing import ClassVar
+
 from engines.monocards.view import PublicView, SeatView
-from render.core.board import Table
+from render.core.board import Focus, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
 from render.core.fonts import shown_name
@@ -58,6 +60,8 @@ def _draw_private(view: SeatView, table: Table) -> Canvas:
 
 class MonocardsRenderer:
     """Draws MONO."""
+
+    focus: ClassVar = Focus(x=0.5, y=0.5, width=0.5)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the table, and the score table where a round has just ended."""

@@ -1,7 +1,9 @@
 """Monoch's pictures: blocks of ink and ivory on a slab, in depth and as a plan. Nothing is hidden."""
 
+from typing import ClassVar
+
 from engines.monoch.view import PublicView, SeatView
-from render.core.board import Table
+from render.core.board import Focus, Table
 from render.core.picture import PrivatePicture, PublicPicture
 from render.monoch.alt import alt_text
 from render.monoch.board import draw_board
@@ -31,6 +33,8 @@ __all__ = [
 
 class MonochRenderer:
     """Draws Monoch; every seat sees the public board."""
+
+    focus: ClassVar = Focus(x=0.69, y=0.38, width=0.58)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the plan, two views in depth, the teams and what is left of the pool."""

@@ -1,7 +1,9 @@
 """Monsters!'s pictures: a keeper's map in the fog, parts of it enlarged, and what everybody may see."""
 
+from typing import ClassVar
+
 from engines.monsters.view import PublicView, SeatView
-from render.core.board import PrivateBoard, Table
+from render.core.board import Focus, PrivateBoard, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
 from render.core.picture import PrivatePicture, PublicPicture
@@ -21,6 +23,8 @@ HEIGHT = 906
 
 class MonstersRenderer:
     """Draws Monsters!."""
+
+    focus: ClassVar = Focus(x=0.42, y=0.54, width=0.56)
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the keepers with their points by turn, or owners where those are open; at the end the whole map."""

@@ -1,8 +1,12 @@
 """The cards by which a game is chosen."""
 
+from io import BytesIO
+
 import numpy as np
 import pytest
+from PIL import Image
 
+from render.core.board import Focus
 from render.core.gallery import CARD, GAP, Exhibit, draw_gallery
 from render.core.placeholder import placeholder
 from render.core.theme import WIDTH
@@ -30,3 +34,13 @@ def test_five_cards_with_their_buttons_fit_a_phone() -> None:
     cards = [Exhibit(f"Game {at}", placeholder(), "Lay tiles.") for at in range(5)]
     drawn = opened(draw_gallery(cards, "games").png)
     assert drawn.height <= 0.75 * drawn.width
+
+
+def test_a_card_shows_the_part_of_the_board_that_it_is_told() -> None:
+    board = Image.new("RGB", (1000, 900), "black")
+    board.paste("white", (700, 600, 900, 700))
+    file = BytesIO()
+    board.save(file, "PNG")
+    for focus, shown in ((Focus(0.8, 0.72, 0.1), True), (Focus(0.2, 0.2, 0.1), False), (Focus(1, 1, 0.1), False)):
+        drawn = opened(draw_gallery([Exhibit("", file.getvalue(), focus=focus)], "games").png).convert("L")
+        assert (np.asarray(drawn)[GAP : GAP + CARD, GAP : GAP + CARD] > 200).all() == shown
