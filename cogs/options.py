@@ -15,7 +15,7 @@ from engines.core.option_words import option_in_words
 from engines.core.options import values_from_text
 
 MOST_CHOICES = 25
-_LONGEST = 100
+LONGEST_CHOICE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,15 @@ class OptionsText:
         found = []
         for name, word, help_text in self._suggest(last):
             value = " ".join([*kept, word])
-            if name not in taken and len(value) <= _LONGEST:
-                found.append(app_commands.Choice(name=shorten(f"{value}: {help_text}", _LONGEST), value=value))
+            if name not in taken and len(value) <= LONGEST_CHOICE:
+                found.append(app_commands.Choice(name=shorten(f"{value}: {help_text}", LONGEST_CHOICE), value=value))
         done = " ".join(kept)
-        if kept and not last and len(done) <= _LONGEST:
+        if kept and not last and len(done) <= LONGEST_CHOICE:
             found.insert(
-                0, app_commands.Choice(name=shorten(_("{options} (and no more)", options=done), _LONGEST), value=done)
+                0,
+                app_commands.Choice(
+                    name=shorten(_("{options} (and no more)", options=done), LONGEST_CHOICE), value=done
+                ),
             )
         return found[:MOST_CHOICES]
 

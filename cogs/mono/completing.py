@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from discord import app_commands
 
 from bot.services.position import Position
-from bot.translation import _
+from bot.translation import translate
 from cogs.dialogue import view_as
-from cogs.options import MOST_CHOICES
+from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from engines.core.rules import Seat
+from engines.mono.actions import Action, Place, Tail, Uncover
 from engines.mono.view import PublicView, cell_name
-
-_LONGEST = 100
+from engines.mono.words import move_text
 
 
 def text_choices(position: Position, seat: Seat, current: str) -> list[app_commands.Choice[str]]:
@@ -20,7 +20,7 @@ def text_choices(position: Position, seat: Seat, current: str) -> list[app_comma
     if view.outcome is not None:
         return []
     texts = iter(("place random",)) if view.placing else _moves(view, seat, current)
-    words = [text for text in texts if len(text) <= _LONGEST]
+    words = [text for text in texts if len(text) <= LONGEST_CHOICE]
     if view.placing and not words[0].startswith(current.lower().strip()):
         return []
     return [app_commands.Choice(name=_label(view, text), value=text) for text in words[:MOST_CHOICES]]
@@ -47,11 +47,15 @@ def _moves(view: PublicView, seat: Seat, current: str) -> Iterator[str]:
 
 
 def _label(view: PublicView, text: str) -> str:
-    """Return a move with what follows its cells."""
-    if view.placing or text.endswith(("end", "random")):
-        label = text
-    elif view.no_auto:
-        label = _("{cells} (then your turn ends)", cells=text)
-    else:
-        label = _("{cells} (then random cells)", cells=text)
-    return label if len(label) <= _LONGEST else text
+    """Return what is typed, and the move in words; a long list speaks for itself."""
+    label = f"{text} · {translate(move_text(_action(view, text)))}"
+    return label if len(label) <= LONGEST_CHOICE else text
+
+
+def _action(view: PublicView, text: str) -> Action:
+    if view.placing:
+        return Place(None)
+    *before, last = text.split(",")
+    if last in (Tail.END.value, Tail.RANDOM.value):
+        return Uncover(tuple(before), Tail(last))
+    return Uncover((*before, last), Tail.END if view.no_auto else Tail.RANDOM)

@@ -17,7 +17,7 @@ from cogs.confirmation import typed_move
 from cogs.dialogue import view_as
 from cogs.game import GameCog
 from cogs.match_choices import MATCH
-from cogs.monoch.completing import suggestions
+from cogs.monoch.completing import text_choices
 from cogs.monoch.dialogue import STEPS
 from cogs.monoch.verbs import AskSwap, Block, Declare, View
 from cogs.offer_options import Given
@@ -94,9 +94,8 @@ class MonochCog(GameCog):
     @make_move.autocomplete("text")
     @suggest
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        position = await self.find_match(interaction)
-        view = None if position is None else view_as(position.public_view, PublicView)
-        return [app_commands.Choice(name=each, value=each) for each in suggestions(view, current)] if view else []
+        position = await self.meant(interaction)
+        return [] if position is None else text_choices(view_as(position.public_view, PublicView), current)
 
 
 async def setup(bot: Gamekeeper) -> None:

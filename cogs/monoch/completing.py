@@ -3,35 +3,61 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from cogs.options import MOST_CHOICES
+from discord import app_commands
+
+from bot.markup import shorten
+from bot.translation import translate
+from cogs.options import LONGEST_CHOICE, MOST_CHOICES
+from engines.core.messages import joined
 from engines.monoch.actions import SWAP
-from engines.monoch.view import BlockType, Colour, Face, Orientation, PublicView, canonical, cell_name
+from engines.monoch.view import (
+    Block,
+    BlockType,
+    Colour,
+    Face,
+    Orientation,
+    PublicView,
+    Spot,
+    Stance,
+    canonical,
+    cell_name,
+)
+from engines.monoch.words import COLOURS, COLOURS_SWAPPED, block_text, stance_text
 
 _STANCE = re.compile(r"([A-H])([TBNSEW])(0|90|180|270)(.*)")
 
 
-def suggestions(view: PublicView, current: str) -> list[str]:
-    """Return texts that begin as typed, `AT90 C4` or by the cell `C4 AT90`: as many blocks as there is room for."""
+def text_choices(view: PublicView, current: str) -> list[app_commands.Choice[str]]:
+    """Return moves that begin as typed, `AT90 C4` or by the cell `C4 AT90`: as many blocks as there is room for."""
     if view.outcome is not None:
         return []
     wanted = _by_first_name("".join(current.upper().replace("°", "").split()))
     if view.to_declare:
-        return [colour.value for colour in Colour if colour.value.startswith(wanted.lower())]
-    swap = [SWAP] if view.can_swap and SWAP.startswith(wanted.lower()) else []
-    groups: dict[str, list[str]] = {}
-    for text, stance in _matching(view, wanted):
+        return [_choice(each.value, COLOURS[each]) for each in Colour if each.value.startswith(wanted.lower())]
+    swap = [_choice(SWAP, COLOURS_SWAPPED)] if view.can_swap and SWAP.startswith(wanted.lower()) else []
+    groups: dict[str, list[app_commands.Choice[str]]] = {}
+    for spot, stance in _matching(view, wanted):
         # Parts not typed yet are shown in one example of each, the type first, then how it lies or stands.
-        groups.setdefault(stance if wanted else stance[0], []).append(text)
+        groups.setdefault(stance.text if wanted else stance.text[0], []).append(_placing(spot, stance))
     return [*swap, *_in_turn(groups.values())][:MOST_CHOICES]
 
 
-def _matching(view: PublicView, wanted: str) -> Iterator[tuple[str, str]]:
+def _choice(typed: str, move: str) -> app_commands.Choice[str]:
+    """Return what is typed, and the move in words."""
+    return app_commands.Choice(name=shorten(f"{typed} · {translate(move)}", LONGEST_CHOICE), value=typed)
+
+
+def _placing(spot: Spot, stance: Stance) -> app_commands.Choice[str]:
+    block = block_text(Block(stance, spot.x, spot.y, spot.z, None))
+    return _choice(f"{stance.text} {cell_name(spot.x, spot.y)}", joined([block, stance_text(stance)], ". "))
+
+
+def _matching(view: PublicView, wanted: str) -> Iterator[tuple[Spot, Stance]]:
     for spot in view.spots:
         cell = cell_name(spot.x, spot.y)
         for stance in spot.fits:
-            name = stance.text
-            if (name + cell).startswith(wanted) or (cell + name).startswith(wanted):
-                yield f"{name} {cell}", name
+            if (stance.text + cell).startswith(wanted) or (cell + stance.text).startswith(wanted):
+                yield spot, stance
 
 
 def _by_first_name(typed: str) -> str:
@@ -43,7 +69,7 @@ def _by_first_name(typed: str) -> str:
     return kind.value + canonical(kind, Orientation(Face(found[2]), int(found[3]))).text + found[4]
 
 
-def _in_turn(groups: Iterable[list[str]]) -> list[str]:
+def _in_turn(groups: Iterable[list[app_commands.Choice[str]]]) -> list[app_commands.Choice[str]]:
     """One of each group, then a second of each, and so on."""
     rows = [list(group) for group in groups]
     found = []

@@ -8,10 +8,10 @@ from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as EndingText
 from engines.mono import view as seen
-from engines.mono.actions import Action, Place, Tail
+from engines.mono.actions import Action, Place
 from engines.mono.goal import goal
 from engines.mono.view import LABELS, Board, Ending, PublicView, SeatView, TurnPlayed, letters_sentence
-from engines.mono.words import explain_signs, opened_cells
+from engines.mono.words import explain_signs, move_text, opened_cells
 
 WIDTH: Final = 60
 LONGEST_NAME: Final = 20
@@ -53,14 +53,7 @@ class MonoText:
 
     def move(self, action: Action, _view: SeatView, _people: People) -> str:
         """Return `a3, f2, then stop`, or what is done with the grid."""
-        if isinstance(action, Place):
-            return N_("a random grid") if action.labels is None else N_("the grid {labels}", labels=action.labels)
-        if not action.cells:
-            return N_("random cells")
-        cells = ", ".join(action.cells)
-        if action.tail is Tail.END:
-            return N_("{cells}, then stop", cells=cells)
-        return N_("{cells}, then random cells", cells=cells) if action.tail is Tail.RANDOM else cells
+        return move_text(action)
 
     def own(self, action: Action, events: Sequence[Event], people: People) -> str:
         """Return `you placed your grid.` or what a turn opened."""

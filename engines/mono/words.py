@@ -3,6 +3,7 @@
 from typing import Final
 
 from engines.core.messages import N_, NP_, Text, join
+from engines.mono.actions import Action, Place, Tail
 from engines.mono.view import Pick, TurnPlayed, cell_name
 
 MOST_CELLS_SHOWN: Final = 24
@@ -28,3 +29,15 @@ def opened_cells(turn: TurnPlayed) -> Text:
 
 def _pick(pick: Pick, size: int) -> str:
     return f"{'🎲 ' * pick.random}{cell_name(size, pick.cell)} {pick.taken.value}"
+
+
+def move_text(action: Action) -> str:
+    """Return `a3, f2, then stop`, or what is done with the grid."""
+    if isinstance(action, Place):
+        return N_("a random grid") if action.labels is None else N_("the grid {labels}", labels=action.labels)
+    if not action.cells:
+        return N_("random cells")
+    cells = ", ".join(action.cells)
+    if action.tail is Tail.END:
+        return N_("{cells}, then stop", cells=cells)
+    return N_("{cells}, then random cells", cells=cells) if action.tail is Tail.RANDOM else cells

@@ -12,7 +12,7 @@ from engines.monoch.actions import Action, Declare, Swap
 from engines.monoch.drawing import draw
 from engines.monoch.goal import goal
 from engines.monoch.view import BlockType, Colour, Ending, PublicView, SeatView
-from engines.monoch.words import BETWEEN, COLOURS, block_text, need_text
+from engines.monoch.words import BETWEEN, COLOURS, COLOURS_SWAPPED, block_text, need_text
 
 WIDTH: Final = 60
 
@@ -55,7 +55,7 @@ class MonochText:
         if isinstance(action, Declare):
             return COLOURS[action.colour]
         if isinstance(action, Swap):
-            return N_("swap of colours")
+            return COLOURS_SWAPPED
         z = next((spot.z for spot in shown.spots if (spot.x, spot.y) == (action.x, action.y)), 0)
         return block_text(seen.Block(action.stance, action.x, action.y, z, None))
 

@@ -13,6 +13,7 @@ COLOURS: Final[Mapping[Colour | None, str]] = {
 }
 CAPITALS: Final = {Colour.BLACK: N_("Black"), Colour.WHITE: N_("White")}
 """The same at the beginning of a sentence."""
+COLOURS_SWAPPED: Final = N_("swap of colours")
 BETWEEN: Final = {Axis.NORTH_SOUTH: N_("north and south"), Axis.WEST_EAST: N_("west and east")}
 SIDES: Final = {
     Face.T: N_("top"),

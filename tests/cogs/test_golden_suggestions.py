@@ -10,7 +10,7 @@ from cogs.dialogue import view_as
 from cogs.mambo.completing import text_choices as for_mambo
 from cogs.mono.completing import text_choices as for_mono
 from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monoch.completing import suggestions as for_monoch
+from cogs.monoch.completing import text_choices as for_monoch
 from engines.core.rules import Seat
 from engines.monocards.view import SeatView
 from engines.monoch.view import PublicView
