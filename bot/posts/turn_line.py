@@ -109,12 +109,8 @@ def own_turn_line(position: Live, seat: Seat) -> str:
         return _(
             "{match} · You are ready. The turn runs when all are, or at the deadline: {where}", match=named, where=where
         )
+    if position.seats > 2:
+        # A direct message is not renewed at each move of the others: what it says stays true.
+        return _("{match} · Not your turn yet: {where}", match=named, where=where)
     waited_for = join_names([escape(position.marked_names[other]) for other in position.to_move])
-    # A direct message is not renewed at each move of the others: what it says stays true.
-    return _(
-        "{match} · After move {number}: {players} to move. {where}",
-        match=named,
-        number=position.number,
-        players=waited_for,
-        where=where,
-    )
+    return _("{match} · {players} to move: {where}", match=named, players=waited_for, where=where)

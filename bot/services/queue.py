@@ -33,8 +33,14 @@ from engines.core.text import read_names
 async def queue_up(match: OpenMatch, text: str) -> Queued:
     """Save a move for when the turn comes, instead of an earlier one. Refusal or RulesError."""
     position = match.position
-    seat = _waiting_seat(position, match.user_id)
+    seat = _queueing_seat(position, match.user_id)
     named = read_names(TEXTS[position.game], text, position.names)
+    if seat in position.to_move:
+        # What is no move at all is refused as one that is played would be.
+        await match.host.rules_runner.entry(position.parse, seat, named)
+        play_now = _("It's your turn: play now in <#{place}>.", place=position.match.place)
+        type_it = _("To type it: `/{game} move text:{typed}`", game=position.game, typed=named.replace("`", ""))
+        raise Refusal(f"{play_now} {type_it}")
     entry, shown = await match.host.rules_runner.entry(_canonical, position, seat, named)
     match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry, shown=shown)))
     return Queued(match.id, entry, shown)
@@ -96,8 +102,8 @@ async def _due_at(host: Host, position: Live, seat: Seat, entry: str) -> tuple[i
     return position.at + int(pause_before(position.rules, position.public_view, action)), action
 
 
-def _waiting_seat(position: Live, user_id: int) -> Seat:
-    """Return the seat for which a user queues a move; a Refusal where it is their turn, or none will come."""
+def _queueing_seat(position: Live, user_id: int) -> Seat:
+    """Return the seat for which a user queues a move; a Refusal where no turn will come."""
     seat = acting_seat(position, user_id)
     check_playing(position)
     check_not_away(position, user_id)
@@ -106,8 +112,6 @@ def _waiting_seat(position: Live, user_id: int) -> Seat:
         raise Refusal(_("You left #{match_id}, so you have no more turns.", match_id=match_id))
     if info.simultaneous:
         raise Refusal(_("In {game} everyone moves at the same time: play now.", game=info.title))
-    if seat in position.to_move:
-        raise Refusal(_("It's your turn: play now in <#{place}>.", place=position.match.place))
     return seat
 
 

@@ -32,7 +32,7 @@ from cogs.options import OptionsText
 from cogs.press import Interaction, defer, reply, where_of
 from engines.core.messages import N_, NP_, Text, join
 from engines.monocards.actions import Draw
-from engines.monocards.choices import open_to_jumps
+from engines.monocards.choices import call_may_be_due, open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
 from engines.monocards.options import Options
 from engines.monocards.view import (
@@ -259,7 +259,7 @@ def _turn_buttons(view: PublicView) -> list[Button]:
 
 def _call_buttons(view: PublicView) -> list[Button]:
     found = []
-    if view.options.call_penalty:
+    if call_may_be_due(view):
         found.append(Button(Play("mono"), "MONO!", Style.SUCCESS))
     single = [player for player in view.players if player.playing and player.cards == 1]
     if view.catchable is not None or (view.options.false_catch and single):

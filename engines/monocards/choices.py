@@ -136,6 +136,20 @@ def may_call(view: SeatView) -> bool:
     return cards == 2 and options.jump_in and bool(_jumps(view))
 
 
+def call_may_be_due(public: PublicView) -> bool:
+    """Tell whether a MONO call is due for some player, as far as everybody can see."""
+    options = public.options
+    if options.call_penalty == 0:
+        return False
+    return any(
+        player.catchable
+        or (player.cards == 2 and (player.to_move or options.jump_in))
+        or (player.cards > 2 and player.to_move and options.several is not _ONE_CARD)
+        for player in public.players
+        if not player.called
+    )
+
+
 def catches(view: SeatView) -> tuple[Seat, ...]:
     """Return the seats this player may catch: uncalled ones, and with `false_catch` any other player with one card.
 

@@ -16,6 +16,7 @@ from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, cell_name, row_count
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import choices, click, verbs
+from tests.cogs.test_calls import allowed
 from tests.pseudo import pseudo_language, unmarked
 
 
@@ -262,7 +263,11 @@ async def test_after_several_lines_the_board_is_posted_again(server: Server, lin
     await server.settle()
     assert (server.live(thread).id != first.id) is again
     if again:
-        assert "red placed a grid" in server.live(thread).content
+        live = server.live(thread)
+        assert "red placed a grid" in live.content
+        blue, green = (server.members[name].id for name in ("blue", "green"))
+        assert f"<@{blue}> and <@{green}>, your turn" in live.content
+        assert str(blue) not in allowed(server, thread), "they were pinged when their turn began"
         assert not any(verbs(message) for message in thread.history() if message.id == first.id)
 
 

@@ -17,7 +17,7 @@ from tests.engines.monocards.positions import lay
 
 async def test_a_match_begins_with_the_table_in_public_and_the_hands_by_dm(server: Server) -> None:
     game = await begin(server, 2)
-    assert labels(game.live) == ["Play…", "Draw", "MONO!", "My hand", "More…"]
+    assert labels(game.live) == ["Play…", "Draw", "My hand", "More…"]
     assert "match 101" in (game.live.attachments[0].description or "")
     dm = game.member(1).user.dm_channel.history()[-1]
     assert "You hold" in (dm.attachments[0].description or "")

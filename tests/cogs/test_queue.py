@@ -61,7 +61,10 @@ async def test_wrong_uses_are_told_privately(server: Server) -> None:
     thread = await before_the_turn(server)
     posts = public(server, thread)
     red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
-    assert await says(red, thread, "table queue", text="a1") == f"It's your turn: play now in <#{thread.id}>."
+    play_now = f"It's your turn: play now in <#{thread.id}>. To type it: `/mambo move text:a1`"
+    assert await says(red, thread, "table queue", text="a1") == play_now
+    no_move = "`zz` is not a move. Type a letter a to f and a place, as in `a1`."
+    assert no_move in await says(red, thread, "table queue", text="zz")
     assert "You do not play in #101" in await says(gold, thread, "table queue", text="a1")
     assert "You do not play in #101" in await says(gold, thread, "table queue")
     assert "zz" in await says(blue, thread, "table queue", text="zz")
