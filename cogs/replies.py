@@ -21,5 +21,5 @@ async def answer_reply(interaction: Interaction, answer: Answer) -> Message:
     if match.status is Status.OFFERED and match.maker.user_id == interaction.user.id:
         computers = (await settings_of(bot.host, match.guild_id)).computers
         return offered_reply(match, interaction.channel_id or 0, computers=computers)
-    elsewhere = match.status is Status.PLAYING and match.place != interaction.channel_id
+    elsewhere = match.status in (Status.PLAYING, Status.OVER) and match.place != interaction.channel_id
     return Message(f"{answer_text(answer)} <#{match.place}>" if elsewhere else answer_text(answer))

@@ -182,7 +182,8 @@ async def _take_seat(press: Press, verb: TakeSeat) -> None:
 async def _keep_seat(press: Press, verb: KeepSeat) -> None:
     await press.acknowledge()
     mine = await moderates(press.interaction, await press.match())
-    await press.reply(answer_text(await keep_seat(press.host, press.request, Seat(verb.seat), moderates=mine)))
+    kept = await keep_seat(press.host, press.request, Seat(verb.seat), moderates=mine)
+    await press.reply(await answer_reply(press.interaction, kept))
 
 
 @SHARED.on(ComeBack)
@@ -194,7 +195,7 @@ async def _come_back(press: Press, _verb: ComeBack) -> None:
 @SHARED.on(Unqueue)
 async def _unqueue(press: Press, _verb: Unqueue) -> None:
     await press.defer()
-    await press.show(Message(answer_text(await take_from_queue(press.host, press.request))))
+    await press.show(await answer_reply(press.interaction, await take_from_queue(press.host, press.request)))
 
 
 @SHARED.on(Resign)
@@ -209,13 +210,14 @@ async def _resign(press: Press, _verb: Resign) -> None:
 @SHARED.on(LeaveToComputer)
 async def _leave_to_computer(press: Press, _verb: LeaveToComputer) -> None:
     await press.defer()
-    await press.show(Message(answer_text(await agreement.propose(press.host, press.request, Aim.SUBSTITUTE))))
+    asked = await agreement.propose(press.host, press.request, Aim.SUBSTITUTE)
+    await press.show(await answer_reply(press.interaction, asked))
 
 
 @SHARED.on(ResignSurely)
 async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
     await press.defer()
-    await press.show(Message(answer_text(await resign(press.host, press.request))))
+    await press.show(await answer_reply(press.interaction, await resign(press.host, press.request)))
 
 
 @SHARED.on(Watch)

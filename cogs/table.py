@@ -8,7 +8,6 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.discord_client.throttled_commands import EFFORT
-from bot.posts.answer_texts import answer_text
 from bot.posts.board_post import board_now, past_post
 from bot.posts.event_lines import back_notes, story
 from bot.posts.offer_post import offer_post
@@ -191,7 +190,7 @@ class Table(commands.Cog):
         found = await find_own_match(self.bot.host, where_of(interaction), match)
         if found.match.status is Status.OFFERED:
             request = request_of(interaction, found.match.match_id)
-            await reply(interaction, answer_text(await answer.back_out(self.bot.host, request)))
+            await reply(interaction, await answer_reply(interaction, await answer.back_out(self.bot.host, request)))
             return
         position = found.position
         seat = acting_seat(position, interaction.user.id)
@@ -235,9 +234,8 @@ class Table(commands.Cog):
         await defer(interaction)
         number = await find_match_id_here(self.bot.host, where_of(interaction), match)
         guild_id = await check_moderates(interaction, (await look(self.bot.host, number)).match)
-        await reply(
-            interaction, answer_text(await stop(self.bot.host, request_of(interaction, number), guild_id, reason))
-        )
+        stopped = await stop(self.bot.host, request_of(interaction, number), guild_id, reason)
+        await reply(interaction, await answer_reply(interaction, stopped))
 
     @end.autocomplete("match")
     @suggest
@@ -296,7 +294,8 @@ class Table(commands.Cog):
         whose = (player or interaction.user).id
         may = await moderates(interaction, row)
         request = request_of(interaction, row.match_id)
-        await reply(interaction, answer_text(await offer_seat(self.bot.host, request, whose, moderates=may)))
+        offered = await offer_seat(self.bot.host, request, whose, moderates=may)
+        await reply(interaction, await answer_reply(interaction, offered))
 
     @table.command(
         name="preview",

@@ -1,5 +1,7 @@
 """Asking players to agree to something: one post, which is edited as they answer and loses its buttons in the end."""
 
+from dataclasses import replace
+
 import discord
 
 from bot.delivery.discord_errors import is_temporary
@@ -24,13 +26,18 @@ async def send_proposal(sending: Sending, row: OutboxRow, job: ShowProposal) -> 
     position, proposal = sending.position, sending.proposals.get(job.aim)
     if proposal is not None and proposal.declined_by is None:
         message = proposal_post(position, proposal)
-        if post is None:
+        if post is None or post.said:
             sent = await sending.send_once(row, position.match.place, message)
             return JobResult(saved=(SavedPost(kind, PostRow(position.match.place, sent.message_id, position.ply)),))
         return await _edit(sending, post, message, ())
     if post is None:
         return NOTHING
-    return await _edit(sending, post, past_proposal(position, job.aim, proposal, post.ply), ((kind, PUBLIC),))
+    past = past_proposal(position, job.aim, proposal, post.ply, agreed=bool(post.said))
+    if past.rows:
+        # The line on a pause has a button, and is edited again once the match goes on.
+        edited = await _edit(sending, post, past, ())
+        return replace(edited, saved=(SavedPost(kind, replace(post, said=past.content)),))
+    return await _edit(sending, post, past, ((kind, PUBLIC),))
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, lost: tuple[tuple[str, int], ...]) -> JobResult:

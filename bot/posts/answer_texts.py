@@ -110,7 +110,7 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return _("You ended #{match_id}. Its players can read why.", match_id=match_id)
         case Queued():
             return _(
-                "{move} is queued in #{match_id}. It is played when your turn comes, if it still fits.",
+                "Queued in #{match_id}: {move}. It is played when your turn comes, if it still fits.",
                 move=entry_shown(answer.entry, answer.shown),
                 match_id=match_id,
             )

@@ -70,8 +70,12 @@ def _question(position: Live, aim: Aim, proposal: ProposalRow) -> str:
             assert_never(aim)
 
 
-def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: int) -> Message:
-    """Return the outcome of a question that was posted at the ply `asked_at`."""
+def past_proposal(
+    position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: int, *, agreed: bool = False
+) -> Message:
+    """Return the outcome of a question that was posted at the ply `asked_at`, or of a pause that was `agreed` to."""
+    if agreed and position.match.paused_until is None:
+        return Message(f"{SIGNS[aim]} {_('The pause is over.')}")
     text = _outcome(position, aim, proposal, asked_at)
     paused = position.match.paused_until is not None and aim is Aim.PAUSE and position.ply == asked_at
     resume = (Button(Propose(Aim.RESUME), N_("Resume")),) if paused and proposal is None else ()

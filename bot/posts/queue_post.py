@@ -19,9 +19,9 @@ def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
         return Message(_("{match}: nothing is queued. Queue a move with *More…*.", match=title(match)))
     values = {"match": title(match), "move": entry_shown(row.entry, row.shown)}
     if row.refused is not None:
-        text = _("{match}: {move} no longer fits. {reason}", **values, reason=row.refused)
+        text = _("{match}: your queued move {move} no longer fits. {reason}", **values, reason=row.refused)
     else:
-        text = _("{match}: {move} is queued. It is played when your turn comes, if it still fits.", **values)
+        text = _("{match}: you queued {move}. It is played when your turn comes, if it still fits.", **values)
     button = Bound(match.match_id, 0).button(Unqueue(), _("Remove"))
     return Message(text, rows=((button,),), audience=row.user_id)
 

@@ -67,9 +67,9 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     if aim is Aim.SUBSTITUTE:
         await check_can_leave_to_computer(host, position, user_id)
         if same is not None and same.user_id != user_id:
-            raise _other_proposal(match.id, aim)
+            raise _other_proposal(same, user_id)
     if same is None:
-        _check_none_open(open_ones, match.id, aim)
+        _check_none_open(open_ones, aim, user_id)
         if aim is Aim.UNDO:
             await way_back(host, position, user_id)
         mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
@@ -165,17 +165,25 @@ def _open(match: OpenMatch, found: _Proposals, aim: Aim) -> ProposalRow:
     return proposal
 
 
-def _check_none_open(found: _Proposals, match_id: int, aim: Aim) -> None:
+def _check_none_open(found: _Proposals, aim: Aim, user_id: int) -> None:
     """Refuse a second question at a time, besides whether a computer may play on: that waits as long as it takes."""
-    others = (Aim(row.what) for row in found.values() if row.declined_by is None)
-    other = next((each for each in others if Aim.SUBSTITUTE not in (aim, each)), None)
+    others = (row for row in found.values() if row.declined_by is None)
+    other = next((row for row in others if Aim.SUBSTITUTE not in (aim, Aim(row.what))), None)
     if other is not None:
-        raise _other_proposal(match_id, other)
+        raise _other_proposal(other, user_id)
 
 
-def _other_proposal(match_id: int, aim: Aim) -> Refusal:
+def _other_proposal(row: ProposalRow, user_id: int) -> Refusal:
+    if row.user_id == user_id:
+        return Refusal(
+            _("Your question in #{match_id} is still open. Press *No* there to withdraw it.", match_id=row.match_id)
+        )
     return Refusal(
-        _("#{match_id} already has an open question. `/table {command}` agrees to it.", match_id=match_id, command=aim)
+        _(
+            "Answer the open question in #{match_id} first. `/table {command}` agrees to it.",
+            match_id=row.match_id,
+            command=row.what,
+        )
     )
 
 

@@ -29,5 +29,7 @@ def pause_or_resume(match: OpenMatch, aim: Aim) -> None:
         match.send(*(ShowProposal(Aim(what)) for what in await delete_proposals(tx, match.id, but=Aim.SUBSTITUTE)))
         await save_clocks(tx, match.row, replace(match.row, paused_until=until), now)
 
+    if aim is Aim.RESUME:
+        match.send(ShowProposal(Aim.PAUSE))
     match.send(ShowDeadline())
     match.write(write, times=True)

@@ -168,7 +168,8 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     await moved(server, "red")
     await asked(server, thread, "blue", "abort")
     assert "wants to call the match off" in question(thread).content
-    assert "already has an open question" in await asked(server, thread, "red")
+    assert "Answer the open question in #101 first." in await asked(server, thread, "red")
+    assert "Your question in #101 is still open." in await asked(server, thread, "blue")
     await press(server, "red", question(thread), "agree")
     assert "Called off: everyone agreed." in server.live(thread).content
     async with server.bot.database.read() as tx:
@@ -223,7 +224,10 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     await asked(server, thread, "red", "resume")
     assert await asked(server, thread, "blue", "resume") == ""
     assert "▶️ The clocks run again." in text_of(thread)
-    assert "Paused" not in server.live(thread).content
+    assert "⏸️ The pause is over." in text_of(thread)
+    assert "Paused" not in text_of(thread)
+    await asked(server, thread, "red", "pause")
+    assert labels(question(thread)) == ["Agree", "No"], "another pause is asked for in a new line"
 
 
 async def leave(server: Server, thread: simcord.ChannelHandle, name: str) -> str:

@@ -50,9 +50,9 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     thread = await before_the_turn(server)
     blue = server.members["blue"]
     assert "nothing is queued" in await says(blue, thread, "table queue")
-    assert (await says(blue, thread, "table queue", text="a1")).startswith("**tile a at 1** is queued in #101")
+    assert (await says(blue, thread, "table queue", text="a1")).startswith("Queued in #101: **tile a at 1**.")
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
-    assert "**tile a at 1** is queued. It is played when your turn comes" in shown(answer).content
+    assert "you queued **tile a at 1**. It is played when your turn comes" in shown(answer).content
     assert "Nothing is queued in #101 now." in shown(await press(server, "blue", shown(answer), "unqueue")).content
     assert "You have no queued move" in shown(await press(server, "blue", shown(old), "unqueue")).content
 
