@@ -106,7 +106,7 @@ async def test_who_is_not_to_move_or_does_not_play_is_told_so_privately(server: 
         ("blue", "cards", "It's red's turn"),
         ("blue", "take draw", "It's red's turn"),
         ("gold", "cards", "You do not play in #101"),
-        ("gold", "play mono", "You do not play in #101"),
+        ("gold", "take draw", "You do not play in #101"),
     ):
         answer = await click(server.members[name], game.live, verb)
         assert said in game.shown(answer).content, (name, verb)
