@@ -116,7 +116,7 @@ async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.Memb
     assert (await took(server, "gold", post)).startswith("#101 has no seat for you.")
     assert (await match(server)).holders == (server.members["red"].id, server.members["blue"].id)
     again = await took(server, "blue", post, "keep_seat")
-    assert again == "You keep your seat in #101."
+    assert again == f"You keep your seat in #101. <#{thread.id}>"
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
     assert "does not play" in await offered(server, thread, "mod", player=server.members["gold"], match=BOARD)
 
@@ -136,7 +136,7 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     )
     question = red.user.dm_channel.history()[-1]
     assert "are you there? A moderator looks for another player" in question.content
-    for told in ("You keep your seat in #101.", "That seat is no longer on offer."):
+    for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer on offer."):
         assert shown(await click(red.user, question, "keep_seat")).content == told
     await offered(server, thread, "mod", player=red, match=BOARD)
     hands.now += 21_600
