@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.markup import shorten
 from bot.translation import translate
 from cogs.options import LONGEST_CHOICE, MOST_CHOICES
-from engines.core.messages import joined
+from engines.core.messages import join
 from engines.monoch.actions import SWAP
 from engines.monoch.view import (
     Block,
@@ -49,7 +49,7 @@ def _choice(typed: str, move: str) -> app_commands.Choice[str]:
 
 def _placing(spot: Spot, stance: Stance) -> app_commands.Choice[str]:
     block = block_text(Block(stance, spot.x, spot.y, spot.z, None))
-    return _choice(f"{stance.text} {cell_name(spot.x, spot.y)}", joined([block, stance_text(stance)], ". "))
+    return _choice(f"{stance.text} {cell_name(spot.x, spot.y)}", join([block, stance_text(stance)], ". "))
 
 
 def _matching(view: PublicView, wanted: str) -> Iterator[tuple[Spot, Stance]]:
