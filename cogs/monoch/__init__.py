@@ -94,7 +94,7 @@ class MonochCog(GameCog):
     @make_move.autocomplete("text")
     @suggest
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        position = await self.meant(interaction)
+        position = await self.find_match(interaction)
         return [] if position is None else text_choices(view_as(position.public_view, PublicView), current)
 
 
