@@ -1,4 +1,4 @@
-"""Lag of the event loop while rules run: cold logs, large grids, the list of a player's turns in many matches."""
+"""Lag of the event loop while rules run, clips are made and beliefs sampled."""
 
 import asyncio
 import json
@@ -11,16 +11,22 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
+from bot.buttons.replay_verbs import PUBLIC, Eyes
 from bot.operations.loop_lag import LagProbe
+from bot.services.clips import script_of
 from bot.services.find import waiting_for
 from bot.services.host import Host
 from bot.services.positions import Positions
+from bot.services.replay import Replay
 from bot.store.database import Database
 from bot.store.tables import log, matches, seats
+from bot.workers.beliefs import Beliefs, has_beliefs
+from bot.workers.clips import Clips
 from bot.workers.rules_runner import GIVE_WAY
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import Record, log_hash
+from engines.core.rules import Seat
 from engines.mono.random_placement import random_grid
 
 RECORDS = Path(__file__).parents[1] / "tests" / "engines"
@@ -50,9 +56,28 @@ async def _measured() -> None:
         await _told("at rest", lambda: asyncio.sleep(1))
         for at, (key, name) in enumerate(COLD):
             await _told(f"a cold log of {key}, {name}", partial(host.positions.current, FIRST + at))
+        await _clips(host)
         await _told(f"the turns of somebody in {MATCHES} matches", lambda: waiting_for(host, 1))
         await _told(f"{GRIDS} random grids of size 15", _grids)
         await database.close()
+
+
+async def _clips(host: Host) -> None:
+    """Make a clip of each match, and sample what a player of it could have known, each in a worker process."""
+    clips, beliefs = Clips(), Beliefs()
+    clips.begin_apart()
+    beliefs.begin_apart()
+    for at, (key, name) in enumerate(COLD):
+        replay = await host.replays.of(host.positions, FIRST + at)
+        await _told(f"a clip of {key}, {name}", partial(_make, clips, replay))
+        if has_beliefs(key):
+            shown = replay.show(len(replay.chapters) // 2, Eyes(Seat(0)), replay.newest.holders[0])
+            await _told(f"a belief of {key}, {name}", partial(beliefs.of, shown))
+    await asyncio.gather(clips.close(), beliefs.close())
+
+
+async def _make(clips: Clips, replay: Replay) -> object:
+    return await clips.make(script_of(replay, PUBLIC, 0)).task
 
 
 async def _grids() -> None:

@@ -42,6 +42,7 @@ from bot.thinking.processes import Processes
 from bot.thinking.turns import Turns
 from bot.timing.steady_clock import SteadyClock
 from bot.translation import is_spoken, set_language, translations_for
+from bot.workers.beliefs import Beliefs
 from bot.workers.clips import Clips
 from bot.workers.drawing import Drawing
 from bot.workers.rules_runner import GIVE_WAY
@@ -99,6 +100,7 @@ class Gamekeeper(commands.AutoShardedBot):
         )
         self.drawing = Drawing()
         self.clips = Clips()
+        self.beliefs = Beliefs()
         self.worker = Worker(Means(self.host, DiscordApi(self), self.drawing, self.controls_by_game, Attempts()))
         self._command_ids: dict[str, int] = {}
         self.clock = Clock(self.host, online=lambda: self.is_connected and self.cluster.leads)
@@ -218,6 +220,7 @@ class Gamekeeper(commands.AutoShardedBot):
             if hasattr(self.loop, "create_task"):  # else it was never entered, and discord.py has nothing to close
                 await super().close()
             await self.clips.close()
+            await self.beliefs.close()
             await self.drawing.end()
             await self.health.close()
             await self.database.close()
@@ -278,6 +281,7 @@ async def run(
         if settings.drawing_process:
             bot.drawing.begin_apart()
             bot.clips.begin_apart()
+            bot.beliefs.begin_apart()
         if closing is not None:
             await closing(bot)
         try:

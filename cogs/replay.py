@@ -1,5 +1,6 @@
 """Stepping through a match: the buttons of a replay, and what opens it."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -7,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, Replay, ReplayStep, Result, Way
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, BeliefStep, Eyes, Replay, ReplayStep, Result, Way
 from bot.posts.message import Attachment, Message
 from bot.posts.private_post import occasion_of
 from bot.posts.replay_post import replay_post
@@ -17,6 +18,7 @@ from bot.services.import_record import MOST_BYTES, NO_MATCH, imported_replay, to
 from bot.services.replay import Replay as WholeReplay
 from bot.services.replay import Shown
 from bot.translation import _
+from bot.workers.beliefs import has_beliefs
 from cogs.press import Interaction, Press, where_of
 from cogs.verbs import Verbs
 from engines.core.rules import Seat
@@ -35,6 +37,15 @@ async def _open(press: Press, _verb: Replay) -> None:
 
 @REPLAY.on(ReplayStep)
 async def _step(press: Press, verb: ReplayStep) -> None:
+    await _show(press, verb, step)
+
+
+@REPLAY.on(BeliefStep)
+async def _believe(press: Press, verb: BeliefStep) -> None:
+    await _show(press, verb, belief_step)
+
+
+async def _show(press: Press, verb: ReplayStep, make: "MakeStep") -> None:
     await press.defer()
     bot, user_id = press.interaction.client, press.interaction.user.id
     if press.id.match_id == NO_MATCH:
@@ -42,7 +53,7 @@ async def _step(press: Press, verb: ReplayStep) -> None:
     else:
         replay, record = await bot.host.replays.of(bot.host.positions, press.id.match_id), None
     index = replay.index(verb.at, verb.way)
-    await press.show(_with(await step(bot, replay, index, verb.eyes, user_id, verb.result), record))
+    await press.show(_with(await make(bot, replay, index, verb.eyes, user_id, verb.result), record))
 
 
 async def import_record(bot: Gamekeeper, file: discord.Attachment, user_id: int) -> Message:
@@ -89,6 +100,22 @@ async def step(bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, use
     shown = replay.show(index, eyes, user_id)
     board = await bot.drawing.draw_step(shown)
     return replay_post(replay, index, shown, board, user_id, result=result, report=report_of(bot, shown))
+
+
+async def belief_step(
+    bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result
+) -> Message:
+    """Return the same step with what the player could have known; a Refusal if the user may not look through them."""
+    shown = replay.show(index, eyes, user_id)
+    if eyes.seat is None or not has_beliefs(shown.position.game):
+        return await step(bot, replay, index, eyes, user_id, result)
+    belief = await bot.beliefs.of(shown)
+    board = await (bot.drawing.draw_belief(shown, belief) if belief.counts else bot.drawing.draw_step(shown))
+    samples = belief.samples if belief.counts else 0
+    return replay_post(replay, index, shown, board, user_id, result=result, samples=samples)
+
+
+MakeStep = Callable[[Gamekeeper, WholeReplay, int, Eyes, int, Result], Awaitable[Message]]
 
 
 def report_of(bot: Gamekeeper, shown: Shown) -> str:

@@ -63,9 +63,10 @@ from cogs.replies import answer_reply
 from cogs.rules_page import rules_page
 from cogs.saved_entries import load_entry
 from cogs.sharing import proof_message
+from cogs.statistics import STATISTICS
 from engines.core.rules import Seat
 
-SHARED: Final = OFFERED.including(MORE, REPLAY, CLIPS)
+SHARED: Final = OFFERED.including(MORE, REPLAY, CLIPS, STATISTICS)
 
 
 @SHARED.on(TakeHint)

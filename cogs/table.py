@@ -79,7 +79,7 @@ class Table(commands.Cog):
             past = await find_position(positions, position, move)
             await reply(interaction, past_post(past, await self.bot.drawing.public(past)))
             return
-        picture = await self.bot.drawing.public(position)
+        picture = await self.bot.drawing.live(position)
         pieces = await news_after(positions, position, position.match.turn_ply - 1)
         happened = story(position, [event for piece in pieces for event in piece.events], notes=back_notes(pieces))
         game_controls, now = self.bot.controls_by_game[position.game], self.bot.host.now()

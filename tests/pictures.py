@@ -16,7 +16,7 @@ from bot.app import Gamekeeper
 from bot.workers import showcase
 from engines import GAMES
 from render import RENDERERS, PrivateBoard, PublicBoard, Table
-from render.core.by_game import PrivateOf, PublicOf
+from render.core.by_game import AllOf, PrivateOf, PublicOf
 from render.core.canvas import Canvas
 from render.core.gallery import Exhibit
 from render.core.palette import palette_of
@@ -36,9 +36,11 @@ def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
     draw_anew = bot.drawing._run
     # The progress of a clip depends on the machine.
     bot.clips.progress_after = PATIENCE
+    # So is how many positions there is time for.
+    bot.beliefs.seconds, bot.beliefs.most = PATIENCE, 3
 
     async def run(draw: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> object:
-        if sketched and isinstance(draw, PublicOf | PrivateOf) and (words := _words(draw.game)) is not None:
+        if sketched and isinstance(draw, PublicOf | PrivateOf | AllOf) and (words := _words(draw.game)) is not None:
             return words.sketch(draw, *args)
         if sketched and draw is showcase._exhibit:
             return Exhibit(GAMES[args[0]].info.title, _pattern(hash(args)))
@@ -54,9 +56,11 @@ class _Words:
     public: Callable[..., str]
     private: Callable[..., str]
 
-    def sketch(self, draw: PublicOf | PrivateOf, view: Any, table: Table) -> PublicBoard | PrivateBoard:
+    def sketch(self, draw: PublicOf | PrivateOf | AllOf, view: Any, table: Table) -> PublicBoard | PrivateBoard:
         """Return a board in a few pixels."""
         png = _pattern(hash((draw, view, table)))
+        if isinstance(draw, AllOf):
+            return PublicBoard(png, self.public(view[0].public, table))
         if isinstance(draw, PublicOf):
             return PublicBoard(png, self.public(view, table))
         return PrivateBoard(view.seat, png, self.private(view, table))

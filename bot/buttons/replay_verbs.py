@@ -68,8 +68,16 @@ class ReplayStep(Verb, name="step", looks=True, effort=Effort.HISTORY):
     result: Result = Result.SHOWN
 
 
+class BeliefStep(ReplayStep, name="belief", looks=True, effort=Effort.BELIEF):
+    """Show the same step with what the player could have known; through no player's eyes, as it is."""
+
+
 class WhatHappened(Verb, name="happened", looks=True, effort=Effort.CLIP):
     """Show what has happened since the user's last move."""
+
+
+class OwnStatistics(Verb, name="statistics", looks=True, effort=Effort.HISTORY):
+    """See how one did in a match that is over."""
 
 
 class Clip(Verb, name="clip", looks=True, effort=Effort.CLIP):

@@ -20,6 +20,7 @@ from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.posts.turn_line import absence_note
 from bot.services.history import news_after
 from bot.services.jobs import Archive, Job, ShowBoard, ShowPrivate, Strip
+from bot.services.looking_back import secrets_of, tells_secrets
 from bot.services.position import Live
 from bot.services.ratings import changes_in
 from bot.store.match_row import Status
@@ -102,10 +103,20 @@ def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, i
 
 
 async def _compose(sending: Sending, position: Live, said: str) -> Message:
-    picture = await sending.drawing.public(position)
+    picture = await sending.drawing.live(position)
     game_controls, ratings = sending.controls_by_game[position.game], await _ratings(sending)
     now = sending.means.host.now()
-    return board_post(position, game_controls, picture, said, ratings, sending.watchers, now=now)
+    secrets = await load_secrets(sending)
+    return board_post(position, game_controls, picture, said, ratings, sending.watchers, secrets=secrets, now=now)
+
+
+async def load_secrets(sending: Sending) -> tuple[str, ...]:
+    """Return what the last board says of what was hidden."""
+    position, host = sending.position, sending.means.host
+    if not (tells_secrets(position.game) and isinstance(position.turn, Outcome)):
+        return ()
+    replay = await host.replays.of(host.positions, position.match_id)
+    return await host.rules_runner.log(secrets_of, replay)
 
 
 async def _ratings(sending: Sending) -> str:

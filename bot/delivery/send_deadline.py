@@ -6,6 +6,7 @@ import discord
 
 from bot.delivery.discord_errors import is_temporary
 from bot.delivery.job_result import NOTHING, JobResult
+from bot.delivery.send_board import load_secrets
 from bot.delivery.sending import Sending
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
@@ -36,9 +37,10 @@ async def send_unrated(sending: Sending) -> JobResult:
     """Show the last board as that of an unrated match: without what became of the players' ratings."""
     position, post = sending.position, sending.post(BOARD)
     if post is not None and position.match.status is Status.OVER:
-        picture, game_controls = await sending.drawing.public(position), sending.controls_by_game[position.game]
-        said = unrated_line(position.match)
-        await _edit(sending, post, board_post(position, game_controls, picture, post.said, said, sending.watchers))
+        picture, game_controls = await sending.drawing.live(position), sending.controls_by_game[position.game]
+        said, secrets = unrated_line(position.match), await load_secrets(sending)
+        message = board_post(position, game_controls, picture, post.said, said, sending.watchers, secrets=secrets)
+        await _edit(sending, post, message)
     return NOTHING
 
 

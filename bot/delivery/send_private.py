@@ -15,12 +15,19 @@ from bot.delivery.own_channels import THREAD, archive_jobs, channel_of, own_thre
 from bot.delivery.sending import Sending
 from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
+from bot.posts.statistics_post import chart_of
+from bot.services.endings import reveals
 from bot.services.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
+from bot.services.looking_back import has_statistics, statistics_of
 from bot.services.position import Live, live
 from bot.store.erasing import is_former
 from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
+from engines.core.looking_back import OwnStatistics
+from engines.core.rules import Seat
+from render.core.board import PublicBoard
+from render.people.chart import draw_chart
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +57,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     else:
         async with sending.in_turn():
             board = await sending.drawing.private(position, seat, reader=user_id)
-        message = private_post(position, game_controls, board)
+        message = private_post(position, game_controls, board, *await _statistics(sending, position, seat))
     message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
     try:
         if post is not None and not loud:
@@ -74,6 +81,17 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
     away = archive_jobs(sending, position, user_id)
     return JobResult(saved=(saved,), jobs=(*old, *copies, *away))
+
+
+async def _statistics(
+    sending: Sending, position: Live, seat: Seat
+) -> tuple[OwnStatistics, PublicBoard] | tuple[None, None]:
+    """Return how a player did, with a chart, once the match has ended by play or as a draw."""
+    if not (has_statistics(position.game) and reveals(position.turn)):
+        return None, None
+    host = sending.means.host
+    found = await host.rules_runner.log(statistics_of, await host.replays.of(host.positions, position.match_id), seat)
+    return found, await sending.drawing.run(draw_chart, chart_of(found))
 
 
 async def _position_to_show(sending: Sending, job: ShowPrivate) -> Live:

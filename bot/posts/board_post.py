@@ -1,6 +1,7 @@
 """The live board in the channel, and the board as it once was."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.buttons.controls import fixed_controls
 from bot.buttons.game_controls import AnyGameControls, Button, Style
@@ -15,14 +16,19 @@ from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip, in_r
 from bot.posts.more_post import MORE
 from bot.posts.phrases import TROPHY, mention, result_line, small, tally_of, title, winners_of
 from bot.posts.replay_post import REPLAY
+from bot.posts.statistics_post import OWN_STATISTICS
 from bot.posts.turn_line import turn_line, users_at_play, users_to_move
 from bot.posts.watching import mentioned_watchers, watchers_line
-from bot.services.endings import STOPPED
+from bot.services.endings import STOPPED, reveals
+from bot.services.looking_back import has_statistics
 from bot.services.position import Live, Position
 from bot.translation import _, translate
 from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
+
+_MOST_SECRETS: Final = 900
+"""Characters."""
 
 
 def board_post(
@@ -33,15 +39,17 @@ def board_post(
     ratings: str = "",
     watchers: Mapping[int, bool] | None = None,
     *,
+    secrets: Sequence[str] = (),
     now: int | None = None,
 ) -> Message:
     """Return the live board: whose turn it is, what happened, as `story` tells it, the picture, the buttons.
 
     Watchers are mentioned: an edited post notifies nobody, so once a post. The last post notifies all players and those
-    who watch for the end only, and closes with the players' `ratings`. `now` is the time at which it is shown, if that
-    is later than the last entry.
+    who watch for the end only, and closes with the `secrets` that no picture shows and the players' `ratings`. `now` is
+    the time at which it is shown, if that is later than the last entry.
     """
     lines = _lines(position, game_controls, now)
+    lines += small(clip([escape(translate(line)) for line in secrets], _MOST_SECRETS)).splitlines()
     over = isinstance(position.turn, Outcome)
     there = users_at_play(position)
     notified = frozenset(there) if over else users_called(position)
@@ -130,7 +138,8 @@ def _rows(position: Live, game_controls: AnyGameControls) -> tuple[Row, ...]:
     if isinstance(position.turn, Outcome):
         looks = [button for button in own if button.verb.looks]
         again = [] if position.ended == STOPPED else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
-        return in_rows(fixed_controls(position, [*again, REPLAY, Button(Proof(), _PROOF), *looks, MORE]))
+        counted = [OWN_STATISTICS] if has_statistics(position.game) and reveals(position.turn) else []
+        return in_rows(fixed_controls(position, [*again, REPLAY, *counted, Button(Proof(), _PROOF), *looks, MORE]))
     hand = [] if game_controls.hand_label is None else [Button(Hand(), game_controls.hand_label)]
     return in_rows(fixed_controls(position, [*own, *hand, MORE]))
 

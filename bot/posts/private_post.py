@@ -5,24 +5,37 @@ from bot.buttons.game_controls import AnyGameControls, Button, Occasion
 from bot.buttons.match_verbs import Hand, Text
 from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.message import Attachment, Message, in_rows
+from bot.posts.statistics_post import chart_file, statistics_lines
 from bot.posts.turn_line import own_turn_line
 from bot.services.position import Live, Position
 from bot.translation import _, translate
+from engines.core.looking_back import OwnStatistics
 from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
-from render.core.board import PrivateBoard
+from render.core.board import PrivateBoard, PublicBoard
 
 HAND = N_("My hand")
 _CARDS = "🎴 "
 
 
-def private_post(position: Live, game_controls: AnyGameControls, board: PrivateBoard) -> Message:
-    """Return a player's own board, with the buttons to play from on that player's turn."""
+def private_post(
+    position: Live,
+    game_controls: AnyGameControls,
+    board: PrivateBoard,
+    statistics: OwnStatistics | None = None,
+    chart: PublicBoard | None = None,
+) -> Message:
+    """Return a player's own board, with the buttons to play from on that player's turn.
+
+    At the end it has the player's `statistics`, with their `chart`.
+    """
     match = position.match
     lines = [f"{_CARDS if position.rules.info.hidden else ''}{own_turn_line(position, board.seat)}"]
     enclosure = game_controls.enclosure(position.seat_view(board.seat), occasion_of(position))
     if enclosure.text:
         lines.append(enclosure.text)
+    if statistics is not None:
+        lines += statistics_lines(statistics)
     name = f"{match.game}-{match.match_id}-{position.number}-mine.png"
     over = isinstance(position.turn, Outcome)
     own = () if over else game_rows(position, game_controls)
@@ -35,6 +48,8 @@ def private_post(position: Live, game_controls: AnyGameControls, board: PrivateB
         active = bool(position.legal_actions(board.seat))
     shown = rows if active else ()
     files = [Attachment(name, board.png, board.alt)]
+    if chart is not None:
+        files.append(chart_file(position, board.seat, chart))
     if enclosure.name and not (enclosure.button and shown):
         files.append(Attachment(enclosure.name, enclosure.data))
     return Message("\n".join(lines), tuple(files), shown, audience=match.holders[board.seat])

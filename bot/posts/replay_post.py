@@ -1,18 +1,21 @@
 """A step of a replay: the picture, what happened, and the ways to the other steps."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.buttons.controls import MOST_CHOICES, Bound, Option
 from bot.buttons.game_controls import Button
 from bot.buttons.match_verbs import History
-from bot.buttons.replay_verbs import PUBLIC, Clip, Eyes, Replay, ReplayStep, Result, Way
+from bot.buttons.replay_verbs import PUBLIC, BeliefStep, Clip, Eyes, Replay, ReplayStep, Result, Way
+from bot.markup import escape
 from bot.posts.event_lines import ending_of, host_notes, plain_sentences, sentences
 from bot.posts.message import MOST_CONTENT, Attachment, Control, Message, Row, clip
 from bot.posts.phrases import result_line, title
 from bot.services.replay import Chapter, Shown
 from bot.services.replay import Replay as WholeReplay
 from bot.translation import _
+from engines.core.beliefs import Doubting
 from engines.core.messages import N_
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard
@@ -33,12 +36,18 @@ def replay_post(
     *,
     result: Result,
     report: str = "",
+    samples: int | None = None,
 ) -> Message:
-    """Return a step for one reader; `report` is the game's own text for the player at that seat."""
+    """Return a step for one reader; `report` is the game's own text for the player at that seat.
+
+    The board shows what that player could have known where `samples` says of how many positions it was worked out.
+    """
     heading = _heading(replay, shown, result)
+    if samples is not None:
+        heading += "\n" + _samples_line(replay, shown, user_id, samples)
     said = clip(list(_story(replay, index, shown, report)), MOST_CONTENT - len(heading) - 1)
-    file = Attachment(_file_name(shown), board.png, board.alt)
-    rows = tuple(_rows(replay, index, shown.eyes, user_id, result))
+    file = Attachment(_file_name(shown, "" if samples is None else "-chances"), board.png, board.alt)
+    rows = tuple(_rows(replay, index, shown.eyes, user_id, result, ReplayStep if samples is None else BeliefStep))
     return Message(f"{heading}\n{said}".rstrip(), (file,), rows, audience=user_id)
 
 
@@ -64,8 +73,17 @@ def _story(replay: WholeReplay, index: int, shown: Shown, report: str) -> Iterat
     yield from report.splitlines()
 
 
-def _file_name(shown: Shown) -> str:
-    return f"{shown.position.game}-{shown.position.match_id}-{shown.number}-{eyes_in_name(shown.eyes)}.png"
+def _samples_line(replay: WholeReplay, shown: Shown, user_id: int, samples: int) -> str:
+    if not samples:
+        return _("There is nothing to guess at this point.")
+    if shown.eyes.seat in replay.newest.match.seats_of(user_id):
+        return _("Chances from {count} positions that fit all you had seen.", count=samples)
+    name = escape(replay.newest.names[Seat(shown.eyes.seat or 0)])
+    return _("Chances from {count} positions that fit all {name} had seen.", count=samples, name=name)
+
+
+def _file_name(shown: Shown, more: str) -> str:
+    return f"{shown.position.game}-{shown.position.match_id}-{shown.number}-{eyes_in_name(shown.eyes)}{more}.png"
 
 
 def eyes_in_name(eyes: Eyes) -> str:
@@ -73,28 +91,44 @@ def eyes_in_name(eyes: Eyes) -> str:
     return "all" if eyes.everything else "public" if eyes == PUBLIC else f"seat{eyes.seat}"
 
 
-def _rows(replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result) -> Iterator[Row]:
+def _rows(
+    replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result, kind: type[ReplayStep]
+) -> Iterator[Row]:
     bound, here = Bound(replay.newest.match_id, 0), replay.chapters[index].number
-    yield tuple(_ways(bound, replay, index, ReplayStep(here, eyes, result=result)))
+    yield tuple(_ways(bound, replay, index, kind(here, eyes, result=result)))
     # While the result is hidden, the menu does not reveal it.
     past = replay.chapters[: index + 1] if result is Result.HIDDEN else replay.chapters
     if len(past) > 1:
         placeholder = _("Choose a turn") if replay.newest.rules.info.simultaneous else _("Choose a move")
-        yield bound.menu(placeholder, list(_steps(past, index, eyes, result)), "steps")
+        yield bound.menu(placeholder, list(_steps(past, index, kind(here, eyes, result=result))), "steps")
     open_eyes = replay.open_eyes(user_id)
     if len(open_eyes) > 1:
         options = [
-            Option(ReplayStep(here, each, result=result), eyes_label(replay, each, user_id), default=each == eyes)
+            Option(kind(here, each, result=result), eyes_label(replay, each, user_id), default=each == eyes)
             for each in open_eyes
         ]
         yield bound.menu(_("Choose whose view"), options, "eyes")
+    doubt = _doubt(bound, replay, eyes, user_id, kind(here, eyes, result=result))
     if result is Result.HIDDEN:
-        yield (bound.button(ReplayStep(here, eyes), _("Show the result")),)
+        yield (bound.button(kind(here, eyes), _("Show the result")), *doubt)
         return
-    hide = bound.button(ReplayStep(here, eyes, Way.FIRST, Result.HIDDEN), _("Hide the result"))
+    hide = bound.button(kind(here, eyes, Way.FIRST, Result.HIDDEN), _("Hide the result"))
     # A record that was imported is stored nowhere: no other page can show it.
     pages = (bound.button(Clip(eyes), _("Clip"), emoji="🎬"), bound.button(History(0), _("As a list")))
-    yield (*(pages if replay.newest.match_id else ()), *([hide] if replay.is_over else []))
+    yield (*(pages if replay.newest.match_id else ()), *([hide] if replay.is_over else []), *doubt)
+
+
+def _doubt(bound: Bound, replay: WholeReplay, eyes: Eyes, user_id: int, step: ReplayStep) -> tuple[Control, ...]:
+    """Return the button to and from what the player could have known, where it can be said."""
+    if eyes.seat is None or not isinstance(replay.newest.rules, Doubting):
+        return ()
+    if isinstance(step, BeliefStep):
+        return (bound.button(ReplayStep(step.at, eyes, result=step.result), _("Back to the board")),)
+    if eyes.seat in replay.newest.match.seats_of(user_id):
+        label = _("What could I have known?") if replay.is_over else _("What can I know?")
+    else:
+        label = _("What could {name} have known?", name=replay.newest.names[eyes.seat])
+    return (bound.button(BeliefStep(step.at, eyes, result=step.result), label, emoji="🔮"),)
 
 
 def _ways(bound: Bound, replay: WholeReplay, index: int, step: ReplayStep) -> Iterator[Control]:
@@ -104,24 +138,24 @@ def _ways(bound: Bound, replay: WholeReplay, index: int, step: ReplayStep) -> It
             continue
         # The newest step of a match that goes on may have changed.
         at_end = index == 0 if way in (Way.FIRST, Way.BACK) else index == last and replay.is_over
-        yield bound.button(ReplayStep(step.at, step.eyes, way, step.result), label, disabled=at_end)
+        yield bound.button(type(step)(step.at, step.eyes, way, step.result), label, disabled=at_end)
 
 
-def _steps(past: Sequence[Chapter], index: int, eyes: Eyes, result: Result) -> Iterator[Option]:
+def _steps(past: Sequence[Chapter], index: int, here: ReplayStep) -> Iterator[Option]:
     """Yield a page of the steps, and ways to the page before and the one after."""
     first = index // _PAGE * _PAGE
     page = past[first : first + _PAGE]
     if first:
-        yield Option(ReplayStep(past[first - 1].number, eyes, result=result), _("◀ Earlier"))
+        yield Option(replace(here, at=past[first - 1].number), _("◀ Earlier"))
     for at, chapter in enumerate(page, first):
         said = " ".join(plain_sentences(chapter.position, chapter.events))
         label = said or (_("The start") if at == 0 else "…")
         if at and not chapter.position.rules.info.simultaneous:
             # The sentence of a turn that all take together says which turn it was.
             label = _("{number} · {what}", number=chapter.number, what=label)
-        yield Option(ReplayStep(chapter.number, eyes, result=result), label, default=at == index)
+        yield Option(replace(here, at=chapter.number), label, default=at == index)
     if first + _PAGE < len(past):
-        yield Option(ReplayStep(past[first + _PAGE].number, eyes, result=result), _("Later ▶"))
+        yield Option(replace(here, at=past[first + _PAGE].number), _("Later ▶"))
 
 
 def eyes_label(replay: WholeReplay, eyes: Eyes, user_id: int | None = None) -> str:

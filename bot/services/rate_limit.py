@@ -29,6 +29,8 @@ class Effort(Enum):
     """Replays of a match."""
     CLIP = (N_("clips"), 10, 10.0)
     """Clips, which are drawn for seconds."""
+    BELIEF = (N_("estimates"), 20, 3.0)
+    """Estimates of what a player could know: two seconds of a worker each."""
 
     def __init__(self, noun: str, at_once: int, every: float) -> None:
         self.noun, self.at_once, self.every = noun, at_once, every

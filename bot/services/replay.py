@@ -45,6 +45,10 @@ class Chapter:
         events, pieces = (*self.events, *position.events), (*self.pieces, *news)
         return Chapter(self.number, position, events, pieces, self.entered | entered)
 
+    def seen_by(self, seat: Seat | None) -> AnyFrameView:
+        """Return what the player at a seat sees of it, or everybody (None)."""
+        return dataclasses.replace(self.position.seen_by(seat), number=self.number, events=self.events)
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -119,10 +123,13 @@ class Replay:
         chapter = self.chapters[index]
         position = with_holders_at(self.newest.match, chapter.position, chapter.position.ply)
         seats = [Seat(seat) for seat in range(self.newest.seats)] if eyes.everything else [eyes.seat]
-        frames = (
-            dataclasses.replace(position.seen_by(seat), number=chapter.number, events=chapter.events) for seat in seats
-        )
-        return Shown(position, eyes, tuple(frames), chapter.pieces)
+        return Shown(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.pieces)
+
+    def frames(self, seat: Seat) -> tuple[AnyFrameView, ...]:
+        """Return a match that is over as the player at a seat saw it; a Refusal while it runs."""
+        if not self.is_over:
+            raise Refusal(_("Once the match is over you see how you did."))
+        return tuple(chapter.seen_by(seat) for chapter in self.chapters)
 
     def _closed_eyes_text(self) -> str:
         if not self.newest.rules.info.hidden:

@@ -1,30 +1,22 @@
 """Clips: matches as animated GIFs, made in a worker process of their own, so that no board waits for them."""
 
 import asyncio
-import pickle
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from bot.services.clips import LARGEST, Script
 from bot.services.replay import Shown
+from bot.workers.apart import Apart
 from bot.workers.drawing import table_of
-from bot.workers.processes import WorkerError, Workers
 from render.core.by_game import ClipOf, Kind
 from render.core.gif import join_parts
 
 KEPT: Final = 32 * 2**20
 """The most bytes of clips in the cache."""
-IDLE: Final = 120
-"""Seconds without a clip after which the worker is ended."""
-NICENESS: Final = 10
 _PIECE: Final = 8
 """Frames that are made in one call of the worker: so much is done between two looks at how far it is."""
-R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +47,11 @@ class Clips:
         self.progress_after = 1.5
         """Seconds between two words to a reader on how far a clip is."""
         self._makings: OrderedDict[Hashable, Making] = OrderedDict()
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="clips")
-        self._workers: Workers | None = None
+        self._apart = Apart("clips")
 
     def begin_apart(self) -> None:
         """Make clips in a worker process from now on; the thread stands in where it fails."""
-        self._workers = Workers(1, niceness=NICENESS, idle=IDLE)
+        self._apart.begin()
 
     async def close(self) -> None:
         """End what is being made."""
@@ -68,9 +59,7 @@ class Clips:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._workers is not None:
-            await self._workers.close()
-        self._thread.shutdown(wait=True, cancel_futures=True)
+        await self._apart.close()
 
     def make(self, script: Script) -> Making:
         """Return the clip of a script, which is being made or has been for another reader."""
@@ -108,25 +97,11 @@ class Clips:
         parts, size = [], (0, 0)
         for at in range(0, max(1, len(steps) - 1), _PIECE):
             views = [_view(step) for step in steps[at : at + _PIECE + 1]]
-            part = await self._run(clip.part, views, durations[at + 1 : at + _PIECE + 1], size)
+            part = await self._apart.run(clip.part, views, durations[at + 1 : at + _PIECE + 1], size)
             parts.append(part)
             size, making.done = part.size, min(len(steps), at + _PIECE + 1)
-        opening, colours = await self._run(clip.opening, _view(steps[0]), size)
+        opening, colours = await self._apart.run(clip.opening, _view(steps[0]), size)
         return await asyncio.to_thread(join_parts, opening, colours, durations[0], parts)
-
-    async def _run(self, function: Callable[..., R], *args: object) -> R:
-        if self._workers is not None:
-            # Large views are pickled in a thread: it gives way to the event loop.
-            call = await asyncio.to_thread(pickle.dumps, (function, args))
-            with suppress(WorkerError):
-                result: R = await self._workers.call(_call, call)
-                return result
-        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args))
-
-
-def _call(call: bytes) -> Any:  # Any: what the function returns
-    function, args = pickle.loads(call)  # noqa: S301 - of our own bot
-    return function(*args)
 
 
 def _view(step: Shown) -> object:

@@ -14,12 +14,14 @@ from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
 from bot.posts.message import WrongReaderError
+from bot.services.endings import reveals
 from bot.services.position import Position
 from bot.services.replay import Shown
 from bot.workers.processes import CallError, WorkerError, Workers
+from engines.core.beliefs import Belief
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard, Table
-from render.core.by_game import AllOf, PrivateOf, PublicOf, load_renderers
+from render.core.by_game import AllOf, BeliefOf, PrivateOf, PublicOf, load_renderers
 from render.core.placeholder import ALT, placeholder
 
 log = logging.getLogger(__name__)
@@ -104,6 +106,17 @@ class Drawing:
             self._report(position, error)
             return PublicBoard(placeholder(), ALT)
 
+    async def live(self, position: Position) -> PublicBoard:
+        """Draw the same for the live board: of a match that has ended by play or as a draw, all that was hidden."""
+        if not (position.rules.info.hidden and reveals(position.turn)):
+            return await self.public(position)
+        views = tuple(position.seat_view(Seat(seat)) for seat in range(position.seats))
+        try:
+            return await self.run(AllOf(position.game), views, table_of(position))
+        except Exception as error:  # noqa: BLE001 - as above
+            self._report(position, error)
+            return PublicBoard(placeholder(), ALT)
+
     async def private(self, position: Position, seat: Seat, *, reader: int) -> PrivateBoard:
         """Draw what the holder of that seat may see, for the user `reader`; WrongReaderError for anybody else."""
         if position.holders[seat] != reader:
@@ -131,6 +144,15 @@ class Drawing:
         except Exception as error:  # noqa: BLE001 - as above
             self._report(position, error)
             return PublicBoard(placeholder(), ALT)
+
+    async def draw_belief(self, shown: Shown, belief: Belief) -> PrivateBoard:
+        """Draw what the player could believe through whose eyes a step is shown."""
+        position, view = shown.position, shown.frames[0].view
+        try:
+            return await self.run(BeliefOf(position.game), view, belief, table_of(position))
+        except Exception as error:  # noqa: BLE001 - as above
+            self._report(position, error)
+            return PrivateBoard(view.seat, placeholder(), ALT)
 
     def _report(self, position: Position, error: Exception) -> None:
         """Log where a painter failed, but not its words: they may name what is hidden."""

@@ -1,9 +1,10 @@
 """Mono (rules/mono.md)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
+from engines.core.beliefs import Fact
 from engines.core.dice import Dice
 from engines.core.errors import (
     IllegalActionError,
@@ -16,6 +17,7 @@ from engines.core.errors import (
 from engines.core.messages import N_, join
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mono.actions import Action, Place, Tail, Uncover, format_action
+from engines.mono.beliefs import hidden_facts
 from engines.mono.notation import parse_action
 from engines.mono.options import Options as MonoOptions
 from engines.mono.placement import missing_grid, read_grid
@@ -145,6 +147,10 @@ class MonoRules:
     def resample(self, view: SeatView, dice: Dice) -> State:
         """Draw the others' grids anew, in agreement with what of them is uncovered."""
         return resample(view, dice)
+
+    def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
+        """Return what the player may believe of what is hidden; see `core.beliefs`."""
+        return hidden_facts(view, seed)
 
     def is_played(self, view: PublicView) -> bool:
         """Tell whether a quarter of all cells is uncovered."""

@@ -10,6 +10,7 @@ from engines.core.text import Ending as EndingText
 from engines.mono import view as seen
 from engines.mono.actions import Action, Place
 from engines.mono.goal import goal
+from engines.mono.statistics import statistics
 from engines.mono.view import LABELS, Board, Ending, PublicView, SeatView, TurnPlayed, letters_sentence
 from engines.mono.words import explain_signs, move_text, opened_cells
 
@@ -22,6 +23,8 @@ FIRST_TURNS: Final = 2
 
 class MonoText:
     """The words of Mono."""
+
+    statistics = staticmethod(statistics)
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """Return all boards, the scores and the last turn."""

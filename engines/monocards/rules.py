@@ -1,8 +1,9 @@
 """MONO, the matching card game (rules/monocards.md)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
+from engines.core.beliefs import Fact
 from engines.core.dice import Dice
 from engines.core.errors import game_is_over, not_playing
 from engines.core.messages import N_
@@ -11,6 +12,7 @@ from engines.core.rules import GameInfo, Outcome, Seat, Step, Turn
 from engines.core.start_positions import check_playable
 from engines.monocards import leaving
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play, format_action
+from engines.monocards.beliefs import hidden_facts
 from engines.monocards.calls import call, catch
 from engines.monocards.checking import check, check_cards
 from engines.monocards.choices import choices
@@ -115,6 +117,10 @@ class MonocardsRules:
     def resample(self, view: SeatView, dice: Dice) -> State:
         """Deal the cards that the player has not seen anew, by all that is known of them."""
         return resample(view, dice)
+
+    def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
+        """Return what the player may believe of what is hidden; see `core.beliefs`."""
+        return hidden_facts(view, seed)
 
     def pause(self, view: PublicView, action: Action) -> int:
         """Let an uncalled MONO be caught (rules/monocards.md, MONO call), and a score table be read."""

@@ -12,6 +12,7 @@ from engines.monocards.actions import Action
 from engines.monocards.goal import goal
 from engines.monocards.people import with_names, with_seats
 from engines.monocards.sentences import action_text, event_sentence, outcome_sentence, own_action
+from engines.monocards.statistics import secrets, statistics
 from engines.monocards.view import Ending, Fit, Phase, PublicView, SeatView
 from engines.monocards.words import (
     card_name,
@@ -29,6 +30,9 @@ _NAME_WIDTH: Final = 16
 
 class MonocardsText:
     """The words of the card game."""
+
+    statistics = staticmethod(statistics)
+    secrets = staticmethod(secrets)
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """Return the table: what lies there, the players and what the player to move decides."""

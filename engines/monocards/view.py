@@ -51,12 +51,14 @@ from engines.monocards.options import Options
 from engines.monocards.situation import DRAWN, PLAY, QUIET, Calls, Demand, Ending, Match, Pending, Phase
 
 __all__ = [
+    "FITS",
     "FITTING",
     "KIND",
     "ORDER",
     "ORIGIN",
     "POINTS",
     "QUIET",
+    "SORTS",
     "WILD",
     "WILDS",
     "WILD_DRAW_FOUR",
@@ -102,6 +104,12 @@ __all__ = [
     "hand_value",
     "symbol_of",
 ]
+
+
+FITS = "fits"
+"""The sort of all cards that can follow the top card."""
+SORTS = (FITS, *map(str, Origin), "S", "R", "D", WILD, WILD_DRAW_FOUR)
+"""Sorts of cards that a player may wonder about, in the order in which they are shown: by colour, by symbol, wild."""
 
 
 class Fit(Enum):

@@ -1,14 +1,17 @@
 """The rules of Monsters! behind the common protocol."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
 from engines.core import Dice, Event, GameInfo, IllegalActionError, Outcome, Seat, Step, Turn
+from engines.core.beliefs import Fact
 from engines.core.errors import game_is_over, not_playing, wrong_number_of_players
 from engines.core.messages import N_
 from engines.monsters import data_v3 as data
 from engines.monsters import observe
 from engines.monsters.administration import administer, hand_over_keeper
+from engines.monsters.beliefs import hidden_facts
 from engines.monsters.choices import possible_orders
 from engines.monsters.notation import parse_action
 from engines.monsters.notes import Left
@@ -130,6 +133,10 @@ class MonstersRules:
     def resample(self, view: SeatView, dice: Dice) -> State:
         """Draw what the report does not tell."""
         return resample(view, dice)
+
+    def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
+        """Return what the player may believe of what is hidden; see `core.beliefs`."""
+        return hidden_facts(view, seed)
 
     def is_played(self, view: PublicView) -> bool:
         """Four turns have run."""

@@ -20,6 +20,7 @@ from engines.monsters.sentences import (
     size_name,
     terrain_name,
 )
+from engines.monsters.statistics import statistics
 from engines.monsters.view import (
     NOBODY,
     WILD_KEEPER,
@@ -48,6 +49,8 @@ _LONGEST_NAME = 13
 
 class MonstersText:
     """Text boards and sentences; the long report is `report`."""
+
+    statistics = staticmethod(statistics)
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """Return the roster, the number of ready keepers, and the owners where they are open."""

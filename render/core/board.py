@@ -3,9 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, TypeVar, runtime_checkable
 
-from engines.core.messages import join
+from engines.core.beliefs import Belief
+from engines.core.messages import N_, Text, join
 from engines.core.open_games import OpenSeatView
 from engines.core.rules import Seat
 from render.core.picture import PrivatePicture, PublicPicture
@@ -23,12 +24,16 @@ class Table:
     """The part of a picture that the host adds to a view."""
 
     match_id: int
-    """The number by which people name the match."""
+    """The number by which people name the match; 0 for a record that was imported."""
     names: tuple[str, ...]
     """One display name a seat, in seat order."""
     within: object = None
     """A later public view of the match: a board that grows is laid out as that one, so that in a clip it stays in its
     place. None: as large as it can be."""
+
+    def match_of(self, title: str) -> Text | str:
+        """Return a game's title with the match's number, for alt texts; a record that was imported has none."""
+        return N_("{game}, match {match_id}", game=title, match_id=self.match_id) if self.match_id else title
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,17 @@ class Renderer(Protocol[P_contra, V_contra]):
     def private(self, view: V_contra, table: Table) -> PrivatePicture:
         """Draw what the holder of `view.seat` may see."""
 
+    def everything(self, views: Sequence[V_contra], table: Table) -> PublicPicture:
+        """Draw in one picture what all seats together see: for when nothing is secret any more."""
+
+
+@runtime_checkable
+class DrawingBeliefs(Protocol[V_contra]):
+    """Draws one game with secrets as a player could judge them."""
+
+    def belief(self, view: V_contra, belief: Belief, table: Table) -> PrivatePicture:
+        """Draw what the holder of `view.seat` could believe of what is hidden from them."""
+
 
 class OpenRenderer(ABC, Generic[P]):
     """Base of what draws a game without secrets."""
@@ -86,6 +102,10 @@ class OpenRenderer(ABC, Generic[P]):
     def private(self, view: OpenSeatView[P], table: Table) -> PrivatePicture:
         """Draw the same for a player."""
         return self.public(view.public, table).for_seat(view.seat)
+
+    def everything(self, views: Sequence[OpenSeatView[P]], table: Table) -> PublicPicture:
+        """Draw what everybody sees: it is everything."""
+        return self.public(views[0].public, table)
 
 
 def fit_alt(parts: Sequence[str]) -> str:

@@ -6,11 +6,12 @@ from enum import Enum
 from typing import Any
 
 import render
+from engines.core.beliefs import Belief
+from render.core.board import DrawingBeliefs
 from render.core.gif import Part, encode_opening, encode_part
 from render.core.half import half_size
-from render.core.picture import Picture, PublicPicture
+from render.core.picture import Picture
 from render.core.png import private_board, public_board
-from render.core.together import side_by_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,21 @@ class AllOf:
 
     def __call__(self, views: Sequence[Any], table: render.Table) -> render.PublicBoard:
         """Draw the views of all seats."""
-        return public_board(_all_seats(self.game, views, table))
+        return public_board(render.RENDERERS[self.game].everything(views, table))
 
 
-def _all_seats(game: str, views: Sequence[Any], table: render.Table) -> PublicPicture:
-    return side_by_side([render.RENDERERS[game].private(view, table) for view in views])
+@dataclass(frozen=True, slots=True)
+class BeliefOf:
+    """Draws what the holder of a seat could believe of what is hidden."""
+
+    game: str
+
+    def __call__(self, view: Any, belief: Belief, table: render.Table) -> render.PrivateBoard:
+        """Draw a seat's view and its belief; TypeError for a game that draws none."""
+        renderer = render.RENDERERS[self.game]
+        if not isinstance(renderer, DrawingBeliefs):
+            raise TypeError(f"{self.game} draws no beliefs")
+        return private_board(renderer.belief(view, belief, table))
 
 
 class Kind(Enum):
@@ -85,7 +96,7 @@ class ClipOf:
             case Kind.PRIVATE:
                 return half_size(renderer.private(view, self.table))
             case Kind.ALL:
-                return half_size(_all_seats(self.game, view, self.table))
+                return half_size(renderer.everything(view, self.table))
 
 
 def load_renderers() -> None:

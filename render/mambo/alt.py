@@ -26,7 +26,7 @@ _SIGNS: Final = (N_("{name} (orange, disc): {figures}."), N_("{name} (teal, ring
 def alt_text(view: PublicView, table: Table, chosen: Text | None = None) -> str:
     """Return the position in sentences, most important first; `chosen` is one about a place that is looked at."""
     names = [name[:40] for name in table.names]
-    parts: list[str] = [N_("{game}, match {match_id}.", game=view.variant.title, match_id=table.match_id)]
+    parts: list[str] = [N_("{match}.", match=table.match_of(view.variant.title))]
     parts += [] if chosen is None else [chosen]
     parts.append(_status(view, names))
     parts += [Text(_SIGNS[seat].template, {"name": names[seat], "figures": figures_of(view, seat)}) for seat in (0, 1)]

@@ -1,7 +1,10 @@
 """Mono's pictures: what everybody may see, and what the holder of a seat may see."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
+from engines.core.beliefs import Belief
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, SeatView
 from render.core.board import Focus, PrivateBoard, PublicBoard, Table
@@ -11,6 +14,7 @@ from render.core.picture import PrivatePicture, PublicPicture
 from render.core.png import private_board, public_board
 from render.core.theme import BACKGROUND, WIDTH
 from render.mono.alt import private_alt, public_alt
+from render.mono.beliefs import draw_belief
 from render.mono.colours import mono_palette
 from render.mono.grid import GridLook, draw_grid
 from render.mono.layout import Layout, enlarged_layout, is_small, layout
@@ -59,6 +63,16 @@ class MonoRenderer:
         places = layout(public, (*others, view.seat), strip_height(public.last))
         note = "your grid below" if len(others) == 1 else "your grid last"
         return _draw(public, table, places, view, note).private(view.seat, private_alt(view, table))
+
+    def everything(self, views: Sequence[SeatView], table: Table) -> PublicPicture:
+        """Draw all boards with their whole grids."""
+        public = views[0].public
+        boards = (replace(public.boards[view.seat], grid=view.grid) for view in views)
+        return self.public(replace(public, boards=tuple(boards)), table)
+
+    def belief(self, view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
+        """Draw what the player could believe of the others' covered cells."""
+        return draw_belief(view, belief, table)
 
 
 def draw_enlarged(view: PublicView, table: Table, seat: Seat) -> PublicBoard:

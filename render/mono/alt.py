@@ -27,22 +27,23 @@ def _score(board: Board, table: Table) -> str:
     return f"{player} {board.score}"
 
 
-def _standing(view: PublicView, table: Table) -> list[str]:
+def score_lines(view: PublicView, table: Table) -> list[str]:
+    """Return the match, whose turn it is, and the points."""
     points = N_("Points: {scores}.", scores=join([_score(board, table) for board in view.boards], ", "))
     if view.outcome is not None:
         return [
-            N_("Mono, match {match_id}, over.", match_id=table.match_id),
+            N_("{match}, over.", match=table.match_of("Mono")),
             _winners(view.outcome.winners, table),
             points,
         ]
     if view.placing:
         placed = [board.seat for board in view.boards if board.placed]
         return [
-            N_("Mono, match {match_id}, placement.", match_id=table.match_id),
+            N_("{match}, placement.", match=table.match_of("Mono")),
             N_("{players} to place a grid.", players=_names(table, view.turn)),
             N_("Placed: {players}.", players=_names(table, placed)) if placed else N_("No grid is placed yet."),
         ]
-    head = N_("Mono, match {match_id}, round {round}.", match_id=table.match_id, round=view.round)
+    head = N_("{match}, round {round}.", match=table.match_of("Mono"), round=view.round)
     return [head, N_("{player} to move.", player=_name(table, view.turn[0])), points]
 
 
@@ -79,7 +80,7 @@ def _letters(view: PublicView) -> list[str]:
 
 def public_alt(view: PublicView, table: Table, seats: Collection[Seat] | None = None) -> str:
     """Return the public picture in words, with the grids of these seats, or all."""
-    parts = _standing(view, table)
+    parts = score_lines(view, table)
     shown = [board for board in view.boards if board.placed and (seats is None or board.seat in seats)]
     if shown:
         parts += [N_("Grids, top row first, x is covered."), *_letters(view)]
@@ -92,7 +93,7 @@ def public_alt(view: PublicView, table: Table, seats: Collection[Seat] | None = 
 def private_alt(view: SeatView, table: Table, seats: Collection[Seat] | None = None) -> str:
     """Return the private picture in words: the public one, the own grid, and those of these seats, or all."""
     public = view.public
-    parts = _standing(public, table)
+    parts = score_lines(public, table)
     own = public.boards[view.seat]
     if view.grid is not None:
         parts += [N_("Your grid, top row first: {rows}.", rows=_rows(view.grid, public.cols)), *_letters(public)]

@@ -1,7 +1,9 @@
 """MONO's pictures: the table as everybody sees it, and the hand of one player."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
+from engines.core.beliefs import Belief
 from engines.monocards.view import PublicView, SeatView
 from render.core.board import Focus, Table
 from render.core.canvas import Canvas
@@ -9,10 +11,12 @@ from render.core.chrome import top_line
 from render.core.fonts import shown_name
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.theme import BACKGROUND, WIDTH
-from render.monocards.alt import private_alt, public_alt
+from render.monocards.alt import open_alt, private_alt, public_alt
+from render.monocards.beliefs import draw_belief
 from render.monocards.centre import draw_table
 from render.monocards.colours import cards_palette
 from render.monocards.hand import draw_hand, draw_own_strip, draw_shown, rows_of, shown_rows, strip_bottom
+from render.monocards.hands import draw_hands, hands_height
 from render.monocards.layout import layout
 from render.monocards.score_table import draw_score_table, table_height
 from render.monocards.seats import draw_seat
@@ -31,14 +35,16 @@ def _progress(view: PublicView) -> str:
     return f"round {view.match.round} · to {options.target}"
 
 
-def _draw_public(view: PublicView, table: Table) -> Canvas:
+def _draw_public(view: PublicView, table: Table, hands: Sequence[SeatView] = ()) -> Canvas:
     places = layout(view.match.seats)
-    canvas = Canvas(WIDTH, places.height + table_height(view), cards_palette(), BACKGROUND)
+    below = places.height + table_height(view)
+    canvas = Canvas(WIDTH, below + hands_height(hands), cards_palette(), BACKGROUND)
     top_line(canvas, "MONO", table.match_id, _progress(view))
     draw_table(canvas, view, *places.table)
     for player, at in zip(view.players, places.seats, strict=True):
         draw_seat(canvas, view, player, table.names[player.seat], at)
     draw_score_table(canvas, view, table, places.height)
+    draw_hands(canvas, hands, table, below)
     return canvas
 
 
@@ -70,6 +76,14 @@ class MonocardsRenderer:
     def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the holder's hand, and a challenged hand that was shown to them."""
         return _draw_private(view, table).private(view.seat, private_alt(view, table))
+
+    def everything(self, views: Sequence[SeatView], table: Table) -> PublicPicture:
+        """Draw the table, and below it all hands."""
+        return _draw_public(views[0].public, table, views).public(open_alt(views, table))
+
+    def belief(self, view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
+        """Draw the chances of the others' hands."""
+        return draw_belief(view, belief, table)
 
 
 RENDERER = MonocardsRenderer()

@@ -1,7 +1,7 @@
 """The table and a hand in words, for people who cannot see the picture. Made from views only."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.rules import Seat
@@ -75,8 +75,9 @@ def _player(view: PublicView, player: Player, table: Table) -> Text:
     return join([held, *points, *calls], ", ")
 
 
-def _head(view: PublicView, table: Table) -> list[str]:
-    head = N_("MONO, match {match_id}, round {number}.", match_id=table.match_id, number=view.match.round)
+def head_lines(view: PublicView, table: Table) -> list[str]:
+    """Return the match, who is to move, and what lies on top."""
+    head = N_("{match}, round {number}.", match=table.match_of("MONO"), number=view.match.round)
     return [head, _to_do(view, table), _matching(view)]
 
 
@@ -84,7 +85,17 @@ def public_alt(view: PublicView, table: Table) -> str:
     """Return the public picture in words."""
     players = join([_player(view, player, table) for player in view.players], "; ")
     goes = N_("Play goes {way}, {cards} to draw.", way=way(view.direction), cards=cards_counted(view.draw_pile))
-    return fit_alt([*_head(view, table), N_("{players}.", players=players), goes])
+    return fit_alt([*head_lines(view, table), N_("{players}.", players=players), goes])
+
+
+def open_alt(views: Sequence[SeatView], table: Table) -> str:
+    """Return the table with all hands in words."""
+    held = [
+        N_("{player} holds {cards}.", player=_name(table, view.seat), cards=_cards(view.hand))
+        for view in views
+        if view.hand
+    ]
+    return fit_alt([*head_lines(views[0].public, table), *held])
 
 
 def _playable(view: SeatView) -> Text:
@@ -103,7 +114,7 @@ def _playable(view: SeatView) -> Text:
 def private_alt(view: SeatView, table: Table) -> str:
     """Return the private picture in words: the hand, and its cards that can be played."""
     public = view.public
-    parts = _head(public, table)
+    parts = head_lines(public, table)
     parts.append(N_("You hold {cards}.", cards=_cards(view.hand)) if view.hand else N_("You hold no cards."))
     if view.hand and public.outcome is None:
         parts.append(_playable(view))

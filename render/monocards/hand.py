@@ -101,7 +101,7 @@ def draw_hand(canvas: Canvas, view: SeatView, rows: Rows) -> None:
     """Draw the own cards."""
     drawn = view.drawn
     for place, (card, fit) in enumerate(zip(view.hand, view.fits, strict=True)):
-        x, y = _at(rows, place)
+        x, y = place_of(rows, place)
         # Equal cards lie side by side: the last of them stands for the one just drawn.
         is_drawn = card == drawn and card not in view.hand[place + 1 :]
         raised = {Fit.NO: 0, Fit.BLUFF: raise_of(rows.width) // 2, Fit.YES: raise_of(rows.width)}[fit]
@@ -113,7 +113,8 @@ def draw_hand(canvas: Canvas, view: SeatView, rows: Rows) -> None:
             _draw_tag(canvas, "bluff", x, y - raised, rows)
 
 
-def _at(rows: Rows, place: int) -> tuple[int, int]:
+def place_of(rows: Rows, place: int) -> tuple[int, int]:
+    """Return the upper left corner of a card that is not raised, px."""
     row, col = divmod(place, rows.per_row)
     return round(MARGIN + col * rows.step), rows.top + row * rows.pitch
 
@@ -139,7 +140,7 @@ def draw_shown(canvas: Canvas, cards: Sequence[Card], title: str, top: int) -> N
     canvas.text(MARGIN + 4, top + 20, title, 28, MUTED)
     rows = shown_rows(len(cards), top)
     for place, card in enumerate(cards):
-        lay_card(canvas, face(card, rows.width, whole=rows.shows_whole(place, len(cards))), *_at(rows, place))
+        lay_card(canvas, face(card, rows.width, whole=rows.shows_whole(place, len(cards))), *place_of(rows, place))
 
 
 def shown_rows(cards: int, top: int) -> Rows:

@@ -10,7 +10,7 @@ from render.core.board import Table, fit_alt
 
 def alt_text(view: PublicView, table: Table, seen: str = "") -> str:
     """Return the state first, then the sides, what they need, the last block, the pool, all blocks from the newest."""
-    parts = [N_("Monoch, match {match_id}.", match_id=table.match_id), _state(view, table), seen]
+    parts = [N_("{match}.", match=table.match_of("Monoch")), _state(view, table), seen]
     if view.way is not None:
         first, last = (cell_name(part.cell.x, part.cell.y) for part in (view.way.parts[0], view.way.parts[-1]))
         blocks, colour = len(view.way.blocks), COLOURS[view.way.colour]

@@ -1,7 +1,9 @@
 """Monsters!'s pictures: a keeper's map in the fog, parts of it enlarged, and what everybody may see."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
+from engines.core.beliefs import Belief
 from engines.monsters.view import PublicView, SeatView
 from render.core.board import Focus, PrivateBoard, Table
 from render.core.canvas import Canvas
@@ -9,13 +11,14 @@ from render.core.chrome import top_line
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.png import private_board
 from render.core.theme import BACKGROUND, WIDTH
-from render.monsters.alt import private_alt, public_alt
+from render.monsters.alt import open_alt, private_alt, public_alt
+from render.monsters.beliefs import belief_alt, draw_beliefs
 from render.monsters.board import draw_map, lattice_of
 from render.monsters.cards import draw_cards
 from render.monsters.chart import draw_chart
 from render.monsters.look import palette
 from render.monsters.roster import draw_owners, draw_roster
-from render.monsters.scene import open_scene, scene_of, upper_left
+from render.monsters.scene import join_scenes, open_scene, scene_of, upper_left
 from render.monsters.zoom import draw_zoom, is_small, views_of
 
 HEIGHT = 906
@@ -47,6 +50,25 @@ class MonstersRenderer:
         draw_map(canvas, scene, lattice_of(view.public.width, view.public.height, window))
         draw_cards(canvas, view, table)
         return canvas.private(view.seat, private_alt(view, table))
+
+    def everything(self, views: Sequence[SeatView], table: Table) -> PublicPicture:
+        """Draw in one map what all keepers together see; once the game has ended by its rules, all there is."""
+        public = views[0].public
+        if public.revealed:
+            return self.public(public, table)
+        canvas = _canvas(public, table)
+        draw_map(
+            canvas, join_scenes(views), lattice_of(public.width, public.height, (0, 0, public.width, public.height))
+        )
+        draw_roster(canvas, public, table)
+        return canvas.public(open_alt(views, table))
+
+    def belief(self, view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
+        """Draw the keeper's map with the chances of monsters in the fog."""
+        canvas = _canvas(view.public, table)
+        draw_beliefs(canvas, view, belief)
+        draw_cards(canvas, view, table)
+        return canvas.private(view.seat, belief_alt(view, belief, table))
 
 
 def draw_zoomed(view: SeatView, table: Table, group: int) -> PrivateBoard:

@@ -1,6 +1,6 @@
 """The position of Monsters! in words, for readers who do not see the picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.core.messages import N_, NP_, Text, join_list
 from engines.monsters.sentences import hexes, lairs, monster_label, monsters, ready_keepers, size_name, terrain_name
@@ -11,10 +11,20 @@ from render.monsters.chart import rank_keepers
 
 def public_alt(view: PublicView, table: Table) -> str:
     """Return the turn and the number of ready keepers, then the keepers by points."""
+    return fit_alt(_table(view, table))
+
+
+def open_alt(views: Sequence[SeatView], table: Table) -> str:
+    """Return the same, then the monsters of all keepers."""
+    told = (_monster(view, monster) for view in views for monster in view.monsters)
+    return fit_alt([*_table(views[0].public, table), *told])
+
+
+def _table(view: PublicView, table: Table) -> list[Text]:
     parts = [
         N_(
-            "Monsters!, match {match_id}, turn {turn}. {points} points win.",
-            match_id=table.match_id,
+            "{match}, turn {turn}. {points} points win.",
+            match=table.match_of("Monsters!"),
             turn=view.turn_number,
             points=view.target,
         ),
@@ -23,8 +33,7 @@ def public_alt(view: PublicView, table: Table) -> str:
     gains = dict.fromkeys(range(len(view.keepers)), 0)
     if len(view.history) > 1:
         gains = {number: now - view.history[-2][number] for number, now in enumerate(view.history[-1])}
-    parts += [_keeper(keeper, gains[keeper.number], table) for keeper in rank_keepers(view)]
-    return fit_alt(parts)
+    return parts + [_keeper(keeper, gains[keeper.number], table) for keeper in rank_keepers(view)]
 
 
 def _keeper(keeper: KeeperLine, gain: int, table: Table) -> Text:
@@ -46,8 +55,8 @@ def private_alt(view: SeatView, table: Table) -> str:
     own = view.public.keepers[view.keeper]
     parts = [
         N_(
-            "Your map of Monsters!, match {match_id}, turn {turn}: {points} of {target} points, {hexes}.",
-            match_id=table.match_id,
+            "Your map of {match}, turn {turn}: {points} of {target} points, {hexes}.",
+            match=table.match_of("Monsters!"),
             turn=view.public.turn_number,
             points=own.points,
             target=view.public.target,

@@ -1,7 +1,7 @@
 """The contents of a picture of the map, from a keeper's report or from the open map of a game that is over."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from engines.monsters.view import (
@@ -93,6 +93,24 @@ def scene_of(view: SeatView) -> Scene:
         view.moves,
         frozenset(meeting.place for meeting in view.meetings),
     )
+
+
+def join_scenes(views: Sequence[SeatView]) -> Scene:
+    """Return what all keepers together see: monsters that some of them know in full are known in full."""
+    public, spots = views[0].public, dict[int, Spot]()
+    known: dict[int, KnownHex] = {}
+    for view in views:
+        known |= {hex_.place: hex_ for hex_ in view.known}
+        for place, spot in scene_of(view).spots.items():
+            spots[place] = _join_spots(spot, spots.get(place, spot))
+    moves = tuple(move for view in views for move in view.moves)
+    return Scene(public.width, public.height, (0, 0), NOT_A_KEEPER, spots, known, moves)
+
+
+def _join_spots(one: Spot, other: Spot) -> Spot:
+    figures = {figure.number: figure for figure in other.figures}
+    figures |= {figure.number: figure for figure in one.figures if figure.full or figure.number not in figures}
+    return replace(one, figures=_in_order(figures.values(), NOT_A_KEEPER), fought=one.fought or other.fought)
 
 
 def upper_left(view: SeatView) -> tuple[int, int]:

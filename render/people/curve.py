@@ -14,8 +14,11 @@ MOST_POINTS = 120
 """More than a phone has pixels for."""
 _LEAST_SPAN = 120
 """Points between the lowest and the highest line at least: a curve of two games is no cliff."""
+_LEAST_COUNT = 4
 _LABELS, _SIZE = 76, 26
 _EDGE = 18
+_STEPS = 12
+"""Numbers below a curve at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +30,16 @@ class Scale:
     lines: tuple[int, ...]
 
 
-def scale_of(curve: Sequence[int], most_lines: int) -> Scale:
-    """Return the bed of a curve: round ratings across it, the first rating always among what is seen."""
-    low, high = min(curve), max(curve)
-    spare = max(0, _LEAST_SPAN - (high - low)) / 2
+def scale_of(curve: Sequence[int], most_lines: int, *, counts: bool = False) -> Scale:
+    """Return the bed of a curve: round ratings across it, the first rating always among what is seen.
+
+    `counts` are no ratings: they begin at 0.
+    """
+    low, high = (0, max(_LEAST_COUNT, *curve)) if counts else (min(curve), max(curve))
+    spare = 0 if counts else max(0, _LEAST_SPAN - (high - low)) / 2
     low, high = floor(low - spare), ceil(high + spare)
-    steps = (step * 10**zeros for zeros in count() for step in (50, 100, 200, 250))
+    first = (1, 2, 5) if counts else (50, 100, 200, 250)
+    steps = (step * 10**zeros for zeros in count() for step in first)
     step = next(step for step in steps if (high - low) / step <= most_lines)
     return Scale(low, high, tuple(range(ceil(low / step) * step, high + 1, step)))
 
@@ -49,11 +56,13 @@ def thin_out(curve: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple((game, curve[game]) for game in sorted(kept))
 
 
-def draw_curve(canvas: Canvas, box: tuple[int, int, int, int], curve: Sequence[int], most_lines: int) -> None:
+def draw_curve(
+    canvas: Canvas, box: tuple[int, int, int, int], curve: Sequence[int], most_lines: int, *, counts: bool = False
+) -> None:
     """Draw a curve in left, top, width, height; with labels at the left."""
     left, top, width, height = box
     canvas.panel(left, top, width, height, 12, BED)
-    scale = scale_of(curve, most_lines)
+    scale = scale_of(curve, most_lines, counts=counts)
     x, wide, high = left + _LABELS, width - _LABELS - _EDGE - 6, height - 2 * _EDGE
     foot = top + height - _EDGE
 
@@ -66,6 +75,15 @@ def draw_curve(canvas: Canvas, box: tuple[int, int, int, int], curve: Sequence[i
     last = max(1, len(curve) - 1)
     path = [(x + wide * game / last, down(rating)) for game, rating in thin_out(curve)]
     _draw_path(canvas, path, foot)
+
+
+def draw_steps(canvas: Canvas, box: tuple[int, int, int, int], last: int) -> None:
+    """Number the steps from 0 to `last` below a curve in that box."""
+    left, top, width, height = box
+    x, wide = left + _LABELS, width - _LABELS - _EDGE - 6
+    step = next(step * 10**zeros for zeros in count() for step in (1, 2, 5) if last / (step * 10**zeros) <= _STEPS)
+    for at in range(0, last + 1, step):
+        canvas.text(x + wide * at / max(1, last), top + height + 22, str(at), _SIZE, MUTED, anchor="m")
 
 
 def _draw_path(canvas: Canvas, path: list[Point], foot: float) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.__main__ import set_up_logging
 from bot.buttons.game_controls import AnyGameControls, Enclosure
+from bot.buttons.replay_verbs import Eyes
 from bot.discord_client.payloads import parts
 from bot.posts.board_post import board_post
 from bot.posts.event_lines import events_text
@@ -19,17 +20,21 @@ from bot.posts.private_post import private_post
 from bot.posts.reading_post import copy_post
 from bot.posts.text_board import text_board
 from bot.services.host import Host
-from bot.services.position import Live
+from bot.services.position import Live, live
+from bot.services.replay import Shown
 from bot.store.delayed_entries import delay_entry
 from bot.store.log import LogRow, append
 from bot.store.matches import add_match
+from bot.workers.beliefs import sample
 from bot.workers.drawing import Drawing
 from engines import GAMES
 from engines.core.dice import Dice
+from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Entry
 from engines.core.rules import Outcome, Seat
 from render import PrivateBoard
 from tests.bot.made_up import a_match
 from tests.bot.test_messages import positions
+from tests.patience import PATIENCE
 from tests.positions import in_state
 
 HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden)
@@ -119,8 +124,56 @@ async def test_a_player_gets_nothing_of_the_others_secrets(
     assert compared, "no two worlds differed: the test compares nothing"
 
 
+@pytest.mark.parametrize("game", HIDING)
+async def test_what_a_player_could_know_follows_from_what_they_saw(game: str) -> None:
+    compared = 0
+    with closing(Drawing()) as drawing:
+        for position in [each for each in sampled(game) if each.ply > 3][:2]:
+            seat = Seat(position.ply % position.seats)
+            got = await believed(position, drawing, seat)
+            for other in worlds(position, seat):
+                assert await believed(other, drawing, seat) == got
+                compared += other._frame.state != position._frame.state
+    assert compared, "no two worlds differed: the test compares nothing"
+
+
+async def believed(position: Live, drawing: Drawing, seat: Seat) -> PrivateBoard:
+    """Return the picture of what a player could know, from few positions."""
+    eyes = Eyes(seat)
+    shown = Shown(position, eyes, (position.seen_by(seat),), ())
+    return await drawing.draw_belief(shown, sample(position.game, shown.frames[0].view, PATIENCE, 5))
+
+
+@pytest.mark.parametrize("entry", [Entry(None, ABORT), Entry(Seat(0), DECLINE), Entry(Seat(1), NO_SHOW)])
+@pytest.mark.parametrize("game", HIDING)
+async def test_the_last_board_of_an_annulled_match_reveals_nothing(
+    game: str, entry: Entry, controls_by_game: dict[str, AnyGameControls]
+) -> None:
+    with closing(Drawing()) as drawing:
+        position = next(each for each in sampled(game) if each.ply > 3)
+        got = await public_artefacts(ended(position, entry), controls_by_game[game], drawing)
+        for other in worlds(position, None):
+            assert await public_artefacts(ended(other, entry), controls_by_game[game], drawing) == got
+
+
+@pytest.mark.parametrize("game", HIDING)
+async def test_the_last_board_of_a_draw_shows_what_was_hidden(
+    game: str, controls_by_game: dict[str, AnyGameControls]
+) -> None:
+    with closing(Drawing()) as drawing:
+        position = next(each for each in sampled(game) if each.ply > 3)
+        drawn = [ended(each, Entry(None, DRAW)) for each in (position, *worlds(position, None))]
+        files = [(await public_artefacts(each, controls_by_game[game], drawing))[0] for each in drawn]
+    assert any(other != files[0] for other in files[1:])
+
+
+def ended(position: Live, entry: Entry) -> Live:
+    """Return a match that the players, or one of them, have ended there."""
+    return live(position.enter(entry, position.at), position.match)
+
+
 async def public_artefacts(position: Live, game_controls: AnyGameControls, drawing: Drawing) -> list[object]:
-    picture = await drawing.public(position)
+    picture = await drawing.live(position)
     said = events_text(position, position.events)
     return [
         as_sent(message, None)

@@ -207,6 +207,8 @@ async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(ser
     assert "red wins" in dm.history()[-1].content
     assert dm.history()[-1].id == letter.id
     assert not dm.history()[-1].components
+    assert dm.history()[-1].content.count("📊") == 1, "no turn was played"
+    assert [file.filename for file in dm.history()[-1].attachments][1:] == [f"mono-{BOARD}-seat0-chart.png"]
 
 
 async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_result(server: Server) -> None:

@@ -136,3 +136,28 @@ async def test_a_command_opens_it_through_the_eyes_that_are_named(house: House) 
     await end(house, match_id)
     hidden = await house.type(STRANGER, "table replay", match=match_id, eyes="member2", hide_result=True)
     assert hidden.text.startswith(f"**Mono #{match_id}** · the start")
+
+
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
+async def test_a_player_sees_at_any_time_what_they_themselves_can_know(house: House, game: str) -> None:
+    match_id = await begun(house, game)
+    for user_id, forged in ((1, BEN), (STRANGER, RUTH)):
+        refused = await house.press(user_id, f"gk:belief:{match_id}:0:9.{forged}")
+        assert "through your own eyes or everyone's" in refused.text
+        assert not pictures(refused)
+    known = await house.press(1, f"gk:belief:{match_id}:0:9.{RUTH}")
+    assert "Chances from 3 positions that fit all you had seen." in known.text
+    assert known.said != (await house.press(1, f"gk:step:{match_id}:0:9.{RUTH}")).said
+    assert {custom_id.split(":")[1] for custom_id, _ in known.controls} >= {"belief", "step"}, "there is a way back"
+
+
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
+async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(house: House, game: str) -> None:
+    # A turn of Monsters! is a step, and before the grids are placed Mono hides nothing.
+    match_id, at = await begun(house, game), 0 if game == "monsters" else 2
+    await end(house, match_id)
+    for user_id, whose in ((1, "you"), (STRANGER, "member1")):
+        shown = await house.press(user_id, f"gk:belief:{match_id}:0:{at}.{RUTH}")
+        assert f"that fit all {whose} had seen" in shown.text
+    public = await house.press(STRANGER, f"gk:belief:{match_id}:0:{at}.{EVERYONE}")
+    assert pictures(public) == pictures(await house.press(STRANGER, f"gk:step:{match_id}:0:{at}.{EVERYONE}"))

@@ -1,0 +1,44 @@
+"""A player's own statistics of a match that is over: the figures in words, and a chart."""
+
+from bot.buttons.game_controls import Button
+from bot.buttons.replay_verbs import OwnStatistics as OwnStatisticsVerb
+from bot.posts.message import Attachment, Message
+from bot.posts.phrases import title
+from bot.services.position import Live
+from bot.translation import _, translate
+from engines.core.looking_back import OwnStatistics
+from engines.core.messages import N_
+from engines.core.rules import Seat
+from render.core.board import PublicBoard
+from render.people.chart import Chart
+
+OWN_STATISTICS = Button(OwnStatisticsVerb(), N_("My stats"))
+
+
+def chart_of(statistics: OwnStatistics) -> Chart:
+    """Return the chart of a player's statistics, in their language."""
+    title, values = translate(statistics.title), statistics.values
+    alt = _(
+        "{title}: {first} at the start, {most} at most, {last} at the end.",
+        title=title,
+        first=values[0],
+        most=max(values),
+        last=values[-1],
+    )
+    return Chart(title, values, alt)
+
+
+def statistics_lines(statistics: OwnStatistics) -> list[str]:
+    """Return the figures, one a line."""
+    return [f"📊 {translate(line)}" for line in statistics.sentences]
+
+
+def chart_file(position: Live, seat: Seat, chart: PublicBoard) -> Attachment:
+    """Return the chart as a file."""
+    return Attachment(f"{position.game}-{position.match_id}-seat{seat}-chart.png", chart.png, chart.alt)
+
+
+def statistics_post(position: Live, seat: Seat, statistics: OwnStatistics, chart: PublicBoard, reader: int) -> Message:
+    """Return the statistics for one reader."""
+    text = "\n".join([title(position), *statistics_lines(statistics)])
+    return Message(text, (chart_file(position, seat, chart),), audience=reader)

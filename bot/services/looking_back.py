@@ -1,0 +1,36 @@
+"""A match that is over: what was secret in it, and how each player did."""
+
+from bot.services.endings import reveals
+from bot.services.errors import Refusal
+from bot.services.replay import Replay
+from bot.translation import _
+from engines import TEXTS
+from engines.core.looking_back import CountingOwn, OwnStatistics, TellingSecrets
+from engines.core.rules import Seat
+
+
+def has_statistics(game: str) -> bool:
+    """Tell whether a game tells its players how they did."""
+    return isinstance(TEXTS[game], CountingOwn)
+
+
+def statistics_of(replay: Replay, seat: Seat) -> OwnStatistics:
+    """Return how a player did; a Refusal while the match runs, and where the game counts nothing."""
+    words = TEXTS[replay.newest.game]
+    if not isinstance(words, CountingOwn):
+        raise Refusal(_("There are no statistics in this game. Look at the replay instead: `/table replay`"))
+    return words.statistics(replay.frames(seat))
+
+
+def secrets_of(replay: Replay) -> tuple[str, ...]:
+    """Return sentences on what was hidden; none of a match that was called off."""
+    words = TEXTS[replay.newest.game]
+    if not (isinstance(words, TellingSecrets) and reveals(replay.newest.turn)):
+        return ()
+    frames = [replay.frames(Seat(seat)) for seat in range(replay.newest.seats)]
+    return tuple(words.secrets(frames, replay.newest.names))
+
+
+def tells_secrets(game: str) -> bool:
+    """Tell whether a game has something to say of what was hidden."""
+    return isinstance(TEXTS[game], TellingSecrets)

@@ -1,0 +1,24 @@
+"""The button by which players see how they did."""
+
+from typing import Final
+
+from bot.buttons.replay_verbs import OwnStatistics
+from bot.posts.statistics_post import chart_of, statistics_post
+from bot.services.looking_back import statistics_of
+from bot.services.validation import acting_seat
+from cogs.press import Press
+from cogs.verbs import Verbs
+from render.people.chart import draw_chart
+
+STATISTICS: Final = Verbs()
+
+
+@STATISTICS.on(OwnStatistics)
+async def _statistics(press: Press, _verb: OwnStatistics) -> None:
+    await press.defer()
+    bot, user_id = press.interaction.client, press.interaction.user.id
+    replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
+    seat = acting_seat(replay.newest, user_id)
+    found = await bot.host.rules_runner.log(statistics_of, replay, seat)
+    chart = await bot.drawing.run(draw_chart, chart_of(found))
+    await press.reply(statistics_post(replay.newest, seat, found, chart, user_id))

@@ -1,0 +1,41 @@
+"""The beliefs of a player: how likely each hidden fact is, over positions that the player could not tell apart."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol, TypeVar, runtime_checkable
+
+Fact = tuple[int | str, ...]
+"""Something that may be true of what is hidden; each game has its own."""
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+@runtime_checkable
+class Doubting(Protocol[V_contra]):
+    """Rules of a game with secrets that can say what a player may believe of them."""
+
+    def hidden_facts(self, view: V_contra, seed: bytes) -> Iterator[Iterable[Fact]]:
+        """Yield, without end, what is hidden from the seat of `view` in one position that it cannot tell from the real
+        one: each fact once. Equal arguments yield the same."""  # noqa: D205, D209 - one sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """The facts found in so many positions that a seat could not tell from the real one."""
+
+    samples: int
+    counts: tuple[tuple[Fact, int], ...]
+    """Each fact that was true in one at least, with the number of positions."""
+
+    @property
+    def chances(self) -> dict[Fact, float]:
+        """Return the share of the positions in which each fact is true; a fact that is missing never is."""
+        return {fact: count / self.samples for fact, count in self.counts}
+
+
+def count_facts(positions: Iterable[Iterable[Fact]]) -> Belief:
+    """Return how often each fact is true."""
+    samples, counts = 0, Counter[Fact]()
+    for samples, facts in enumerate(positions, 1):  # noqa: B007 - the last number is how many there are
+        counts.update(facts)
+    return Belief(samples, tuple(counts.items()))

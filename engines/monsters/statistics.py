@@ -1,0 +1,44 @@
+"""A keeper's figures in a whole game."""
+
+from collections.abc import Iterator
+
+from engines.core.looking_back import OwnFrames, OwnStatistics
+from engines.core.messages import N_
+from engines.monsters.events import TurnRan
+from engines.monsters.sentences import hexes, lairs, monsters
+from engines.monsters.view import Fight
+
+
+def statistics(frames: OwnFrames) -> OwnStatistics:
+    """Return land by turn, fights won and lost, and what was held at the end."""
+    keeper = frames[-1].view.keeper
+    line = frames[-1].view.public.keepers[keeper]
+    turns = [frames[0], *(each for each in frames if any(isinstance(event, TurnRan) for event in each.events))]
+    results = [result for frame in turns[1:] for result in _results(frame.view.fights, keeper)]
+    lines = (
+        N_(
+            "At the end: {monsters}, {hexes}, {lairs}.",
+            monsters=monsters(line.monsters),
+            hexes=hexes(line.hexes),
+            lairs=lairs(line.lairs),
+        ),
+        N_(
+            "Fights: {all}. Won: {won}, lost: {lost}.",
+            all=len(results),
+            won=results.count("won"),
+            lost=results.count("lost"),
+        ),
+        N_("Kills: {kills}. Points: {points}.", kills=line.kills, points=line.points),
+    )
+    land = tuple(frame.view.public.keepers[keeper].hexes for frame in turns)
+    return OwnStatistics(lines, N_("Your hexes, turn by turn"), land)
+
+
+def _results(fights: tuple[Fight, ...], keeper: int) -> Iterator[str]:
+    """Yield `won` for each fight against others that only own monsters survived, `lost` where none did."""
+    for fight in fights:
+        own = {fighter.tag.number for fighter in fight.fighters if fighter.tag.keeper == keeper}
+        others = {fighter.tag.number for fighter in fight.fighters} - own
+        if own and others:
+            alive = own & set(fight.survivors), others & set(fight.survivors)
+            yield "draw" if all(alive) or not any(alive) else "won" if alive[0] else "lost"
