@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Style
+from bot.buttons.lesson_verbs import Learn
 from bot.buttons.match_verbs import HelpPage
 from bot.posts.message import MOST_CONTENT, Message
 from bot.services.errors import Refusal
@@ -65,6 +66,7 @@ def help_page(bot: Gamekeeper, name: str = "") -> Message:
     first = (
         bound.button(AskGame(), _("Play a computer"), Style.SUCCESS),
         bound.button(AskFriend(), _("Invite a friend"), Style.PRIMARY),
+        bound.button(Learn(), _("Learn a game"), Style.PRIMARY),
     )
     return Message(content, rows=(first, bound.menu(_("Commands by what you want to do"), options)))
 

@@ -33,7 +33,7 @@ class Rules(commands.Cog):
         """Answer `/rules`."""
         await defer(interaction)
         seen = await self._match(interaction, game.value)
-        await reply(interaction, rules_page(game.value, 0, seen, interaction.user.id))
+        await reply(interaction, await rules_page(self.bot, game.value, 0, seen, interaction.user.id))
 
     async def _match(self, interaction: Interaction, game: str) -> LoadedMatch | None:
         """Return the match of that game that the command is about, if there is one."""

@@ -1,25 +1,44 @@
-"""One page of a game's rules, with buttons to the others."""
+"""One page of a game's rules, with its picture, buttons to those beside it, and the contents."""
 
-from bot.buttons.controls import Bound
+import json
+
+from bot.app import Gamekeeper
+from bot.buttons.controls import Bound, Option
 from bot.buttons.match_verbs import RulesPage
-from bot.posts.message import Message, in_rows
+from bot.posts.lesson_post import page_of_task
+from bot.posts.message import Attachment, Message, in_rows
 from bot.posts.phrases import changed_rules, escape, game_summary, game_title, house_rules
-from bot.posts.rules_pages import rules_pages
+from bot.posts.rules_pages import Illustration, rules_pages
 from bot.services.load_match import LoadedMatch
 from bot.translation import _, translate
 from cogs.pager import page_of
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat
+from render.core.by_game import PrivateOf
 
 
-def rules_page(game: str, at: int, seen: LoadedMatch | None = None, reader: int = 0) -> Message:
+async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | None = None, reader: int = 0) -> Message:
     """Return a page, counted from 0; the first one of a match begins with its variant, its goal and its own rules."""
     match = None if seen is None else seen.match
-    page = page_of([page for page in rules_pages(game) if page], at, size=1)
+    options = None if match is None else json.loads(match.options)
+    pages = rules_pages(game, options, is_usual=match is None or not changed_rules(game, house_rules(match)))
+    page = page_of(pages, at, size=1)
     head = _own_rules(seen, reader) if seen is not None and at == 0 else ""
     bound = Bound(0 if match is None else match.match_id, 0)
     turns = page.turns(bound, lambda to: RulesPage(game, to))
-    return Message(head + page.shown[0] + page.footer, rows=in_rows(tuple(turns)))
+    contents = [Option(RulesPage(game, to), each.title, default=to == at) for to, each in enumerate(pages)]
+    [shown] = page.shown
+    files = () if shown.picture is None else (await _drawn(bot, shown.picture),)
+    rows = (*in_rows(turns), *((bound.menu(_("Contents"), contents),) if len(contents) > 1 else ()))
+    return Message(head + shown.text + page.footer, files, rows)
+
+
+async def _drawn(bot: Gamekeeper, picture: Illustration) -> Attachment:
+    page = page_of_task(picture.place)
+    if picture.after:
+        page = page_of_task(picture.place, chosen=next(at for at, each in enumerate(page.task.tries) if each.right))
+    board = await bot.drawing.run(PrivateOf(picture.place.game), page.view, page.table)
+    return Attachment(f"{picture.place.game}-rules.png", board.png, board.alt)
 
 
 def _own_rules(seen: LoadedMatch, reader: int) -> str:

@@ -154,8 +154,9 @@ async def _text(press: Press, verb: Text) -> None:
 
 @SHARED.on(Rules)
 async def _rules(press: Press, _verb: Rules) -> None:
-    seen = await press.look()
-    await press.reply(rules_page(seen.match.game, 0, seen, press.interaction.user.id))
+    await press.acknowledge()
+    seen, bot = await press.look(), press.interaction.client
+    await press.reply(await rules_page(bot, seen.match.game, 0, seen, press.interaction.user.id))
 
 
 @SHARED.on(RulesPage)
@@ -163,7 +164,9 @@ async def _rules_page(press: Press, verb: RulesPage) -> None:
     seen = await press.look() if press.id.match_id else None
     if seen is not None and seen.match.game != verb.game:
         raise MalformedError("rules of another game")
-    await press.show(rules_page(verb.game, verb.page, seen, press.interaction.user.id))
+    await press.defer()
+    bot, reader = press.interaction.client, press.interaction.user.id
+    await press.show(await rules_page(bot, verb.game, verb.page, seen, reader))
 
 
 @SHARED.on(History)

@@ -1,7 +1,8 @@
 """The rules of every game, pure and synchronous.
 
-`GAMES` is the catalogue: key -> stateless rules. A game is a package beside `core` that exports `RULES` and `TEXT`;
-nothing else needs to know its name. The catalogue is where the games' own types end: past it they are `Any`.
+`GAMES` is the catalogue: key -> stateless rules. A game is a package beside `core` that exports `RULES` and `TEXT`, and
+`LESSONS` if it has any; nothing else needs to know its name. The catalogue is where the games' own types end: past it
+they are `Any`.
 """
 
 import importlib
@@ -10,6 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any
 
+from engines.core.lessons import Lesson
 from engines.core.rules import Rules
 from engines.core.text import GameText
 
@@ -30,4 +32,9 @@ GAMES: Mapping[str, AnyRules] = MappingProxyType({found.RULES.info.key: found.RU
 TEXTS: Mapping[str, AnyText] = MappingProxyType({found.RULES.info.key: found.TEXT for found in _FOUND})
 """The words of every game, by key."""
 
-__all__ = ["GAMES", "TEXTS", "AnyRules", "AnyText"]
+LESSONS: Mapping[str, tuple[Lesson, ...]] = MappingProxyType(
+    {found.RULES.info.key: found.LESSONS for found in _FOUND if hasattr(found, "LESSONS")}
+)
+"""The lessons of the games that have any, by key: the one for newcomers first."""
+
+__all__ = ["GAMES", "LESSONS", "TEXTS", "AnyRules", "AnyText"]

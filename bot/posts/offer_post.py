@@ -1,8 +1,10 @@
 """The post of an offer: a challenge or an open table, and what became of it."""
 
+import json
 from collections.abc import Sequence
 
 from bot.buttons.game_controls import Button, Style
+from bot.buttons.lesson_verbs import lesson_for
 from bot.buttons.match_verbs import (
     Accept,
     AddComputer,
@@ -184,4 +186,6 @@ def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:
     if match.open_table and (computers or has_computers(match.holders)):
         buttons.append(Button(AskComputers(), N_("Add a computer"), emoji=MARK))
     buttons.append(Button(Rules(), N_("How to play")))
+    lesson = lesson_for(match.game, json.loads(match.options))
+    buttons += [] if lesson is None else [Button(lesson, N_("Learn"), emoji="🎓")]
     return in_rows(tuple(control(button, match.match_id, 0) for button in buttons))

@@ -67,6 +67,12 @@ def title(match: Titled) -> str:
     return f"**{game_title(match)}{number}**"
 
 
+def title_and_kind(game: str) -> str:
+    """Return a game with its kind, as `Mambo · hex tiles`."""
+    info = GAMES[game].info
+    return _("{game} · {kind}", game=info.title, kind=info.kind) if info.kind else info.title
+
+
 def game_title(match: Titled) -> str:
     """Return what the match's game is called: a variant bears its own name."""
     return title_of(GAMES[match.game].info, stored_options(match.game, match.options))

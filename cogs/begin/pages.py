@@ -4,8 +4,9 @@ from typing import Final
 
 from bot.buttons.controls import MOST_CHOICES, Bound, Option
 from bot.buttons.game_controls import Style
+from bot.buttons.lesson_verbs import lesson_for
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
-from bot.posts.phrases import changed_rules, escape, join_names, level_name
+from bot.posts.phrases import changed_rules, escape, join_names, level_name, title_and_kind
 from bot.services.computers import MARK
 from bot.services.draft import Draft
 from bot.translation import _, translate
@@ -29,7 +30,7 @@ from cogs.begin.verbs import (
 )
 from engines import GAMES
 from engines.core.naming import summary_of, title_of
-from engines.core.options import changed_options, options_from_json
+from engines.core.options import changed_options, options_from_json, options_to_json
 from players import LEVELS
 from render.core.board import PublicBoard
 
@@ -38,7 +39,7 @@ _BOUND: Final = Bound(0, 0)
 
 def games_page(shown: PublicBoard) -> Message:
     """Return the first screen: a card and a button for each game."""
-    buttons = tuple(_BOUND.button(PickGame(key), _kind(key), Style.PRIMARY) for key in games_by_title())
+    buttons = tuple(_BOUND.button(PickGame(key), title_and_kind(key), Style.PRIMARY) for key in games_by_title())
     return Message(_("**Pick a game**"), (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
 
 
@@ -46,6 +47,7 @@ def card_page(draft: Draft, usual: Usual) -> Message:
     """Return the card of a game: how it is won, and the ways to start."""
     info, variant = GAMES[draft.game].info, settings.variant_setting(draft)
     options = options_from_json(GAMES[draft.game].Options, draft.options)
+    lesson = lesson_for(draft.game, options_to_json(options))
     head = " · ".join(part for part in (f"**{_title(draft)}**", _counts(draft.game), translate(info.length)) if part)
     lines = [head, translate(summary_of(info, options)), *_players(draft), f"-# {_terms(draft, usual)}"]
     if usual.server.computers and not draft.people:
@@ -56,6 +58,7 @@ def card_page(draft: Draft, usual: Usual) -> Message:
         _people(draft),
         (
             _BOUND.button(OpenTable(draft.game), _("Open a table")),
+            *([] if lesson is None else [_BOUND.button(lesson, _("Learn"), emoji="🎓")]),
             _BOUND.button(Options(), _("Options")),
             _BOUND.button(AskGame(), _("Back")),
         ),
@@ -107,11 +110,6 @@ def values_page(setting: Setting, back: Back | Options | GameRules) -> Message:
     """Ask for the value of a setting."""
     text = f"{setting.label}: **{setting.now}**\n{setting.help}"
     return Message(text, rows=(_choices(setting), (_BOUND.button(back, _("Back")),)))
-
-
-def _kind(game: str) -> str:
-    info = GAMES[game].info
-    return _("{game} · {kind}", game=info.title, kind=info.kind) if info.kind else info.title
 
 
 def _title(draft: Draft) -> str:

@@ -1,6 +1,6 @@
 """Handlers of the buttons and menus of `/play`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -80,6 +80,16 @@ async def _play_computer(press: Press, verb: PlayComputer) -> None:
     draft = await _draft_for(press, verb.game, usual)
     alone = draft if not draft.people else replace(draft, people=(), computers=draft.computer_counts[0])
     await _offer(press, replace(alone, level=verb.level, computers=max(1, alone.computers), rated=False))
+
+
+async def start_easy(press: Press, game: str, options: Mapping[str, object]) -> None:
+    """Start a match against the weakest computer, with the usual rules of the server but for these options."""
+    usual = await _usual(press)
+    if not usual.server.computers:
+        raise no_computers_here()
+    draft = _new_draft(press, game, usual)
+    draft = replace(draft, options={**draft.options, **options}, rated=False)
+    await _offer(press, replace(draft, computers=max(1, draft.computers)))
 
 
 @SHARED.on(MoreComputers)

@@ -1,8 +1,9 @@
 """MONO, the matching card game: match the top card, call in time, be rid of your cards first."""
 
+from engines.monocards.lessons import LESSONS
 from engines.monocards.rules import MonocardsRules
 from engines.monocards.text import TEXT
 
 RULES = MonocardsRules()
 
-__all__ = ["RULES", "TEXT"]
+__all__ = ["LESSONS", "RULES", "TEXT"]

@@ -1,8 +1,9 @@
 """Monoch: black and white blocks, and the first strip from end to end."""
 
+from engines.monoch.lessons import LESSONS
 from engines.monoch.rules import MonochRules
 from engines.monoch.text import TEXT
 
 RULES = MonochRules()
 
-__all__ = ["RULES", "TEXT"]
+__all__ = ["LESSONS", "RULES", "TEXT"]

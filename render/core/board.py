@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, runtime_checkable
 
 from engines.core.beliefs import Belief
 from engines.core.messages import N_, Text, join
@@ -88,6 +88,17 @@ class DrawingBeliefs(Protocol[V_contra]):
 
     def belief(self, view: V_contra, belief: Belief, table: Table) -> PrivatePicture:
         """Draw what the holder of `view.seat` could believe of what is hidden from them."""
+
+
+@runtime_checkable
+class DrawingMoves(Protocol):
+    """A renderer that can mark the moves that a seat is offered, in lessons and the like."""
+
+    numbers_moves: bool
+    """The picture numbers them from 1, so that their names begin with a number."""
+
+    def moves(self, view: Any, table: Table, actions: Sequence[Any]) -> PrivatePicture:
+        """Draw what the holder of `view.seat` may see, with these moves marked where the usual picture does not."""
 
 
 class OpenRenderer(ABC, Generic[P]):

@@ -7,7 +7,7 @@ from typing import Any
 
 import render
 from engines.core.beliefs import Belief
-from render.core.board import DrawingBeliefs
+from render.core.board import DrawingBeliefs, DrawingMoves
 from render.core.gif import Part, encode_opening, encode_part
 from render.core.half import half_size
 from render.core.picture import Picture
@@ -34,6 +34,20 @@ class PrivateOf:
     def __call__(self, view: Any, table: render.Table) -> render.PrivateBoard:
         """Draw a seat's view."""
         return private_board(render.RENDERERS[self.game].private(view, table))
+
+
+@dataclass(frozen=True, slots=True)
+class MovesOf:
+    """Draws the same with the moves to choose from marked, where the game can."""
+
+    game: str
+
+    def __call__(self, view: Any, table: render.Table, actions: Sequence[Any]) -> render.PrivateBoard:
+        """Draw a seat's view."""
+        renderer = render.RENDERERS[self.game]
+        if isinstance(renderer, DrawingMoves):
+            return private_board(renderer.moves(view, table, actions))
+        return private_board(renderer.private(view, table))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Mambo's pictures. Nothing is hidden, so a player sees what everybody sees."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from engines.core.messages import N_
-from engines.mambo.view import Hex, PublicView, SeatView
+from engines.mambo.view import Hex, PublicView, SeatView, Tile
 from render.core.board import Focus, PublicBoard, Table
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.png import public_board
@@ -15,10 +15,23 @@ from render.mambo.scene import draw_enlarged_scene, draw_scene
 __all__ = ["RENDERER", "Chosen", "Overlay", "draw_around", "draw_chosen", "draw_enlarged"]
 
 
+class Placement(Protocol):
+    """A tile to be laid."""
+
+    @property
+    def hex(self) -> Hex:
+        """The place where it goes."""
+
+    @property
+    def tile(self) -> Tile:
+        """The tile."""
+
+
 class MamboRenderer:
     """Draws Mambo, Mamba, Mamboa and Mambogo."""
 
     focus: ClassVar = Focus(x=0.5, y=0.52, width=0.52)
+    numbers_moves = False
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the table."""
@@ -28,12 +41,24 @@ class MamboRenderer:
         """Draw the same table."""
         return self.public(view.public, table).for_seat(view.seat)
 
+    def moves(self, view: SeatView, table: Table, actions: Sequence[Placement]) -> PrivatePicture:
+        """Draw the table; where all moves go to one place, this place and the tiles that fit there."""
+        places = {action.hex for action in actions}
+        if len(places) > 1:
+            return self.private(view, table)
+        chosen = Chosen(places.pop(), tuple(action.tile for action in actions))
+        return _choose(view.public, table, chosen).for_seat(view.seat)
+
 
 RENDERER = MamboRenderer()
 
 
 def draw_chosen(view: PublicView, table: Table, chosen: Chosen) -> PublicBoard:
     """Draw the table with one place chosen, and of the six tiles those that do not fit there in grey."""
+    return public_board(_choose(view, table, chosen))
+
+
+def _choose(view: PublicView, table: Table, chosen: Chosen) -> PublicPicture:
     fits = ", ".join(tile.value for tile in chosen.tiles)
     numbers = [number for number, space in enumerate(view.spaces, 1) if space.hex == chosen.hex]
     about = (
@@ -42,7 +67,7 @@ def draw_chosen(view: PublicView, table: Table, chosen: Chosen) -> PublicBoard:
         else N_("The tile's own place is chosen. These fit: {tiles}.", tiles=fits)
     )
     alt = alt_text(view, table, about)
-    return public_board(draw_scene(view, table, chosen).public(alt))
+    return draw_scene(view, table, chosen).public(alt)
 
 
 def draw_around(view: PublicView, table: Table, focus: Sequence[Hex]) -> PublicBoard:

@@ -1,5 +1,6 @@
 """Monoch's pictures: blocks of ink and ivory on a slab, in depth and as a plan. Nothing is hidden."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from engines.monoch.view import PublicView, SeatView
@@ -15,6 +16,7 @@ from render.monoch.dialogue import (
     draw_protected,
     draw_turned,
     draw_types,
+    picture_places,
 )
 from render.monoch.projection import Corner
 
@@ -35,6 +37,7 @@ class MonochRenderer:
     """Draws Monoch; every seat sees the public board."""
 
     focus: ClassVar = Focus(x=0.69, y=0.38, width=0.58)
+    numbers_moves = True
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the plan, two views in depth, the teams and what is left of the pool."""
@@ -43,6 +46,12 @@ class MonochRenderer:
     def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the public board for one seat."""
         return self.public(view.public, table).for_seat(view.seat)
+
+    def moves(self, view: SeatView, table: Table, actions: Sequence[Placement]) -> PrivatePicture:
+        """Draw the plan with the place of each move numbered; all are moves of one block that lies or stands alike."""
+        spots = {(spot.x, spot.y): spot for spot in view.public.spots}
+        places = [spots[action.x, action.y] for action in actions]
+        return picture_places(view.public, actions[0].stance, places).for_seat(view.seat)
 
 
 RENDERER = MonochRenderer()

@@ -21,6 +21,7 @@ from render.core.board import PublicBoard, Table, fit_alt
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
 from render.core.fonts import Weight
+from render.core.picture import PublicPicture
 from render.core.png import public_board
 from render.core.theme import BACKGROUND, IVORY, MUTED, PALE, PANEL, WIDTH
 from render.monoch.alt import alt_text
@@ -113,6 +114,12 @@ def draw_places(
 
     Beside it: the block as it would lie or stand, its footprint with the numbered corner, and the construction.
     """
+    return public_board(picture_places(view, Stance(kind, orientation), places, first))
+
+
+def picture_places(view: PublicView, stance: Stance, places: Sequence[Spot], first: int = 1) -> PublicPicture:
+    """Return that picture before it is encoded."""
+    kind = stance.type
     canvas = _page(f"where does block {kind.value} go?", 900)
     scene = scene_of(view)
     box = Box(MARGIN, TOP, 640, 792)
@@ -121,7 +128,7 @@ def draw_places(
     draw_plan(canvas, scene, plan)
     for number, spot in enumerate(places, first):
         _number(canvas, plan, spot, number)
-    _beside(canvas, scene, Stance(kind, orientation))
+    _beside(canvas, scene, stance)
     head = NP_(
         "{count} place for block {type}. Each number is its north-west corner.",
         "{count} places for block {type}. Each number is its north-west corner.",
@@ -129,7 +136,7 @@ def draw_places(
         type=kind.value,
     )
     where = [join([f"{number}:", place_text(spot.x, spot.y, spot.z)]) for number, spot in enumerate(places, first)]
-    return _board(canvas, [head, N_("{places}.", places=join(where, ", ")), *sides_text(Stance(kind, orientation))])
+    return _picture(canvas, [head, N_("{places}.", places=join(where, ", ")), *sides_text(stance)])
 
 
 def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot]) -> Plan:
@@ -249,4 +256,8 @@ def _page(note: str, high: int, *, panel: bool = False) -> Canvas:
 
 
 def _board(canvas: Canvas, parts: list[str]) -> PublicBoard:
-    return public_board(canvas.public(fit_alt(["Monoch.", *parts])))
+    return public_board(_picture(canvas, parts))
+
+
+def _picture(canvas: Canvas, parts: list[str]) -> PublicPicture:
+    return canvas.public(fit_alt(["Monoch.", *parts]))

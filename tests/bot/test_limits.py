@@ -4,9 +4,10 @@ from itertools import pairwise
 
 import pytest
 
+from bot.buttons.lesson_verbs import task_at
 from bot.buttons.verb import mark_of
 from bot.discord_client.session_starts import SECONDS, SessionStarts
-from bot.posts.rules_pages import LONGEST, rules_pages
+from bot.posts.rules_pages import JOINED, LONGEST, rules_pages
 from bot.ratings.eligible import can_be_rated
 from bot.services.computers import (
     computer_id,
@@ -206,14 +207,29 @@ def test_options_are_told_as_people_type_them() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_page_of_rules_holds_as_many_sections_as_fit(game: str) -> None:
+def test_a_page_of_rules_fits_a_message_and_the_first_one_says_how_to_win_with_a_picture(game: str) -> None:
     pages = rules_pages(game)
-    assert all(page == page.strip() and page for page in pages)
+    assert pages[0].picture is not None
+    assert pages[1].picture is not None
+    for page in pages:
+        assert 0 < len(page.text) <= LONGEST
+        assert page.title
+        assert "<!--" not in page.text
+        if page.picture is not None:
+            task_at(page.picture.place)
     for page, following in pairwise(pages):
-        assert following.startswith("## ")
-        section = following.split("\n## ")[0]
-        assert len(page) + len(section) + 2 > LONGEST, "it would have fitted"
+        if page.picture is None is following.picture:
+            assert len(page.text) + len(following.text) > JOINED, "they would have fitted"
     assert LONGEST == 1_900
+
+
+def test_the_rules_of_a_match_are_those_of_its_variant_and_tell_of_options_where_they_matter() -> None:
+    mamba = rules_pages("mambo", {"variant": "mamba"})
+    assert "**Mamba**" in mamba[0].text
+    assert "**Mambo**" not in mamba[0].text
+    assert mamba[0].picture != rules_pages("mambo", {"variant": "mambo"})[0].picture
+    assert not any("Options" in page.title or page.title == "Mambogo" for page in mamba)
+    assert any("Options" in page.title for page in rules_pages("mambo", {"variant": "mamba"}, is_usual=False))
 
 
 class System:

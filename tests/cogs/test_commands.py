@@ -10,11 +10,11 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.posts.message import MOST_CONTENT
-from bot.posts.rules_pages import LONGEST, rules_pages
 from cogs.help import LONE, topics
 from engines import GAMES
 from tests.cogs.command_tables import README, REFERENCE, reference, table, written
 from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import menu, said
 from tests.cogs.pressing import click, verbs
 
 TESTS = Path(__file__).parents[1]
@@ -54,7 +54,7 @@ async def test_help_tells_of_every_command(server: Server) -> None:
     page = (await gold.slash(server.channel, "help")).response
     assert page is not None
     shown = [page.content]
-    assert verbs(page.message) == ["begin_again", "begin_friend"]
+    assert verbs(page.message) == ["begin_again", "begin_friend", "learn"]
     for topic in (*(topic.name for topic in topics(server.bot)), LONE):
         page = (await gold.select(page, [topic])).response
         assert page is not None
@@ -89,18 +89,19 @@ async def test_commands_are_synced_again_only_when_they_changed(simcord_env: sim
     assert syncs() == 2
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_rules_of_every_game_fit_the_pages_they_are_shown_on(game: str) -> None:
-    pages = rules_pages(game)
-    assert pages
-    assert all(0 < len(page) <= LONGEST for page in pages)
-
-
 async def test_the_rules_are_turned_page_by_page(server: Server) -> None:
     answer = await server.members["gold"].slash(server.channel, "rules", game="mono")
     assert answer.ephemeral
     assert answer.response is not None
     assert "Mono" in answer.response.content
+    first = answer.response.content
+    [picture] = said(answer).attachments
+    assert picture.description
+    await click(server.members["gold"], said(answer), "rules_page")
+    assert "## Your turn" in said(answer).content
+    contents = menu(said(answer), "Contents")
+    await server.members["gold"].select(said(answer), ["mono"], custom_id=contents.custom_id)
+    assert said(answer).content == first
 
 
 async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_page_that_says_nothing(
@@ -119,7 +120,7 @@ async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_pa
 
 
 async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
-    for command, said in (
+    for command, told in (
         ("games list", "None"),
         ("games next", "No match waits for you"),
         ("games history", "not finished a match yet"),
@@ -128,7 +129,7 @@ async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
         answer = await server.members["gold"].slash(server.channel, command)
         assert answer.ephemeral
         assert answer.response is not None
-        assert said in answer.response.content, command
+        assert told in answer.response.content, command
 
 
 async def test_a_running_match_appears_in_the_lists_of_its_players(server: Server) -> None:

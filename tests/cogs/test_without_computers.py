@@ -95,7 +95,7 @@ async def test_play_offers_people_only(server: Server, boss: simcord.MemberActor
     again = Steps(server)
     await again.begin()
     await again.press("begin mambo")
-    assert labels(again.message) == ["Open a table", "Options", "Back"]
+    assert labels(again.message) == ["Open a table", "Learn", "Options", "Back"]
 
 
 async def test_what_runs_goes_on_and_its_rematch_is_refused(server: Server, boss: simcord.MemberActor) -> None:

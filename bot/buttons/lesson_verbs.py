@@ -1,0 +1,72 @@
+"""The verbs of lessons: each holds its whole place, so that a lesson goes on after a restart."""
+
+from collections.abc import Mapping
+
+from bot.buttons.verb import MalformedError, Verb
+from bot.services.rate_limit import Effort
+from engines import GAMES, LESSONS
+from engines.core.lessons import Lesson, Task
+
+
+class Learn(Verb, name="learn", looks=True):
+    """Show a task of a lesson, counted from 0; without a game, all lessons."""
+
+    game: str = ""
+    lesson: str = ""
+    at: int = 0
+
+    def __post_init__(self) -> None:
+        if self.game and self.game not in GAMES:
+            raise MalformedError("no game of ours")
+
+
+class _InTask(Verb, name="learn_in"):
+    """A verb within a task."""
+
+    game: str
+    lesson: str
+    at: int
+
+    @property
+    def place(self) -> Learn:
+        """Return the verb that shows the task."""
+        return Learn(self.game, self.lesson, self.at)
+
+
+class TryMove(_InTask, name="learn_try", looks=True):
+    """Make one of the moves that a task offers."""
+
+    move: int
+
+
+class LessonHint(_InTask, name="learn_hint", looks=True):
+    """Show the task with its hint."""
+
+
+class PlayNow(Verb, name="learn_play", effort=Effort.OFFER):
+    """Start a match of what was learned against an easy computer."""
+
+    game: str
+    lesson: str = ""
+
+
+def lesson_named(game: str, name: str) -> Lesson:
+    """Return a lesson; MalformedError where there is none of that name."""
+    found = next((lesson for lesson in LESSONS.get(game, ()) if lesson.name == name), None)
+    if found is None:
+        raise MalformedError("no lesson of this version")
+    return found
+
+
+def task_at(place: Learn) -> tuple[Lesson, Task]:
+    """Return a task and its lesson; MalformedError where there is none."""
+    lesson = lesson_named(place.game, place.lesson)
+    if not 0 <= place.at < len(lesson.tasks):
+        raise MalformedError("no task of this version")
+    return lesson, lesson.tasks[place.at]
+
+
+def lesson_for(game: str, options: Mapping[str, object]) -> Learn | None:
+    """Return the way into the lesson that fits a match best; None for a game without lessons."""
+    fitting = [each for each in LESSONS.get(game, ()) if each.options.items() <= options.items()]
+    return Learn(game, max(fitting, key=lambda each: len(each.options)).name) if fitting else None

@@ -1,0 +1,145 @@
+"""A task of a lesson: its picture, what it asks, the moves to choose from; and what was said of the one chosen."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from bot.buttons.controls import Bound
+from bot.buttons.game_controls import Style
+from bot.buttons.lesson_verbs import Learn, LessonHint, PlayNow, TryMove, task_at
+from bot.posts.message import Attachment, Control, Message, Row, in_rows
+from bot.posts.phrases import title_and_kind
+from bot.translation import _, translate
+from engines import GAMES, LESSONS, TEXTS
+from engines.core.lessons import AnyFrame, Lesson, Task, actions_of, position_after, position_of
+from engines.core.people import People
+from render import RENDERERS
+from render.core.board import DrawingMoves, PrivateBoard, Table
+
+_BOUND: Final = Bound(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A task as it is shown: before a move, after a wrong one, or after a right one."""
+
+    place: Learn
+    lesson: Lesson
+    task: Task
+    frame: AnyFrame
+    """The position that is shown."""
+    chosen: int | None = None
+    hint: bool = False
+
+    @property
+    def is_solved(self) -> bool:
+        """Tell whether the right move was made."""
+        return self.chosen is not None and self.task.tries[self.chosen].right
+
+    @property
+    def view(self) -> object:
+        """Return what the learner sees."""
+        return self.frame.seat_view(self.task.seat)
+
+    @property
+    def table(self) -> Table:
+        """Return what a renderer is told besides the view."""
+        return Table(0, names_of(self.task))
+
+    @property
+    def actions(self) -> tuple[object, ...]:
+        """Return the moves to choose from; none once the right one was made."""
+        return () if self.is_solved else actions_of(self.frame, self.task)
+
+
+def names_of(task: Task) -> tuple[str, ...]:
+    """Return the names of the players, the learner among them."""
+    others = iter([_("Rival")] if task.seats == 2 else [_("Rival {number}", number=at) for at in range(1, task.seats)])
+    return tuple(_("You") if seat == task.seat else next(others) for seat in range(task.seats))
+
+
+def page_of_task(place: Learn, *, chosen: int | None = None, hint: bool = False) -> Page:
+    """Return a task as it is shown; MalformedError where there is no such task or move."""
+    lesson, task = task_at(place)
+    right = chosen is not None and task.tries[chosen].right
+    return Page(place, lesson, task, _frame(place, chosen if right else None), chosen, hint)
+
+
+@lru_cache(maxsize=64)
+def _frame(place: Learn, move: int | None) -> AnyFrame:
+    """Return the position of a task, or the one after a move of it."""
+    lesson, task = task_at(place)
+    frame = position_of(GAMES[place.game], lesson, task)
+    return frame if move is None else position_after(frame, task, task.tries[move])
+
+
+def lesson_post(page: Page, board: PrivateBoard) -> Message:
+    """Return the message of a task, for its learner."""
+    name = f"{page.place.game}-lesson-{page.place.at + 1}.png"
+    return Message("\n".join(_lines(page)), (Attachment(name, board.png, board.alt),), tuple(_rows(page)))
+
+
+def _lines(page: Page) -> Iterator[str]:
+    number, count = page.place.at + 1, len(page.lesson.tasks)
+    yield _("**{lesson}** · {number} of {count}", lesson=translate(page.lesson.title), number=number, count=count)
+    chosen = None if page.chosen is None else page.task.tries[page.chosen]
+    if chosen is not None and chosen.right:
+        yield f"✅ {translate(chosen.answer)}"
+        if number == count:
+            yield _("🎓 That was the last step. Play a match now!")
+        return
+    yield translate(page.task.text)
+    if chosen is not None:
+        yield f"❌ {translate(chosen.answer)}"
+    if page.hint:
+        yield f"💡 {translate(page.task.hint)}"
+
+
+def _rows(page: Page) -> Iterator[Row]:
+    place, last = page.place, page.place.at + 1 == len(page.lesson.tasks)
+    go_on = Learn(place.game, place.lesson, place.at + 1)
+    back = _BOUND.button(Learn(place.game, place.lesson, max(0, place.at - 1)), _("◀ Back"), disabled=place.at == 0)
+    play = _BOUND.button(PlayNow(place.game, place.lesson), _("Play an easy computer"), Style.SUCCESS)
+    lessons = _BOUND.button(Learn(), _("All lessons"))
+    if page.is_solved:
+        yield (back, *((play, lessons) if last else (_BOUND.button(go_on, _("Next ▶"), Style.SUCCESS),)))
+        return
+    yield from in_rows(tuple(_moves(page)))
+    skip = play if last else _BOUND.button(go_on, _("Skip ▶"))
+    hint = _BOUND.button(LessonHint(place.game, place.lesson, place.at), _("Hint"), emoji="💡", disabled=page.hint)
+    yield (back, hint, skip)
+
+
+def _moves(page: Page) -> Iterator[Control]:
+    """Yield a button for each move, in the words of its game."""
+    place, words = page.place, TEXTS[page.place.game]
+    renderer = RENDERERS[place.game]
+    numbered = isinstance(renderer, DrawingMoves) and renderer.numbers_moves
+    for at, action in enumerate(page.actions):
+        said = translate(words.move(action, page.view, People(page.table.names)))
+        label = f"{at + 1} · {said}" if numbered else _sentence(said)
+        tried = at == page.chosen
+        yield _BOUND.button(TryMove(place.game, place.lesson, place.at, at), label, Style.PRIMARY, disabled=tried)
+
+
+def _sentence(said: str) -> str:
+    """Return a move with a capital, but for cells such as `a3`."""
+    return said[:1].upper() + said[1:] if said[:2].isalpha() else said
+
+
+def lessons_page(games: Sequence[str]) -> Message:
+    """Return all lessons: a row a game."""
+    rows = [
+        tuple(
+            _BOUND.button(
+                Learn(game, each.name),
+                translate(each.title) if each.name else title_and_kind(game),
+                Style.SECONDARY if each.name else Style.PRIMARY,
+            )
+            for each in LESSONS[game]
+        )
+        for game in games
+        if game in LESSONS
+    ]
+    return Message(_("**Learn a game** · a few minutes, and you make every move"), rows=in_rows(*rows))

@@ -1,0 +1,86 @@
+"""`/learn`: lessons in private, step by step, and the match that follows."""
+
+from typing import Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.buttons.lesson_verbs import Learn, LessonHint, PlayNow, TryMove, lesson_named, task_at
+from bot.buttons.verb import MalformedError
+from bot.discord_client.throttled_commands import EFFORT
+from bot.posts.lesson_post import Page, lesson_post, lessons_page, page_of_task
+from bot.posts.message import Message
+from bot.services.rate_limit import Effort
+from bot.workers.showcase import games_by_title
+from cogs.begin.steps import start_easy
+from cogs.press import Interaction, Press, defer, reply
+from cogs.shared_verbs import SHARED
+from engines import GAMES, LESSONS
+from engines.core.messages import N_
+from render.core.by_game import MovesOf, PrivateOf
+
+_GAMES: Final = [
+    app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title() if key in LESSONS
+]
+
+
+class LearnCog(commands.Cog, name="Learn"):
+    """The command `/learn`."""
+
+    @app_commands.command(
+        name="learn", description=N_("Learn a game by playing, step by step."), extras={EFFORT: Effort.PICTURE}
+    )
+    @app_commands.describe(game=N_("Which game. Leave it out for all lessons."))
+    @app_commands.choices(game=_GAMES)
+    @app_commands.guild_only()
+    async def learn(self, interaction: Interaction, game: app_commands.Choice[str] | None = None) -> None:
+        """Answer `/learn`."""
+        await defer(interaction)
+        await reply(interaction, await _shown(interaction.client, Learn() if game is None else Learn(game.value)))
+
+
+async def _shown(bot: Gamekeeper, place: Learn) -> Message:
+    if not place.game:
+        return lessons_page(games_by_title())
+    return await _drawn(bot, page_of_task(place))
+
+
+async def _drawn(bot: Gamekeeper, page: Page) -> Message:
+    game = page.place.game
+    if page.is_solved:
+        return lesson_post(page, await bot.drawing.run(PrivateOf(game), page.view, page.table))
+    return lesson_post(page, await bot.drawing.run(MovesOf(game), page.view, page.table, page.actions))
+
+
+@SHARED.on(Learn)
+async def _learn(press: Press, verb: Learn) -> None:
+    await press.defer()
+    await press.show(await _shown(press.interaction.client, verb))
+
+
+@SHARED.on(TryMove)
+async def _try(press: Press, verb: TryMove) -> None:
+    _lesson, task = task_at(verb.place)
+    if not 0 <= verb.move < len(task.tries):
+        raise MalformedError("no move of this version")
+    await press.defer()
+    await press.show(await _drawn(press.interaction.client, page_of_task(verb.place, chosen=verb.move)))
+
+
+@SHARED.on(LessonHint)
+async def _hint(press: Press, verb: LessonHint) -> None:
+    await press.defer()
+    await press.show(await _drawn(press.interaction.client, page_of_task(verb.place, hint=True)))
+
+
+@SHARED.on(PlayNow)
+async def _play(press: Press, verb: PlayNow) -> None:
+    lesson = lesson_named(verb.game, verb.lesson)
+    await press.defer()
+    await start_easy(press, verb.game, lesson.options)
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(LearnCog())

@@ -1,0 +1,183 @@
+"""The lessons of the Mambo family. The learner is orange, the rival teal."""
+
+from typing import Final
+
+from engines.core.lessons import Lesson, Task, Try
+from engines.core.messages import N_
+from engines.mambo.start_position import StartPosition
+from engines.mambo.variants import Variant
+
+_TEAL_STRIPE: Final = N_("Its stripe is teal. That helps your rival.")
+_STILL_OPEN: Final = N_("That leaves the spot its way out. Fill the place beside it.")
+
+_FIRST: Final = (
+    Task(
+        N_("Tiles have a stripe of one colour, a spot of the other. You are orange: place an orange stripe."),
+        StartPosition("0,0:d"),
+        (
+            Try("0,-1:e", _TEAL_STRIPE),
+            Try("0,-1:c", N_("Right: a, b and c have orange stripes. Corners that meet must match."), right=True),
+            Try("0,-1:d", _TEAL_STRIPE),
+        ),
+        N_("Look at the tiles below: c has the orange stripe."),
+    ),
+    Task(
+        N_("Stripes and spots of one colour that touch are a group. Join your two groups into one."),
+        StartPosition("0,0:a -1,0:c -1,-1:a 1,-1:b"),
+        (
+            Try("0,1:a", N_("That makes one group longer. The two are still apart.")),
+            Try("0,-1:b", N_("Now it is one group of five. Large groups are hard to wall in."), right=True),
+            Try("-1,1:b", N_("That touches only one of your groups.")),
+        ),
+        N_("One place lies between both groups, in the middle of the top."),
+    ),
+    Task(
+        N_("Empty places beside a group are its ways out. Leave teal's long group only one."),
+        StartPosition("0,0:d 1,-1:e 0,-1:c 0,1:b"),
+        (
+            Try("2,-1:e", N_("That stripe is teal: the group grows and gets new ways out.")),
+            Try("2,-1:f", N_("That stripe is teal: the group grows and gets new ways out.")),
+            Try("2,-1:a", N_("Teal has one way out left there. The board rings it in white."), right=True),
+        ),
+        N_("An orange stripe blocks: that is tile a."),
+    ),
+    Task(
+        N_("A group without a way out is walled in: you win. Teal's long group has one left."),
+        StartPosition("0,0:a -1,1:f 1,0:c 1,1:d 1,2:b 2,2:d 2,0:e 3,2:e"),
+        (
+            Try("3,0:e", N_("That stripe is teal: the group escapes.")),
+            Try("3,0:f", N_("That stripe is teal: the group escapes.")),
+            Try("3,0:a", N_("You win! No place is left where the group can grow."), right=True),
+        ),
+        N_("Tile a turns orange towards the group."),
+    ),
+    Task(
+        N_("A lone spot is a group too. The bright teal spot has one way out: close it."),
+        StartPosition("0,0:b 0,1:c 0,2:d 0,3:f -1,4:d 1,3:d -1,2:a -2,2:c"),
+        (
+            Try("1,2:e", _STILL_OPEN),
+            Try("0,4:e", N_("You lose: that walls in your own orange spot.")),
+            Try("-2,3:b", N_("You win! Even the smallest group counts."), right=True),
+            Try("1,0:b", _STILL_OPEN),
+        ),
+        N_("Look at the left side: tile b at 9."),
+    ),
+    Task(
+        N_("Now your group has one way out. Save it, before teal closes it."),
+        StartPosition("0,0:f 1,0:b 0,1:a 2,0:d 2,1:f 1,1:c 0,-1:c"),
+        (
+            Try("0,2:e", N_("You lose: a teal stripe there walls in your own group.")),
+            Try("0,2:a", N_("Saved: the group grew and has two ways out again."), right=True),
+            Try("0,2:c", N_("Saved: the group grew and has two ways out again."), right=True),
+        ),
+        N_("Grow through the way out, with an orange stripe."),
+    ),
+    Task(
+        N_("Walling in your own group loses. Your spot has only this way out: pick a safe tile."),
+        StartPosition("0,0:f 0,1:e 1,0:c 1,1:f 2,1:d 0,-1:e -1,1:d 3,1:e"),
+        (
+            Try("1,2:e", N_("You lose: your spot is walled in by your own tile.")),
+            Try("1,2:a", N_("Right. Now the spot is part of a stripe that can grow."), right=True),
+            Try("1,2:c", N_("Right. Now the spot is part of a stripe that can grow."), right=True),
+        ),
+        N_("A tile with an orange stripe here is safe."),
+    ),
+    Task(
+        N_("One tile is left. If nobody is walled in, the largest group wins: you have 2, teal has 3."),
+        StartPosition("0,0:c -1,0:f -2,1:b -2,0:d -2,-1:e -2,2:a"),
+        (
+            Try("-1,2:b", N_("That makes 3 to 3: a draw. You can get 4.")),
+            Try("-1,-2:b", N_("That makes a new group. Teal's is still larger.")),
+            Try("-1,1:c", N_("Your groups join: 4 to 3. You win!"), right=True),
+            Try("-3,-1:c", N_("That makes a new group. Teal's is still larger.")),
+        ),
+        N_("One place joins your two groups: 10."),
+        options={"size": 7},
+    ),
+)
+
+_FIRST_LOOP: Final = Task(
+    N_("A stripe that comes back to where it began is a loop. Close one."),
+    StartPosition("0,0:a -1,0:c 0,-1:b 0,1:c"),
+    (
+        Try("-2,1:e", N_("That stripe is teal: your stripe does not go on there.")),
+        Try("-2,1:a", N_("The ring is closed, with a tile that filled in by itself. One loop!"), right=True),
+        Try("-2,1:c", N_("Your stripe turns away there: the ring stays open.")),
+    ),
+    N_("Tile a leads your stripe straight down."),
+)
+_SECOND_LOOP: Final = Task(
+    N_("You have one loop. A second one in the same group wins."),
+    StartPosition("0,0:a 0,-1:a 1,-1:b 0,1:a 0,-2:a 1,1:b 1,0:c"),
+    (
+        Try("1,-3:c", N_("The group grows, but no ring is closed.")),
+        Try("1,-3:d", N_("That stripe is teal: no ring is closed.")),
+        Try("1,-3:b", N_("The second loop is closed: you win!"), right=True),
+    ),
+    N_("Tile b leads your stripe down to the right."),
+)
+_MAMBA: Final = (
+    _FIRST_LOOP,
+    _SECOND_LOOP,
+    Task(
+        N_("One tile is left. In Mamba the largest group loses, and it is 2 to 2."),
+        StartPosition("0,0:a -1,0:d -1,-1:e 0,1:c -2,-1:c 0,2:b"),
+        (
+            Try("-1,1:b", N_("Your group grows to 3, and you lose.")),
+            Try("-1,1:f", N_("Teal's group grows to 3. You win!"), right=True),
+        ),
+        N_("Make your rival's group larger."),
+        options={"size": 7},
+    ),
+)
+_MAMBOA: Final = (
+    _FIRST_LOOP,
+    _SECOND_LOOP,
+    Task(
+        N_("Walling in a group wins, too. Teal's long group has one way out left: close it."),
+        _FIRST[3].start,
+        _FIRST[3].tries,
+        _FIRST[3].hint,
+    ),
+)
+_MAMBOGO: Final = (
+    Task(
+        N_("Ground that one group of yours encloses wins. You have 8: enclose more."),
+        StartPosition(
+            "0,0:a 1,-1:c -1,0:c 0,-1:b -1,1:b -2,1:a 0,1:c -2,2:c -2,3:b -3,3:a -3,4:c 0,2:b -1,2:a -1,3:c 1,0:b "
+            "2,0:b 2,-1:e 2,-2:b"
+        ),
+        (
+            Try("3,-1:e", N_("A teal stripe keeps the ring open: still 8.")),
+            Try("3,-1:f", N_("A teal stripe keeps the ring open: still 8.")),
+            Try("3,-1:a", N_("The new ring encloses the ground inside it: 15."), right=True),
+        ),
+        N_("An orange stripe closes the ring."),
+    ),
+    Task(
+        N_("Places with two equal known corners fill in by themselves here. Enclose 14."),
+        StartPosition(
+            "0,0:a -1,0:e 0,-1:b 0,1:c -2,1:b -1,1:b 0,-2:c -1,-1:a -2,0:d -3,1:a -2,-1:c -3,0:a -4,1:d -1,-2:b 0,2:d "
+            "-1,2:a -1,3:a -2,3:d"
+        ),
+        (
+            Try("-3,2:c", N_("Your group grows, but no new ring is closed.")),
+            Try("1,1:a", N_("Your group grows, but no new ring is closed.")),
+            Try("1,-2:a", N_("Tiles filled in and closed a ring: 14."), right=True),
+            Try("-3,2:a", N_("That ring is small: 11. There is a larger one.")),
+        ),
+        N_("Tile a at 8 leads your stripe round the teal spot there."),
+    ),
+)
+
+
+def _lesson(variant: Variant, tasks: tuple[Task, ...]) -> Lesson:
+    return Lesson(variant.value, variant.title, tasks, {"variant": variant.value})
+
+
+LESSONS: Final = (
+    Lesson("", Variant.MAMBO.title, _FIRST),
+    _lesson(Variant.MAMBA, _MAMBA),
+    _lesson(Variant.MAMBOA, _MAMBOA),
+    _lesson(Variant.MAMBOGO, _MAMBOGO),
+)

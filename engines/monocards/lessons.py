@@ -1,0 +1,113 @@
+"""The lesson of MONO. The learner sits between two rivals; play goes to Rival 1."""
+
+from typing import Final
+
+from engines.core.entry import Entry
+from engines.core.lessons import Lesson, Task, Try
+from engines.core.messages import N_
+from engines.core.rules import Seat
+from engines.monocards.start_position import StartPosition
+
+_NEXT: Final = "Z1 P2 P6 M2 Z8"
+_LAST: Final = "Z2 P1 P4 M6"
+
+_TASKS: Final = (
+    Task(
+        N_("Match the top card: same Origin or same number. Eldritch 7 lies on top."),
+        StartPosition(("P5 M7 Z9 E2", _NEXT, _LAST), "E7"),
+        (
+            Try("play P5", N_("Neither the Origin nor the number fits.")),
+            Try("play M7", N_("Right: a 7 fits a 7. Now Martian counts."), right=True),
+            Try("play Z9", N_("Neither the Origin nor the number fits.")),
+            Try("play E2", N_("Right: an Eldritch card fits an Eldritch card."), right=True),
+        ),
+        N_("Look for a 7, or for another Eldritch card."),
+        seats=3,
+    ),
+    Task(
+        N_("A sign fits the same sign. Draw 2 lies on top: make the next player draw, too."),
+        StartPosition(("ED P8 Z3 P5", _NEXT, _LAST), "MD"),
+        (
+            Try("play P8", N_("Neither the Origin nor the sign fits.")),
+            Try("play ED", N_("Rival 1 draws 2 and loses the turn."), right=True),
+            Try("draw", N_("You may draw, but a card of yours fits.")),
+        ),
+        N_("You hold a Draw 2 of another Origin."),
+        seats=3,
+    ),
+    Task(
+        N_("You win a round with no cards left. Rival 1, who is next, has one card: stop them."),
+        StartPosition(("ES E3 Z3 P5", "Z8", _LAST), "E7", called=(Seat(1),)),
+        (
+            Try("play E3", N_("Rival 1 gets a turn and may win the round.")),
+            Try("play ES", N_("Skip: Rival 1 loses the turn."), right=True),
+            Try("draw", N_("Rival 1 gets a turn and may win the round.")),
+        ),
+        N_("Skip takes a turn away."),
+        seats=3,
+    ),
+    Task(
+        N_("A Wild always fits, and you name the Origin that follows. Which one helps you most?"),
+        StartPosition(("W M3 M8 M9 Z1", _NEXT, _LAST), "E7"),
+        (
+            Try("play W>E", N_("You hold no Eldritch card. You may have to draw next.")),
+            Try("play W>M", N_("Right: three cards of yours are Martian."), right=True),
+            Try("play W>Z", N_("You hold one Wizard card only.")),
+            Try("draw", N_("Nothing else fits, so the Wild is worth it.")),
+        ),
+        N_("Name the Origin you hold most of."),
+        seats=3,
+    ),
+    Task(
+        N_("You hold two cards. Call MONO before you play one, or you may be caught."),
+        StartPosition(("E3 E9", _NEXT, _LAST), "E7"),
+        (
+            Try("play E9", N_("You forgot to call: a rival catches you, and you draw 4.")),
+            Try("mono", N_("You called MONO, then played Eldritch 9. Nobody can catch you."), right=True),
+            Try("play E3", N_("You forgot to call: a rival catches you, and you draw 4.")),
+        ),
+        N_("Press MONO first. Then you play on."),
+        after=(Entry(Seat(0), "play E9"),),
+        seats=3,
+    ),
+    Task(
+        N_("Rival 2 has one card left and did not call MONO. It's your turn: be quick."),
+        StartPosition(("E3 M9 Z4", _NEXT, "P4"), "E7", catchable=Seat(2)),
+        (
+            Try("play E3", N_("Too late: once you play, nobody can catch Rival 2.")),
+            Try("catch 2", N_("Caught! Rival 2 draws 4, and it is still your turn."), right=True),
+            Try("draw", N_("Too late: once you act, nobody can catch Rival 2.")),
+        ),
+        N_("Catch first, play afterwards."),
+        seats=3,
+    ),
+    Task(
+        N_("A Wild Draw 4 is a bluff if another card fitted. Rival 2 kept 9 cards: accept it or doubt it?"),
+        StartPosition(
+            ("E3 M9 Z4", _NEXT, "E1 E8 M1 M4 P4 P9 Z2 Z6 Z7"),
+            "E7 W4",
+            origin="M",
+            demanded=4,
+            challenged=Seat(2),
+            beneath="E7",
+        ),
+        (
+            Try("accept", N_("You draw 4 and lose the turn. Among 9 cards one nearly always fits.")),
+            Try("challenge", N_("A bluff: an Eldritch card fitted. Rival 2 draws 6, and you play."), right=True),
+        ),
+        N_("Nine cards, and none of them fits? That is unlikely."),
+        seats=3,
+    ),
+    Task(
+        N_("Your last card! What your rivals hold becomes your points: you have 480, and 500 win."),
+        StartPosition(("E4", "P9 P8 Z8", "M7 W"), "E9", scores=(480, 300, 410), called=(Seat(0),)),
+        (
+            Try("draw", N_("That adds a card. You want to get rid of them.")),
+            Try("play E4", N_("They hold 82 points, 50 of them for the Wild. You win!"), right=True),
+        ),
+        N_("An Eldritch card fits an Eldritch card."),
+        seats=3,
+    ),
+)
+
+LESSONS: Final = (Lesson("", N_("MONO"), _TASKS),)

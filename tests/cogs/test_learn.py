@@ -1,0 +1,66 @@
+"""`/learn`: each lesson by presses alone, from its first step to a match."""
+
+import pytest
+
+from bot.store.matches import find_match
+from engines import LESSONS
+from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import said
+from tests.cogs.pressing import choices, click
+
+ALL = [(game, lesson.name) for game, lessons in LESSONS.items() for lesson in lessons]
+
+
+@pytest.mark.parametrize(("game", "name"), ALL, ids=[f"{game} {name}".rstrip() for game, name in ALL])
+async def test_every_move_is_answered_and_the_right_ones_lead_to_a_match(server: Server, game: str, name: str) -> None:
+    red = server.members["red"]
+    lesson = next(each for each in LESSONS[game] if each.name == name)
+    shown = await red.slash(server.channel, "learn")
+    assert shown.ephemeral
+    await click(red, said(shown), f"learn {game}.{name}".rstrip("."))
+    for at, task in enumerate(lesson.tasks, 1):
+        assert f"{at} of {len(lesson.tasks)}" in said(shown).content
+        assert task.text in said(shown).content
+        await click(red, said(shown), "learn_hint")
+        assert f"💡 {task.hint}" in said(shown).content
+        for move, tried in enumerate(task.tries):
+            if not tried.right:
+                await click(red, said(shown), f"learn_try {game}.{name}.{at - 1}.{move}")
+                assert f"❌ {tried.answer}" in said(shown).content
+                assert f"learn_try {game}.{name}.{at - 1}.{move}" not in choices(said(shown), "learn_try")
+        right = next(move for move, tried in enumerate(task.tries) if tried.right)
+        await click(red, said(shown), f"learn_try {game}.{name}.{at - 1}.{right}")
+        assert f"✅ {task.tries[right].answer}" in said(shown).content
+        assert said(shown).attachments
+        if at < len(lesson.tasks):
+            await click(red, said(shown), f"learn {game}.{name}.{at}")
+    await click(red, said(shown), "learn_play")
+    async with server.bot.host.database.read() as tx:
+        match = await find_match(tx, 101)
+    assert match is not None
+    assert (match.game, match.names) == (game, ("red", "Easy bot"))
+    assert said(shown).content.startswith("▶️ Match #101 has started")
+
+
+async def test_a_lesson_is_found_from_the_card_of_a_game_and_beside_its_offers(server: Server) -> None:
+    red, blue = server.members["red"], server.members["blue"]
+    card = await red.slash(server.channel, "play")
+    await click(red, said(card), "begin mambo")
+    await click(red, said(card), "learn")
+    assert said(card).content.startswith("**Mambo** · 1 of ")
+    await red.slash(server.channel, "mambo open")
+    await server.settle()
+    offer = server.channel.last_message
+    assert offer is not None
+    asked = await click(blue, offer, "learn")
+    assert asked.ephemeral
+    assert said(asked).content.startswith("**Mambo** · 1 of ")
+
+
+async def test_steps_can_be_skipped_and_gone_back_to(server: Server) -> None:
+    red = server.members["red"]
+    shown = await red.slash(server.channel, "learn", game="mambo")
+    await click(red, said(shown), "learn mambo..1")
+    assert " · 2 of " in said(shown).content
+    await click(red, said(shown), "learn mambo")
+    assert " · 1 of " in said(shown).content
