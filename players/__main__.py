@@ -14,6 +14,7 @@ from engines.selfplay import AnyGame, seed_bytes
 from players import LEVELS, STRENGTHS, YARDSTICKS, strengths
 from players.league import Result, fixtures, pairings, ratings
 from players.league_file import resume
+from players.puzzles import making, puzzles_of
 from players.terminal import against
 
 
@@ -21,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
     chosen = _parser().parse_args(arguments)
     try:
-        return {"league": _league, "strengths": _strengths, "play": _play}[chosen.command](chosen)
+        return {"league": _league, "strengths": _strengths, "play": _play, "puzzles": _puzzles}[chosen.command](chosen)
     except RulesError as error:
         print(str(error), file=sys.stderr)
         return 1
@@ -50,6 +51,14 @@ def _parser() -> argparse.ArgumentParser:
     _add_table(play)
     play.add_argument("--against", choices=STRENGTHS, default="medium", help="how strong they are (medium)")
     play.add_argument("--seat", type=int, default=0, metavar="N", help="your own seat, from 0")
+    tasks = commands.add_parser("puzzles", help="make the puzzles of a game, or verify those that are stored")
+    tasks.add_argument("key", choices=sorted(GAMES), metavar="KEY", help="the game")
+    tasks.add_argument("--count", type=int, default=60, metavar="N", help="how many (60)")
+    tasks.add_argument("--seed", default="1", metavar="TEXT", help="any text; the same seed gives the same puzzles")
+    tasks.add_argument(
+        "--seconds", type=float, default=240, metavar="S", help="stop after so many of the processor (240)"
+    )
+    tasks.add_argument("--verify", action="store_true", help="check the stored puzzles by a slow, plain search")
     return parser
 
 
@@ -128,6 +137,19 @@ def _play(chosen: argparse.Namespace) -> int:
         print(f"There are seats 0 to {game.seats - 1}.", file=sys.stderr)
         return 1
     against(game, Seat(chosen.seat), chosen.against, chosen.seed, input, print).play()
+    return 0
+
+
+def _puzzles(chosen: argparse.Namespace) -> int:
+    game = chosen.key
+    if chosen.verify:
+        faults = making.faults(game)
+        for puzzle_id, fault in faults.items():
+            print(f"{puzzle_id}: {fault}")
+        print(f"{len(puzzles_of(game))} puzzles, {len(faults)} with a fault")
+        return 1 if faults else 0
+    made = making.make(game, chosen.count, chosen.seed, chosen.seconds)
+    print(f"{len(made)} puzzles: {making.summary(made)}")
     return 0
 
 

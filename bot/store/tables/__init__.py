@@ -25,6 +25,7 @@ from bot.store.tables.match import (
     watchers,
 )
 from bot.store.tables.people import blocks, declined_games, drafts, preferences, vacations
+from bot.store.tables.puzzles import puzzle_tries
 from bot.store.tables.schema import metadata
 from bot.store.tables.sending import outbox, posts
 
@@ -47,6 +48,7 @@ __all__ = [
     "posts",
     "preferences",
     "proposals",
+    "puzzle_tries",
     "queued",
     "readers",
     "results",

@@ -103,6 +103,25 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_preferences")),
     )
     op.create_table(
+        "puzzle_tries",
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("day", sa.Text(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=True),
+        sa.Column("begun_at", sa.BigInteger(), nullable=False),
+        sa.Column("ended_at", sa.BigInteger(), nullable=True),
+        sa.Column("tries", sa.Integer(), nullable=False),
+        sa.Column("solved", sa.Boolean(), nullable=False),
+        sa.Column("answered_by", sa.BigInteger(), nullable=True),
+        sa.Column("number", sa.Integer(), nullable=True),
+        sa.Column("mu", sa.Double(), nullable=True),
+        sa.Column("sigma", sa.Double(), nullable=True),
+        sa.Column("puzzle_mu", sa.Double(), nullable=True),
+        sa.Column("puzzle_sigma", sa.Double(), nullable=True),
+        sa.PrimaryKeyConstraint("user_id", "puzzle", "day", name=op.f("pk_puzzle_tries")),
+    )
+    op.create_index("ix_puzzle_tries_puzzle", "puzzle_tries", ["puzzle", "day"], unique=False)
+    op.create_table(
         "servers",
         sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("channels", sa.Text(), nullable=False),
@@ -376,6 +395,7 @@ def downgrade() -> None:
         "former_holders",
         "vacations",
         "servers",
+        "puzzle_tries",
         "preferences",
         "matches",
         "leases",

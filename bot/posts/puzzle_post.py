@@ -1,0 +1,142 @@
+"""A puzzle: its picture, its task in a sentence, its choices, and once it was answered, why."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.buttons.controls import Bound, Option
+from bot.buttons.game_controls import Style
+from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, SolvePuzzle, TypePuzzle
+from bot.posts.message import Attachment, Message, Row
+from bot.posts.phrases import escape
+from bot.services.puzzle_scenes import Scene, names_at
+from bot.services.puzzles import PuzzleState
+from bot.translation import _, ngettext, translate
+from engines import TEXTS
+from engines.core.messages import N_
+from engines.core.naming import title_of
+from engines.core.options import options_from_json
+from engines.core.people import People
+from players.puzzles import Motif, Puzzle
+from render.core.board import PrivateBoard, PublicBoard
+
+BOUND: Final = Bound(0, 0)
+YOU: Final = N_("You")
+_OTHERS: Final = (N_("Opponent"), *(N_("Player {number}", number=number) for number in range(3, 11)))
+_TASKS: Final = {
+    Motif.WIN_1: N_("Win with your next move."),
+    Motif.WIN_2: N_("Win in 2 moves, whatever your opponent plays."),
+    Motif.WIN_3: N_("Win in 3 moves, whatever your opponent plays."),
+    Motif.SAVE: N_("Your opponent threatens to win next turn. Stop it."),
+}
+
+
+def puzzle_names(puzzle: Puzzle, own: str = "") -> tuple[str, ...]:
+    """Return the names of a puzzle's players; the solver's is "You" where it is not given."""
+    return names_at(puzzle, own or translate(YOU), [translate(name) for name in _OTHERS])
+
+
+def puzzle_title(puzzle: Puzzle) -> str:
+    """Return what a puzzle is called: a variant bears its own name."""
+    options = options_from_json(puzzle.rules.Options, puzzle.options)
+    number = puzzle.id.rpartition("-")[2]
+    return _("🧩 **{game} puzzle {number}**", game=title_of(puzzle.rules.info, options), number=number)
+
+
+def task_lines(scene: Scene) -> list[str]:
+    """Return what is to be done, and how the solver's seat wins."""
+    puzzle = scene.puzzle
+    names = [escape(name) for name in puzzle_names(puzzle)]
+    goal = translate(TEXTS[puzzle.game].goal(scene.start.view, names, puzzle.seat))
+    return [f"**{translate(_TASKS[puzzle.motif])}**", *([f"-# 🎯 {goal}"] if goal else [])]
+
+
+def puzzle_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, said: str = "") -> Message:
+    """Return a puzzle that waits for an answer; `said` is what became of the last one."""
+    lines = [puzzle_title(state.puzzle), *([said] if said else []), *task_lines(scene)]
+    return Message("\n".join(lines), (_picture(scene, board),), tuple(_rows(state, scene)), audience=state.row.user_id)
+
+
+def _rows(state: PuzzleState, scene: Scene) -> Iterator[Row]:
+    puzzle, day = state.puzzle, state.row.day
+    options = [Option(AnswerPuzzle(puzzle.id, at, day), label) for at, label in enumerate(choice_labels(scene))]
+    yield BOUND.menu(_("Choose your move…"), options)
+    yield (
+        BOUND.button(TypePuzzle(puzzle.id, day), _("Type another move…")),
+        BOUND.button(SolvePuzzle(puzzle.id, day), _("Show the solution")),
+    )
+
+
+def choice_labels(scene: Scene) -> list[str]:
+    """Return the choices in the words of the board."""
+    words = [move_words(scene, action) for action in scene.actions]
+    return [each[:1].upper() + each[1:] for each in words]
+
+
+def move_words(scene: Scene, action: object) -> str:
+    """Return an action in the words of the board."""
+    people = People(puzzle_names(scene.puzzle))
+    return translate(TEXTS[scene.puzzle.game].move(action, scene.start.view, people))
+
+
+def wrong_line(scene: Scene, action: object, reply: object | None) -> str:
+    """Return why an answer is wrong."""
+    move = escape(move_words(scene, action))
+    if reply is None:
+        return _("❌ Not {move}. Try again.", move=move)
+    played = escape(move_words(scene, reply))
+    if scene.puzzle.motif is Motif.SAVE:
+        return _("❌ Not {move}: your opponent plays {reply} and wins. Try again.", move=move, reply=played)
+    return _("❌ Not {move}: your opponent answers {reply}. Try again.", move=move, reply=played)
+
+
+def solved_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, own_name: str) -> Message:
+    """Return a puzzle that is over: the line in words, and the picture at its end."""
+    lines = [f"{puzzle_title(state.puzzle)} · {_verdict(state)}", *solution_lines(scene, own_name), _record(state)]
+    row = (
+        BOUND.button(NextPuzzle(state.puzzle.game), _("Next puzzle"), Style.PRIMARY),
+        BOUND.button(NextPuzzle(), _("Any game")),
+    )
+    return Message(
+        "\n".join(line for line in lines if line), (_picture(scene, board),), (row,), audience=state.row.user_id
+    )
+
+
+def _verdict(state: PuzzleState) -> str:
+    if not state.row.solved:
+        return _("solution shown")
+    if state.row.tries == 1:
+        return _("✅ right at the first try")
+    return ngettext("✅ right after {count} try", "✅ right after {count} tries", state.row.tries)
+
+
+def solution_lines(scene: Scene, own_name: str) -> list[str]:
+    """Return the solutions, and what follows in sentences."""
+    puzzle, text = scene.puzzle, TEXTS[scene.puzzle.game]
+    names = [escape(name) for name in puzzle_names(puzzle, own_name)]
+    right = [escape(move_words(scene, action)) for action in right_actions(scene)]
+    # The first event is the solution itself.
+    events = [event for frame in scene.line for event in frame.events][1:]
+    said = (translate(text.event(event, names)) for event in events)
+    first = ngettext("Solution: **{moves}**.", "Solutions: **{moves}**.", len(right), moves="**, **".join(right))
+    return [first, *(sentence for sentence in said if sentence)]
+
+
+def right_actions(scene: Scene) -> list[object]:
+    """Return the choices that solve the puzzle."""
+    pairs = zip(scene.puzzle.choices, scene.actions, strict=True)
+    return [action for choice, action in pairs if choice in scene.puzzle.solutions]
+
+
+def _record(state: PuzzleState) -> str:
+    """Return the solver's rating and streak."""
+    solver = state.solver
+    rating = _("{rating} (new)", rating=solver.rating) if solver.provisional else str(solver.rating)
+    change = "" if state.change is None else f" ({state.change:+d})"
+    line = _("-# Puzzle rating: {rating}{change}", rating=rating, change=change)
+    if solver.streak > 1:
+        line += _(" · 🔥 {count} in a row", count=solver.streak)
+    return line
+
+
+def _picture(scene: Scene, board: PublicBoard | PrivateBoard) -> Attachment:
+    return Attachment(f"puzzle-{scene.puzzle.id}-{scene.last.number}.png", board.png, board.alt)

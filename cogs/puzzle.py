@@ -1,0 +1,125 @@
+"""`/puzzle`: positions with a best move, privately, one after another."""
+
+from typing import Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, SolvePuzzle, TypePuzzle
+from bot.discord_client.throttled_commands import EFFORT
+from bot.posts.message import Message
+from bot.posts.puzzle_post import puzzle_names, puzzle_post, solved_post, wrong_line
+from bot.services.puzzle_scenes import Scene, action_of, canonical, scene
+from bot.services.puzzles import PuzzleState, answer, next_puzzle
+from bot.services.rate_limit import Effort
+from bot.translation import _
+from cogs.acknowledge import acknowledge
+from cogs.form import Field, form
+from cogs.press import Interaction, Press, defer, person_of, reply
+from cogs.shared_verbs import SHARED
+from engines import GAMES
+from engines.core.messages import N_
+from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle
+from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.by_game import PrivateOf, PublicOf
+
+CHOICES: Final = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in sorted(GAMES_WITH_PUZZLES)]
+_ANSWER: Final = "answer"
+
+
+class Puzzles(commands.Cog):
+    """Puzzles of the games."""
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+
+    @app_commands.command(
+        name="puzzle", description=N_("Solve a puzzle: find the best move."), extras={EFFORT: Effort.PICTURE}
+    )
+    @app_commands.describe(game=N_("Which game; leave it out for any."))
+    @app_commands.choices(game=CHOICES)
+    async def puzzle(self, interaction: Interaction, game: str = "") -> None:
+        """Answer `/puzzle`."""
+        await defer(interaction)
+        state = await next_puzzle(self.bot.host, interaction.user.id, game)
+        await reply(interaction, await puzzle_message(interaction, state))
+
+
+async def puzzle_message(interaction: Interaction, state: PuzzleState, wrong: str = "") -> Message:
+    """Return a puzzle as it stands for who asks; `wrong` is the answer just given, if it was one."""
+    bot = interaction.client
+    shown = await bot.host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over)
+    board = await drawn(bot, shown)
+    if state.is_over:
+        return solved_post(state, shown, board, person_of(interaction.user).name)
+    return puzzle_post(state, shown, board, _why_wrong(shown, wrong) if wrong else "")
+
+
+def _why_wrong(shown: Scene, wrong: str) -> str:
+    puzzle = shown.puzzle
+    reply_text = puzzle.refutations.get(wrong)
+    reply_action = None if reply_text is None else action_of(puzzle, reply_text)
+    return wrong_line(shown, action_of(puzzle, wrong), reply_action)
+
+
+async def drawn(bot: Gamekeeper, shown: Scene) -> PublicBoard | PrivateBoard:
+    """Draw the newest position of a scene as the solver's seat sees it."""
+    game, view = shown.puzzle.game, shown.last.view
+    table = Table(match_id=0, names=puzzle_names(shown.puzzle))
+    if shown.seat_is_public:
+        return await bot.drawing.run(PublicOf(game), view, table)
+    return await bot.drawing.run(PrivateOf(game), view, table)
+
+
+@SHARED.on(NextPuzzle)
+async def _next(press: Press, verb: NextPuzzle) -> None:
+    await press.defer()
+    state = await next_puzzle(press.host, press.interaction.user.id, verb.game)
+    await press.show(await puzzle_message(press.interaction, state))
+
+
+@SHARED.on(AnswerPuzzle)
+async def _answer(press: Press, verb: AnswerPuzzle) -> None:
+    puzzle = _puzzle(verb.puzzle)
+    await _answered(press, puzzle, verb.day, puzzle.choices[verb.choice])
+
+
+@SHARED.on(SolvePuzzle)
+async def _give_up(press: Press, verb: SolvePuzzle) -> None:
+    await _answered(press, _puzzle(verb.puzzle), verb.day, None)
+
+
+@SHARED.on(TypePuzzle)
+async def _type(press: Press, verb: TypePuzzle) -> None:
+    puzzle = _puzzle(verb.puzzle)
+    if _ANSWER not in press.fields:
+        asked = Field(_ANSWER, _("Your move"), _("As on the board, like “{move}”", move=_example(puzzle)), most=100)
+        modal = form(_("Your answer"), press.binding.id(verb), asked)
+        await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
+        return
+    text = await press.host.rules_runner.entry(canonical, puzzle, press.fields[_ANSWER])
+    await _answered(press, puzzle, verb.day, text)
+
+
+def _example(puzzle: Puzzle) -> str:
+    return {"mambo": "e3", "monoch": "ET90 M13"}.get(puzzle.game, puzzle.choices[0])
+
+
+async def _answered(press: Press, puzzle: Puzzle, day: str, text: str | None) -> None:
+    await press.defer()
+    interaction = press.interaction
+    state = await answer(press.host, interaction.user.id, puzzle, day, text, interaction.id)
+    await press.show(await puzzle_message(interaction, state, "" if state.is_over or text is None else text))
+
+
+def _puzzle(puzzle_id: str) -> Puzzle:
+    found = find_puzzle(puzzle_id)
+    if found is None:
+        raise LookupError(puzzle_id)  # the verb was read, so there is one
+    return found
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Puzzles(bot))

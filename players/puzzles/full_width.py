@@ -1,0 +1,101 @@
+"""Full-width search on the rules themselves, for two sides without secrets or dice: slow, plain, and sure.
+
+It shares nothing with the players, who found what it checks: no table of tiles, no judgement, no pruning but that a
+refutation ends a move. Replies that refuted other moves are tried first; all others are tried after them.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from engines import AnyRules
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+
+_DICE: Final = Dice(b"none", 0)
+"""Nothing is drawn: `FullWidth` is for games without dice."""
+
+
+class FullWidth:
+    """What can be forced from positions of a game."""
+
+    def __init__(self, rules: AnyRules) -> None:
+        self.rules = rules
+        self.positions = 0
+        """Positions that were made."""
+        self._killers: dict[int, list[Any]] = {}  # Any: actions of whichever game it is
+
+    def wins(self, state: object, seat: Seat, turns: int) -> Iterator[Any]:
+        """Yield the actions of the seat to move that win within so many turns of its own, whatever is replied."""
+        for action in self._ordered(state, seat, 2 * turns):
+            if self.refuted(state, seat, action, turns) is None:
+                self._note(2 * turns, action)
+                yield action
+
+    def can_win(self, state: object, seat: Seat, turns: int) -> bool:
+        """Tell whether the seat to move can win within so many turns of its own."""
+        return next(self.wins(state, seat, turns), None) is not None
+
+    def refuted(self, state: object, seat: Seat, action: object, turns: int) -> tuple[Any, ...] | None:
+        """Return the reply after which an action does not win in so many turns; () where it fails by itself.
+
+        None where it wins whatever is replied.
+        """
+        after = self.after(state, seat, action)
+        turn = self.rules.turn(after)
+        if isinstance(turn, Outcome):
+            return None if turn.winners == (seat,) else ()
+        if turns == 1:
+            return ()
+        other = turn.seats[0]
+        if other == seat:
+            return None if self.can_win(after, seat, turns - 1) else ()
+        for reply in self._ordered(after, other, 2 * turns - 1):
+            if self.holds(after, other, reply, turns):
+                self._note(2 * turns - 1, reply)
+                return (reply,)
+        return None
+
+    def holds(self, state: object, other: Seat, reply: object, turns: int) -> bool:
+        """Tell whether the seat that moved before cannot win in one turn less after a reply."""
+        then = self.after(state, other, reply)
+        turn = self.rules.turn(then)
+        seat = Seat(1 - other)
+        if isinstance(turn, Outcome):
+            return turn.winners != (seat,)
+        return turn.seats[0] != seat or not self.can_win(then, seat, turns - 1)
+
+    def losses(self, state: object, seat: Seat) -> dict[str, str]:
+        """Return the actions after which another seat wins at once, each with the reply that does."""
+        found: dict[str, str] = {}
+        for action in self.rules.legal_actions(state, seat):
+            after = self.after(state, seat, action)
+            turn = self.rules.turn(after)
+            if isinstance(turn, Outcome):
+                if turn.winners and seat not in turn.winners:
+                    found[self.rules.format(action)] = ""
+                continue
+            if turn.seats[0] != seat:
+                reply = next(self.wins(after, turn.seats[0], 1), None)
+                if reply is not None:
+                    found[self.rules.format(action)] = self.rules.format(reply)
+        return found
+
+    def after(self, state: object, seat: Seat, action: object) -> object:
+        """Return the position after an action."""
+        self.positions += 1
+        after: object = self.rules.apply(state, seat, action, _DICE).state
+        return after
+
+    def _ordered(self, state: object, seat: Seat, depth: int) -> Iterator[Any]:
+        """Yield all legal actions, first those that were the last to refute or to win at that depth."""
+        legal = self.rules.legal_actions(state, seat)
+        first = [action for action in self._killers.get(depth, ()) if action in legal]
+        yield from first
+        yield from (action for action in legal if action not in first)
+
+    def _note(self, depth: int, action: object) -> None:
+        killers = self._killers.setdefault(depth, [])
+        if action in killers:
+            killers.remove(action)
+        killers.insert(0, action)
+        del killers[4:]

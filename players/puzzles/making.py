@@ -1,0 +1,70 @@
+"""Making the puzzles of a game, and checking those that are stored."""
+
+import importlib
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, Protocol, cast
+
+from players.core.budget import Budget
+from players.puzzles.puzzle import Motif, Puzzle, file_of, puzzles_of
+
+_SHARES: Final = {Motif.WIN_1: 0.15}
+"""The part of all puzzles that a motif has at most, where it is not a half: what is easy is soon known."""
+
+
+class Family(Protocol):
+    """What a module of `families` has."""
+
+    def candidates(self, seed: str) -> Iterator[Puzzle]:
+        """Yield puzzles without end."""
+
+    def fault_of(self, puzzle: Puzzle) -> str:
+        """Return what is wrong with a puzzle; '' where nothing is."""
+
+
+def family(game: str) -> Family:
+    """Return the maker of a game's puzzles; ModuleNotFoundError where there is none."""
+    return cast("Family", importlib.import_module(f"players.puzzles.families.{game}"))
+
+
+def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:
+    """Return the stored puzzles with more after them, so that there are `count`, in so many seconds of a processor.
+
+    Each new one has been checked. What is stored stays as it is: people have been rated by it.
+    """
+    found = list(puzzles_of(game))
+    motifs = Counter(puzzle.motif for puzzle in found)
+    budget, known = Budget(sys.maxsize, seconds), {puzzle.start for puzzle in found}
+    for puzzle in family(game).candidates(seed):
+        if len(found) >= count or not budget.has_left:
+            break
+        if motifs[puzzle.motif] >= count * _SHARES.get(puzzle.motif, 0.5) or puzzle.start in known:
+            continue
+        known.add(puzzle.start)
+        number = 1 + max((int(each.id.rpartition("-")[2]) for each in found), default=0)
+        numbered = replace(puzzle, id=f"{game}-{number}")
+        if family(game).fault_of(numbered):
+            continue
+        found.append(numbered)
+        motifs[puzzle.motif] += 1
+        write(game, found)
+    return found
+
+
+def write(game: str, puzzles: list[Puzzle]) -> None:
+    """Store the puzzles of a game."""
+    file_of(game).write_text("".join(puzzle.to_json() + "\n" for puzzle in puzzles), "utf-8")
+
+
+def faults(game: str) -> dict[str, str]:
+    """Return what is wrong with the stored puzzles of a game, by their ids."""
+    found = {puzzle.id: family(game).fault_of(puzzle) for puzzle in puzzles_of(game)}
+    return {puzzle_id: fault for puzzle_id, fault in found.items() if fault}
+
+
+def summary(puzzles: Sequence[Puzzle]) -> str:
+    """Return how many puzzles there are of each motif."""
+    motifs = Counter(puzzle.motif.value for puzzle in puzzles)
+    return ", ".join(f"{motif} {number}" for motif, number in sorted(motifs.items()))

@@ -1,0 +1,125 @@
+"""A puzzle, and the files in which the puzzles of each game are stored: one a line."""
+
+import dataclasses
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from engines import GAMES, AnyRules
+from engines.core.codec import decode
+from engines.core.dice import Dice
+from engines.core.options import options_from_json
+from engines.core.rules import Seat
+from engines.selfplay import seed_bytes
+
+FOLDER: Final = Path(__file__).parent
+MOST_CHOICES: Final = 25
+"""Answers to choose from: as many as a menu has lines. Any other legal action can be typed."""
+
+
+class Motif(StrEnum):
+    """The task of a puzzle."""
+
+    WIN_1 = "win1"
+    """Win with this action."""
+    WIN_2 = "win2"
+    """Win with the next action but one, whatever the other side does."""
+    WIN_3 = "win3"
+    SAVE = "save"
+    """Keep the other side from winning with its next action."""
+
+    @property
+    def turns(self) -> int:
+        """Return the number of own turns in which the game is to be won; 0 for other tasks."""
+        return {Motif.WIN_1: 1, Motif.WIN_2: 2, Motif.WIN_3: 3}.get(self, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position and the actions that solve it. Actions are canonical texts. Its start position holds secrets."""
+
+    id: str
+    """The key of the game and a number: `mambo-17`. A number is never given to another puzzle."""
+    motif: Motif
+    seat: Seat
+    """The seat that the solver has."""
+    start: str
+    """The position, as the codec encodes it."""
+    solutions: tuple[str, ...]
+    """All right answers: every other legal action is wrong."""
+    line: tuple[str, ...]
+    """The proof in entries of the seats in turn, a solution first."""
+    margin: float
+    """The worth of a solution less that of the best other action, in chances to win from 0 to 1."""
+    rating: int
+    """An estimate before anybody has tried it."""
+    choices: tuple[str, ...]
+    """Actions to choose from, in the order of the board."""
+    refutations: Mapping[str, str] = field(default_factory=dict)
+    """The reply that shows why a wrong choice fails."""
+    options: Mapping[str, int | str | bool] = field(default_factory=dict)
+    seats: int = 2
+
+    @property
+    def game(self) -> str:
+        """Return the key of its game."""
+        return self.id.rpartition("-")[0]
+
+    @property
+    def rules(self) -> AnyRules:
+        """Return the rules of its game."""
+        return GAMES[self.game]
+
+    def state(self) -> Any:
+        """Return its position; what the description leaves open falls by dice of its own."""
+        rules = self.rules
+        options = options_from_json(rules.Options, self.options)
+        position: Any = decode(rules, "start_position", self.start)
+        return rules.start_from(position, options, Dice(seed_bytes(self.id), 0))
+
+    def to_json(self) -> str:
+        """Return its line in the file, without what is as usual."""
+        found = dataclasses.asdict(self) | {"start": json.loads(self.start)}
+        usual = {"refutations": {}, "options": {}, "seats": 2}
+        kept = {name: value for name, value in found.items() if name not in usual or value != usual[name]}
+        return json.dumps(kept, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, line: str) -> "Puzzle":
+        """Return what `to_json` wrote."""
+        found = json.loads(line)
+        for name in ("solutions", "line", "choices"):
+            found[name] = tuple(found[name])
+        start = json.dumps(found.pop("start"), separators=(",", ":"))
+        return cls(**found | {"start": start, "motif": Motif(found["motif"]), "seat": Seat(found["seat"])})
+
+
+def file_of(game: str) -> Path:
+    """Return the file of a game's puzzles."""
+    return FOLDER / f"{game}.jsonl"
+
+
+@cache
+def _stored(game: str) -> Mapping[str, Puzzle]:
+    lines = file_of(game).read_text("utf-8").splitlines() if file_of(game).exists() else []
+    return MappingProxyType({puzzle.id: puzzle for puzzle in map(Puzzle.from_json, lines)})
+
+
+def puzzles_of(game: str) -> Sequence[Puzzle]:
+    """Return the puzzles of a game."""
+    return tuple(_stored(game).values())
+
+
+def find_puzzle(puzzle_id: str) -> Puzzle | None:
+    """Return a puzzle by its id; None where there is none."""
+    game = puzzle_id.rpartition("-")[0]
+    return _stored(game).get(puzzle_id) if game in GAMES else None
+
+
+GAMES_WITH_PUZZLES: Final = tuple(key for key in GAMES if file_of(key).exists())
+"""The keys of the games that have puzzles."""

@@ -1,0 +1,108 @@
+"""`/puzzle`: a private picture, one sentence, choices; right and wrong answers, ratings, the next one."""
+
+import json
+
+import discord
+import pytest
+
+from bot.services.errors import Refusal
+from bot.services.export import export
+from bot.services.puzzles import answer, next_puzzle
+from bot.store.puzzles import PRACTICE
+from players.puzzles import Puzzle, find_puzzle, puzzles_of
+from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
+from tests.cogs.test_endings import shown
+
+
+async def opened(server: Server, game: str = "mambo") -> tuple[discord.Message, Puzzle]:
+    message = shown(await server.members["red"].slash(server.channel, "puzzle", game=game))
+    return message, puzzle_in(message)
+
+
+def puzzle_in(message: discord.Message) -> Puzzle:
+    found = find_puzzle(message.attachments[0].filename.removeprefix("puzzle-").rpartition("-")[0])
+    assert found is not None
+    return found
+
+
+async def choose(server: Server, message: discord.Message, puzzle: Puzzle, choice: str) -> discord.Message:
+    value = f"{puzzle.id}.{puzzle.choices.index(choice)}"
+    return shown(await server.members["red"].select(message, [value], custom_id="gk:puzzle_answer:0:0"))
+
+
+def wrong_choice(puzzle: Puzzle) -> str:
+    return next(choice for choice in puzzle.choices if choice not in puzzle.solutions)
+
+
+async def test_a_puzzle_is_solved_rated_and_followed_by_another(server: Server) -> None:
+    message, puzzle = await opened(server)
+    assert not server.channel.history()
+    assert message.attachments[0].description
+    done = await choose(server, message, puzzle, puzzle.solutions[0])
+    assert "right at the first try" in done.content
+    assert "Solution" in done.content
+    assert "(+" in done.content
+    following = shown(await click(server.members["red"], done, "puzzle mambo"))
+    assert puzzle_in(following).id != puzzle.id
+
+
+async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: Server) -> None:
+    message, puzzle = await opened(server)
+    again = await choose(server, message, puzzle, wrong_choice(puzzle))
+    assert "❌" in again.content
+    assert "Solution" not in again.content
+    done = await choose(server, again, puzzle, puzzle.solutions[0])
+    assert "right after 2 tries" in done.content
+    state = await next_puzzle(server.bot.host, server.members["red"].id, "mambo")
+    assert state.solver.rated == 1
+    assert state.solver.rating < 1600
+    # What is over stays as it is, however often it is answered.
+    late = await answer(server.bot.host, server.members["red"].id, puzzle, PRACTICE, wrong_choice(puzzle), 1)
+    assert (late.row.solved, late.row.tries) == (True, 2)
+
+
+async def test_an_answer_can_be_typed_as_on_the_board(server: Server) -> None:
+    red = server.members["red"]
+    message, puzzle = await opened(server)
+    form = await click(red, message, f"puzzle_type {puzzle.id}")
+    refused = shown(await red.submit_modal(form, {"answer": "z99"}))
+    assert "❌" not in refused.content
+    form = await click(red, message, f"puzzle_type {puzzle.id}")
+    done = shown(await red.submit_modal(form, {"answer": puzzle.solutions[0]}))
+    assert "right at the first try" in done.content
+
+
+async def test_the_solution_is_shown_to_who_gives_up(server: Server) -> None:
+    red = server.members["red"]
+    message, puzzle = await opened(server)
+    done = shown(await click(red, message, f"puzzle_solution {puzzle.id}"))
+    assert "solution shown" in done.content
+    assert "(-" in done.content
+
+
+async def test_no_puzzle_comes_twice(server: Server) -> None:
+    host, known = server.bot.host, set[str]()
+    for number in range(4):
+        message, puzzle = await opened(server)
+        assert puzzle.id not in known
+        known.add(puzzle.id)
+        await choose(server, message, puzzle, puzzle.solutions[0] if number else wrong_choice(puzzle))
+        if not number:
+            # One that waits for an answer is shown again.
+            assert puzzle_in((await opened(server))[0]).id == puzzle.id
+            await choose(server, message, puzzle, puzzle.solutions[0])
+    state = await next_puzzle(host, server.members["red"].id, "mambo")
+    assert (state.solver.rated, state.solver.streak) == (4, 3)
+    kept = json.loads(await export(host, server.members["red"].id))
+    assert len(kept["rows"]["puzzle_tries"]) == 5
+
+
+async def test_a_puzzle_is_answered_once_it_was_opened_and_each_answer_counts_once(server: Server) -> None:
+    host, red = server.bot.host, server.members["red"].id
+    _, puzzle = await opened(server)
+    other = next(each for each in puzzles_of("mambo") if each.id != puzzle.id)
+    with pytest.raises(Refusal, match="opens another"):
+        await answer(host, red, other, PRACTICE, other.solutions[0], 1)
+    found = [await answer(host, red, puzzle, PRACTICE, wrong_choice(puzzle), 7) for _ in range(2)]
+    assert [each.row.tries for each in found] == [1, 1]
