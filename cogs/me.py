@@ -84,7 +84,7 @@ class Me(commands.Cog):
         left = await end_vacation(self.bot.host, interaction.user.id)
         await reply(interaction, return_text(left))
 
-    @me.command(name="calls", description=N_("Choose if a direct message tells you, too, when it is your turn."))
+    @me.command(name="calls", description=N_("Get a direct message, too, when it is your turn."))
     @app_commands.describe(by=N_("Where I tell you that it is your turn."))
     async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
         """Answer `/me calls`."""
@@ -126,7 +126,7 @@ class Me(commands.Cog):
         declined = await choose_challenges(self.bot.host, interaction.user.id, key, wanted=wanted == "on")
         await reply(interaction, challenges_text(declined))
 
-    @me.command(name="confirm", description=N_("Choose if you see a typed move before it is played."))
+    @me.command(name="confirm", description=N_("See each move you type before it is played."))
     @app_commands.rename(wanted="ask")
     @app_commands.describe(wanted=N_("on: you see a typed move first, with a button that plays it."))
     async def confirm(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
@@ -143,8 +143,8 @@ class Me(commands.Cog):
         running = await choose_limit(self.bot.host, interaction.user.id, matches)
         await reply(interaction, limit_text(matches, running))
 
-    @me.command(name="block", description=N_("Stop a member from inviting you. They are not told."))
-    @app_commands.describe(member=N_("The member to block. They are not told."))
+    @me.command(name="block", description=N_("Stop a member from inviting you. They won't know."))
+    @app_commands.describe(member=N_("The member to block. They won't know."))
     async def block(self, interaction: Interaction, member: discord.User) -> None:
         """Answer `/me block`."""
         await defer(interaction)
@@ -153,7 +153,7 @@ class Me(commands.Cog):
         await reply(
             interaction,
             _(
-                "{name} can't invite you or join your tables now. They are not told. Matches you share go on. "
+                "{name} can't invite you or join your tables now. They won't know. Matches you share go on. "
                 "`/me unblock` takes it back.",
                 name=name,
             ),

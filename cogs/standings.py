@@ -145,7 +145,9 @@ async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int)
 
 
 def _you(own: Standing, ranked: int) -> str:
-    return _("you are {place} of {ranked} with {rating}", place=own.place, ranked=ranked, rating=own.career.display)
+    return _(
+        "you are place {place} of {ranked} with {rating}", place=own.place, ranked=ranked, rating=own.career.display
+    )
 
 
 def _play(ratings: Ratings, asked: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:

@@ -200,7 +200,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="watch",
-        description=N_("Get a mention at each move of another match, or only with its result."),
+        description=N_("Watch a match: I ping you at each move, or only at the end."),
     )
     @app_commands.describe(match=ANY_MATCH, end_only=N_("Only the result mentions you; otherwise each new board does."))
     async def watch(self, interaction: Interaction, match: int | None = None, end_only: bool = False) -> None:

@@ -34,7 +34,9 @@ async def hand_over(
     position, now = match.position, match.host.now()
     _check_newcomer(match, seat)
     if not 0 <= seat < match.row.seats or not await allowed(position):
-        raise Refusal(_("That does not open this seat."))
+        if offered:
+            raise Refusal(_("That seat is no longer on offer."))
+        raise Refusal(_("That password does not open this seat. Check the number and the password."))
     before = match.row.table[seat]
     former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
     row = _with_newcomer(match, seat, former)

@@ -17,8 +17,8 @@ def _at_once(view: PublicView, opponent: str) -> Text | None:
     aims = view.aims
     if aims.kills and aims.loops:
         return NP_(
-            "Wall in one of {opponent}'s groups, or close a loop with one of yours.",
-            "Wall in one of {opponent}'s groups, or close {count} loops with one of yours.",
+            "Wall in one of {opponent}'s groups, or close a loop with one of yours: you win.",
+            "Wall in one of {opponent}'s groups, or close {count} loops with one of yours: you win.",
             aims.loops,
             opponent=opponent,
         )
@@ -40,7 +40,7 @@ def _in_the_end(view: PublicView) -> Text:
     if options.tie:
         return N_("If the tiles run out, nobody wins.")
     if options.variant is Variant.MAMBOGO and not (options.largest_wins or options.largest_loses):
-        return N_("Enclose the most ground with one group. It counts when the tiles run out.")
+        return N_("Enclose the most ground with one group. The larger territory wins when the tiles run out.")
     if options.largest_loses or (options.variant is Variant.MAMBA and not options.largest_wins):
         return N_("If the tiles run out, the largest group **loses**.")
     return N_("If the tiles run out, the largest group wins.")

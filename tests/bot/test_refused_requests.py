@@ -77,7 +77,7 @@ refuses("It's your turn", lambda host: queue_up(host, request(RED, RUNNING, ID),
 refuses("everyone moves at the same time", lambda host: queue_up(host, request(RED, MONSTERS, ID), "ready"))
 refuses("You have no queued move", lambda host: take_from_queue(host, request(BLUE, RUNNING, ID)))
 refuses("no longer on offer", lambda host: take_seat(host, by(GREEN, RUNNING, ID), Seat(1)))
-refuses("does not open this seat", lambda host: take_seat(host, by(GREEN, RUNNING, ID), Seat(7)))
+refuses("no longer on offer", lambda host: take_seat(host, by(GREEN, RUNNING, ID), Seat(7)))
 refuses("no longer on offer", lambda host: keep_seat(host, request(BLUE, RUNNING, ID), Seat(1)))
 refuses("does not play in", lambda host: offer_seat(host, request(MODERATOR, RUNNING, ID), GOLD, moderates=True))
 refuses("That is your own request", lambda host: agree(host, request(RED, PROPOSED, ID, 0), Aim.DRAW))

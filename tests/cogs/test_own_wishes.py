@@ -75,7 +75,7 @@ async def test_one_of_several_who_takes_none_is_named(server: Server) -> None:
 
 async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(server: Server) -> None:
     blue, red = server.members["blue"], server.members["red"]
-    assert "They are not told" in await told(server, "blue", "me block", member=red)
+    assert "They won't know" in await told(server, "blue", "me block", member=red)
     # The same words as for who takes no challenges at all.
     assert (await challenged(server, "red", "blue")).startswith("blue takes no invitations to Mono now.")
     assert "#101" in await challenged(server, "green", "blue")

@@ -202,9 +202,8 @@ def test_the_screen_is_cleared_before_the_next_player_sees_a_grid() -> None:
 
 def test_a_wrong_move_is_explained_and_the_player_asked_again() -> None:
     game, shown = _seat_down("|12|?|board|help|public|nonsense|quit")
-    assert "is no region" in shown
     assert "place random" in shown
-    assert "`n`, character 1 of your grid" in shown
+    assert "Character 1 of your grid is `n`." in shown
     assert not game.entries
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.posts.phrases import escape
+from bot.posts.phrases import escape, join_names
 from bot.translation import _, ngettext, translate
 from engines.core.messages import N_
 from engines.monsters import notes
@@ -84,7 +84,7 @@ def _fights(view: SeatView, names: Sequence[str]) -> Iterator[str]:
             "⚔️ L{place}: {own} against {others}, {rounds}: {outcome}.",
             place=fight.place,
             own=_all(own),
-            others=", ".join(_whose(view, one, names) for one in others) or _("each other"),
+            others=join_names([_whose(view, one, names) for one in others]) if others else _("each other"),
             rounds=ngettext("{count} round", "{count} rounds", fight.rounds),
             outcome=_("{monsters} died", monsters=_all(dead)) if dead else _("no monster died"),
         )

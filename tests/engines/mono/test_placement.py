@@ -105,8 +105,8 @@ def test_a_grid_may_be_typed_in_many_ways(text: str) -> None:
         ("1222", "Your grid has 4 labels. It needs 3."),
         ("112", "Region 1 needs 1 cell. Yours has 2."),
         ("222", "Region 1 needs 1 cell. Yours has 0."),
-        ("123", "`3`, character 3 of your grid, is no region. Use 1 to 2"),
-        ("1x2", "`x`, character 2 of your grid, is no region"),
+        ("123", "Character 3 of your grid is `3`. Use 1 to 2"),
+        ("1x2", "Character 2 of your grid is `x`."),
         ("place", "Type `random`, or your grid: 3 labels"),
     ],
 )
