@@ -7,7 +7,7 @@ from dataclasses import replace
 from engines.core.beliefs import Belief
 from engines.core.messages import N_, join
 from engines.core.rules import Seat
-from engines.mono.view import LABELS, PublicView, SeatView, cell_name
+from engines.mono.view import PublicView, SeatView, cell_name
 from render.core.board import Table, fit_alt
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
@@ -20,6 +20,8 @@ from render.mono.grid import GridLook, draw_grid
 from render.mono.layout import GridPlace, PlayerPlace, enlarged_layout
 from render.mono.players import draw_player
 
+_TOGETHER = 15
+"""Cells in a sentence: of a large board the last sentences are left out."""
 Values = Mapping[int, float]
 """The chance of each value that a cell may have."""
 
@@ -89,9 +91,11 @@ def _alt(view: SeatView, cells: Mapping[Seat, Mapping[int, Values]], table: Tabl
     for seat, found in cells.items():
         likeliest = sorted(((cell, *_likeliest(values)) for cell, values in found.items()), key=lambda each: -each[2])
         told = [_chance_text(cell_name(view.public.size, cell), value, chance) for cell, value, chance in likeliest]
-        parts.append(N_("{player}: {cells}.", player=table.names[seat], cells=join(told, ", ")))
+        for at in range(0, len(told), _TOGETHER):
+            cells_told = join(told[at : at + _TOGETHER], ", ")
+            parts.append(N_("{player}: {cells}.", player=table.names[seat], cells=cells_told))
     return fit_alt(parts)
 
 
 def _chance_text(cell: str, value: int, chance: float) -> str:
-    return N_("{cell}: {value} ({percent}%)", cell=cell, value=LABELS[value - 1], percent=round(100 * chance))
+    return N_("{cell}: {value} ({percent}%)", cell=cell, value=value, percent=round(100 * chance))

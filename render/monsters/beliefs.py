@@ -10,7 +10,7 @@ from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.theme import IVORY
 from render.monsters.alt import private_alt
-from render.monsters.board import draw_map, lattice_of
+from render.monsters.board import ID_SIDE, draw_map, lattice_of
 from render.monsters.lattice import hexagon
 from render.monsters.look import CLASH, CREAM, DARK, FOG
 from render.monsters.scene import scene_of, upper_left
@@ -18,8 +18,6 @@ from render.monsters.scene import scene_of, upper_left
 _REDDEST, _LEAST = 0.75, 0.005
 _TOLD = 25
 """Hexes in words."""
-_NUMBERED = 24.0
-"""The least side of a hex in which the chance is written, px."""
 
 
 def draw_beliefs(canvas: Canvas, view: SeatView, belief: Belief) -> None:
@@ -40,7 +38,7 @@ def draw_beliefs(canvas: Canvas, view: SeatView, belief: Belief) -> None:
         if not seen:
             canvas.lay(hexagon(lattice.side - 2.0).fade(_REDDEST * chance / most), x, y, CLASH)
         # On a monster's plate a number would be read as one of its own.
-        if lattice.side >= _NUMBERED and not (seen and scene.spots[place].figures):
+        if lattice.side >= ID_SIDE and not (seen and scene.spots[place].figures):
             ink, ground, down = (DARK, CREAM, 0.58 * lattice.side) if seen else (IVORY, DARK, 0.0)
             canvas.text(x, y + down, _percent(chance), size, ground, weight=Weight.HEAVY, anchor="m", stroke=3)
             canvas.text(x, y + down, _percent(chance), size, ink, weight=Weight.HEAVY, anchor="m")

@@ -18,12 +18,14 @@ import numpy.typing as npt
 import pytest
 from PIL import Image, ImageChops
 
+from bot.workers.beliefs import sample
 from engines import GAMES
 from engines.core import Record, Seat
 from engines.core.playback import replay
 from render import Table
-from render.core.by_game import PrivateOf, PublicOf
+from render.core.by_game import AllOf, BeliefOf, PrivateOf, PublicOf
 from render.core.recolour import Scheme, recolour
+from tests.patience import PATIENCE
 from tests.render.pictures import opened
 
 FOLDER = Path(__file__).parent
@@ -33,6 +35,8 @@ RESULTS = FOLDER.parents[1] / "build" / "golden"
 BOARD = 107
 NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo") * 2
 
+BELIEVED = 20
+"""Positions of a belief."""
 STEP = 40
 """No pixel may differ by more in one channel: two steps of an edge between ivory and the ground, so that a machine
 that rounds one sample of an edge otherwise draws the same picture."""
@@ -75,7 +79,8 @@ def _of_records(key: str) -> Iterator[tuple[str, Draw]]:
     """Of the record with the fewest seats the opening, the middle and the end; of the others the end.
 
     Where a game hides something, a seat's picture stands beside each of the first record, and there is one of the
-    middle of each other; each time of another seat. The first record's middle is held in light colours as well.
+    middle of each other; each time of another seat. The first record's middle is held in light colours as well. There
+    what all seats see together and what the first could believe are held too, of the first record and the last.
     """
     found = sorted((RECORDS / key / "golden").glob("*.json"), key=lambda file: (_record(file).seats, file.stem))
     hides = GAMES[key].info.hidden
@@ -92,6 +97,9 @@ def _of_records(key: str) -> Iterator[tuple[str, Draw]]:
                 yield f"{name}_seat_{seat}", own
             if not number and moment == "middle":
                 yield f"{name}_light", partial(_in_light, own)
+            if hides and moment == "middle" and number in (0, len(found) - 1):
+                yield f"{name}_everything", partial(_everything, key, file, ply)
+                yield f"{name}_belief", partial(_belief, key, file, ply)
 
 
 @cache
@@ -119,6 +127,16 @@ def _public(key: str, file: Path, ply: int) -> bytes:
 
 def _private(key: str, file: Path, ply: int, seat: Seat) -> bytes:
     return PrivateOf(key)(GAMES[key].seat_view(_states(key, file)[ply], seat), _table(file)).png
+
+
+def _everything(key: str, file: Path, ply: int) -> bytes:
+    state, table = _states(key, file)[ply], _table(file)
+    return AllOf(key)([GAMES[key].seat_view(state, Seat(seat)) for seat in range(len(table.names))], table).png
+
+
+def _belief(key: str, file: Path, ply: int) -> bytes:
+    view = GAMES[key].seat_view(_states(key, file)[ply], Seat(0))
+    return BeliefOf(key)(view, sample(key, view, PATIENCE, BELIEVED), _table(file)).png
 
 
 def _in_light(draw: Draw) -> bytes:

@@ -7,6 +7,7 @@ import pytest
 
 from render.core.recolour import Scheme, recolour
 from render.people.card import MOST_GAMES, draw_card
+from render.people.chart import Chart, draw_chart
 from render.people.curve import MOST_POINTS, scale_of, thin_out
 from render.people.record import Beaten, PersonRecord
 from tests.render.golden import Golden, check_golden_picture, folder_of
@@ -15,6 +16,7 @@ from tests.render.pictures import LONGEST_ALT, assert_can_be_posted, opened
 
 GOLDENS = [
     *(Golden("people", name, partial(lambda person: draw_card(person).png, person)) for name, person in ALL.items()),
+    Golden("people", "chart", lambda: draw_chart(Chart("Your points, turn by turn", (0, 4, 4, 9, 30, 31), "")).png),
     Golden("people", "everything_light", lambda: recolour(draw_card(EVERYTHING).png, Scheme.LIGHT)),
 ]
 
