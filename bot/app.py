@@ -17,6 +17,7 @@ from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock, last_alive
 from bot.cluster import STARTING, Cluster, Notice
 from bot.delivery.attempts import Attempts
+from bot.delivery.daily import DailyPosts
 from bot.delivery.discord_api import DiscordApi
 from bot.delivery.sending import Means
 from bot.delivery.throttle import Throttle
@@ -101,12 +102,15 @@ class Gamekeeper(commands.AutoShardedBot):
         self.drawing = Drawing()
         self.clips = Clips()
         self.beliefs = Beliefs()
-        self.worker = Worker(Means(self.host, DiscordApi(self), self.drawing, self.controls_by_game, Attempts()))
+        means = Means(self.host, DiscordApi(self), self.drawing, self.controls_by_game, Attempts())
+        self.worker = Worker(means)
+        self.daily = DailyPosts(means)
         self._command_ids: dict[str, int] = {}
         self.clock = Clock(self.host, online=lambda: self.is_connected and self.cluster.leads)
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
         self.health = Health(self.host, lambda: self.is_connected, settings.health_port)
         signals.wake.append(self.worker.wake)
+        signals.daily.append(self.daily.look)
         signals.mend.append(self.worker.mend)
         signals.clock.append(self.clock.note_change)
         signals.computers.append(self.computers.call)
@@ -212,6 +216,7 @@ class Gamekeeper(commands.AutoShardedBot):
         try:
             async with asyncio.timeout(STOPPING):
                 await self.clock.close()
+                await self.daily.close()
                 await self.computers.close()
                 await asyncio.gather(self.worker.close(), *([asyncio.wait(self._answering)] if self._answering else []))
         except TimeoutError:

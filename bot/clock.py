@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.services.by_clock import expire, open_seats, release, remind
 from bot.services.clocks import times_of
+from bot.services.daily import next_daily, queue_daily
 from bot.services.erase import scrub_erased
 from bot.services.host import Host
 from bot.services.old_deadlines import remember_old_deadlines
@@ -126,6 +127,7 @@ class Clock:
             waited = await due_delayed(tx, now)
             queued = await due_queued(tx, now)
             seats = await due_seat_offers(tx, now)
+        await self._post_daily()
         done = [await self._do(match_id, release(self._host, match_id)) for match_id in waited]
         done += [await self._do(match_id, play_queued(self._host, match_id, user)) for match_id, user in queued]
         done += [await self._do(match_id, open_seats(self._host, match_id)) for match_id in seats]
@@ -136,6 +138,12 @@ class Clock:
             elif what is Due.REMINDER and match.reminder is not None:
                 done.append(await self._do(match.match_id, remind(self._host, match.match_id, match.reminder)))
         return all(done)
+
+    async def _post_daily(self) -> None:
+        """Queue the puzzles of the day that are due, and have them sent."""
+        await queue_daily(self._host)
+        for listener in self._host.signals.daily:
+            listener()
 
     async def _do(self, match_id: int, what: Coroutine[object, object, object]) -> bool:
         try:
@@ -197,7 +205,7 @@ class Clock:
     async def _seconds_to_next(self) -> float:
         async with self._host.database.read() as tx:
             times = (await next_due(tx), await next_delayed(tx), await next_queued(tx), await next_seat_offer(tx))
-            due = min(filter(None, times), default=None)
+        due = min(filter(None, (*times, await next_daily(self._host))), default=None)
         return BEAT if due is None else min(max(due - self._host.now(), 1), BEAT)
 
     async def _note_alive(self) -> None:

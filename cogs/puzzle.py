@@ -6,12 +6,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, SolvePuzzle, TypePuzzle
+from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
+from bot.discord_client.payloads import parts
 from bot.discord_client.throttled_commands import EFFORT
+from bot.posts.daily_post import share_line
 from bot.posts.message import Message
 from bot.posts.puzzle_post import puzzle_names, puzzle_post, solved_post, wrong_line
+from bot.services.errors import Refusal
 from bot.services.puzzle_scenes import Scene, action_of, canonical, scene
-from bot.services.puzzles import PuzzleState, answer, next_puzzle
+from bot.services.puzzles import PuzzleState, answer, next_puzzle, open_daily, puzzle_state
 from bot.services.rate_limit import Effort
 from bot.translation import _
 from cogs.acknowledge import acknowledge
@@ -21,8 +24,6 @@ from cogs.shared_verbs import SHARED
 from engines import GAMES
 from engines.core.messages import N_
 from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle
-from render.core.board import PrivateBoard, PublicBoard, Table
-from render.core.by_game import PrivateOf, PublicOf
 
 CHOICES: Final = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in sorted(GAMES_WITH_PUZZLES)]
 _ANSWER: Final = "answer"
@@ -50,7 +51,7 @@ async def puzzle_message(interaction: Interaction, state: PuzzleState, wrong: st
     """Return a puzzle as it stands for who asks; `wrong` is the answer just given, if it was one."""
     bot = interaction.client
     shown = await bot.host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over)
-    board = await drawn(bot, shown)
+    board = await bot.drawing.draw_puzzle(shown, puzzle_names(state.puzzle))
     if state.is_over:
         return solved_post(state, shown, board, person_of(interaction.user).name)
     return puzzle_post(state, shown, board, _why_wrong(shown, wrong) if wrong else "")
@@ -63,20 +64,32 @@ def _why_wrong(shown: Scene, wrong: str) -> str:
     return wrong_line(shown, action_of(puzzle, wrong), reply_action)
 
 
-async def drawn(bot: Gamekeeper, shown: Scene) -> PublicBoard | PrivateBoard:
-    """Draw the newest position of a scene as the solver's seat sees it."""
-    game, view = shown.puzzle.game, shown.last.view
-    table = Table(match_id=0, names=puzzle_names(shown.puzzle))
-    if shown.seat_is_public:
-        return await bot.drawing.run(PublicOf(game), view, table)
-    return await bot.drawing.run(PrivateOf(game), view, table)
-
-
 @SHARED.on(NextPuzzle)
 async def _next(press: Press, verb: NextPuzzle) -> None:
     await press.defer()
     state = await next_puzzle(press.host, press.interaction.user.id, verb.game)
     await press.show(await puzzle_message(press.interaction, state))
+
+
+@SHARED.on(OpenDaily)
+async def _open_daily(press: Press, verb: OpenDaily) -> None:
+    interaction = press.interaction
+    if interaction.guild_id is None:
+        raise Refusal(_("Use this button in a channel of a server."))
+    await press.defer()
+    state = await open_daily(press.host, interaction.user.id, interaction.guild_id, verb.day)
+    await press.show(await puzzle_message(interaction, state))
+
+
+@SHARED.on(SharePuzzle)
+async def _share(press: Press, verb: SharePuzzle) -> None:
+    interaction = press.interaction
+    state = await puzzle_state(press.host, interaction.user.id, _puzzle(verb.puzzle), verb.day)
+    if not state.is_over or not verb.day:
+        raise Refusal(_("You can share it once you have solved it."))
+    line = Message(share_line(state, person_of(interaction.user).name))
+    respond = interaction.response.send_message
+    await acknowledge(interaction, lambda: respond(**parts(line, reader=None)))
 
 
 @SHARED.on(AnswerPuzzle)

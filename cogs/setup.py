@@ -15,6 +15,7 @@ from bot.posts.server_page import (
     channels_line,
     computers_line,
     moderators_line,
+    puzzles_line,
     quiet_line,
     rated_line,
     rules_line,
@@ -26,6 +27,7 @@ from bot.services.match_channels import lost_matches
 from bot.services.server import (
     allows,
     choose,
+    read_daily_puzzles,
     read_quiet_hours,
     settings_of,
     with_absent,
@@ -203,6 +205,31 @@ class Setup(commands.Cog):
         server = await self._choose(interaction, lambda server: replace(server, quiet=quiet))
         await reply(interaction, _("Quiet hours: {hours}.", hours=quiet_line(server)))
 
+    @group.command(name="puzzles", description=N_("Choose a channel that gets a puzzle every day."))
+    @app_commands.describe(
+        channel=N_("The channel. Answers are private."),
+        time=N_("When it is posted, like 9 or 18:30."),
+        zone=N_("The time zone, like Europe/Berlin or UTC."),
+        none=N_("True: no puzzle of the day."),
+    )
+    async def puzzles(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel | None = None,
+        time: str = "9",
+        zone: str = "UTC",
+        none: bool = False,
+    ) -> None:
+        """Answer `/setup puzzles`."""
+        if (channel is None) is not none:
+            raise Refusal(_("Name a `channel`, or choose `none:True`."))
+        now = self.bot.host.now()
+        puzzles = None if channel is None else read_daily_puzzles(channel.id, time, zone, now)
+        server = await self._choose(interaction, lambda server: replace(server, puzzles=puzzles))
+        self.bot.host.clock_changed()
+        await reply(interaction, _("Puzzle of the day: {where}.", where=puzzles_line(server)))
+
+    @puzzles.autocomplete("zone")
     @quiet_hours.autocomplete("zone")
     async def _zones(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]

@@ -27,6 +27,26 @@ class NextPuzzle(Verb, name="puzzle", looks=True):
             raise MalformedError("no game of ours")
 
 
+class OpenDaily(Verb, name="daily", looks=True):
+    """Open the puzzle of a day, in the server whose channel shows it."""
+
+    day: str
+
+    def __post_init__(self) -> None:
+        if not self.day or not _DAY.fullmatch(self.day):
+            raise MalformedError("no day")
+
+
+class SharePuzzle(Verb, name="daily_share"):
+    """Post how the puzzle of a day went, without its solution."""
+
+    puzzle: str
+    day: str
+
+    def __post_init__(self) -> None:
+        check_known(self.puzzle, self.day)
+
+
 class AnswerPuzzle(Verb, name="puzzle_answer", looks=True):
     """Answer with one of the puzzle's choices, counted from 0."""
 

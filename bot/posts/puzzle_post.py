@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Style
-from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, SolvePuzzle, TypePuzzle
+from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, SharePuzzle, SolvePuzzle, TypePuzzle
 from bot.posts.message import Attachment, Message, Row
 from bot.posts.phrases import escape
 from bot.services.puzzle_scenes import Scene, names_at
@@ -92,7 +92,9 @@ def wrong_line(scene: Scene, action: object, reply: object | None) -> str:
 def solved_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, own_name: str) -> Message:
     """Return a puzzle that is over: the line in words, and the picture at its end."""
     lines = [f"{puzzle_title(state.puzzle)} · {_verdict(state)}", *solution_lines(scene, own_name), _record(state)]
+    share = SharePuzzle(state.puzzle.id, state.row.day)
     row = (
+        *([BOUND.button(share, _("Share"), Style.SUCCESS)] if state.row.day else []),
         BOUND.button(NextPuzzle(state.puzzle.game), _("Next puzzle"), Style.PRIMARY),
         BOUND.button(NextPuzzle(), _("Any game")),
     )
@@ -135,6 +137,8 @@ def _record(state: PuzzleState) -> str:
     line = _("-# Puzzle rating: {rating}{change}", rating=rating, change=change)
     if solver.streak > 1:
         line += _(" · 🔥 {count} in a row", count=solver.streak)
+    if state.row.day and solver.days > 1:
+        line += _(" · {count} days in a row", count=solver.days)
     return line
 
 

@@ -16,6 +16,7 @@ def server_page(server: ServerRow, usual_turn_time: int) -> str:
         (_("Moderators"), moderators_line(server), "moderators"),
         (_("Time limit"), turn_time_line(server, usual_turn_time), "turn_time"),
         (_("Quiet hours"), quiet_line(server), "quiet_hours"),
+        (_("Puzzle of the day"), puzzles_line(server), "puzzles"),
         (_("Ratings"), rated_line(server), "rated"),
         (_("Computers"), computers_line(server), "computers"),
         (_("If someone is away"), absent_line(server), "absent"),
@@ -59,6 +60,16 @@ def quiet_line(server: ServerRow) -> str:
         begins=_hour(quiet.begins),
         ends=_hour(quiet.ends),
         zone=quiet.zone,
+    )
+
+
+def puzzles_line(server: ServerRow) -> str:
+    """Return where and when the puzzle of the day is posted."""
+    puzzles = server.puzzles
+    if puzzles is None:
+        return _("none")
+    return _(
+        "in <#{channel}> at {time} ({zone})", channel=puzzles.channel_id, time=_hour(puzzles.minute), zone=puzzles.zone
     )
 
 

@@ -46,6 +46,8 @@ class Signals:
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
     mend: list[Callable[[], None]] = field(default_factory=list)
+    daily: list[Callable[[], None]] = field(default_factory=list)
+    """When puzzles of the day may be due."""
     computers: list[Callable[[int], None]] = field(default_factory=list)
     """Of a match at whose table computers sit, when something has changed in it."""
 

@@ -9,11 +9,14 @@ from bot.ratings.careers import PROVISIONAL_UNDER, SCALE, START, rating_of
 from bot.ratings.model import MU, Skill, rate_teams
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.puzzle_days import days_in_a_row, reserved
+from bot.store.daily_posts import newest_daily_post
 from bot.store.puzzles import PRACTICE, PuzzleTry, find_try, puzzle_skill, save_try, tries_of
 from bot.translation import _
 from engines import GAMES
 from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle, puzzles_of
 
+A_DAY: Final = 86_400
 _PUZZLE_SIGMA: Final = 4.0
 """The uncertainty of the estimate that a puzzle begins with: 120 points."""
 
@@ -27,6 +30,8 @@ class Solver:
     """Puzzles that were rated."""
     streak: int = 0
     """Puzzles solved at the first try, one after another, up to the last."""
+    days: int = 0
+    """Days in a row, up to the last, whose puzzle was solved."""
 
     @property
     def provisional(self) -> bool:
@@ -56,7 +61,7 @@ async def next_puzzle(host: Host, user_id: int, game: str = "") -> PuzzleState:
         rows = await tries_of(tx, user_id)
         games = (game,) if game else GAMES_WITH_PUZZLES
         known = {row.puzzle: row for row in rows if row.day == PRACTICE}
-        met = {row.puzzle for row in rows}
+        met = {row.puzzle for row in rows} | reserved(host.now())
         all_of_them = [puzzle for each in games for puzzle in puzzles_of(each)]
         begun = next((puzzle for puzzle in all_of_them if puzzle.id in known and not known[puzzle.id].ended_at), None)
         solver = solver_of(rows)
@@ -87,6 +92,22 @@ def _none_left(game: str) -> Refusal:
     return Refusal(_("You know every puzzle. New ones come with new versions."))
 
 
+async def open_daily(host: Host, user_id: int, guild_id: int, day: str) -> PuzzleState:
+    """Open the puzzle of a day that a server's channel shows. A Refusal once there is a newer one."""
+    async with host.database.write() as tx:
+        post = await newest_daily_post(tx, guild_id)
+        if post is None or post.day != day:
+            raise Refusal(_("That puzzle is over: its solution is out. Use the newest puzzle of the day."))
+        puzzle = find_puzzle(post.puzzle)
+        if puzzle is None:
+            raise Refusal(_("That puzzle is gone. `/puzzle` opens another."))
+        row = await find_try(tx, user_id, puzzle.id, day)
+        if row is None:
+            row = PuzzleTry(user_id, puzzle.id, day, host.now(), guild_id)
+            await save_try(tx, row)
+        return PuzzleState(puzzle, row, solver_of(await tries_of(tx, user_id)))
+
+
 async def puzzle_state(host: Host, user_id: int, puzzle: Puzzle, day: str) -> PuzzleState:
     """Return what a person has made of a puzzle. A Refusal where it was never opened."""
     async with host.database.read() as tx:
@@ -112,7 +133,8 @@ async def answer(
         answered_by=interaction_id,
         ended_at=host.now() if right or text is None else None,
     )
-    if before.row.tries == 0:
+    if before.row.tries == 0 and (day == PRACTICE or host.now() < before.row.begun_at + A_DAY):
+        # Later the solution of a day's puzzle is out.
         row = await _rate(host, row, right=right)
     async with host.database.write() as tx:
         if await find_try(tx, user_id, puzzle.id, day) != before.row:
@@ -147,7 +169,8 @@ def solver_of(rows: Sequence[PuzzleTry]) -> Solver:
         if not row.at_first_try:
             break
         streak += 1
-    return Solver(rating_of(_skill(done[-1])), len(done), streak) if done else Solver()
+    rating = rating_of(_skill(done[-1])) if done else START
+    return Solver(rating, len(done), streak, days_in_a_row({row.day for row in rows if row.day and row.solved}))
 
 
 def _rated_rows(rows: Sequence[PuzzleTry]) -> list[PuzzleTry]:

@@ -12,6 +12,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.match_row import Absent
 from bot.store.servers import ServerRow, find_server, save_server
+from bot.timing.daily import DailyPuzzles
 from bot.timing.quiet_hours import QuietHours
 from bot.translation import _
 from engines import GAMES
@@ -106,6 +107,11 @@ def read_quiet_hours(begins: str, ends: str, zone: str) -> QuietHours:
     if first == last:
         raise Refusal(_("Quiet hours cannot begin and end at the same time. `none:True` turns them off."))
     return QuietHours(first, last, _zone(zone))
+
+
+def read_daily_puzzles(channel_id: int, time: str, zone: str, now: int) -> DailyPuzzles:
+    """Return where and when the puzzle of the day is posted, as typed: `9`, `18:30`, `Europe/Berlin`. Refusal."""
+    return DailyPuzzles(channel_id, _minute(time), _zone(zone), now)
 
 
 def zones_like(typed: str) -> list[str]:

@@ -43,14 +43,14 @@ async def find_try(tx: AsyncConnection, user_id: int, puzzle: str, day: str) -> 
     table = puzzle_tries.c
     query = select(puzzle_tries).where(table.user_id == user_id, table.puzzle == puzzle, table.day == day)
     row = (await tx.execute(query)).mappings().first()
-    return None if row is None else _read(row)
+    return None if row is None else read_try(row)
 
 
 async def tries_of(tx: AsyncConnection, user_id: int) -> list[PuzzleTry]:
     """Return all that a person has made of puzzles, in the order in which they were opened."""
     order = (puzzle_tries.c.begun_at, puzzle_tries.c.number)
     query = select(puzzle_tries).where(puzzle_tries.c.user_id == user_id).order_by(*order)
-    return [_read(row) for row in (await tx.execute(query)).mappings()]
+    return [read_try(row) for row in (await tx.execute(query)).mappings()]
 
 
 async def save_try(tx: AsyncConnection, row: PuzzleTry) -> None:
@@ -71,5 +71,6 @@ async def puzzle_skill(tx: AsyncConnection, puzzle: str) -> Skill | None:
     return None if row is None else Skill(row.puzzle_mu, row.puzzle_sigma)
 
 
-def _read(row: RowMapping) -> PuzzleTry:
+def read_try(row: RowMapping) -> PuzzleTry:
+    """Return a row as it was selected."""
     return PuzzleTry(**row)

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.match_row import Absent
 from bot.store.tables import servers
+from bot.timing.daily import DailyPuzzles
 from bot.timing.quiet_hours import QuietHours
 
 
@@ -34,6 +35,8 @@ class ServerRow:
     """Computers may be given seats."""
     absent: Absent = Absent.EXPIRE
     """The usual rule for players who miss turns in a row."""
+    puzzles: DailyPuzzles | None = None
+    """Where and when the puzzle of the day is posted."""
 
 
 NOTHING_CHOSEN = ServerRow()
@@ -61,6 +64,7 @@ async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
         rated=row["rated"],
         computers=row["computers"],
         absent=Absent(row["absent"]),
+        puzzles=_puzzles(row["puzzles"]),
     )
 
 
@@ -78,6 +82,18 @@ async def save_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> Non
     texts = {
         "channels": " ".join(map(str, row.channels)),
         "quiet": None if row.quiet is None else json.dumps(asdict(row.quiet)),
+        "puzzles": None if row.puzzles is None else json.dumps(asdict(row.puzzles)),
         "options": json.dumps({game: dict(options) for game, options in row.options.items()}),
     }
     await tx.execute(insert(servers).values(guild_id=guild_id, **texts, **values))
+
+
+async def servers_with_puzzles(tx: AsyncConnection) -> dict[int, DailyPuzzles]:
+    """Return the servers that get a puzzle a day."""
+    query = select(servers.c.guild_id, servers.c.puzzles).where(servers.c.puzzles.is_not(None))
+    found = {row.guild_id: _puzzles(row.puzzles) for row in await tx.execute(query)}
+    return {guild_id: puzzles for guild_id, puzzles in found.items() if puzzles is not None}
+
+
+def _puzzles(stored: str | None) -> DailyPuzzles | None:
+    return None if stored is None else DailyPuzzles(**json.loads(stored))

@@ -30,7 +30,7 @@ class QuietHours:
     def beginning_before(self, at: int) -> int:
         """Return when the quiet hours began in which a time lies."""
         there = datetime.fromtimestamp(at, UTC).astimezone(zone_of(self.zone))
-        return _at(there - timedelta(days=1 if there.hour * 60 + there.minute < self.begins else 0), self.begins)
+        return minute_of(there - timedelta(days=1 if there.hour * 60 + there.minute < self.begins else 0), self.begins)
 
     def reminder(self, reminder: int, deadline: int, now: int) -> int | None:
         """Return when to remind instead: after the quiet hours, before them where the turn ends in them.
@@ -46,7 +46,7 @@ class QuietHours:
         return before if before > now else None
 
 
-def _at(day: datetime, minute: int) -> int:
+def minute_of(day: datetime, minute: int) -> int:
     """Return a minute of a day; where the clocks skip it, the one that comes instead."""
     return int(day.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0).timestamp())
 

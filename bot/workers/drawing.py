@@ -16,6 +16,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from bot.posts.message import WrongReaderError
 from bot.services.endings import reveals
 from bot.services.position import Position
+from bot.services.puzzle_scenes import Scene
 from bot.services.replay import Shown
 from bot.workers.processes import CallError, WorkerError, Workers
 from engines.core.beliefs import Belief
@@ -153,6 +154,13 @@ class Drawing:
         except Exception as error:  # noqa: BLE001 - as above
             self._report(position, error)
             return PrivateBoard(view.seat, placeholder(), ALT)
+
+    async def draw_puzzle(self, scene: Scene, names: tuple[str, ...]) -> PublicBoard | PrivateBoard:
+        """Draw the newest position of a puzzle as the seat of its solver sees it."""
+        game, view, table = scene.puzzle.game, scene.last.view, Table(match_id=0, names=names)
+        if scene.seat_is_public:
+            return await self.run(PublicOf(game), view, table)
+        return await self.run(PrivateOf(game), view, table)
 
     def _report(self, position: Position, error: Exception) -> None:
         """Log where a painter failed, but not its words: they may name what is hidden."""

@@ -25,13 +25,14 @@ from bot.store.tables.match import (
     watchers,
 )
 from bot.store.tables.people import blocks, declined_games, drafts, preferences, vacations
-from bot.store.tables.puzzles import puzzle_tries
+from bot.store.tables.puzzles import daily_posts, puzzle_tries
 from bot.store.tables.schema import metadata
 from bot.store.tables.sending import outbox, posts
 
 __all__ = [
     "blocks",
     "computer_answers",
+    "daily_posts",
     "declined_games",
     "delayed_entries",
     "drafts",

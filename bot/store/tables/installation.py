@@ -25,6 +25,8 @@ servers = Table(
     Column("computers", Boolean, nullable=False),
     # The consequence of missing turns in a row, where an offer does not say.
     Column("absent", Text, nullable=False),
+    # The channel, time and zone of the puzzle of the day, as JSON; none for a server that wants none.
+    Column("puzzles", Text),
 )
 
 facts = Table(

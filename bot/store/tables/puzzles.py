@@ -31,3 +31,23 @@ puzzle_tries = Table(
     PrimaryKeyConstraint("user_id", "puzzle", "day"),
 )
 Index("ix_puzzle_tries_puzzle", puzzle_tries.c.puzzle, puzzle_tries.c.day)
+
+daily_posts = Table(
+    "daily_posts",
+    metadata,
+    # The puzzle of a day in a server's channel: written when it is due, and sent from here, so that a day has one.
+    Column("guild_id", BigInteger, nullable=False),
+    Column("day", Text, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("puzzle", Text, nullable=False),
+    # Discord's key of the message, drawn at random.
+    Column("nonce", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    # The message, once it was sent; `fault` is the reason why it never will be.
+    Column("message_id", BigInteger),
+    Column("fault", Text),
+    PrimaryKeyConstraint("guild_id", "day"),
+)
+_WAITING = daily_posts.c.message_id.is_(None)
+Index("ix_daily_posts_due_at", daily_posts.c.due_at, sqlite_where=_WAITING, postgresql_where=_WAITING)

@@ -18,6 +18,27 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("user_id", "blocked_id", name=op.f("pk_blocks")),
     )
     op.create_table(
+        "daily_posts",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("day", sa.Text(), nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("nonce", sa.BigInteger(), nullable=False),
+        sa.Column("due_at", sa.BigInteger(), nullable=False),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("message_id", sa.BigInteger(), nullable=True),
+        sa.Column("fault", sa.Text(), nullable=True),
+        sa.PrimaryKeyConstraint("guild_id", "day", name=op.f("pk_daily_posts")),
+    )
+    op.create_index(
+        "ix_daily_posts_due_at",
+        "daily_posts",
+        ["due_at"],
+        unique=False,
+        sqlite_where=sa.text("message_id IS NULL"),
+        postgresql_where=sa.text("message_id IS NULL"),
+    )
+    op.create_table(
         "declined_games",
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("game", sa.Text(), nullable=False),
@@ -133,6 +154,7 @@ def upgrade() -> None:
         sa.Column("rated", sa.Boolean(), nullable=False),
         sa.Column("computers", sa.Boolean(), nullable=False),
         sa.Column("absent", sa.Text(), nullable=False),
+        sa.Column("puzzles", sa.Text(), nullable=True),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
     )
     op.create_table(
@@ -402,6 +424,7 @@ def downgrade() -> None:
         "facts",
         "drafts",
         "declined_games",
+        "daily_posts",
         "blocks",
     ):
         op.drop_table(table)

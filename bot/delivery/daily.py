@@ -1,0 +1,123 @@
+"""Sends the puzzles of the day that are queued: each once, whenever the bot is killed.
+
+A row has the nonce of its message. Discord honours it for a few minutes; so before a message is sent the channel is
+looked through for one of that day, as it may have gone out without a note.
+"""
+
+import asyncio
+import logging
+
+import discord
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.cluster import LapsedError
+from bot.delivery.discord_errors import MOST_ATTEMPTS, is_temporary, wait_before_retry
+from bot.delivery.own_posts import number_of, own_posts
+from bot.delivery.sending import Means
+from bot.delivery.throttle import MAY_SEND
+from bot.posts.daily_post import daily_post
+from bot.posts.message import Message
+from bot.posts.puzzle_post import puzzle_names
+from bot.services.daily import yesterday_of
+from bot.services.puzzle_scenes import Scene, scene
+from bot.store.daily_posts import DailyPost, change_daily_post, unsent_daily_posts
+from bot.translation import speaking, translations_for
+from players.puzzles import find_puzzle
+
+log = logging.getLogger(__name__)
+
+GIVEN_UP = 0
+"""The message of a puzzle that will not be sent."""
+_EARLIER = 60_000
+"""Milliseconds by which Discord's clock may be behind ours."""
+
+
+class DailyPosts:
+    """Sends one after another; woken by the clock."""
+
+    def __init__(self, means: Means) -> None:
+        self._means = means
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def look(self) -> None:
+        """Send what is due, unless that is being done."""
+        if not self._closed and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self.run(), name="puzzles of the day")
+
+    async def close(self, patience: float = 2.0) -> None:
+        """Finish what is being sent; the rest waits in the database."""
+        self._closed = True
+        if self._task is not None:
+            _, late = await asyncio.wait([self._task], timeout=patience)
+            for task in late:
+                task.cancel()
+
+    async def idle(self) -> None:
+        """Wait until what was due is sent."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def run(self) -> None:
+        """Send what is due."""
+        host = self._means.host
+        MAY_SEND.set(lambda: host.cluster.leads)
+        try:
+            async with host.database.read() as tx:
+                rows = await unsent_daily_posts(tx)
+            for row in rows:
+                if row.due_at <= host.now() and host.cluster.leads and not self._closed:
+                    await self._send(row)
+        except LapsedError:
+            log.info("another node sends the puzzles of the day")
+        except SQLAlchemyError as error:
+            log.warning("a puzzle of the day waits: the database cannot be used (%s)", error.args[0])
+        except Exception:
+            log.exception("a puzzle of the day could not be sent")
+
+    async def _send(self, row: DailyPost) -> None:
+        try:
+            message_id = await self._sent(row)
+        except (TimeoutError, discord.HTTPException, OSError) as error:
+            fault = f"{type(error).__name__}: {error}"[:500]
+            if is_temporary(error) and row.attempts < MOST_ATTEMPTS:
+                later = self._means.host.now() + wait_before_retry(row.attempts)
+                await self._note(row, attempts=row.attempts + 1, due_at=later, fault=fault)
+                return
+            log.warning("the puzzle of %s cannot be sent to %s: %s", row.day, row.channel_id, fault)
+            await self._note(row, message_id=GIVEN_UP, fault=fault)
+            return
+        await self._note(row, message_id=message_id)
+
+    async def _note(self, row: DailyPost, **values: int | str) -> None:
+        async with self._means.host.database.write() as tx:
+            await change_daily_post(tx, row, **values)
+
+    async def _sent(self, row: DailyPost) -> int:
+        """Return the message of a row, posted now or by an earlier try."""
+        client = self._means.api.client
+        message = await self._message(row)
+        if message is None:
+            return GIVEN_UP
+        since = discord.utils.time_snowflake(discord.utils.utcnow())
+        since = min(since, ((row.due_at * 1_000 - _EARLIER - discord.utils.DISCORD_EPOCH) << 22))
+        for post in await own_posts(client, row.channel_id, message, after=since, known=()):
+            if post.number == number_of(message):
+                return post.message_id
+        return await self._means.api.send(row.channel_id, message, row.nonce)
+
+    async def _message(self, row: DailyPost) -> Message | None:
+        shown = await self._scene(row.puzzle)
+        if shown is None:
+            return None
+        host = self._means.host
+        yesterday = await yesterday_of(host, row)
+        before = None if yesterday is None else await self._scene(yesterday.post.puzzle)
+        guild = self._means.api.client.get_guild(row.guild_id)
+        with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
+            board = await self._means.drawing.draw_puzzle(shown, puzzle_names(shown.puzzle))
+            return daily_post(row, shown, board, yesterday, before)
+
+    async def _scene(self, puzzle_id: str) -> Scene | None:
+        puzzle = find_puzzle(puzzle_id)
+        return None if puzzle is None else await self._means.host.rules_runner.entry(scene, puzzle)

@@ -1,0 +1,142 @@
+"""The puzzle of the day: once a day and server, also when the bot is killed as it goes out; solved and shared."""
+
+import discord
+import pytest
+import simcord
+
+from bot.delivery.daily import DailyPosts
+from bot.services.daily import queue_daily
+from bot.services.puzzle_days import days_in_a_row, puzzle_of_day
+from bot.store.daily_posts import newest_daily_post
+from bot.timing.daily import DailyPuzzles
+from players.puzzles import Puzzle
+from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
+from tests.cogs.test_endings import shown
+from tests.cogs.test_puzzle import wrong_choice
+
+DAY = 86_400
+NOON = 1_764_072_000
+"""2025-11-25, 12:00 in UTC."""
+
+
+@pytest.fixture
+async def daily(server: Server, boss: simcord.MemberActor) -> DailyPosts:
+    at(server, NOON)
+    answer = await boss.slash(server.channel, "setup puzzles", channel=server.channel, time="13", zone="UTC")
+    assert "at 13:00 (UTC)" in shown(answer).content
+    return server.bot.daily
+
+
+def at(server: Server, now: int) -> None:
+    server.bot.host.now = lambda: now
+
+
+async def beat(server: Server) -> list[discord.Message]:
+    """Let the clock look once; return the puzzles in the channel."""
+    await server.bot.clock.tick()
+    await server.bot.daily.idle()
+    return [message for message in server.channel.history() if message.attachments]
+
+
+async def solve(server: Server, name: str, post: discord.Message, *, wrong: int = 0) -> discord.Message:
+    """Open the puzzle, err so often, and solve it; return the last answer."""
+    member, puzzle = server.members[name], await todays(server)
+    message = shown(await click(member, post, "daily"))
+    row = await newest_daily_post_of(server)
+    for choice in (*[wrong_choice(puzzle)] * wrong, puzzle.solutions[0]):
+        value = f"{puzzle.id}.{puzzle.choices.index(choice)}.{row}"
+        message = shown(await member.select(message, [value], custom_id="gk:puzzle_answer:0:0"))
+    return message
+
+
+async def newest_daily_post_of(server: Server) -> str:
+    async with server.bot.database.read() as tx:
+        row = await newest_daily_post(tx, server.guild.id)
+    assert row is not None
+    return row.day
+
+
+async def todays(server: Server) -> Puzzle:
+    return puzzle_of_day(await newest_daily_post_of(server))
+
+
+async def test_one_puzzle_a_day_is_posted_at_its_time(server: Server, daily: DailyPosts) -> None:
+    assert await beat(server) == []
+    at(server, NOON + 3_600)
+    assert len(await beat(server)) == 1
+    at(server, NOON + 3_700)
+    assert len(await beat(server)) == 1
+    # A day on which the bot was down has none, and the next is late.
+    at(server, NOON + 3_600 + 2 * DAY + 4_000)
+    found = await beat(server)
+    assert [message.attachments[0].filename for message in found] == ["daily-20251125.png", "daily-20251127.png"]
+
+
+async def test_it_is_posted_once_though_the_bot_is_killed_before_it_notes_that(
+    server: Server, daily: DailyPosts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at(server, NOON + 3_600)
+    await queue_daily(server.bot.host)
+
+    async def killed(*_args: object, **_values: object) -> None:
+        raise SystemError("killed")
+
+    monkeypatch.setattr(daily, "_note", killed)
+    await daily.run()
+    posted = [message for message in server.channel.history() if message.attachments]
+    # Much later, when Discord has forgotten the nonce, another run of the bot finds it in the channel.
+    server.channel.history()
+    again = DailyPosts(daily._means)
+    at(server, NOON + 9_000)
+    for _ in range(2):
+        await again.run()
+        await queue_daily(server.bot.host)
+    assert [message.id for message in server.channel.history() if message.attachments] == [posted[0].id]
+    assert await newest_daily_post_of(server) == "2025-11-25"
+
+
+async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, daily: DailyPosts) -> None:
+    at(server, NOON + 3_600)
+    (post,) = await beat(server)
+    at(server, NOON + 3_690)
+    first = await solve(server, "red", post)
+    assert "right at the first try" in first.content
+    second = await solve(server, "blue", post, wrong=2)
+    assert "right after 3 tries" in second.content
+    before = await todays(server)
+    at(server, NOON + 3_600 + DAY)
+    following = (await beat(server))[-1]
+    red, blue = (server.members[name].id for name in ("red", "blue"))
+    assert f"Solved by <@{red}> and <@{blue}> (3 tries)." in following.content
+    assert not following.mentions or following.raw_mentions
+    assert (await todays(server)).id != before.id
+    # The old post opens nothing: its solution is out.
+    late = shown(await click(server.members["green"], post, "daily"))
+    assert "solution is out" in late.content
+
+
+async def test_who_has_solved_it_shares_a_line_that_tells_no_solution(server: Server, daily: DailyPosts) -> None:
+    at(server, NOON + 3_600)
+    (post,) = await beat(server)
+    opened = shown(await click(server.members["red"], post, "daily"))
+    assert opened.attachments
+    at(server, NOON + 3_600 + 80)
+    done = await solve(server, "red", post, wrong=1)
+    await click(server.members["red"], done, "daily_share")
+    line = server.channel.history()[-1].content
+    assert "🟥🟩 · 2 tries · ⏱ 1:20" in line
+    assert not server.channel.history()[-1].attachments
+
+
+def test_the_time_of_day_is_that_of_the_zone() -> None:
+    berlin = DailyPuzzles(1, 9 * 60, "Europe/Berlin", since=0)
+    assert berlin.due(NOON - 4 * 3_600) == ("2025-11-25", NOON - 4 * 3_600)
+    assert berlin.due(NOON - 4 * 3_600 - 1) == ("2025-11-24", NOON - 4 * 3_600 - DAY)
+    assert berlin.next_after(NOON) == NOON - 4 * 3_600 + DAY
+    assert DailyPuzzles(1, 9 * 60, "UTC", since=NOON).due(NOON) is None
+
+
+def test_days_in_a_row_end_at_a_gap() -> None:
+    assert days_in_a_row(()) == 0
+    assert days_in_a_row(("2025-11-20", "2025-11-22", "2025-11-23")) == 2
