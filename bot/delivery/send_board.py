@@ -26,6 +26,7 @@ from bot.services.ratings import changes_in
 from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import BOARD, PUBLIC, PostRow
+from engines.core.errors import RulesError
 from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
@@ -115,8 +116,13 @@ async def load_secrets(sending: Sending) -> tuple[str, ...]:
     position, host = sending.position, sending.means.host
     if not (tells_secrets(position.game) and isinstance(position.turn, Outcome)):
         return ()
-    replay = await host.replays.of(host.positions, position.match_id)
-    return await host.rules_runner.log(secrets_of, replay)
+    try:
+        replay = await host.replays.of(host.positions, position.match_id)
+        return await host.rules_runner.log(secrets_of, replay)
+    except (RulesError, LookupError, TypeError, ValueError):
+        # A fault of the folding: without its last board the match would never seem to end.
+        log.exception("secrets not shown", extra=facts(match=position.match_id))
+        return ()
 
 
 async def _ratings(sending: Sending) -> str:

@@ -13,6 +13,7 @@ from bot.delivery.discord_errors import is_gone, is_refused, is_temporary
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.own_channels import THREAD, archive_jobs, channel_of, own_thread
 from bot.delivery.sending import Sending
+from bot.operations.log_lines import facts
 from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
 from bot.posts.statistics_post import chart_of
@@ -24,6 +25,7 @@ from bot.store.erasing import is_former
 from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
+from engines.core.errors import RulesError
 from engines.core.looking_back import OwnStatistics
 from engines.core.rules import Seat
 from render.core.board import PublicBoard
@@ -90,7 +92,12 @@ async def _statistics(
     if not (has_statistics(position.game) and reveals(position.turn)):
         return None, None
     host = sending.means.host
-    found = await host.rules_runner.log(statistics_of, await host.replays.of(host.positions, position.match_id), seat)
+    try:
+        replay = await host.replays.of(host.positions, position.match_id)
+        found = await host.rules_runner.log(statistics_of, replay, seat)
+    except (RulesError, LookupError, TypeError, ValueError):
+        log.exception("statistics not shown", extra=facts(match=position.match_id))
+        return None, None
     return found, await sending.drawing.run(draw_chart, chart_of(found))
 
 
