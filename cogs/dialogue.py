@@ -14,7 +14,8 @@ from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Style
 from bot.buttons.match_verbs import Dismiss
 from bot.buttons.verb import Verb
-from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
+from bot.posts.message import MOST_CONTENT, Attachment, Control, Menu, Message, Row, in_rows
+from bot.services.coaching import tip_for
 from bot.services.position import Live
 from bot.services.validation import acting_seat
 from cogs.acknowledge import acknowledge
@@ -128,6 +129,12 @@ class Turn(Sight[V]):
         """Return the only user who may read what is made of this: the holder of the seat."""
         return self.position.holders[self.seat]
 
+    @property
+    def is_newest(self) -> bool:
+        """Tell whether nothing was played by this press."""
+        seen = self.press.memory.seen
+        return seen is not None and seen.newest is self.position
+
     def at(self, position: Live) -> "Turn[V]":
         """Return the same player's sight of another position."""
         return Turn(self.press, position, view_as(position.seat_view(self.seat), type(self.view)), self.seat)
@@ -160,7 +167,11 @@ class Dialogue(Verbs, Generic[V]):
             async def handle(press: Press, verb: W) -> None:
                 await press.defer()
                 turn = await self.turn(press, who)
-                await press.show(replace(await run(turn, verb), audience=turn.audience))
+                message = await run(turn, verb)
+                tip = await _tip(turn) if message.rows and turn.is_newest else ""
+                line = f"\n-# 🎓 {tip}" if tip else ""
+                text = message.content + (line if len(message.content) + len(line) <= MOST_CONTENT else "")
+                await press.show(replace(message, content=text, audience=turn.audience))
 
             return run
 
@@ -212,6 +223,13 @@ class Dialogue(Verbs, Generic[V]):
             position = await press.position()
             seat = acting_seat(position, press.interaction.user.id)
         return Turn(press, position, view_as(position.seat_view(seat), self._view), seat)
+
+
+async def _tip(turn: Turn[V]) -> str:
+    """Return what a newcomer should notice; '' for another player, and off turn."""
+    if turn.seat not in turn.position.to_move:
+        return ""
+    return await tip_for(turn.press.host, turn.position, turn.seat, turn.press.interaction.user.id)
 
 
 def view_as(view: object, kind: type[V]) -> V:

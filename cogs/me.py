@@ -21,6 +21,7 @@ from bot.posts.preference_replies import (
     TEST_DM,
     blocked_text,
     challenges_text,
+    coaching_text,
     colours_text,
     confirmation_text,
     limit_text,
@@ -35,6 +36,7 @@ from bot.services.export import export
 from bot.services.preferences import (
     block,
     choose_challenges,
+    choose_coaching,
     choose_confirmation,
     choose_dm_reminders,
     choose_limit,
@@ -134,6 +136,15 @@ class Me(commands.Cog):
         await defer(interaction)
         await choose_confirmation(self.bot.host, interaction.user.id, wanted=wanted == "on")
         await reply(interaction, confirmation_text(wanted=wanted == "on"))
+
+    @me.command(name="coaching", description=N_("Choose if your first matches of a game come with tips."))
+    @app_commands.rename(wanted="show")
+    @app_commands.describe(wanted=N_("on: one line about the position while you choose a move."))
+    async def coaching(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
+        """Answer `/me coaching`."""
+        await defer(interaction)
+        await choose_coaching(self.bot.host, interaction.user.id, wanted=wanted == "on")
+        await reply(interaction, coaching_text(wanted=wanted == "on"))
 
     @me.command(name="limit", description=N_("Limit how many matches you play at once."))
     @app_commands.describe(matches=N_("The most matches at once. Leave it out for no limit."))

@@ -66,6 +66,13 @@ def confirmation_text(*, wanted: bool) -> str:
     return _("Moves you type are played right away.")
 
 
+def coaching_text(*, wanted: bool) -> str:
+    """Return whether there are tips in the first matches of a game."""
+    if wanted:
+        return _("You get tips in your first 3 matches of each game. Only you see them.")
+    return _("No more tips. `/me coaching` turns them on again.")
+
+
 def limit_text(most: int | None, running: int) -> str:
     """Return how many matches a person plays at once, at most."""
     now = ngettext("You play {count} match now.", "You play {count} matches now.", running)

@@ -79,6 +79,8 @@ class Host:
     """Boards that show a deadline which has moved since, the nearest first (`bot/services/mending.py`)."""
     locales: dict[int, str] = field(default_factory=dict)
     """The languages of people who were heard of since the start and read another one than English."""
+    coached: dict[tuple[int, int], bool] = field(default_factory=dict)
+    """By user and match, whether they get tips there (`bot/services/coaching.py`)."""
     ratings: RatingList = field(init=False)
     colours: Colours = field(init=False)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)

@@ -8,6 +8,7 @@ from bot.store.preferences import (
     delete_block,
     list_blocked_users,
     list_declined_games,
+    set_coaching,
     set_confirms_moves,
     set_declined,
     set_dm_calls,
@@ -35,6 +36,13 @@ async def choose_dm_reminders(host: Host, user_id: int, *, by_dm: bool) -> None:
     """Store whether a DM calls that person besides the board."""
     async with host.database.write() as tx:
         await set_dm_calls(tx, user_id, wanted=by_dm)
+
+
+async def choose_coaching(host: Host, user_id: int, *, wanted: bool) -> None:
+    """Store whether that person gets tips in their first matches of a game."""
+    async with host.database.write() as tx:
+        await set_coaching(tx, user_id, wanted=wanted)
+    host.coached.clear()
 
 
 async def choose_confirmation(host: Host, user_id: int, *, wanted: bool) -> None:

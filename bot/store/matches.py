@@ -115,6 +115,13 @@ async def matches_of_user(tx: AsyncConnection, user_id: int, statuses: Sequence[
     return await _newest(tx, condition, limit)
 
 
+async def count_begun(tx: AsyncConnection, user_id: int, game: str, before: int) -> int:
+    """Return how many matches of a game a user has begun before the match of that number."""
+    mine = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.match_id < before)
+    begun = and_(matches.c.match_id.in_(mine), matches.c.game == game, matches.c.started_at.is_not(None))
+    return int(await tx.scalar(select(func.count()).select_from(matches).where(begun)) or 0)
+
+
 async def offer_times(tx: AsyncConnection, user_id: int, since: int) -> list[int]:
     """Return when that user made offers after a time, in seconds since 1970, oldest first."""
     mine = and_(matches.c.offered_by == user_id, matches.c.created_at > since)

@@ -71,6 +71,16 @@ async def set_limit(tx: AsyncConnection, user_id: int, most: int | None) -> None
     await _set(tx, user_id, most_matches=most)
 
 
+async def wants_coaching(tx: AsyncConnection, user_id: int) -> bool:
+    """Return whether that person gets tips in their first matches; usually so."""
+    return await tx.scalar(select(preferences.c.coaching).where(preferences.c.user_id == user_id)) is not False
+
+
+async def set_coaching(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
+    """Store whether that person wants tips in their first matches."""
+    await _set(tx, user_id, coaching=wanted)
+
+
 async def confirms_moves(tx: AsyncConnection, user_id: int) -> bool:
     """Tell whether that person wants typed moves to be shown before they are played."""
     return bool(await tx.scalar(select(preferences.c.confirm_moves).where(preferences.c.user_id == user_id)))

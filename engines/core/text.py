@@ -60,6 +60,14 @@ class TellingOwn(Protocol):
         """Return what a player did and what came of it, to that player, as in `you drew a card.`, with its point."""
 
 
+@runtime_checkable
+class Coaching(Protocol):
+    """The words of a game that tell newcomers what to notice in a position."""
+
+    def tip(self, view: Any, names: Sequence[str]) -> str:
+        """Return one sentence made of a seat's view; '' where nothing presses."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The end of a game in words."""

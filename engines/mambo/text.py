@@ -12,6 +12,7 @@ from engines.mambo.actions import Action, Move
 from engines.mambo.drawing import draw
 from engines.mambo.goal import goal
 from engines.mambo.numbers import place_of, tile_of
+from engines.mambo.tips import tip
 from engines.mambo.view import Ending, PublicView, SeatView
 from engines.mambo.words import figures_of
 
@@ -47,6 +48,10 @@ class MamboText:
         """Return the board: points O and X, stripes, numbers of places, and the figures of both players."""
         before, rows, _ = self.parts(view, names)
         return join_lines([join_lines(before, WIDTH), "", *rows])
+
+    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+        """Return what a newcomer should notice."""
+        return tip(view, names)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""

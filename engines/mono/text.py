@@ -11,6 +11,7 @@ from engines.mono import view as seen
 from engines.mono.actions import Action, Place
 from engines.mono.goal import goal
 from engines.mono.statistics import statistics
+from engines.mono.tips import tip
 from engines.mono.view import LABELS, Board, Ending, PublicView, SeatView, TurnPlayed, letters_sentence
 from engines.mono.words import explain_signs, move_text, opened_cells
 
@@ -29,6 +30,10 @@ class MonoText:
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """Return all boards, the scores and the last turn."""
         return _in_one(*self.parts(view, names))
+
+    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+        """Return what a newcomer should notice."""
+        return tip(view)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""

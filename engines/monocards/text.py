@@ -13,6 +13,7 @@ from engines.monocards.goal import goal
 from engines.monocards.people import with_names, with_seats
 from engines.monocards.sentences import action_text, event_sentence, outcome_sentence, own_action
 from engines.monocards.statistics import secrets, statistics
+from engines.monocards.tips import tip
 from engines.monocards.view import Ending, Fit, Phase, PublicView, SeatView
 from engines.monocards.words import (
     card_name,
@@ -37,6 +38,10 @@ class MonocardsText:
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """Return the table: what lies there, the players and what the player to move decides."""
         return join([join_lines(part, WIDTH) for part in self.parts(view, names)], "\n\n")
+
+    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+        """Return what a newcomer should notice."""
+        return tip(view, names)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""

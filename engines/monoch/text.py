@@ -11,6 +11,7 @@ from engines.monoch import view as seen
 from engines.monoch.actions import Action, Declare, Swap
 from engines.monoch.drawing import draw
 from engines.monoch.goal import goal
+from engines.monoch.tips import tip
 from engines.monoch.view import BlockType, Colour, Ending, PublicView, SeatView
 from engines.monoch.words import BETWEEN, COLOURS, COLOURS_SWAPPED, block_text, need_text
 
@@ -25,6 +26,10 @@ class MonochText:
         before, rows, after = self.parts(view, names)
         parts = [join_lines(before, WIDTH), join_lines(rows)]
         return join([*parts, join_lines(after, WIDTH)] if after else parts, "\n\n")
+
+    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+        """Return what a newcomer should notice."""
+        return tip(view)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""

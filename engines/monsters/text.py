@@ -21,6 +21,7 @@ from engines.monsters.sentences import (
     terrain_name,
 )
 from engines.monsters.statistics import statistics
+from engines.monsters.tips import tip
 from engines.monsters.view import (
     NOBODY,
     WILD_KEEPER,
@@ -58,6 +59,10 @@ class MonstersText:
         if view.territory:
             lines += ["", *_territory(view)]
         return join(lines, "\n")
+
+    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+        """Return what a newcomer should notice."""
+        return tip(view)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""

@@ -145,7 +145,14 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
     ],
     "preferences": [
         {"user_id": RED, "dm_calls": True, "pings": True, "most_matches": 3, "confirm_moves": None, "colours": "dark"},
-        {"user_id": BLUE, "dm_calls": True, "pings": False, "most_matches": None, "confirm_moves": True},
+        {
+            "user_id": BLUE,
+            "dm_calls": True,
+            "pings": False,
+            "most_matches": None,
+            "confirm_moves": True,
+            "coaching": False,
+        },
         {"user_id": GREEN, "dm_calls": False, "pings": True, "most_matches": 0, "confirm_moves": False, "colours": ""},
     ],
     "declined_games": [

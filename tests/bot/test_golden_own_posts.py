@@ -160,6 +160,7 @@ def asked(_: dict[str, AnyGameControls]) -> Said:
     for wanted in (False, True):
         yield f"wanted {wanted}", own_wishes.pings_text(wanted=wanted)
         yield f"confirming {wanted}", own_wishes.confirmation_text(wanted=wanted)
+        yield f"coaching {wanted}", own_wishes.coaching_text(wanted=wanted)
         yield f"calls {wanted}", answers.dm_text(by_dm=wanted)
     for scheme in Scheme:
         yield f"colours {scheme}", own_wishes.colours_text(scheme)

@@ -9,6 +9,7 @@ import pytest
 import simcord
 
 from bot.app import Gamekeeper
+from bot.services import coaching
 from bot.settings import Settings
 from tests.cogs.pressing import click
 from tests.migrated import begin_migrated
@@ -72,6 +73,12 @@ class Server:
     def live(self, channel: simcord.ChannelHandle) -> discord.Message:
         """Return the newest message with a picture."""
         return [message for message in channel.history() if message.attachments][-1]
+
+
+@pytest.fixture(autouse=True)
+def _experienced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give no tips: members have played before, but for those of tests about newcomers."""
+    monkeypatch.setattr(coaching, "MATCHES", 0)
 
 
 @pytest.fixture

@@ -60,6 +60,7 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
         "dm_calls": False,
         "most_matches": 3,
         "confirm_moves": None,
+        "coaching": None,
         "pings": True,
         "colours": None,
         "locale": None,

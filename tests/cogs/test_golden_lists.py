@@ -27,6 +27,7 @@ WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
     *(("me calls", {"by": by}) for by in ("board and direct message", "board")),
     *(("me pings", {"wanted": wanted}) for wanted in ("off", "on")),
     *(("me confirm", {"wanted": wanted}) for wanted in ("on", "off")),
+    *(("me coaching", {"wanted": wanted}) for wanted in ("on", "off")),
     *(("me colours", {"scheme": Choice(name="", value=each.value)}) for each in Scheme),
     *(
         ("me challenges", {"wanted": wanted, "game": game})

@@ -14,6 +14,8 @@ preferences = Table(
     Column("most_matches", Integer),
     # True if a typed move is shown before it is played; none for a player who has not chosen.
     Column("confirm_moves", Boolean),
+    # False if tips in their first matches of a game are off; none for a player who has not chosen.
+    Column("coaching", Boolean),
     # True if anything notifies them at all.
     Column("pings", Boolean, nullable=False),
     # In which colours they see pictures of their own; none for the usual ones.

@@ -118,6 +118,7 @@ def upgrade() -> None:
         sa.Column("dm_calls", sa.Boolean(), nullable=False),
         sa.Column("most_matches", sa.Integer(), nullable=True),
         sa.Column("confirm_moves", sa.Boolean(), nullable=True),
+        sa.Column("coaching", sa.Boolean(), nullable=True),
         sa.Column("pings", sa.Boolean(), nullable=False),
         sa.Column("colours", sa.Text(), nullable=True),
         sa.Column("locale", sa.Text(), nullable=True),

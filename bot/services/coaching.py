@@ -1,0 +1,40 @@
+"""Tips for newcomers: one sentence about the position, in a player's first matches of a game."""
+
+from typing import Final
+
+from bot.markup import escape
+from bot.services.host import Host
+from bot.services.position import Position
+from bot.store.matches import count_begun
+from bot.store.preferences import wants_coaching
+from bot.translation import translate
+from engines import TEXTS
+from engines.core.rules import Seat
+from engines.core.text import Coaching
+
+MATCHES: Final = 3
+"""The matches of a game in which its player is a newcomer."""
+_MOST_KEPT: Final = 10_000
+
+
+async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> str:
+    """Return what the player at a seat should notice, from what that seat sees; '' for a player who needs no tips."""
+    words = TEXTS[position.game]
+    if not isinstance(words, Coaching) or not await _is_coached(host, position, user_id):
+        return ""
+    return translate(words.tip(position.seat_view(seat), [escape(name) for name in position.names]))
+
+
+async def _is_coached(host: Host, position: Position, user_id: int) -> bool:
+    """Tell whether a user gets tips in a match. A choice made on another node counts from the next match on."""
+    key = user_id, position.match_id
+    known = host.coached.get(key)
+    if known is not None:
+        return known
+    async with host.database.read() as tx:
+        wanted = await wants_coaching(tx, user_id)
+        known = wanted and await count_begun(tx, user_id, position.game, position.match_id) < MATCHES
+    if len(host.coached) >= _MOST_KEPT:
+        host.coached.clear()
+    host.coached[key] = known
+    return known

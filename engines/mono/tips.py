@@ -1,0 +1,23 @@
+"""The thing a newcomer should notice on the grids, in a sentence."""
+
+from engines.core.messages import N_
+from engines.mono.view import LABELS, SeatView
+
+
+def tip(view: SeatView) -> str:
+    """Return where the next cells of a number are likely, from what lies open; '' while grids are being placed."""
+    public = view.public
+    if public.placing:
+        return ""
+    board = next(board for board in public.boards if board.seat != view.seat)
+    counts = {value: board.cells.count(value) for value in range(1, public.size + 1)}
+    begun = [value for value, count in counts.items() if 0 < count < value]
+    if not begun:
+        return N_("A cell beside an open number is likely the same number.")
+    value = max(begun)
+    return N_(
+        "{open} of {count} cells with a {label} are open: the others lie beside them.",
+        open=counts[value],
+        count=value,
+        label=LABELS[value - 1],
+    )

@@ -1,0 +1,25 @@
+"""The thing a newcomer should notice in the hand and at the table, in a sentence."""
+
+from collections.abc import Iterator, Sequence
+
+from engines.core.messages import N_, Text
+from engines.monocards.cards import WILD_DRAW_FOUR
+from engines.monocards.choices import may_call
+from engines.monocards.view import Fit, SeatView
+
+
+def tip(view: SeatView, names: Sequence[str]) -> str:
+    """Return what matters most for the player to move; '' where nothing presses, and off turn."""
+    return next(_tips(view, names), "") if view.on_turn else ""
+
+
+def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
+    if may_call(view):
+        yield N_("You hold two cards: call MONO before you play one.")
+    if view.playable == {WILD_DRAW_FOUR} and Fit.YES in view.fits:
+        yield N_("Only your Wild Draw 4 fits: playing it is no bluff.")
+    if Fit.BLUFF in view.fits:
+        yield N_("Another card of yours fits, so a Wild Draw 4 would be a bluff.")
+    for player in view.public.players:
+        if player.playing and player.cards == 1 and player.seat != view.seat:
+            yield N_("{name} has one card left.", name=names[player.seat])

@@ -1,0 +1,18 @@
+"""The thing a newcomer should notice in the construction, in a sentence."""
+
+from engines.core.messages import N_
+from engines.monoch.view import Colour, SeatView
+from engines.monoch.words import need_text
+
+
+def tip(view: SeatView) -> str:
+    """Return the need of the other colour where it is about to win, else that of one's own; '' before there is one."""
+    public = view.public
+    own = public.sides[view.seat].colour
+    if own is None or not public.blocks:
+        return ""
+    needs = {need.colour: need for need in public.needs}
+    other = needs[Colour.WHITE if own is Colour.BLACK else Colour.BLACK]
+    if max(len(other.ends), other.blocks) <= 1:
+        return N_("Careful: {need}", need=need_text(other))
+    return need_text(needs[own])

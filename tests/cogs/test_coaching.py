@@ -1,0 +1,40 @@
+"""Tips for newcomers: a line under the picker in a player's first matches of a game, which can be switched off."""
+
+import pytest
+
+from bot.services import coaching
+from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import said
+from tests.cogs.pressing import click
+
+TIP = "-# 🎓 A cell beside an open number is likely the same number."
+
+
+@pytest.fixture(autouse=True)
+def _newcomers(_experienced: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coaching, "MATCHES", 3)
+
+
+async def picker(server: Server) -> str:
+    """Begin a match of Mono, and return what red reads while picking cells."""
+    thread = await server.begin("blue", size=4)
+    for name in ("red", "blue"):
+        await server.members[name].slash(thread, "mono move", text="place random")
+        await server.settle()
+    return said(await click(server.members["red"], server.live(thread), "cells")).content
+
+
+async def test_a_newcomer_gets_tips_in_three_matches(server: Server) -> None:
+    for _ in range(3):
+        assert (await picker(server)).endswith(TIP)
+    assert "🎓" not in await picker(server)
+
+
+async def test_tips_can_be_switched_off_and_on(server: Server) -> None:
+    red = server.members["red"]
+    answer = await red.slash(server.channel, "me coaching", show="off")
+    assert said(answer).content.startswith("No more tips.")
+    assert "🎓" not in await picker(server)
+    answer = await red.slash(server.channel, "me coaching", show="on")
+    assert said(answer).content.startswith("You get tips in your first 3 matches")
+    assert (await picker(server)).endswith(TIP)
