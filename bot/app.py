@@ -38,6 +38,7 @@ from bot.services.retire import retire_outdated
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
+from bot.thinking.analyses import Analyses
 from bot.thinking.choices import Pauses
 from bot.thinking.processes import Processes
 from bot.thinking.turns import Turns
@@ -102,6 +103,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.drawing = Drawing()
         self.clips = Clips()
         self.beliefs = Beliefs()
+        self.analyses = Analyses(self.host)
         means = Means(self.host, DiscordApi(self), self.drawing, self.controls_by_game, Attempts())
         self.worker = Worker(means)
         self.daily = DailyPosts(means)
@@ -226,6 +228,7 @@ class Gamekeeper(commands.AutoShardedBot):
                 await super().close()
             await self.clips.close()
             await self.beliefs.close()
+            await self.analyses.close()
             await self.drawing.end()
             await self.health.close()
             await self.database.close()
@@ -287,6 +290,7 @@ async def run(
             bot.drawing.begin_apart()
             bot.clips.begin_apart()
             bot.beliefs.begin_apart()
+            bot.analyses.begin_apart()
         if closing is not None:
             await closing(bot)
         try:

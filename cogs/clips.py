@@ -6,7 +6,6 @@ from typing import Final
 
 from bot.app import Gamekeeper
 from bot.buttons.replay_verbs import Clip, Eyes, ShareClip, WhatHappened
-from bot.discord_client.payloads import parts
 from bot.posts.clip_post import clip_post, making_text, may_share, nothing_happened, recap_post
 from bot.posts.message import Message
 from bot.posts.replay_post import eyes_label
@@ -18,7 +17,7 @@ from bot.translation import _
 from bot.workers.clips import Clip as Made
 from bot.workers.clips import Making
 from cogs.acknowledge import acknowledge
-from cogs.press import Interaction, Press, in_own_colours
+from cogs.press import Interaction, Press, edit_answer
 from cogs.replay import report_of
 from cogs.verbs import Verbs
 
@@ -92,13 +91,4 @@ async def _send_when_made(interaction: Interaction, making: Making, post: Callab
     """Say how far a clip is until it is made, then show it in the same message."""
     while not (await asyncio.wait({making.task}, timeout=interaction.client.clips.progress_after))[0]:
         await interaction.edit_original_response(content=making_text(making.done, making.total))
-    message = post(making.task.result())
-    if message.audience is not None:
-        message = await in_own_colours(interaction, message)
-    shown = parts(message, reader=message.audience and interaction.user.id)
-    await interaction.edit_original_response(
-        content=shown["content"],
-        attachments=shown["files"],
-        view=shown["view"],
-        allowed_mentions=shown["allowed_mentions"],
-    )
+    await edit_answer(interaction, post(making.task.result()))

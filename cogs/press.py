@@ -80,6 +80,19 @@ async def reply(interaction: Interaction, message: Message | str) -> None:
     await acknowledge(interaction, lambda: respond(ephemeral=True, **parts(said, reader=user_id)))
 
 
+async def edit_answer(interaction: Interaction, message: Message) -> None:
+    """Put a message in place of the answer that was promised, or of the one before; private if it has an audience."""
+    if message.audience is not None:
+        message = await in_own_colours(interaction, message)
+    shown = parts(message, reader=message.audience and interaction.user.id)
+    await interaction.edit_original_response(
+        content=shown["content"],
+        attachments=shown["files"],
+        view=shown["view"],
+        allowed_mentions=shown["allowed_mentions"],
+    )
+
+
 async def in_own_colours(interaction: Interaction, message: Message) -> Message:
     """Return a private answer with its pictures in the colours its reader has chosen."""
     if not has_pictures(message):

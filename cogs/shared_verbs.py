@@ -51,6 +51,7 @@ from bot.services.substitute_bot import come_back
 from bot.services.validation import acting_seat, check_can_leave
 from bot.services.watch import unwatch, watch
 from bot.translation import _
+from cogs.analysis import ANALYSES
 from cogs.clips import CLIPS
 from cogs.hint import hint_answer
 from cogs.history_pages import history_page
@@ -66,7 +67,7 @@ from cogs.sharing import proof_message
 from cogs.statistics import STATISTICS
 from engines.core.rules import Seat
 
-SHARED: Final = OFFERED.including(MORE, REPLAY, CLIPS, STATISTICS)
+SHARED: Final = OFFERED.including(MORE, REPLAY, CLIPS, STATISTICS, ANALYSES)
 
 
 @SHARED.on(TakeHint)

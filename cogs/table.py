@@ -32,6 +32,7 @@ from bot.services.validation import acting_seat, check_can_leave
 from bot.services.watch import match_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.match_row import Status
 from bot.translation import _
+from cogs.analysis import send_analysis
 from cogs.autocomplete import suggest
 from cogs.clips import send_clip
 from cogs.confirmation import preview_answer
@@ -141,6 +142,19 @@ class Table(commands.Cog):
         replay = await host.replays.of(host.positions, number)
         await send_clip(interaction, replay, chosen_eyes(replay, eyes, interaction.user.id))
 
+    @table.command(
+        name="analyse",
+        description=N_("See the chances to win, move by move, and costly moves."),
+        extras={EFFORT: Effort.ANALYSIS},
+    )
+    @app_commands.describe(match=ANY_MATCH)
+    async def analyse(self, interaction: Interaction, match: int | None = None) -> None:
+        """Judge the moves of a match that is over."""
+        await defer(interaction)
+        host = self.bot.host
+        number = await find_match_id(host, where_of(interaction), match)
+        await send_analysis(interaction, await host.replays.of(host.positions, number))
+
     @replay.autocomplete("eyes")
     @clip.autocomplete("eyes")
     @suggest
@@ -161,7 +175,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="export",
-        description=N_("Get a match as files: its record and what happened, as text."),
+        description=N_("Get a match as files: its record and a transcript."),
         extras={EFFORT: Effort.HISTORY},
     )
     @app_commands.describe(match=ANY_MATCH)
@@ -244,12 +258,12 @@ class Table(commands.Cog):
 
     @table.command(
         name="rematch",
-        description=N_("Play a finished match again: the next player begins. Or accept a rematch."),
+        description=N_("Play a finished match again. The next player begins. Or accept a rematch."),
         extras={EFFORT: Effort.OFFER},
     )
     @app_commands.describe(match=ANY_MATCH)
     async def rematch(self, interaction: Interaction, match: int | None = None) -> None:
-        """Play a finished match again: the next player begins. Or accept a rematch."""
+        """Play a finished match again. The next player begins. Or accept a rematch."""
         await defer(interaction)
         number = await find_match_id(self.bot.host, where_of(interaction), match)
         answered = await ask_again(self.bot.host, request_of(interaction, number))
@@ -366,6 +380,7 @@ class Table(commands.Cog):
     @proof.autocomplete("match")
     @export.autocomplete("match")
     @clip.autocomplete("match")
+    @analyse.autocomplete("match")
     @suggest
     async def _matches(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await match_choices(interaction, current, over=True)

@@ -11,7 +11,7 @@ from engines.core.errors import RulesError
 from engines.core.options import options_from_text
 from engines.core.rules import Seat
 from engines.selfplay import AnyGame, seed_bytes
-from players import LEVELS, STRENGTHS, YARDSTICKS, strengths
+from players import LEVELS, STRENGTHS, YARDSTICKS, scales, strengths
 from players.league import Result, fixtures, pairings, ratings
 from players.league_file import resume
 from players.puzzles import making, puzzles_of
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
     chosen = _parser().parse_args(arguments)
     try:
-        return {"league": _league, "strengths": _strengths, "play": _play, "puzzles": _puzzles}[chosen.command](chosen)
+        return _COMMANDS[chosen.command](chosen)
     except RulesError as error:
         print(str(error), file=sys.stderr)
         return 1
@@ -47,6 +47,10 @@ def _parser() -> argparse.ArgumentParser:
     steps.add_argument("--games", type=int, default=20, metavar="N", help="games of each pair (20)")
     steps.add_argument("--write", action="store_true", help="write the ratings into players/ratings.json")
     _add_running(steps)
+    fit = commands.add_parser("scales", help="fit what a worth says of the chance to win to games among equals")
+    _add_table(fit)
+    fit.add_argument("--games", type=int, default=40, metavar="N", help="games (40)")
+    fit.add_argument("--write", action="store_true", help="write the scale into players/scales.json")
     play = commands.add_parser("play", help="play against computers at this keyboard")
     _add_table(play)
     play.add_argument("--against", choices=STRENGTHS, default="medium", help="how strong they are (medium)")
@@ -107,6 +111,21 @@ def _strengths(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _scales(chosen: argparse.Namespace) -> int:
+    found = list(scales.samples(chosen.key, chosen.options, chosen.seats, chosen.games, chosen.seed))
+    options = options_from_text(GAMES[chosen.key].Options, chosen.options)
+    name = scales.name_of(chosen.key, options)
+    fit = scales.fit(found)
+    scale = scales.rescale(name, fit)
+    print(f"{name}: {scale.points:.3f} points above {scale.even:.3f}, before {scales.scale_of(name)};", end=" ")
+    print(f"slope {fit.slope:.3f} ± {fit.error:.3f}, {len(found)} positions")
+    if chosen.write:
+        options_told = f" --options {chosen.options!r}" if chosen.options else ""
+        command = f"python -m players scales {chosen.key}{options_told} --seed {chosen.seed} --games {chosen.games}"
+        scales.write(name, command, len(found), fit)
+    return 0
+
+
 def _play_all(chosen: argparse.Namespace, pairs: Sequence[tuple[str, str]]) -> list[Result]:
     """Play the games of all pairs, and print what each pair did as soon as it is known."""
     games = list(
@@ -152,6 +171,8 @@ def _puzzles(chosen: argparse.Namespace) -> int:
     print(f"{len(made)} puzzles: {making.summary(made)}")
     return 0
 
+
+_COMMANDS = {"league": _league, "strengths": _strengths, "scales": _scales, "play": _play, "puzzles": _puzzles}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -35,9 +35,11 @@ def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
     """Let a bot be given sketches of boards, and of all else what others have drawn in this process."""
     draw_anew = bot.drawing._run
     # The progress of a clip depends on the machine.
-    bot.clips.progress_after = PATIENCE
+    bot.clips.progress_after = bot.analyses.progress_after = PATIENCE
     # So is how many positions there is time for.
     bot.beliefs.seconds, bot.beliefs.most = PATIENCE, 3
+    # An analysis is a long search: tests that want one give it time.
+    bot.analyses.seconds = 0.0
 
     async def run(draw: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> object:
         if sketched and isinstance(draw, PublicOf | PrivateOf | AllOf) and (words := _words(draw.game)) is not None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.buttons.analysis_verbs import Analyse
 from bot.buttons.controls import MOST_CHOICES, Bound, Option
 from bot.buttons.game_controls import Button
 from bot.buttons.match_verbs import History
@@ -12,6 +13,7 @@ from bot.markup import escape
 from bot.posts.event_lines import ending_of, host_notes, plain_sentences, sentences
 from bot.posts.message import MOST_CONTENT, Attachment, Control, Message, Row, clip
 from bot.posts.phrases import result_line, title
+from bot.services.analysis import sides_at
 from bot.services.replay import Chapter, Shown
 from bot.services.replay import Replay as WholeReplay
 from bot.translation import _
@@ -114,7 +116,12 @@ def _rows(
         return
     hide = bound.button(kind(here, eyes, Way.FIRST, Result.HIDDEN), _("Hide the result"))
     # A record that was imported is stored nowhere: no other page can show it.
-    pages = (bound.button(Clip(eyes), _("Clip"), emoji="🎬"), bound.button(History(0), _("As a list")))
+    pages: tuple[Control, ...] = (
+        bound.button(Clip(eyes), _("Clip"), emoji="🎬"),
+        bound.button(History(0), _("As a list")),
+    )
+    if replay.is_over and sides_at(replay.newest):
+        pages = (*pages, bound.button(Analyse(), _("Analyse"), emoji="🔎"))
     yield (*(pages if replay.newest.match_id else ()), *([hide] if replay.is_over else []), *doubt)
 
 

@@ -31,6 +31,8 @@ class Effort(Enum):
     """Clips, which are drawn for seconds."""
     BELIEF = (N_("estimates"), 20, 3.0)
     """Estimates of what a player could know: two seconds of a worker each."""
+    ANALYSIS = (N_("analyses"), 6, 30.0)
+    """Analyses, which take up to a minute."""
 
     def __init__(self, noun: str, at_once: int, every: float) -> None:
         self.noun, self.at_once, self.every = noun, at_once, every

@@ -45,7 +45,7 @@ def answer_to_json(answer: Answer) -> str:
         "value": answer.value,
         "line": answer.line,
         "second": second,
-        "reasons": [_plain(reason) for reason in answer.reasons],
+        "reasons": [text_to_plain(reason) for reason in answer.reasons],
     }
     return json.dumps(data, separators=(",", ":"))
 
@@ -54,28 +54,29 @@ def answer_from_json(text: str) -> Answer:
     """Return the answer that `answer_to_json` wrote."""
     data = json.loads(text)
     second = None if data["second"] is None else Alternative(*data["second"])
-    reasons = tuple(_read(reason) for reason in data["reasons"])
+    reasons = tuple(text_from_plain(reason) for reason in data["reasons"])
     return Answer(data["action"], value=data["value"], line=tuple(data["line"]), second=second, reasons=reasons)
 
 
-def _plain(value: object) -> object:
+def text_to_plain(value: object) -> object:
     """Return what JSON has for a part of a sentence."""
     if isinstance(value, Joined):
-        return {"parts": [_plain(part) for part in value.parts], "separator": value.separator}
+        return {"parts": [text_to_plain(part) for part in value.parts], "separator": value.separator}
     if isinstance(value, Text):
-        values = {name: _plain(each) for name, each in value.values.items()}
+        values = {name: text_to_plain(each) for name, each in value.values.items()}
         return {"template": value.template, "values": values, "plural": value.plural}
     if isinstance(value, Player):
         return {"seat": value.seat}
     return value if isinstance(value, int) else str(value)
 
 
-def _read(data: Any) -> Any:  # Any: JSON, and a part of a sentence
+def text_from_plain(data: Any) -> Any:  # Any: JSON, and a part of a sentence
+    """Return the part of a sentence that `text_to_plain` wrote."""
     if not isinstance(data, dict):
         return data
     if "parts" in data:
-        return Joined(map(_read, data["parts"]), data["separator"])
+        return Joined(map(text_from_plain, data["parts"]), data["separator"])
     if "seat" in data:
         return Player(data["seat"])
-    values = {name: _read(each) for name, each in data["values"].items()}
+    values = {name: text_from_plain(each) for name, each in data["values"].items()}
     return Text(data["template"], values, None if data["plural"] is None else tuple(data["plural"]))

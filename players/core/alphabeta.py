@@ -23,13 +23,15 @@ WIN: Final = 1_000_000.0
 SURE: Final = WIN / 2
 _LATER: Final = 0.9999
 """The same some plies later is a little less."""
+_LEAST_COMPARED: Final = 3
+"""Plies to which a move is searched that is compared with a win at once."""
 
 
-def chance_of(worth: float, scale: float) -> float:
-    """Return the chance to win that a worth stands for: by a logistic curve, `scale` above even is three in four."""
+def chance_of(worth: float, scale: float, even: float = 0.0) -> float:
+    """Return the chance to win that a worth stands for: by a logistic curve, `scale` above `even` is three in four."""
     if abs(worth) >= SURE:
         return 1.0 if worth > 0 else 0.0
-    return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth * math.log(3) / scale))))
+    return 1 / (1 + math.exp(-max(-50.0, min(50.0, (worth - even) * math.log(3) / scale))))
 
 
 class Board(Protocol[M]):
@@ -125,6 +127,21 @@ class Search(Generic[M]):
         found = self._runner_up() if played is self.children[0] else self.children[0]
         second = None if found is None else Alternative(found.move, chance_of(found.worth, scale))
         return Choice(move, chance_of(played.worth, scale), (move, *self._expected_line(played)), second)
+
+    def compare(self, move: M) -> tuple[Child[M], Child[M]] | None:
+        """Return the best move found and another one, searched as deep; None where the budget does not allow that.
+
+        A move that turns out better than the best is that itself.
+        """
+        played = next((child for child in self.children if child.move == move), None)
+        if played is None:
+            return None
+        depth = max(self.depth, min(_LEAST_COMPARED, len(self.widths)))
+        try:
+            best, other = (self._deeper(child, depth, -2 * WIN) for child in (self.children[0], played))
+        except OutOfBudgetError:
+            return None
+        return (best, other) if best.worth > other.worth else (other, other)
 
     def _runner_up(self) -> Child[M] | None:
         """Return the best child but the first, searched as deep as that one where the budget allows it."""

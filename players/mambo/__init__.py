@@ -1,6 +1,5 @@
 """Players of Mambo, Mamba, Mamboa and Mambogo: alpha-beta on the engine's own table of tiles."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, TypeVar, cast
@@ -8,11 +7,12 @@ from typing import Final, TypeVar, cast
 from engines.core.dice import Dice
 from engines.core.rules import Rules
 from engines.mambo.actions import Action, Place
-from engines.mambo.geometry import unpack
+from engines.mambo.geometry import pack, unpack
 from engines.mambo.options import Options
 from engines.mambo.patterns import TILES
-from engines.mambo.view import PublicView, SeatView, Variant
-from players.core.alphabeta import SURE, Search
+from engines.mambo.view import PublicView, SeatView
+from players.core.alphabeta import SURE, Search, chance_of
+from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.forced_wins import find_forced_win
@@ -22,16 +22,16 @@ from players.core.remembering import RememberingSearch
 from players.mambo.reasons import TO_OTHERS as TO_OTHERS
 from players.mambo.reasons import reasons
 from players.mambo.table import Lay, Table, table_of
+from players.scales import Scale, scale_of
 
 S = TypeVar("S")
 
-_SCALES: Final[Mapping[Variant, float]] = {
-    Variant.MAMBO: 15.0,
-    Variant.MAMBA: 30.0,
-    Variant.MAMBOA: 30.0,
-    Variant.MAMBOGO: 10.0,
-}
-"""The worth with which a side wins three games of four."""
+_SEARCH: Final = 60
+"""Percent of the budget for the best tile, where another is compared with it."""
+
+
+def _scale(view: PublicView) -> Scale:
+    return scale_of(view.options.variant.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,40 @@ class MamboPlayer(Quiet):
         chance, _ = fork(dice, 2)
         table = table_of(view.public)
         thought = self._think(table, chance, budget)
-        found = thought.search.choice(thought.move, _SCALES[view.public.options.variant])
+        found = thought.search.choice(thought.move, _scale(view.public).points)
         said = reasons(table, thought.move, is_forced=thought.is_forced)
         value = 1.0 if thought.is_forced else found.value
         return replace(found, value=value, reasons=said).with_actions(_to_action)
+
+    def appraise(
+        self,
+        rules: Rules[Options, S, Action, PublicView, SeatView],
+        view: SeatView,
+        played: Action,
+        dice: Dice,
+        budget: Budget,
+    ) -> Appraisal[Action] | None:
+        """Return a tile that was laid beside the best; None for the first one, and for a tile that was moved."""
+        if not isinstance(played, Place) or _is_full(view.public) or not view.public.tiles:
+            return None
+        chance, _ = fork(dice, 2)
+        table, move = table_of(view.public), (pack(*played.hex), TILES.index(played.tile))
+        thought = self._think(table, chance, searching := budget.share(_SEARCH))
+        budget.spend(searching.spent)
+        search = thought.search
+        search.budget = budget
+        found = search.compare(move)
+        if found is None:
+            return None
+        scale = _scale(view.public)
+        best, other = (chance_of(child.worth, scale.points, scale.even) for child in found)
+        chosen = found[0].move
+        if thought.is_forced:
+            best, chosen = 1.0, thought.move
+            if move == chosen or find_forced_win(table, [move], budget) is not None:
+                other, chosen = 1.0, move
+        said = reasons(table, chosen, is_forced=thought.is_forced)
+        return Appraisal(_to_action(chosen), best, other, said)
 
     def _think(self, table: Table, chance: Dice, budget: Budget) -> _Thought:
         search: Search[Lay] = (RememberingSearch if self.remembers else Search)(table, self.widths, budget, chance)

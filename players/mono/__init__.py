@@ -6,10 +6,12 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
-from engines.mono.actions import Action, Place
+from engines.core.rules import Rules, Seat
+from engines.mono.actions import Action, Place, Uncover
 from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView
+from players.core.alphabeta import chance_of
+from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
 from players.core.choice import Alternative, Choice
 from players.core.imagining import fork
@@ -19,11 +21,14 @@ from players.mono.newcomers import Novice, guess
 from players.mono.plan import Line, Plan
 from players.mono.reasons import reasons
 from players.mono.worlds import imagine
+from players.scales import scale_of
 
 S = TypeVar("S")
 
 _SWING: Final = 3.0
 """Points by which a covered cell moves the lead, more or less; half as much with each quarter of the cells left."""
+_ENOUGH: Final = 40
+"""Grids without which a list that was played is not judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,24 +82,59 @@ class MonoPlayer(Quiet):
             other = Alternative(plan.action(second, chance), _chance_to_win(plan, second))
         return Choice(action, _chance_to_win(plan, best), (action,), other, reasons(plan, best, action))
 
+    def appraise(
+        self,
+        rules: Rules[Options, S, Action, PublicView, SeatView],
+        view: SeatView,
+        played: Action,
+        dice: Dice,
+        budget: Budget,
+    ) -> Appraisal[Action] | None:
+        """Return the list that was named beside the best, on all grids that the player could have believed in."""
+        if not isinstance(played, Uncover):
+            return None
+        imagining, chance = fork(dice, 2)
+        worlds = imagine(rules, view, self.skill.worlds, imagining, budget)
+        if worlds.count < _ENOUGH:
+            return None
+        plan = Plan(view, worlds, beam=self.skill.beam, thrift=self.skill.thrift, longest=self.skill.longest)
+        best, other = plan.best(budget), plan.played(played, chance)
+        value, mine = _chance_to_win(plan, best), _chance_to_win(plan, other)
+        if mine >= value:
+            return Appraisal(played, mine, mine)
+        action = plan.action(best, chance)
+        return Appraisal(action, value, mine, reasons(plan, best, action))
+
+    def standing(self, view: PublicView, seat: Seat) -> float:
+        """Return the chance to win by points and by the cells that are left."""
+        return _standing(view, seat)
+
 
 def _chance_to_win(plan: Plan, line: Line) -> float:
     """Return how likely the points ahead after a list, and what it spends, are still ahead at the end."""
-    boards = plan.view.public.boards
-    ahead = _lead(plan.view) + line.gain / plan.worlds.count
-    left = min(board.count_covered for board in boards if board.placed)
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, ahead / (1 + _SWING * math.sqrt(left))))))
+    # The other side has a turn like this one still to come.
+    return _standing(plan.view.public, plan.view.seat, line.gain / plan.worlds.count, scale_of("mono").even)
 
 
-def _lead(view: SeatView) -> float:
+def _standing(view: PublicView, seat: Seat, more: float = 0.0, even: float = 0.0) -> float:
+    """Return the chance to win of a seat with so many points more, by what everybody sees."""
+    left = min((board.count_covered for board in view.boards if board.placed), default=0)
+    return chance_of((_lead(view, seat) + more) / (1 + _SWING * math.sqrt(left)), scale_of("mono").points, even)
+
+
+def _lead(view: PublicView, own: Seat) -> float:
     """Return how far a player is ahead of the best other."""
-    scores = [board.score for board in view.public.boards]
-    return scores[view.seat] - max(score for seat, score in enumerate(scores) if seat != view.seat)
+    scores = [board.score for board in view.boards]
+    return scores[own] - max(score for seat, score in enumerate(scores) if seat != own)
+
+
+def _ahead(view: SeatView) -> float:
+    return _lead(view.public, view.seat)
 
 
 PLAYERS = MappingProxyType(
     {
-        "greedy": GreedyPlayer[SeatView](_lead),
+        "greedy": GreedyPlayer[SeatView](_ahead),
         "novice": Novice(),
         "easy": MonoPlayer(Skill(1, 1, 0.0, longest=1), Allowance(500, 0.25), slips=80),
         "medium": MonoPlayer(Skill(3, 1, 0.0), Allowance(5_000, 0.8)),

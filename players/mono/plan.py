@@ -13,7 +13,7 @@ from typing import Final
 
 from engines.core.dice import Dice
 from engines.mono.actions import Tail, Uncover
-from engines.mono.view import SeatView, cell_name
+from engines.mono.view import SeatView, cell_at, cell_name
 from players.core.budget import Budget
 from players.mono.worlds import Worlds
 
@@ -77,6 +77,15 @@ class Plan:
         line = self._start()
         for cell in cells:
             line = self._extend(line, cell)
+        return line
+
+    def played(self, action: Uncover, chance: Dice) -> Line:
+        """Return the list of an action, with random cells after it where it lets the game go on."""
+        cells = [cell for name in action.cells if (cell := cell_at(self.view.public.size, name)) is not None]
+        line = self.line_of(cells)
+        if action.tail is Tail.RANDOM or (action.tail is Tail.NONE and not self.view.public.no_auto):
+            for cell in chance.sample([cell for cell in self.cells if cell not in line.cells], _TAIL):
+                line = self._extend(line, cell)
         return line
 
     def second(self, best: Line) -> Line | None:

@@ -11,12 +11,14 @@ from types import MappingProxyType
 from typing import Final, TypeVar, cast
 
 from engines.core.dice import Dice
-from engines.core.messages import N_
+from engines.core.messages import N_, Text
 from engines.core.rules import Rules
 from engines.monoch.actions import Action, Declare, Place, Swap
 from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView
+from players.core.alphabeta import chance_of
+from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.player import Quiet
@@ -26,8 +28,14 @@ from players.monoch.opening import Openings, first_block
 from players.monoch.reasons import TO_OTHERS as TO_OTHERS
 from players.monoch.reasons import reasons
 from players.monoch.search import BuildSearch
+from players.scales import scale_of
 
 S = TypeVar("S")
+
+_SEARCH: Final = 60
+"""Percent of the budget for the best block, where another is compared with it."""
+_PLIES: Final = 3
+"""The depth of a comparison."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +46,6 @@ class _Thought:
     build: Build
     move: Move
     action: Action
-
-
-_SCALE: Final = 1.4
-"""The worth with which a side wins three games of four, by the weights in `build.py`."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +79,46 @@ class MonochPlayer(Quiet):
         thought = self._think(view, dice, budget)
         if isinstance(thought.action, Swap):
             return Choice(thought.action, reasons=(N_("It takes over the colour that is ahead."),))
-        before = rules.resample(view, dice)
-        after = rules.public_view(rules.apply(before, view.seat, thought.action, dice).state)
-        said = reasons(thought.build, thought.move, view.public, after)
-        return replace(thought.search.choice(thought.move, _SCALE).with_actions(_to_action), reasons=said)
+        said = self._reasons(rules, view, thought.build, thought.move, dice)
+        return replace(
+            thought.search.choice(thought.move, scale_of("monoch").points).with_actions(_to_action), reasons=said
+        )
+
+    def appraise(
+        self,
+        rules: Rules[Options, S, Action, PublicView, SeatView],
+        view: SeatView,
+        played: Action,
+        dice: Dice,
+        budget: Budget,
+    ) -> Appraisal[Action] | None:
+        """Return a block that was placed beside the best; None for the first one, which no search can judge."""
+        if not isinstance(played, Place) or not view.public.blocks or view.public.can_swap:
+            return None
+        # A worth is meant for one depth: after whose move a search ends tells on it.
+        judge = replace(self, widths=self.widths[:_PLIES])
+        thought = judge._think(view, dice, searching := budget.share(_SEARCH))  # noqa: SLF001 - of one's own kind
+        budget.spend(searching.spent)
+        thought.search.budget = budget
+        move = next((child.move for child in thought.search.children if _to_action(child.move) == played), None)
+        found = None if move is None else thought.search.compare(move)
+        if found is None:
+            return None
+        scale = scale_of("monoch")
+        best, other = (chance_of(child.worth, scale.points, scale.even) for child in found)
+        said = self._reasons(rules, view, thought.build, found[0].move, dice)
+        return Appraisal(_to_action(found[0].move), best, other, said)
+
+    def _reasons(
+        self,
+        rules: Rules[Options, S, Action, PublicView, SeatView],
+        view: SeatView,
+        build: Build,
+        move: Move,
+        dice: Dice,
+    ) -> tuple[Text, ...]:
+        after = rules.apply(rules.resample(view, dice), view.seat, _to_action(move), dice).state
+        return reasons(build, move, view.public, rules.public_view(after))
 
     def _begin(self, view: SeatView, dice: Dice, budget: Budget) -> Action | None:
         """Return the colour, or the first block, where no search finds it."""

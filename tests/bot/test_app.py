@@ -238,6 +238,7 @@ class Stub:
         self.drawing = SimpleNamespace(begin_apart=saying(self.heard, "apart"))
         self.clips = SimpleNamespace(begin_apart=saying(self.heard, "clips apart"))
         self.beliefs = SimpleNamespace(begin_apart=saying(self.heard, "beliefs apart"))
+        self.analyses = SimpleNamespace(begin_apart=saying(self.heard, "analyses apart"))
         Stub.made.append(self)
 
     async def __aenter__(self) -> Self:
@@ -266,7 +267,7 @@ async def test_a_bot_is_closed_however_its_run_ends(monkeypatch: pytest.MonkeyPa
     for tells in (closing, None):
         with pytest.raises(LookupError):
             await app.run(settings, "token", cluster, tells)
-        drawing = [("apart",), ("clips apart",), ("beliefs apart",)] if apart else []
+        drawing = [("apart",), ("clips apart",), ("beliefs apart",), ("analyses apart",)] if apart else []
         told = ["told"] if tells else []
         assert Stub.made.pop().heard == [apart, cluster, *drawing, *told, "token", "closed", "left"]
     assert sys.getswitchinterval() == pytest.approx(GIVE_WAY)

@@ -42,6 +42,7 @@ from engines import GAMES
 EFFORTS = {
     "clips": (10, 10.0),
     "estimates": (20, 3.0),
+    "analyses": (6, 30.0),
     "requests": (300, 0.1),
     "suggestions": (100, 0.1),
     "invitations": (30, 2.0),

@@ -31,6 +31,7 @@ LOOKS: Sequence[tuple[str, Json]] = (
     ("table replay", {"as": "everything"}),
     ("table clip", {}),
     ("table clip", {"as": "everyone"}),
+    ("table analyse", {}),
     ("table hand", {}),
     ("games list", {}),
     ("games next", {}),
@@ -44,6 +45,7 @@ FORGED = (
     "gk:text:101:0:1",
     *(f"gk:step:101:0:{step}" for step in ("0", "1.0", "3.1", "9.2.back", "9.all")),
     *("gk:happened:101:0", "gk:clip:101:0:1", "gk:share:101:0", "gk:share:101:0:0", "gk:share:101:0:all"),
+    *("gk:analyse:101:0", "gk:share_analysis:101:0", "gk:better:101:0:3", "gk:stop_analysis:101:0"),
 )
 ACTS = frozenset(
     ("play", "put", "take", "lay", "catch", "caught", "jump", "call", "cells_done", "done", "quit", "drop", "order")

@@ -1,0 +1,86 @@
+"""The analysis of a game that is over: each decision judge_decision from what its player saw at that time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, runtime_checkable
+
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.messages import Text
+from engines.core.rules import Seat
+from engines.core.teams import teams_of
+from engines.selfplay import seed_bytes
+from players import Budget, computer, reasons_for_others
+from players.core.appraisal import Appraising
+
+LEVEL: Final = "hard"
+"""The player that judges."""
+_WALL: Final = 20.0
+"""Seconds on the wall: of a machine so busy that more would be needed, some moves are not judged."""
+_SIDES: Final = 2
+"""A value is the chance of one side against one other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move that was played, with all that its player knew."""
+
+    number: int
+    """The public number of the position that it led to."""
+    seat: Seat
+    view: object
+    action: object
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A decision beside the best one there was."""
+
+    number: int
+    seat: Seat
+    value: float
+    """The chance to win before the move, from 0 to 1."""
+    cost: float
+    """The chance that the move gave away."""
+    played: str
+    """The move in canonical text."""
+    better: str = ""
+    """The best move; '' where it was played."""
+    reasons: tuple[Text, ...] = ()
+    """What speaks for the best move, as everybody is told it."""
+
+
+@runtime_checkable
+class KnowingChances(Protocol):
+    """A player that tells at once, by what everybody sees, how likely a seat wins."""
+
+    def standing(self, view: Any, seat: Seat) -> float:
+        """Return the chance to win of a seat, from 0 to 1."""
+
+
+def chances_of(game: str) -> KnowingChances | None:
+    """Return the player that knows the chances of a game; None where none does."""
+    player = computer(game, LEVEL)
+    return player if isinstance(player, KnowingChances) else None
+
+
+def sides_of(game: str, options: object, seats: int) -> Sequence[Sequence[int]]:
+    """Return the seats of either side; empty where no honest analysis is known."""
+    sides = teams_of(GAMES[game].info, options, seats)
+    return sides if len(sides) == _SIDES and isinstance(computer(game, LEVEL), Appraising) else ()
+
+
+def judge_decision(game: str, decision: Decision, seconds: float) -> Verdict | None:
+    """Return what a decision was worth; None where it cannot be judged in so many seconds of the processor."""
+    rules, player = GAMES[game], computer(game, LEVEL)
+    if not isinstance(player, Appraising):
+        return None
+    allowance, view = player.allowance, decision.view
+    budget = Budget(allowance.positions, min(seconds, allowance.seconds), _WALL)
+    found = player.appraise(rules, view, decision.action, Dice(seed_bytes("analysis"), decision.number), budget)
+    if found is None:
+        return None
+    better = "" if found.best == decision.action else rules.format(found.best)
+    told = reasons_for_others(game, decision.seat, found.reasons) if better else ()
+    played, cost = rules.format(decision.action), found.cost if better else 0.0
+    return Verdict(decision.number, decision.seat, found.value, cost, played, better, told)

@@ -1,0 +1,165 @@
+"""Scales: the worth that stands for even chances, and how much more wins three games of four.
+
+A search counts in points of its own, and players read chances to win. One logistic a game, or variant, turns one into
+the other: `python -m players scales KEY --write` fits it to results of games among equals, and writes `scales.json`.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.errors import NotationError
+from engines.core.naming import Named, title_of
+from engines.core.options import options_from_text
+from engines.selfplay import seed_bytes
+
+TABLE: Final = Path(__file__).with_name("scales.json")
+_LEVEL: Final = "medium"
+"""The player of all seats of the games."""
+_POSITIONS: Final = 5_000
+"""The budget of each value."""
+_EVERY: Final = 3
+"""Of so many moves of a game one is valued: those next to each other tell nearly the same."""
+_STEEPEST: Final = 6.0
+"""Log-odds beyond which a value is taken for certain: it says nothing of the scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The logistic of a game."""
+
+    points: float
+    """So much above `even` wins three games of four."""
+    even: float
+    """The worth to who is to move at which chances are even: a search that ends after a move is no neutral judge."""
+
+
+@cache
+def _table() -> Mapping[str, Scale]:
+    found = json.loads(TABLE.read_text("utf-8"))
+    return {name: Scale(fit["points"], fit["even"]) for name, fit in found.items()}
+
+
+def scale_of(name: str) -> Scale:
+    """Return the scale of a game or variant."""
+    return _table()[name]
+
+
+def name_of(key: str, options: object) -> str:
+    """Return the name of a game's scale: a variant of a name of its own has its own."""
+    return title_of(GAMES[key].info, options).lower() if isinstance(options, Named) else key
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The log-odds that a value stands for by the scale there is, and the share of the win that its seat got."""
+
+    odds: float
+    won: float
+
+
+@dataclass(slots=True)
+class _Witness:
+    """A player that remembers what it saw and did."""
+
+    player: Any  # Any: of the game's own types, as in the catalogue
+    moves: list[tuple[Any, Any]]
+
+    @property
+    def allowance(self) -> Any:
+        return self.player.allowance
+
+    def choose(self, rules: Any, view: Any, dice: Dice, budget: Any) -> Any:
+        self.moves.append((view, self.player.choose(rules, view, dice, budget)))
+        return self.moves[-1][1]
+
+    def react(self, rules: Any, view: Any, dice: Dice, budget: Any) -> Any:
+        return self.player.react(rules, view, dice, budget)
+
+
+def samples(key: str, options: str, seats: int | None, games: int, seed: str) -> Iterator[Sample]:
+    """Yield the values of positions of games among equals, as an analysis finds them, with what came of them."""
+    # A player's module reads its scale from here.
+    from players import Budget, computer  # noqa: PLC0415
+    from players.core.appraisal import Appraising  # noqa: PLC0415
+    from players.core.imagining import reward  # noqa: PLC0415
+    from players.table import Table  # noqa: PLC0415
+
+    rules, judge = GAMES[key], computer(key, "hard")
+    if not isinstance(judge, Appraising):
+        raise NotationError(f"Nobody judges positions of {rules.info.title}.")
+    for number in range(games):
+        named = f"scales:{seed}:{number}"
+        witness = _Witness(computer(key, _LEVEL), [])
+        players = [witness] * (seats or rules.info.min_seats)
+        outcome = Table(rules, options_from_text(rules.Options, options), players, named, clocks=False).run()
+        for at in range(number % _EVERY, len(witness.moves), _EVERY):
+            view, played = witness.moves[at]
+            found = judge.appraise(rules, view, played, Dice(seed_bytes(named), at), Budget(_POSITIONS))
+            if found is not None and 0 < found.value < 1:
+                odds = math.log(found.value / (1 - found.value))
+                if abs(odds) < _STEEPEST:
+                    yield Sample(odds, reward(outcome, view.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The logistic under which the results of samples are most likely: log-odds times `slope`, and `shift` more."""
+
+    slope: float
+    error: float
+    """The standard error of the slope."""
+    shift: float
+
+
+def fit(found: Sequence[Sample], *, shifted: bool = True) -> Fit:
+    """Return the fit of samples, by Newton's method; not `shifted` where both sides judge alike."""
+    slope, shift, error = 1.0, 0.0, math.inf
+    for _ in range(60):
+        chances = [1 / (1 + math.exp(-slope * each.odds - shift)) for each in found]
+        off = [each.won - chance for each, chance in zip(found, chances, strict=True)]
+        weights = [chance * (1 - chance) for chance in chances]
+
+        def total(term: Callable[[float, float, float], float], off: Any = off, weights: Any = weights) -> float:
+            return math.fsum(
+                term(each.odds, miss, weight) for each, miss, weight in zip(found, off, weights, strict=True)
+            )
+
+        xx = total(lambda odds, _miss, weight: odds * odds * weight) + 1e-9
+        x1 = total(lambda odds, _miss, weight: odds * weight)
+        one = total(lambda _odds, _miss, weight: weight) + 1e-9
+        gx, g1 = total(lambda odds, miss, _weight: odds * miss), total(lambda _odds, miss, _weight: miss)
+        if not shifted:
+            x1, g1 = 0.0, 0.0
+        determinant = xx * one - x1 * x1
+        slope = min(20.0, max(0.05, slope + (one * gx - x1 * g1) / determinant))
+        shift = max(-5.0, min(5.0, shift + (xx * g1 - x1 * gx) / determinant))
+        error = math.sqrt(one / determinant)
+    return Fit(slope, error, shift)
+
+
+def rescale(name: str, found: Fit) -> Scale:
+    """Return the scale that goes with a fit of values by the scale there is."""
+    before = scale_of(name)
+    worth = before.points / math.log(3)
+    return Scale(before.points / found.slope, before.even - found.shift / found.slope * worth)
+
+
+def write(name: str, command: str, count: int, found: Fit, path: Path = TABLE) -> None:
+    """Write a scale into the table, with the command that made it and the number of positions."""
+    table, scale = json.loads(path.read_text("utf-8")), rescale(name, found)
+    table[name] = {
+        "command": command,
+        "positions": count,
+        "points": round(scale.points, 3),
+        "even": round(scale.even, 3),
+        "error": round(scale.points * found.error / found.slope, 3),
+    }
+    path.write_text(json.dumps(table, indent=1, sort_keys=True) + "\n", "utf-8")
+    _table.cache_clear()

@@ -1,0 +1,135 @@
+"""Analyses: of finished matches alone, made once, one at a time for each person, and from what a mover saw."""
+
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.services.analysis import Analysis, Luck, plan_analysis
+from bot.services.play import play, resign
+from bot.thinking.saved_analyses import analysis_from_json, analysis_to_json, save_analysis
+from engines.core.dice import Dice
+from engines.core.messages import N_, Player
+from engines.core.rules import Seat
+from players.analysis import Verdict
+from tests.cogs.forging import STRANGER, Answers, House, a_house
+from tests.requests import request
+
+SECONDS = 60.0
+"""More than these few moves take."""
+PRESSES = ("analyse", "share_analysis", "better")
+
+
+@pytest.fixture
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url) as found:
+        found.bot.analyses.seconds = SECONDS
+        yield found
+
+
+async def ended(house: House, game: str = "mono", seats: int = 2, **options: object) -> int:
+    match_id = await house.begin(game, seats, 4, Dice(game.encode(), 0), **options)
+    for user_id in range(2, seats + 1):
+        await resign(house.bot.host, request(user_id, match_id, house.next()))
+    return match_id
+
+
+def files(answers: Answers) -> list[str]:
+    return [each[0] for each in answers.said if isinstance(each, tuple)]
+
+
+def custom_id(verb: str, match_id: int) -> str:
+    return f"gk:{verb}:{match_id}:0" + (":3" if verb == "better" else "")
+
+
+async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(house: House) -> None:
+    match_id = await ended(house, size=5)
+    mine = await house.press(1, custom_id("analyse", match_id))
+    assert mine.text.startswith(f"**Mono #{match_id}** · member1 vs member2\n🏆 member1 wins")
+    assert "Choices cost in all: member1 " in mine.text
+    assert "Luck gave: member1 " in mine.text
+    assert files(mine) == [f"mono-{match_id}-analysis.png"]
+    # Without time nothing could be judged anew.
+    house.bot.analyses.seconds = 0.0
+    other = await house.type(STRANGER, "table analyse", match=match_id)
+    assert other.text == mine.text
+    posted = await house.press(2, custom_id("share_analysis", match_id))
+    assert files(posted) == files(mine)
+    shared = f"gk:share_analysis:{match_id}:0"
+    assert shared in [each for each, _ in mine.controls]
+    assert shared not in [each for each, _ in posted.controls]
+
+
+async def test_a_costly_move_opens_the_replay_with_the_better_one(house: House) -> None:
+    match_id = await house.begin("mambo", 2, 0, Dice(b"", 0), variant="mamba")
+    for user_id, text in ((1, "0,0:c"), (2, "0,1:f")):
+        await play(house.bot.host, request(user_id, match_id, house.next()), text)
+    await resign(house.bot.host, request(1, match_id, house.next()))
+    verdict = Verdict(2, Seat(1), 0.7, 0.3, "0,1:f", "1,0:f", (N_("{player} likes it.", player=Player(0)),))
+    await _store(house, match_id, Analysis((verdict,), 2))
+    told = await house.press(STRANGER, custom_id("analyse", match_id))
+    assert "**1.** Move 2, member2: tile f at " in told.text
+    assert " cost 30 %. Better: **tile f at " in told.text
+    assert "member1 likes it." in told.text
+    shown = await house.press(STRANGER, f"gk:better:{match_id}:0:2")
+    assert "after move 1 of 3" in shown.text
+    assert "Better: **tile f at " in shown.text
+    assert len(files(shown)) == 1
+    assert "No better move is known" in (await house.press(1, f"gk:better:{match_id}:0:1")).text
+
+
+async def _store(house: House, match_id: int, analysis: Analysis) -> None:
+    await save_analysis(house.bot.host, match_id, (await house.position(match_id)).ply, analysis)
+
+
+@pytest.mark.parametrize("game", ["mono", "mambo"])
+async def test_a_running_match_is_analysed_for_nobody(house: House, game: str) -> None:
+    match_id = await house.begin(game, 2, 4, Dice(game.encode(), 0))
+    for user_id in (1, STRANGER):
+        for verb in PRESSES:
+            answered = await house.press(user_id, custom_id(verb, match_id))
+            assert f"You can analyse #{match_id} once the match is over." in answered.text
+            assert not files(answered)
+        assert "once the match is over" in (await house.type(user_id, "table analyse", match=match_id)).text
+
+
+@pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3)])
+async def test_where_chances_cannot_be_judged_that_is_said(house: House, game: str, seats: int) -> None:
+    match_id = await ended(house, game, seats)
+    for verb in PRESSES:
+        assert "I cannot judge chances fairly there" in (await house.press(1, custom_id(verb, match_id))).text
+    replay = await house.press(1, f"gk:replay:{match_id}:0")
+    assert custom_id("analyse", match_id) not in [each for each, _ in replay.controls]
+
+
+async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(house: House) -> None:
+    first, other = await ended(house, "mambo"), await ended(house, "monoch")
+    host, analyses = house.bot.host, house.bot.analyses
+    making = analyses.make(1, await plan_analysis(host, await host.replays.of(host.positions, first), SECONDS))
+    refused = await house.press(1, custom_id("analyse", other))
+    assert refused.text.endswith(f"Your analysis of #{first} is still running. Wait for it, or cancel it.")
+    assert "not waiting" in (await house.press(2, custom_id("stop_analysis", first))).text
+    assert "cancelled" in (await house.press(1, custom_id("stop_analysis", first))).text
+    assert making.task.cancelling()
+    assert "has not been analysed yet" in (await house.press(1, custom_id("share_analysis", first))).text
+
+
+async def test_nothing_to_share_before_an_analysis(house: House) -> None:
+    match_id = await ended(house)
+    for verb in ("share_analysis", "better"):
+        assert "has not been analysed yet" in (await house.press(1, custom_id(verb, match_id))).text
+
+
+def test_a_stored_analysis_is_read_as_it_was() -> None:
+    reason = N_("It leaves {player}'s group at {place} one way out.", player=Player(1), place=3)
+    verdicts = (Verdict(3, Seat(0), 0.75, 0.25, "a1", "b2", (reason,)), Verdict(4, Seat(1), 0.5, 0.0, "c1"))
+    analysis = Analysis(verdicts, 5, Luck((0.25, -0.25), 2))
+    text = analysis_to_json(analysis)
+    assert analysis_from_json(text) == analysis
+    assert json.loads(text)["count"] == 5
+
+
+def test_the_three_worst_moves_are_told_and_small_losses_are_not() -> None:
+    costs = (0.01, 0.2, 0.3, 0.04, 0.1, 0.06)
+    verdicts = tuple(Verdict(at, Seat(at % 2), 0.5, cost, "x", "y") for at, cost in enumerate(costs, 1))
+    assert [verdict.number for verdict in Analysis(verdicts, 6).costly] == [3, 2, 5]

@@ -1,0 +1,85 @@
+"""A played move beside the best: searched alike, and as clear as a missed win."""
+
+import math
+
+import pytest
+
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.options import options_from_text
+from engines.selfplay import AnyGame, seed_bytes
+from players import computer
+from players.core.alphabeta import Search
+from players.core.appraisal import Appraisal, Appraising
+from players.core.budget import Budget
+from players.core.remembering import RememberingSearch
+from players.scales import Sample, fit, scale_of
+from tests.players.prizes import Prize, prizes
+from tests.players.test_considering import exactly
+
+MAMBO = GAMES["mambo"]
+
+
+@pytest.mark.parametrize("kind", [Search, RememberingSearch])
+@pytest.mark.parametrize("seed", range(2))
+def test_both_are_worth_what_minimax_says(kind: type[Search[Prize]], seed: int) -> None:
+    board, depth = prizes(f"compared{seed}", 7), 3
+    known = {move: -exactly(board.after(move), depth - 1) for move in board.moves()}
+    for move, worth in known.items():
+        search = kind(board, [9] * depth, Budget(100_000), Dice(seed_bytes("order"), 0))
+        search.best()
+        found = search.compare(move)
+        assert found is not None
+        assert found[0].worth == pytest.approx(max(known.values()), abs=0.02)
+        assert found[1].worth == pytest.approx(worth, abs=0.02)
+
+
+def appraise(moves: str, played: str) -> Appraisal[object] | None:
+    game = AnyGame(MAMBO, options_from_text(MAMBO.Options, "mambo"), 2, seed_bytes("appraised"))
+    for at, move in enumerate(moves.split()):
+        game.play(at % 2, move)  # type: ignore[arg-type]  # a seat
+    seat = game.turn.seats[0]  # type: ignore[union-attr]  # it is not over
+    player = computer("mambo", "hard")
+    assert isinstance(player, Appraising)
+    view = MAMBO.seat_view(game.state, seat)
+    action = MAMBO.parse(game.state, seat, played)
+    return player.appraise(MAMBO, view, action, Dice(seed_bytes("chance"), 0), Budget(1_500))
+
+
+MATCH = "0,0:c 0,1:f 0,-1:a -1,-1:e -1,-2:a -2,-1:d -3,-1:b -2,-2:e 0,-3:c 1,-3:e 1,-1:c 2,-3:e 1,1:b 2,-1:f"
+"""It ends with `2,0:a`, which walls a group in."""
+
+
+def test_a_missed_win_costs_all_and_the_win_nothing() -> None:
+    won = appraise(MATCH, "2,0:a")
+    assert won is not None
+    assert (won.value, won.cost) == (1.0, 0.0)
+    missed = next(found for text in ("1,-4:a", "1,-4:b", "1,-4:c", "1,-4:d") if (found := _try(MATCH, text)))
+    assert missed.value == 1.0
+    assert MAMBO.format(missed.best) != "1,-4:a"
+
+
+def _try(moves: str, played: str) -> Appraisal[object] | None:
+    try:
+        return appraise(moves, played)
+    except ValueError:
+        return None
+
+
+def test_the_first_tile_is_not_judged() -> None:
+    assert appraise("", "0,0:a") is None
+
+
+def test_a_scale_is_found_again_from_games_that_follow_it() -> None:
+    # As many games are won as the curve of slope 0.5, shifted by 0.3, says.
+    samples = [
+        Sample(odds / 4, 1 / (1 + math.exp(-0.5 * odds / 4 - 0.3))) for odds in range(-12, 13) for _ in range(20)
+    ]
+    found = fit(samples)
+    assert found.slope == pytest.approx(0.5, abs=1e-6)
+    assert found.shift == pytest.approx(0.3, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", ["mambo", "mamba", "mamboa", "mambogo", "monoch", "mono"])
+def test_every_game_that_is_judged_has_a_scale(name: str) -> None:
+    assert scale_of(name).points > 0
