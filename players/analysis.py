@@ -12,6 +12,7 @@ from engines.core.teams import teams_of
 from engines.selfplay import seed_bytes
 from players import Budget, computer, reasons_for_others
 from players.core.appraisal import Appraising
+from players.scales import name_of, scale_of
 
 LEVEL: Final = "hard"
 """The player that judges."""
@@ -67,7 +68,9 @@ def chances_of(game: str) -> KnowingChances | None:
 def sides_of(game: str, options: object, seats: int) -> Sequence[Sequence[int]]:
     """Return the seats of either side; empty where no honest analysis is known."""
     sides = teams_of(GAMES[game].info, options, seats)
-    return sides if len(sides) == _SIDES and isinstance(computer(game, LEVEL), Appraising) else ()
+    if len(sides) != _SIDES or not isinstance(computer(game, LEVEL), Appraising):
+        return ()
+    return sides if scale_of(name_of(game, options)).is_measured else ()
 
 
 def judge_decision(game: str, decision: Decision, seconds: float) -> Verdict | None:

@@ -38,12 +38,19 @@ class Scale:
     """So much above `even` wins three games of four."""
     even: float
     """The worth to who is to move at which chances are even: a search that ends after a move is no neutral judge."""
+    error: float
+    """The standard error of `points`."""
+
+    @property
+    def is_measured(self) -> bool:
+        """Tell whether results have shown that a worth says anything of the chance to win."""
+        return self.error < self.points
 
 
 @cache
 def _table() -> Mapping[str, Scale]:
     found = json.loads(TABLE.read_text("utf-8"))
-    return {name: Scale(fit["points"], fit["even"]) for name, fit in found.items()}
+    return {name: Scale(fit["points"], fit["even"], fit["error"]) for name, fit in found.items()}
 
 
 def scale_of(name: str) -> Scale:
@@ -147,8 +154,8 @@ def fit(found: Sequence[Sample], *, shifted: bool = True) -> Fit:
 def rescale(name: str, found: Fit) -> Scale:
     """Return the scale that goes with a fit of values by the scale there is."""
     before = scale_of(name)
-    worth = before.points / math.log(3)
-    return Scale(before.points / found.slope, before.even - found.shift / found.slope * worth)
+    worth, points = before.points / math.log(3), before.points / found.slope
+    return Scale(points, before.even - found.shift / found.slope * worth, points * found.error / found.slope)
 
 
 def write(name: str, command: str, count: int, found: Fit, path: Path = TABLE) -> None:
@@ -159,7 +166,7 @@ def write(name: str, command: str, count: int, found: Fit, path: Path = TABLE) -
         "positions": count,
         "points": round(scale.points, 3),
         "even": round(scale.even, 3),
-        "error": round(scale.points * found.error / found.slope, 3),
+        "error": round(scale.error, 3),
     }
     path.write_text(json.dumps(table, indent=1, sort_keys=True) + "\n", "utf-8")
     _table.cache_clear()

@@ -83,7 +83,7 @@ def check_analysable(replay: Replay) -> None:
         raise Refusal(
             _(
                 "No analysis for this match: I cannot judge chances fairly there. "
-                "I analyse Mambo and its variants, Monoch, and Mono for two."
+                "I analyse Mambo, Mamboa, Mambogo, Monoch, and Mono for two."
             )
         )
 

@@ -61,7 +61,7 @@ async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(ho
 
 
 async def test_a_costly_move_opens_the_replay_with_the_better_one(house: House) -> None:
-    match_id = await house.begin("mambo", 2, 0, Dice(b"", 0), variant="mamba")
+    match_id = await house.begin("mambo", 2, 0, Dice(b"", 0), variant="mamboa")
     for user_id, text in ((1, "0,0:c"), (2, "0,1:f")):
         await play(house.bot.host, request(user_id, match_id, house.next()), text)
     await resign(house.bot.host, request(1, match_id, house.next()))
@@ -93,9 +93,10 @@ async def test_a_running_match_is_analysed_for_nobody(house: House, game: str) -
         assert "once the match is over" in (await house.type(user_id, "table analyse", match=match_id)).text
 
 
-@pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3)])
+@pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3), ("mamba", 2)])
 async def test_where_chances_cannot_be_judged_that_is_said(house: House, game: str, seats: int) -> None:
-    match_id = await ended(house, game, seats)
+    options: dict[str, object] = {"variant": game} if game == "mamba" else {}
+    match_id = await ended(house, "mambo" if options else game, seats, **options)
     for verb in PRESSES:
         assert "I cannot judge chances fairly there" in (await house.press(1, custom_id(verb, match_id))).text
     replay = await house.press(1, f"gk:replay:{match_id}:0")
