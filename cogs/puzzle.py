@@ -11,7 +11,7 @@ from bot.discord_client.payloads import parts
 from bot.discord_client.throttled_commands import EFFORT
 from bot.posts.daily_post import share_line
 from bot.posts.message import Message
-from bot.posts.puzzle_post import puzzle_names, puzzle_post, solved_post, wrong_line
+from bot.posts.puzzle_post import puzzle_names, puzzle_post, rows_after, solved_post, wrong_line
 from bot.services.errors import Refusal
 from bot.services.puzzle_scenes import Scene, action_of, canonical, scene
 from bot.services.puzzles import PuzzleState, answer, next_puzzle, open_daily, puzzle_state
@@ -87,9 +87,12 @@ async def _share(press: Press, verb: SharePuzzle) -> None:
     state = await puzzle_state(press.host, interaction.user.id, _puzzle(verb.puzzle), verb.day)
     if not state.is_over or not verb.day:
         raise Refusal(_("You can share it once you have solved it."))
+    await press.defer()
+    # Once shared, it has no button to share it again.
+    rest = parts(Message("", rows=rows_after(state, can_share=False)), reader=None)
+    await interaction.edit_original_response(view=rest["view"])
     line = Message(share_line(state, person_of(interaction.user).name))
-    respond = interaction.response.send_message
-    await acknowledge(interaction, lambda: respond(**parts(line, reader=None)))
+    await interaction.followup.send(**parts(line, reader=None))
 
 
 @SHARED.on(AnswerPuzzle)

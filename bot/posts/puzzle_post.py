@@ -92,15 +92,20 @@ def wrong_line(scene: Scene, action: object, reply: object | None) -> str:
 def solved_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, own_name: str) -> Message:
     """Return a puzzle that is over: the line in words, and the picture at its end."""
     lines = [f"{puzzle_title(state.puzzle)} · {_verdict(state)}", *solution_lines(scene, own_name), _record(state)]
-    share = SharePuzzle(state.puzzle.id, state.row.day)
-    row = (
-        *([BOUND.button(share, _("Share"), Style.SUCCESS)] if state.row.day else []),
+    rows = rows_after(state, can_share=bool(state.row.day))
+    return Message(
+        "\n".join(line for line in lines if line), (_picture(scene, board),), rows, audience=state.row.user_id
+    )
+
+
+def rows_after(state: PuzzleState, *, can_share: bool) -> tuple[Row, ...]:
+    """Return the buttons under a puzzle that is over."""
+    share = BOUND.button(SharePuzzle(state.puzzle.id, state.row.day), _("Share"), Style.SUCCESS)
+    following = (
         BOUND.button(NextPuzzle(state.puzzle.game), _("Next puzzle"), Style.PRIMARY),
         BOUND.button(NextPuzzle(), _("Any game")),
     )
-    return Message(
-        "\n".join(line for line in lines if line), (_picture(scene, board),), (row,), audience=state.row.user_id
-    )
+    return ((share, *following) if can_share else following,)
 
 
 def _verdict(state: PuzzleState) -> str:
@@ -118,9 +123,15 @@ def solution_lines(scene: Scene, own_name: str) -> list[str]:
     right = [escape(move_words(scene, action)) for action in right_actions(scene)]
     # The first event is the solution itself.
     events = [event for frame in scene.line for event in frame.events][1:]
-    said = (translate(text.event(event, names)) for event in events)
+    said = [translate(text.event(event, names)) for event in events]
+    if len(right) > 1 and any(said):
+        said = [_("After {move}:", move=escape(move_words(scene, _first_of_line(scene)))), *said]
     first = ngettext("Solution: **{moves}**.", "Solutions: **{moves}**.", len(right), moves="**, **".join(right))
     return [first, *(sentence for sentence in said if sentence)]
+
+
+def _first_of_line(scene: Scene) -> object:
+    return scene.actions[scene.puzzle.choices.index(scene.puzzle.line[0])]
 
 
 def right_actions(scene: Scene) -> list[object]:

@@ -3,6 +3,7 @@
 import discord
 import pytest
 import simcord
+from simcord.backend.errors import SetupError
 
 from bot.delivery.daily import DailyPosts
 from bot.services.daily import queue_daily
@@ -127,6 +128,9 @@ async def test_who_has_solved_it_shares_a_line_that_tells_no_solution(server: Se
     line = server.channel.history()[-1].content
     assert "🟥🟩 · 2 tries · ⏱ 1:20" in line
     assert not server.channel.history()[-1].attachments
+    # It is shared once: the button is gone.
+    with pytest.raises(SetupError):
+        await click(server.members["red"], done, "daily_share")
 
 
 def test_the_time_of_day_is_that_of_the_zone() -> None:
