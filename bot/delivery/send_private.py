@@ -71,7 +71,8 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         found = await sending.look(row, channel_id, message, after=post)
         sent = await sending.send(row, channel_id, message, found, reader=user_id)
     except discord.Forbidden:
-        return JobResult(jobs=(*_close(sending, user_id), *copies))
+        calls = loud and not job.anew and position.rules.info.simultaneous
+        return JobResult(jobs=(*_close(sending, user_id, calls=calls), *copies))
     except discord.HTTPException as error:
         if is_refused(error):
             log.warning("the board of seat %s of #%s is refused, even in words (%s)", seat, row.match_id, error)
@@ -143,14 +144,16 @@ def _anew(job: ShowPrivate, channel: Channel, post: PostRow | None, kind: str, u
 
 
 async def send_closed_dm(sending: Sending, row: OutboxRow, job: NotifyClosedDm) -> JobResult:
-    """Tell a player in the channel, once a match, that their private board is a button away."""
+    """Tell a player in the channel that their private board is a button away; a new turn replaces the message."""
     match = sending.match
     user_id = job.user_id
-    if match.status is not Status.PLAYING or sending.post(TOLD_CLOSED, user_id) is not None:
+    told = sending.post(TOLD_CLOSED, user_id)
+    if match.status is not Status.PLAYING or (told is not None and told.ply >= match.ply):
         return NOTHING
-    message = closed_post(match, sending.controls_by_game[match.game], user_id)
+    message = closed_post(match, sending.controls_by_game[match.game], user_id, again=told is not None)
     sent = await sending.send_once(row, match.place, message)
-    return JobResult(saved=(SavedPost(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id),))
+    saved = SavedPost(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id)
+    return JobResult(saved=(saved,), jobs=() if told is None else (unsend(told),))
 
 
 async def send_unsent(sending: Sending, row: OutboxRow, job: NotifyUnsent) -> JobResult:
@@ -172,9 +175,9 @@ async def send_unsend(sending: Sending, job: Delete) -> JobResult:
     return NOTHING
 
 
-def _close(sending: Sending, user_id: int) -> tuple[NotifyClosedDm, ...]:
-    """Return the job that tells a player of closed DMs, unless they were told in this match."""
-    if sending.post(TOLD_CLOSED, user_id) is not None:
+def _close(sending: Sending, user_id: int, *, calls: bool) -> tuple[NotifyClosedDm, ...]:
+    """Return the job that tells a player of closed DMs: once a match, or each turn where the DM `calls` them to it."""
+    if sending.post(TOLD_CLOSED, user_id) is not None and not calls:
         return ()
     return (NotifyClosedDm(user_id),)
 

@@ -10,9 +10,13 @@ from bot.translation import _, translate
 from engines.core.rules import Seat
 
 
-def closed_post(match: MatchRow, game_controls: AnyGameControls, user_id: int) -> Message:
-    """Return the message in the thread to a player whose DMs are closed."""
-    text = _("{player}, your DMs are closed, so I can't show your board there.", player=mention(user_id))
+def closed_post(match: MatchRow, game_controls: AnyGameControls, user_id: int, *, again: bool = False) -> Message:
+    """Return the message in the thread to a player whose DMs are closed; `again` where they have been told so."""
+    text = (
+        _("{player}, it's your turn. Your DMs are closed.", player=mention(user_id))
+        if again
+        else _("{player}, your DMs are closed, so I can't show your board there.", player=mention(user_id))
+    )
     return _with_hand(text, match, game_controls, user_id)
 
 

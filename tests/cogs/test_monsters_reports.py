@@ -194,6 +194,19 @@ async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Ser
     assert any("your DMs are closed" in message.content for message in thread.history())
 
 
+async def test_a_keeper_with_closed_dms_is_called_once_a_turn_in_the_thread(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    path = f"/channels/{red.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=9)
+    for begins in ("your DMs are closed", "it's your turn", "it's your turn"):
+        await run_turn(server, thread)
+        told = [message.content for message in thread.history() if "DMs are closed" in message.content]
+        assert len(told) == 1
+        assert told[0].startswith(f"<@{red.id}>, {begins}")
+        assert "**My map** works here" in told[0]
+
+
 async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_holds(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     assert "waiting for all 3 players" in server.live(thread).content
