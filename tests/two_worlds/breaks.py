@@ -20,14 +20,16 @@ from bot.posts.event_lines import story
 from bot.posts.message import Message
 from bot.services.open_match import OpenMatch, Step
 from bot.services.position import Live, Position
-from bot.services.replay import Replay
+from bot.services.replay import Replay, Shown
 from bot.store.posts import BOARD
+from bot.workers.beliefs import Beliefs
 from bot.workers.drawing import Drawing
 from cogs import hint as hinting
 from cogs import mono as mono_cog
 from cogs import sharing
 from engines import GAMES, AnyRules
 from engines.core import Seat
+from engines.core.beliefs import Belief
 from engines.core.errors import stray_entry
 from render.core.board import PublicBoard
 from sandbox.population import MEMBERS
@@ -156,6 +158,10 @@ def _transcribed() -> AbstractContextManager[object]:
     return mock.patch.object(sharing, "transcript", told)
 
 
+async def _true_belief(_beliefs: Beliefs, shown: Shown) -> Belief:
+    return Belief(1 + int(_hidden(shown.position)[:3], 16), (((1, "fits"), 1),))
+
+
 def _all_eyes(_replay: Replay, _user_id: int) -> tuple[Eyes, ...]:
     return (PUBLIC, *(Eyes(Seat(seat)) for seat in range(3)), EVERYTHING)
 
@@ -194,6 +200,7 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "suggestions made from the state": ("mono", _suggested),
     "the secret where a seat is offered": ("mono", _seat_on_offer),
     "a replay through all eyes": ("mono", lambda: mock.patch.object(Replay, "open_eyes", _all_eyes)),
+    "a belief that knows all": ("monocards", lambda: mock.patch.object(Beliefs, "of", _true_belief)),
     "a hint that knows all": ("monocards", _hinted),
     "how many orders there were, in custom ids": (
         "monsters",

@@ -44,6 +44,8 @@ FORGED = (
     "gk:text:101:0:2",
     "gk:text:101:0:1",
     *(f"gk:step:101:0:{step}" for step in ("0", "1.0", "3.1", "9.2.back", "9.all")),
+    *(f"gk:belief:101:0:9.{eyes}" for eyes in ("0", "1", "2", "all")),
+    "gk:statistics:101:0",
     *("gk:happened:101:0", "gk:clip:101:0:1", "gk:share:101:0", "gk:share:101:0:0", "gk:share:101:0:all"),
     *("gk:analyse:101:0", "gk:share_analysis:101:0", "gk:better:101:0:3", "gk:stop_analysis:101:0"),
 )
