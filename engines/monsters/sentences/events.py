@@ -1,0 +1,148 @@
+"""A sentence for each public event."""
+
+from collections.abc import Iterator, Sequence
+
+from engines.core import Event
+from engines.core.messages import N_, NP_, Text, join, join_list
+from engines.core.text import OUT
+from engines.monsters.view import (
+    Ending,
+    GameWon,
+    KeeperLeft,
+    KeeperOut,
+    TurnLine,
+    TurnRan,
+)
+
+MOST_KEEPERS_NAMED = 6
+"""A larger table reads who leads and gained most, not each keeper's points."""
+_MOST_LEADERS = 2
+
+
+def event_text(event: Event, names: Sequence[str]) -> str:
+    """Return the sentence of a public event; '' for one that needs none."""
+    match event:
+        case TurnRan():
+            return _turn(event, names)
+        case KeeperLeft(seat, missed, name):
+            name = name or names[seat]
+            why = N_("{name} missed too many turns. The monsters go wild.", name=name)
+            return join([OUT, why if missed else N_("{name} left. The monsters go wild.", name=name)], "")
+        case KeeperOut(seat, name):
+            return join([OUT, N_("{name} is out: no monsters and no lairs left.", name=name or names[seat])], "")
+        case GameWon():
+            return victory_text(event, names)
+        case _:
+            # The board shows at any time how many are ready.
+            return ""
+
+
+def _turn(event: TurnRan, names: Sequence[str]) -> Text:
+    """Return what a turn brought each keeper; of a large table the leaders and the greatest gain."""
+    lines = event.lines
+    if not lines:
+        return N_("Turn {number} has run.", number=event.number)
+    if len(lines) <= MOST_KEEPERS_NAMED:
+        first, *others = lines
+        news = [join([_turn_line(first, names, unit=True), *(_turn_line(one, names) for one in others)], ", ")]
+        news = [N_("{keepers}.", keepers=news[0])]
+    else:
+        news = [_leaders(lines, names), *_gains(lines, names), *_miss(lines)]
+    return join([N_("Turn {number}:", number=event.number), *news, *_losses(event)])
+
+
+def _leaders(lines: Sequence[TurnLine], names: Sequence[str]) -> Text:
+    best = max(line.points for line in lines)
+    leading = [_whose(line, names) for line in lines if line.points == best]
+    if len(leading) > _MOST_LEADERS:
+        return N_("{count} keepers lead with {points}.", count=len(leading), points=best)
+    return NP_(
+        "{keepers} leads with {points}.",
+        "{keepers} lead with {points}.",
+        len(leading),
+        keepers=join_list(leading),
+        points=best,
+    )
+
+
+def _gains(lines: Sequence[TurnLine], names: Sequence[str]) -> Iterator[Text]:
+    most = max(line.won for line in lines)
+    gained = [_whose(line, names) for line in lines if line.won == most]
+    if most > 0 and len(gained) <= _MOST_LEADERS:
+        yield N_("{keepers} gained most (+{points}).", keepers=join_list(gained), points=most)
+
+
+def _miss(lines: Sequence[TurnLine]) -> Iterator[Text]:
+    missed, keepers = sum(line.missed for line in lines), sum(line.seat is not None for line in lines)
+    if missed:
+        yield NP_(
+            "{count} of {keepers} missed the turn.", "{count} of {keepers} missed the turn.", missed, keepers=keepers
+        )
+
+
+def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool = False) -> Text:
+    """Return `Ruth 12 (+2)`; the first one says what is counted."""
+    keeper = _whose(line, names)
+    counted = NP_("{keeper} {count} point", "{keeper} {count} points", line.points, keeper=keeper)
+    points = counted if unit else N_("{keeper} {points}", keeper=keeper, points=line.points)
+    if line.out:
+        return N_("{keeper} out", keeper=keeper)
+    if line.won and line.missed:
+        return N_("{points} ({gain}, missed the turn)", points=points, gain=f"{line.won:+}")
+    if line.missed:
+        return N_("{points} (missed the turn)", points=points)
+    return N_("{points} ({gain})", points=points, gain=f"{line.won:+}") if line.won else points
+
+
+def _whose(line: TurnLine, names: Sequence[str]) -> str:
+    return N_("the wild") if line.seat is None else line.name or names[line.seat]
+
+
+def _losses(event: TurnRan) -> Iterator[Text]:
+    fights, deaths = event.fights, event.deaths
+    if not fights:
+        return
+    fought = _FIGHTS.get(fights) or N_("{count} fights", count=fights)
+    died = _DEATHS.get(deaths) or N_("{count} monsters died", count=deaths)
+    yield N_("{fights}, {deaths}.", fights=fought, deaths=died)
+
+
+_FIGHTS = {1: N_("One fight"), 2: N_("Two fights"), 3: N_("Three fights")}
+_DEATHS = {
+    0: N_("no monster died"),
+    1: N_("one monster died"),
+    2: N_("two monsters died"),
+    3: N_("three monsters died"),
+}
+
+
+def victory_text(event: GameWon, names: Sequence[str]) -> Text:
+    """Return the winners and the reason."""
+    if not event.winners:
+        if event.ending is Ending.NOBODY:
+            return N_("Nobody is left. The game ends without a winner.")
+        return NP_(
+            "The wild monsters win with {count} point.", "The wild monsters win with {count} points.", event.points
+        )
+    chosen = event.names or ("",) * len(event.winners)
+    winners = join_list([name or names[seat] for seat, name in zip(event.winners, chosen, strict=True)])
+    many = len(event.winners)
+    match event.ending:
+        case Ending.LAST_KEEPER:
+            return N_("{winners} wins as the last keeper.", winners=winners)
+        case Ending.TURN_CAP:
+            return NP_(
+                "{winners} wins with the most points, {points}, after the last turn.",
+                "{winners} win with the most points, {points}, after the last turn.",
+                many,
+                winners=winners,
+                points=event.points,
+            )
+        case _:
+            return NP_(
+                "{winners} wins with {points} points.",
+                "{winners} win with {points} points.",
+                many,
+                winners=winners,
+                points=event.points,
+            )

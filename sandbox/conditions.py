@@ -1,0 +1,120 @@
+"""Changes of the server around a match: channels, permissions, members, and faults."""
+
+from sandbox import access, messages, permissions, population, slash, views
+from sandbox.context import Sandbox
+from sandbox.errors import ControlError
+from sandbox.events import GUILDS
+from sandbox.fields import find_message, flag_field, names_field, text_field
+from sandbox.payload import Json
+from sandbox.world import DM, Channel
+
+CHANNEL_NAME = 100
+
+
+async def set_dm(sandbox: Sandbox, body: Json) -> Json:
+    """Open or close a member's private messages."""
+    user = slash.find_member(sandbox.world, body.get("as"))
+    is_open = flag_field(body, "open")
+    sandbox.world.set_dm(user, is_open=is_open)
+    sandbox.events.to_pages("DM", {"open": is_open}, user)
+    return {"open": is_open}
+
+
+async def add_member(sandbox: Sandbox, _body: Json) -> Json:
+    """Let one more person join the server."""
+    try:
+        user = sandbox.world.add_member()
+    except IndexError:
+        raise ControlError(f"All {population.MOST} members are here already.") from None
+    sandbox.events.to_pages("MEMBER", {"user": user})
+    return {"user": user}
+
+
+async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
+    """Set the bot's permissions in a channel, on top of its role; both empty resets them."""
+    world = sandbox.world
+    channel = slash.find_channel(world, population.OWNER, body.get("channel"))
+    if channel.data["type"] == DM:
+        raise ControlError("A direct message has no permissions.")
+    if channel.is_thread:
+        channel = world.channels[channel.data["parent_id"]]
+    try:
+        allow, deny = (permissions.bits(names_field(body, name)) for name in ("allow", "deny"))
+    except KeyError as error:
+        raise ControlError(f"There is no permission {error.args[0]!r}. Try {', '.join(permissions.BITS)}.") from None
+    others = [item for item in channel.data["permission_overwrites"] if item["id"] != population.BOT]
+    entry = {"id": population.BOT, "type": 1, "allow": str(allow), "deny": str(deny)}
+    channel.data["permission_overwrites"] = [*others, entry] if allow or deny else others
+    world.save_channel(channel)
+    sandbox.events.channel("UPDATE", channel)
+    return {"channel": channel.data, "permissions": str(access.field(world, population.BOT, channel))}
+
+
+async def delete_channel(sandbox: Sandbox, body: Json) -> Json:
+    """Delete a channel with all its threads, without events for these; or a thread, or a `message`."""
+    world = sandbox.world
+    if "message" in body:
+        message = find_message(sandbox, population.OWNER, body["message"])
+        messages.delete(sandbox, message)
+        return {"deleted": message.key}
+    channel = slash.find_channel(world, population.OWNER, body.get("channel"))
+    if channel.data["type"] == DM:
+        raise ControlError("You cannot delete a direct message channel.")
+    for thread in [item for item in world.channels.values() if item.is_thread]:
+        if thread.data["parent_id"] == channel.key:
+            world.remove_channel(thread)
+            sandbox.events.to_pages("THREAD_DELETE", thread.data)
+    sandbox.events.channel("DELETE", channel)
+    world.remove_channel(channel)
+    return {"deleted": channel.key}
+
+
+async def new_channel(sandbox: Sandbox, body: Json) -> Json:
+    """Create a text channel, in the first server or that of `guild`."""
+    world, name = sandbox.world, text_field(body, "name").strip().lower()
+    if not 1 <= len(name) <= CHANNEL_NAME:
+        raise ControlError(f'"name" has 1 to {CHANNEL_NAME} characters.')
+    guild = slash.find_guild(world, body.get("guild") or 1)
+    position = sum(item.guild == guild and not item.is_thread for item in world.channels.values())
+    data = population.text_channel(guild, population.GAMES, name, "", position)
+    channel = Channel(data | {"id": world.ids.take()})
+    world.add_channel(channel)
+    sandbox.events.channel("CREATE", channel)
+    return {"channel": channel.data}
+
+
+async def set_gone(sandbox: Sandbox, body: Json) -> Json:
+    """Let a member, or `bot`, leave a server, or with `"gone": false` come back."""
+    world, who, gone = sandbox.world, text_field(body, "as"), flag_field(body, "gone", usual=True)
+    user = population.BOT if who == "bot" else slash.find_member(world, who)
+    if user == population.OWNER:
+        raise ControlError("The owner cannot leave the server.")
+    guild = slash.find_guild(world, body.get("guild") or 1)
+    if user == population.BOT and gone and not world.is_gone(guild, user):
+        sandbox.gateway.dispatch("GUILD_DELETE", {"id": guild}, guild, GUILDS)
+    came_back = not gone and world.is_gone(guild, user)
+    world.set_gone(guild, user, gone=gone)
+    if user == population.BOT and came_back:
+        for data in views.guilds(world, [guild]):
+            sandbox.gateway.dispatch("GUILD_CREATE", data, guild, GUILDS)
+    return {"gone": gone}
+
+
+async def fault(sandbox: Sandbox, body: Json) -> Json:
+    """Something goes wrong: requests fail, the gateway drops, or some minutes pass, as nonces are kept no longer."""
+    if body.get("kind") == "http":
+        sandbox.faults.add(body)
+        return {"ordered": "http"}
+    if body.get("kind") == "forget_nonces":
+        sandbox.world.nonces.clear()
+        return {"forgotten": "nonces"}
+    if body.get("kind") == "none":
+        sandbox.faults.clear()
+        return {"ordered": "none"}
+    if body.get("kind") == "drop_gateway":
+        resumable, ask = flag_field(body, "resumable", usual=True), flag_field(body, "ask", usual=False)
+        shard = body.get("shard")
+        if shard is not None and not isinstance(shard, int):
+            raise ControlError('"shard" is a number, like 0.')
+        return {"dropped": await sandbox.gateway.drop(ask=ask, resumable=resumable, shard=shard)}
+    raise ControlError('A fault\'s "kind" is "http", "none", "drop_gateway" or "forget_nonces".')
