@@ -182,6 +182,7 @@ def test_what_a_player_says_of_its_move_comes_back_from_a_worker_in_canonical_te
     answer = answer_question(Question(Kind.CHOOSE, "mambo", "hard", view, b"seed"))
     assert (answer.action, answer.value, answer.line) == (texts[0], 0.7, tuple(texts[:2]))
     assert answer.second == Alternative(texts[1], 0.4)
+    assert not answer.agrees, "nobody has offered a draw"
     (reason,) = answer.reasons
     assert isinstance(reason, Text)
     assert reason.template == "It saves {place}."

@@ -295,6 +295,8 @@ def test_no_hand_is_said_to_go_out_in_one_turn_where_another_player_comes_to_mov
     ):
         assert way_out(game) is None
     assert way_out(lay("ED E2", "P1 P2")) is not None
+    honest = lay("W4 Z2", "P1 P2")
+    assert [way_out(honest, positions) is not None for positions in (7, 8)] == [False, True], "each position is counted"
     assert way_out(lay("ES E2", "P1 P2", discards="ES E9", options=cards_with("jump_in"))) is not None
 
 
@@ -302,6 +304,6 @@ def cards_with(text: str) -> Any:
     return options_from_text(GAMES["monocards"].Options, text)
 
 
-def way_out(game: Any) -> Any:
-    search: WayOut[Any] = WayOut(GAMES["monocards"], game.view(0), Dice(b"out", 0), Budget(500))
+def way_out(game: Any, positions: int = 500) -> Any:
+    search: WayOut[Any] = WayOut(GAMES["monocards"], game.view(0), Dice(b"out", 0), Budget(positions))
     return search.find(game.state)

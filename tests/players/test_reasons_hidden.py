@@ -1,5 +1,6 @@
 """Tests of reasons in games with secrets: from the view alone, in the words of the board."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -36,12 +37,22 @@ def test_the_rest_of_a_region_is_named_with_how_likely_its_first_cell_is() -> No
 
 
 def test_the_value_of_a_first_cell_is_given_with_its_share() -> None:
-    game = AnyGame(GAMES["mono"], options_from_text(GAMES["mono"].Options, "size=5"), 2, seed_bytes("share"))
+    game = AnyGame(GAMES["mono"], options_from_text(GAMES["mono"].Options, "size=4"), 2, seed_bytes("share"))
     for seat in (0, 1):
         game.play(Seat(seat), "place random")
+    hard: Any = computer("mono", "hard")
+    player = replace(hard, skill=replace(hard.skill, worlds=5))
+    view = GAMES["mono"].seat_view(game.state, Seat(0))
+    choice = player.consider(GAMES["mono"], view, Dice(seed_bytes("known"), 0), Budget(3_000))
+    assert str(choice.reasons[0]) == "a2 is most likely 2 (60 %).", "three of five imagined grids"
+
+
+def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
+    game = table("size=4 no_auto", "4444322133", "4444322133")
+    for seat, cells in enumerate(("a2,end", "a1,end", "c1,a1,b1,d1,e1,e2,end", "b1,end")):
+        game.play(Seat(seat % 2), cells)
     reasons = said("mono", GAMES["mono"].seat_view(game.state, Seat(0)))
-    assert " is most likely " in reasons[0]
-    assert reasons[0].endswith(" %).")
+    assert reasons[0] == "It opens the rest of region 4 in one go.", "one of its cells is open already"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from players.core.mixed_player import MixedPlayer
 from players.core.player import consider
 from players.league import Fixture, Result
 from players.steps import STEPS as MIXES
-from players.steps import rated_steps, rating_of, stronger_step
+from players.steps import expected_share, rated_steps, rating_of, stronger_step
 
 TABLE = {f"step{number}": 700 + 200 * number for number in range(1, 9)}
 
@@ -84,6 +84,13 @@ def test_ratings_are_those_that_expect_what_was_won() -> None:
     gaps = [found[other][0] - found[one][0] for one, other in zip(STEPS, list(STEPS)[1:], strict=False)]
     assert all(gap == pytest.approx(191, abs=25) for gap in gaps)
     assert all(10 < error < 40 for _, error in found.values())
+    for step in STEPS:
+        # Beside the games there is one draw for each pair.
+        games = [(one, other, 0.5) for one, other in strengths.pairs() if step in (one, other)]
+        games += [(*each.fixture.levels, each.share(each.fixture.levels[0])) for each in results]
+        own = [(other, won) if step == one else (one, 1 - won) for one, other, won in games if step in (one, other)]
+        expects = sum(expected_share(found[step][0], found[other][0]) for other, _ in own)
+        assert expects == pytest.approx(sum(won for _, won in own), rel=0.001)
 
 
 def _next(one: str, other: str) -> bool:
