@@ -27,14 +27,7 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ),
         ("AT_ONCE: Final = 3", "AT_ONCE: Final = 2", "how many are sent at one time is a matter of speed"),
     ),
-    "bot/timing.py": (("break", "continue", "stops come in their order: a later one begins no sooner"),),
-    "cogs/game.py": (
-        (
-            "seats if seats is not None else len(people) + 1,",
-            "seats if seats is not None else len(people) - 1,",
-            "where people are named, a draft counts them itself",
-        ),
-    ),
+    "bot/timing/deadlines.py": (("break", "continue", "stops come in their order: a later one begins no sooner"),),
     "cogs/games.py": (("][:25]", "][: 26]", "there are fewer kinds of games than Discord lets choose from"),),
     "cogs/match_lists.py": (
         (
@@ -43,13 +36,6 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "no list begins with an end of a line",
         ),
         ("own = results[0]", "own = results[ -1]", "there is one"),
-    ),
-    "cogs/monoch/__init__.py": (
-        (
-            'silence = translate(NO_TALK) if len(view.sides) > 2 and view.outcome is None else ""',
-            'silence = translate(NO_TALK) if len(view.sides) > 3 and view.outcome is None else ""',
-            "two play, or four",
-        ),
     ),
     "cogs/monoch/completing.py": (
         (
@@ -81,20 +67,6 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "no user has the number 0",
         ),
     ),
-    "bot/delivery/pacing.py": (
-        (
-            "self._between = 0.0 if allowed is None else 1 / (SUSTAINED * allowed)",
-            "self._between = -1.0 if allowed is None else 1 / (SUSTAINED * allowed)",
-            "who always was to send earlier waits for nothing either",
-        ),
-    ),
-    "bot/delivery/send_proposal.py": (
-        (
-            "return Settlement(lost=lost, repeatable=True)",
-            "return Settlement(lost=lost, repeatable=False)",
-            "it is noted at once rather than with what follows",
-        ),
-    ),
     "bot/services/pause.py": (("LONGEST = 30 * 86_400", "LONGEST = 30 * 86399", "half a minute of thirty days"),),
     "bot/__init__.py": (
         (
@@ -108,11 +80,11 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "tests run on none that old",
         ),
     ),
-    "bot/rate_limit.py": (
+    "bot/services/rate_limit.py": (
         ("wait if wait > every / 1_000 else", "wait if wait > every / 999 else", "what counts as rounding"),
         ("wait if wait > every / 1_000 else", "wait if wait > every / 1001 else", "what counts as rounding"),
     ),
-    "bot/delivery/notes.py": (
+    "bot/delivery/results.py": (
         ("self.sending.means.attempts.note_stored(row)", "None", "a job's number comes once: it spares memory only"),
     ),
     "bot/delivery/sending.py": (
@@ -185,13 +157,6 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "of one the first is the last",
         ),
     ),
-    "bot/thinking/turns.py": (
-        (
-            "for _ in range(TRIES if self._unfinished[position.board, duty] < MOST_ENTRIES else 0):",
-            "for _ in range(TRIES if self._unfinished[position.board, duty] < MOST_ENTRIES else -1):",
-            "so often is never",
-        ),
-    ),
     "bot/delivery/attempts.py": (
         ("self._last = 0", "self._last = -1", "no match has a number that low"),
         ("self._tried.discard(row.id)", "None", "a job's number comes once: who forgets it spares memory only"),
@@ -209,6 +174,19 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "wide = self.widths[min(ply, len(self.widths) - 1)]",
             "wide = self.widths[min(ply, len(self.widths) - 0)]",
             "a search is as deep as there are widths",
+        ),
+    ),
+    "players/mono/worlds.py": (("return values[0]", "return values[ -1]", "there is one value"),),
+    "players/monoch/outlook.py": (
+        (
+            "if not self._ranking or self._ranking[0][0] > 0:",
+            "if  self._ranking or self._ranking[0][0] > 0:",
+            "only saves the time to look closer",
+        ),
+        (
+            "low = low or bool(edges & self._low_bits) or not (to_low or self._low)",
+            "low = low or bool(edges & self._low_bits) or not (to_low and self._low)",
+            "only saves the time to look closer",
         ),
     ),
     "players/mono/plan.py": (
