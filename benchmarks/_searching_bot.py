@@ -6,7 +6,7 @@ import runpy
 import sys
 
 from benchmarks._positions import Decision, decisions
-from bot.thinking.processes import Processes
+from bot.thinking.pool import Processes
 from bot.thinking.turns import Turns
 from engines.selfplay import seed_bytes
 from players.questions import Kind, Question

@@ -15,7 +15,7 @@ from sqlalchemy import insert
 
 from bot.buttons.replay_verbs import PUBLIC, Eyes
 from bot.operations.loop_lag import LagProbe
-from bot.services.clips import script_of
+from bot.services.clip_script import script_of
 from bot.services.find import waiting_for
 from bot.services.host import Host
 from bot.services.positions import Positions

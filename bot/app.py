@@ -40,7 +40,7 @@ from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
 from bot.thinking.analyses import Analyses
 from bot.thinking.choices import Pauses
-from bot.thinking.processes import Processes
+from bot.thinking.pool import Processes
 from bot.thinking.turns import Turns
 from bot.timing.steady_clock import SteadyClock
 from bot.translation import is_spoken, set_language, translations_for

@@ -1,4 +1,4 @@
-"""The nodes (processes) that work on one installation, as one of them sees them."""
+"""The cluster: the nodes (processes) of one installation and their leader, as one node sees them."""
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext

@@ -9,7 +9,7 @@ from bot.buttons.replay_verbs import Clip, Eyes, ShareClip, WhatHappened
 from bot.posts.clip_post import clip_post, making_text, may_share, nothing_happened, recap_post
 from bot.posts.message import Message
 from bot.posts.replay_post import eyes_label
-from bot.services.clips import script_of
+from bot.services.clip_script import script_of
 from bot.services.errors import Refusal
 from bot.services.replay import Replay
 from bot.services.validation import acting_seat

@@ -11,7 +11,7 @@ from bot.services.attendance import UNFINISHED
 from bot.services.computers import is_computer, name_of
 from bot.services.endings import STOPPED
 from bot.services.outcomes import outcome_of
-from bot.store.erasing import FORMER, is_former
+from bot.store.erasing import is_former
 from bot.store.match_row import Absent, MatchRow
 from bot.timing.durations import write_turn_time
 from bot.translation import _, ngettext, translate
@@ -32,7 +32,7 @@ def mention(user_id: int) -> str:
     """Return a mention, or the name for erased players; computers are named."""
     if is_computer(user_id):
         return escape(name_of(user_id))
-    return FORMER if is_former(user_id) else f"<@{user_id}>"
+    return _("a former player") if is_former(user_id) else f"<@{user_id}>"
 
 
 def moment(at: int) -> str:

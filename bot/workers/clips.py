@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.services.clips import LARGEST, Script
+from bot.services.clip_script import LARGEST, Script
 from bot.services.replay import Shown
 from bot.workers.apart import Apart
 from bot.workers.drawing import table_of

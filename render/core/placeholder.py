@@ -10,7 +10,7 @@ from render.core.palette import palette_of
 from render.core.png import encode_png
 from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS, IVORY, MUTED, WIDTH
 
-ALT: Final = N_("The board could not be drawn. *More…*, *Text board* shows it in words, and the match goes on.")
+ALT: Final = N_("The board could not be drawn. Press *More…*, then *Text board*. The match goes on.")
 _HEIGHT: Final = 220
 
 
@@ -19,5 +19,5 @@ def placeholder() -> bytes:
     """Return the placeholder as a PNG."""
     canvas = Canvas(WIDTH, _HEIGHT, palette_of(CHROME, CHROME_PAIRS), BACKGROUND)
     canvas.text(WIDTH / 2, 90, "The board could not be drawn", 46, IVORY, anchor="m", weight=Weight.HEAVY)
-    canvas.text(WIDTH / 2, 150, "Press More…, Text board to see it in words.", 32, MUTED, anchor="m")
+    canvas.text(WIDTH / 2, 150, "Press More…, then Text board, to read it.", 32, MUTED, anchor="m")
     return encode_png(canvas.public(ALT))

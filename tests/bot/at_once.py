@@ -4,7 +4,7 @@ import pickle
 from dataclasses import replace
 from typing import Final
 
-from bot.thinking.processes import Processes, ThinkingError
+from bot.thinking.pool import Processes, ThinkingError
 from players.questions import Answer, Question, answer_question
 
 SEED: Final = b"a computer of tests".ljust(32)

@@ -33,7 +33,7 @@ from bot.store.outbox import pending
 from bot.store.tallies import tallies_of
 from bot.thinking.choices import Duty, Pauses, interaction_of, question_of
 from bot.thinking.hints import hint
-from bot.thinking.processes import Processes, ThinkingError
+from bot.thinking.pool import Processes, ThinkingError
 from bot.thinking.turns import MOST_ENTRIES, Turns
 from engines import GAMES
 from engines.core.record import Entry

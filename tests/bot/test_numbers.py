@@ -12,7 +12,7 @@ from bot.operations import health, moving
 from bot.posts import rules_pages
 from bot.services import rate_limit
 from bot.thinking import choices as duties
-from bot.thinking import processes, turns
+from bot.thinking import pool, turns
 from bot.timing import deadlines as timing
 from bot.timing import quiet_hours
 from bot.timing import steady_clock as running_time
@@ -48,7 +48,7 @@ NUMBERS = {
         (turns.TRIES, turns.AGAIN, turns.UNTOLD, turns._A_MOMENT, turns.MOST_ENTRIES, duties._ATTEMPTS),
         (3, 30, 20, 1.0, 50, 16),
     ),
-    "workers": ((workers.TIMEOUT, processes.IDLE, processes.NICENESS), (30, 300, 10)),
+    "workers": ((workers.TIMEOUT, pool.IDLE, pool.NICENESS), (30, 300, 10)),
 }
 
 

@@ -28,7 +28,7 @@ from bot.store.match_row import SeatRow, Status
 from bot.thinking import turns as module
 from bot.thinking.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
 from bot.thinking.hints import check_hint
-from bot.thinking.processes import Processes, ThinkingError
+from bot.thinking.pool import Processes, ThinkingError
 from bot.thinking.turns import AGAIN, MOST_ENTRIES, TRIES, UNTOLD, Turns
 from engines.core.rules import Seat
 from players import computer

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes
-from bot.services.clips import script_of
+from bot.services.clip_script import script_of
 from bot.services.play import resign
 from bot.services.replay import Replay
 from bot.workers import clips as making

@@ -87,7 +87,9 @@ def test_ratings_are_those_that_expect_what_was_won() -> None:
     for step in STEPS:
         # Beside the games there is one draw for each pair.
         games = [(one, other, 0.5) for one, other in strengths.pairs() if step in (one, other)]
-        games += [(*each.fixture.levels, each.share(each.fixture.levels[0])) for each in results]
+        for each in results:
+            first, second = each.fixture.levels
+            games.append((first, second, each.share(first)))
         own = [(other, won) if step == one else (one, 1 - won) for one, other, won in games if step in (one, other)]
         expects = sum(expected_share(found[step][0], found[other][0]) for other, _ in own)
         assert expects == pytest.approx(sum(won for _, won in own), rel=0.001)

@@ -16,7 +16,7 @@ from bot.__main__ import set_up_logging
 from bot.app import Gamekeeper
 from bot.discord_client.addresses import point_at
 from bot.settings import Settings
-from bot.thinking.processes import Processes
+from bot.thinking.pool import Processes
 from players.questions import Answer, Question, answer_question
 from sandbox.control import POSTS
 from sandbox.errors import ControlError

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from bot.thinking.choices import Pauses
-from bot.thinking.processes import Processes
+from bot.thinking.pool import Processes
 from engines.core import Seat
 from players.questions import Answer, Kind, Question
 from sandbox.components import BUTTON, walk

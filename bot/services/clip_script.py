@@ -1,4 +1,4 @@
-"""The contents of a clip: which steps of a replay it shows, through whose eyes, and for how long."""
+"""The contents of a clip: the steps of a replay it shows, the eyes, and the duration of each step."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
