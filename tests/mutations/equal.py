@@ -176,6 +176,20 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "a search is as deep as there are widths",
         ),
     ),
+    "engines/monocards/options.py": (
+        (
+            "most = (len(DECK) * options.decks - wild - 1) // seats",
+            "most = (len(DECK) // options.decks - wild - 1) // seats",
+            "two decks are enough for the largest hands of ten",
+        ),
+    ),
+    "engines/monocards/notation.py": (
+        (
+            "return Jump(cards[0], None if chosen is None else _read_swap(typed, Jump(cards[0]), cards, chosen))",
+            "return Jump(cards[0], None if chosen is None else _read_swap(typed, Jump(cards[ -1]), cards, chosen))",
+            "there is one card",
+        ),
+    ),
     "players/mono/worlds.py": (("return values[0]", "return values[ -1]", "there is one value"),),
     "players/monoch/outlook.py": (
         (

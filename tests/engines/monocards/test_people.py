@@ -47,6 +47,7 @@ def test_who_is_not_clear_is_asked_for_with_all_who_play(typed: str) -> None:
     with pytest.raises(NotationError) as caught:
         with_seats(typed, NAMES)
     assert "3 Ana, 4 ana" in caught.value.naming(PEOPLE)
+    assert ("2 players are called `ana`" in caught.value.naming(PEOPLE)) == typed.endswith("ana")
 
 
 @pytest.mark.parametrize(

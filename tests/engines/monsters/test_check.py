@@ -186,6 +186,15 @@ def test_every_choice_passes_the_check_alone() -> None:
     assert {"move m1 nw", "play m2 5", "discard 1", "lair l0 stealth", "spawn l0", "friendly k2"} <= set(choices)
 
 
+def test_the_check_warns_of_a_favour_that_a_young_monster_cannot_use() -> None:
+    state = position()
+    for stealth, useless in ((4, False), (5, True)):
+        lairs = tuple(replace(lair, monster=replace(lair.monster, stealth=stealth)) for lair in state.lairs)
+        given = RULES.parse(state, RED, "lair l0 stealth")
+        after = RULES.apply(replace(state, lairs=lairs), RED, given, Dice(b"x", 1)).state
+        assert RULES.seat_view(after, RED).check[0].useless == useless
+
+
 def test_the_check_warns_of_good_orders_without_effect() -> None:
     state = position()
     tired = tuple(replace(one, energy=2) if one.number == 2 else one for one in state.monsters)

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
-from engines.monsters.notation import MOST_LINES
-from engines.monsters.orders import Fault, Favour, Grow, Heading, Move, OrderSet, Play, Ready, Verb, Wait
+from engines.monsters.notation import MOST_LINES, read_line
+from engines.monsters.orders import Fault, Favour, Grow, Heading, Move, NewPassword, OrderSet, Play, Ready, Verb, Wait
 from engines.monsters.terms import Direction, Growth
 from engines.monsters.writing import line_text
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
@@ -63,6 +63,11 @@ def test_orders_are_read_leniently_and_written_one_way(typed: str, canonical: st
     action = RULES.parse(STATE, RED, typed)
     assert RULES.format(action) == canonical
     assert RULES.format(RULES.parse(STATE, BLUE, canonical)) == canonical
+
+
+@pytest.mark.parametrize(("typed", "taken"), [("abc", False), ("abcd", True), ('"open sesame"', True)])
+def test_a_password_has_at_least_four_characters(typed: str, taken: bool) -> None:
+    assert isinstance(read_line(f"password {typed}"), NewPassword) == taken
 
 
 @pytest.mark.parametrize("typed", ["ready", " Ready. ", "END", "done", "READY!"])

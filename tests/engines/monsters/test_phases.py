@@ -1,4 +1,5 @@
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,14 @@ def test_recover_gives_one_foods_worth_by_terrain_and_ends_the_last_turns_powers
     found = [(the(turn, number).energy, the(turn, number).life) for number in (1, 2, 3)]
     assert found == [(59, 12), (68, 14), (54, 11)]
     rested = the(turn, 1)
+    assert (rested.boosts, rested.stance, rested.scanning, rested.acted) == ((), Stance.PLAIN, False, False)
+
+
+@pytest.mark.parametrize(
+    "lasted", [{"boosts": (Power(PowerKind.FURY),)}, {"stance": Stance.SKULK}, {"scanning": True}, {"acted": True}]
+)
+def test_recover_ends_each_effect_of_the_last_turn_by_itself(lasted: dict[str, Any]) -> None:
+    rested = the(after(scene(monster(1, 1, 0, **lasted)), "recover"), 1)
     assert (rested.boosts, rested.stance, rested.scanning, rested.acted) == ((), Stance.PLAIN, False, False)
 
 
