@@ -16,7 +16,7 @@ from engines.core.messages import N_
 from engines.core.naming import title_of
 from engines.core.options import options_from_json
 from engines.core.people import People
-from players.puzzles import Motif, Puzzle
+from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle
 from render.core.board import PrivateBoard, PublicBoard
 
 BOUND: Final = Bound(0, 0)
@@ -103,7 +103,7 @@ def rows_after(state: PuzzleState, *, can_share: bool) -> tuple[Row, ...]:
     share = BOUND.button(SharePuzzle(state.puzzle.id, state.row.day), _("Share"), Style.SUCCESS)
     following = (
         BOUND.button(NextPuzzle(state.puzzle.game), _("Next puzzle"), Style.PRIMARY),
-        BOUND.button(NextPuzzle(), _("Any game")),
+        *([BOUND.button(NextPuzzle(), _("Any game"))] if len(GAMES_WITH_PUZZLES) > 1 else []),
     )
     return ((share, *following) if can_share else following,)
 

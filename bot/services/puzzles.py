@@ -137,10 +137,12 @@ async def answer(
         # Later the solution of a day's puzzle is out.
         row = await _rate(host, row, right=right)
     async with host.database.write() as tx:
-        if await find_try(tx, user_id, puzzle.id, day) != before.row:
-            return await puzzle_state(host, user_id, puzzle, day)  # another answer was first
-        await save_try(tx, row)
+        is_first = await find_try(tx, user_id, puzzle.id, day) == before.row
+        if is_first:
+            await save_try(tx, row)
         solver = solver_of(await tries_of(tx, user_id))
+    if not is_first:
+        return await puzzle_state(host, user_id, puzzle, day)
     change = None if row.number is None or before.row.tries else solver.rating - before.solver.rating
     return PuzzleState(puzzle, row, solver, change)
 

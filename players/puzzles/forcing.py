@@ -10,7 +10,7 @@ from players.puzzles.full_width import FullWidth
 from players.puzzles.puzzle import MOST_CHOICES, Motif, Puzzle
 
 MOST_SOLUTIONS: Final = 3
-"""So many may be right, where a game does not say more."""
+"""So many may be right."""
 _RATINGS: Final = {Motif.WIN_1: 1000, Motif.SAVE: 1200, Motif.WIN_2: 1500, Motif.WIN_3: 1900}
 _CLOSE: Final = 12
 """Wrong choices that looked best to the search; the others are spread over the board."""
@@ -37,7 +37,6 @@ def forced_puzzle(
     rank: Callable[[Sequence[str]], Sequence[str]],
     in_order: Callable[[str], tuple[int, str]],
     options: object,
-    most: int = MOST_SOLUTIONS,
 ) -> Puzzle | None:
     """Return the puzzle of a position. `rank` has all actions, given the solutions: what misleads most comes first.
 
@@ -48,7 +47,7 @@ def forced_puzzle(
     rules = search.rules
     solutions = solved(search, state, seat, motif)
     ranked = rank(solutions)
-    if not 1 <= len(solutions) <= min(most, len(ranked) // 5):
+    if not 1 <= len(solutions) <= min(MOST_SOLUTIONS, len(ranked) // 5):
         return None
     choices = _choices(sorted(ranked, key=in_order), solutions, [text for text in ranked if text not in solutions])
     return Puzzle(
