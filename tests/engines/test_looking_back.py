@@ -24,10 +24,6 @@ def told(key: str, plies: int) -> list[tuple[OwnFrames, OwnStatistics]]:
     return [(own, words.statistics(own)) for own in seen]
 
 
-def test_every_game_with_secrets_counts() -> None:
-    assert sorted(key for key, rules in GAMES.items() if rules.info.hidden) == COUNTING
-
-
 @pytest.mark.parametrize("key", COUNTING)
 def test_of_a_game_that_has_just_begun_there_is_something_to_show(key: str) -> None:
     for _, statistics in told(key, 1):
