@@ -37,16 +37,16 @@ class LearnCog(commands.Cog, name="Learn"):
     async def learn(self, interaction: Interaction, game: app_commands.Choice[str] | None = None) -> None:
         """Answer `/learn`."""
         await defer(interaction)
-        await reply(interaction, await _shown(interaction.client, Learn() if game is None else Learn(game.value)))
+        await reply(interaction, await _show(interaction.client, Learn() if game is None else Learn(game.value)))
 
 
-async def _shown(bot: Gamekeeper, place: Learn) -> Message:
+async def _show(bot: Gamekeeper, place: Learn) -> Message:
     if not place.game:
         return lessons_page(games_by_title())
-    return await _drawn(bot, page_of_task(place))
+    return await _draw(bot, page_of_task(place))
 
 
-async def _drawn(bot: Gamekeeper, page: Page) -> Message:
+async def _draw(bot: Gamekeeper, page: Page) -> Message:
     game = page.place.game
     if page.is_solved:
         return lesson_post(page, await bot.drawing.run(PrivateOf(game), page.view, page.table))
@@ -56,7 +56,7 @@ async def _drawn(bot: Gamekeeper, page: Page) -> Message:
 @SHARED.on(Learn)
 async def _learn(press: Press, verb: Learn) -> None:
     await press.defer()
-    await press.show(await _shown(press.interaction.client, verb))
+    await press.show(await _show(press.interaction.client, verb))
 
 
 @SHARED.on(TryMove)
@@ -65,13 +65,13 @@ async def _try(press: Press, verb: TryMove) -> None:
     if not 0 <= verb.move < len(task.tries):
         raise MalformedError("no move of this version")
     await press.defer()
-    await press.show(await _drawn(press.interaction.client, page_of_task(verb.place, chosen=verb.move)))
+    await press.show(await _draw(press.interaction.client, page_of_task(verb.place, chosen=verb.move)))
 
 
 @SHARED.on(LessonHint)
 async def _hint(press: Press, verb: LessonHint) -> None:
     await press.defer()
-    await press.show(await _drawn(press.interaction.client, page_of_task(verb.place, hint=True)))
+    await press.show(await _draw(press.interaction.client, page_of_task(verb.place, hint=True)))
 
 
 @SHARED.on(PlayNow)

@@ -98,12 +98,12 @@ async def _share(press: Press, verb: SharePuzzle) -> None:
 @SHARED.on(AnswerPuzzle)
 async def _answer(press: Press, verb: AnswerPuzzle) -> None:
     puzzle = _puzzle(verb.puzzle)
-    await _answered(press, puzzle, verb.day, puzzle.choices[verb.choice])
+    await _answer_puzzle(press, puzzle, verb.day, puzzle.choices[verb.choice])
 
 
 @SHARED.on(SolvePuzzle)
 async def _give_up(press: Press, verb: SolvePuzzle) -> None:
-    await _answered(press, _puzzle(verb.puzzle), verb.day, None)
+    await _answer_puzzle(press, _puzzle(verb.puzzle), verb.day, None)
 
 
 @SHARED.on(TypePuzzle)
@@ -115,14 +115,14 @@ async def _type(press: Press, verb: TypePuzzle) -> None:
         await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
         return
     text = await press.host.rules_runner.entry(canonical, puzzle, press.fields[_ANSWER])
-    await _answered(press, puzzle, verb.day, text)
+    await _answer_puzzle(press, puzzle, verb.day, text)
 
 
 def _example(puzzle: Puzzle) -> str:
     return {"mambo": "e3", "monoch": "ET90 M13"}.get(puzzle.game, puzzle.choices[0])
 
 
-async def _answered(press: Press, puzzle: Puzzle, day: str, text: str | None) -> None:
+async def _answer_puzzle(press: Press, puzzle: Puzzle, day: str, text: str | None) -> None:
     await press.defer()
     interaction = press.interaction
     state = await answer(press.host, interaction.user.id, puzzle, day, text, interaction.id)

@@ -28,12 +28,12 @@ async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | No
     turns = page.turns(bound, lambda to: RulesPage(game, to))
     contents = [Option(RulesPage(game, to), each.title, default=to == at) for to, each in enumerate(pages)]
     [shown] = page.shown
-    files = () if shown.picture is None else (await _drawn(bot, shown.picture),)
+    files = () if shown.picture is None else (await _draw(bot, shown.picture),)
     rows = (*in_rows(turns), *((bound.menu(_("Contents"), contents),) if len(contents) > 1 else ()))
     return Message(head + shown.text + page.footer, files, rows)
 
 
-async def _drawn(bot: Gamekeeper, picture: Illustration) -> Attachment:
+async def _draw(bot: Gamekeeper, picture: Illustration) -> Attachment:
     page = page_of_task(picture.place)
     if picture.after:
         page = page_of_task(picture.place, chosen=next(at for at, each in enumerate(page.task.tries) if each.right))

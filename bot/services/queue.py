@@ -36,7 +36,7 @@ async def queue_up(match: OpenMatch, text: str) -> Queued:
     seat = _queueing_seat(position, match.user_id)
     named = read_names(TEXTS[position.game], text, position.names)
     if seat in position.to_move:
-        # What is no move at all is refused as one that is played would be.
+        # A text that is no move is refused as in a played one.
         await match.host.rules_runner.entry(position.parse, seat, named)
         play_now = _("It's your turn: play now in <#{place}>.", place=position.match.place)
         type_it = _("To type it: `/{game} move text:{typed}`", game=position.game, typed=named.replace("`", ""))

@@ -1,4 +1,4 @@
-"""What people have made of puzzles: a row a person, puzzle and, for the puzzle of a day, that day."""
+"""Results of puzzles: a row for each person, puzzle and, for the puzzle of a day, that day."""
 
 from dataclasses import asdict, dataclass
 from typing import Final

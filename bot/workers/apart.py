@@ -33,7 +33,7 @@ class Apart:
             # Large views are pickled in a thread: it gives way to the event loop.
             call = await asyncio.to_thread(pickle.dumps, (function, args))
             with suppress(WorkerError):
-                result: R = await self._workers.call(_unpickled, call)
+                result: R = await self._workers.call(_call, call)
                 return result
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args))
 
@@ -44,6 +44,6 @@ class Apart:
         self._thread.shutdown(wait=True, cancel_futures=True)
 
 
-def _unpickled(call: bytes) -> Any:  # Any: what the function returns
+def _call(call: bytes) -> Any:  # Any: what the function returns
     function, args = pickle.loads(call)  # noqa: S301 - of our own bot
     return function(*args)

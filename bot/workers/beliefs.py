@@ -1,4 +1,4 @@
-"""What a player could have known at a step of a replay: positions sampled from the seat's view, in a worker process."""
+"""Beliefs of a player at a step of a replay: positions sampled from the seat's view, in a worker process."""
 
 import asyncio
 import time
@@ -31,7 +31,7 @@ class Beliefs:
     def __init__(self) -> None:
         self.seconds, self.most = SECONDS, MOST
         self._apart = Apart("beliefs")
-        # Keyed by the view: whoever may see it may know what follows from it.
+        # Keyed by the view: its readers may know its consequences.
         self._known = OrderedDict[tuple[str, object], asyncio.Task[Belief]]()
 
     def begin_apart(self) -> None:

@@ -22,7 +22,7 @@ class Try:
     move: str
     """In canonical text."""
     answer: str
-    """What it did, or why it is wrong: at most two short sentences."""
+    """Its effect, or the reason it is wrong: at most two short sentences."""
     right: bool = False
 
 

@@ -16,7 +16,7 @@ _CLOSE: Final = 12
 """Wrong choices that looked best to the search; the others are spread over the board."""
 
 
-def solved(search: FullWidth, state: object, seat: Seat, motif: Motif) -> tuple[str, ...]:
+def find_solutions(search: FullWidth, state: object, seat: Seat, motif: Motif) -> tuple[str, ...]:
     """Return all actions that do what a motif asks for; () where the position is not of that motif."""
     rules = search.rules
     if motif is Motif.SAVE:
@@ -45,7 +45,7 @@ def forced_puzzle(
     None where too many actions solve it, or none.
     """
     rules = search.rules
-    solutions = solved(search, state, seat, motif)
+    solutions = find_solutions(search, state, seat, motif)
     ranked = rank(solutions)
     if not 1 <= len(solutions) <= min(MOST_SOLUTIONS, len(ranked) // 5):
         return None
@@ -68,7 +68,7 @@ def forced_puzzle(
 def forced_fault(puzzle: Puzzle) -> str:
     """Return what is wrong with a puzzle by a search of its full width; '' where nothing is."""
     search, state, seat = FullWidth(puzzle.rules), puzzle.state(), puzzle.seat
-    if (solutions := solved(search, state, seat, puzzle.motif)) != puzzle.solutions:
+    if (solutions := find_solutions(search, state, seat, puzzle.motif)) != puzzle.solutions:
         return f"its solutions are {', '.join(solutions) or 'none'}"
     rules = puzzle.rules
     legal = set(map(rules.format, rules.legal_actions(state, seat)))
@@ -134,7 +134,7 @@ def _refutations(search: FullWidth, state: object, seat: Seat, motif: Motif, wro
     if motif is Motif.SAVE:
         lost = search.losses(state, seat)
         return {text: lost[text] for text in wrong if lost[text]}
-    refuted = {text: search.refuted(state, seat, rules.parse(state, seat, text), motif.turns) for text in wrong}
+    refuted = {text: search.find_refutation(state, seat, rules.parse(state, seat, text), motif.turns) for text in wrong}
     return {text: rules.format(reply[0]) for text, reply in refuted.items() if reply}
 
 

@@ -16,7 +16,7 @@ _DICE: Final = Dice(b"none", 0)
 
 
 class FullWidth:
-    """What can be forced from positions of a game."""
+    """A search of everything that can be forced from a position."""
 
     def __init__(self, rules: AnyRules) -> None:
         self.rules = rules
@@ -26,8 +26,8 @@ class FullWidth:
 
     def wins(self, state: object, seat: Seat, turns: int) -> Iterator[Any]:
         """Yield the actions of the seat to move that win within so many turns of its own, whatever is replied."""
-        for action in self._ordered(state, seat, 2 * turns):
-            if self.refuted(state, seat, action, turns) is None:
+        for action in self._order(state, seat, 2 * turns):
+            if self.find_refutation(state, seat, action, turns) is None:
                 self._note(2 * turns, action)
                 yield action
 
@@ -35,7 +35,7 @@ class FullWidth:
         """Tell whether the seat to move can win within so many turns of its own."""
         return next(self.wins(state, seat, turns), None) is not None
 
-    def refuted(self, state: object, seat: Seat, action: object, turns: int) -> tuple[Any, ...] | None:
+    def find_refutation(self, state: object, seat: Seat, action: object, turns: int) -> tuple[Any, ...] | None:
         """Return the reply after which an action does not win in so many turns; () where it fails by itself.
 
         None where it wins whatever is replied.
@@ -49,7 +49,7 @@ class FullWidth:
         other = turn.seats[0]
         if other == seat:
             return None if self.can_win(after, seat, turns - 1) else ()
-        for reply in self._ordered(after, other, 2 * turns - 1):
+        for reply in self._order(after, other, 2 * turns - 1):
             if self.holds(after, other, reply, turns):
                 self._note(2 * turns - 1, reply)
                 return (reply,)
@@ -86,7 +86,7 @@ class FullWidth:
         after: object = self.rules.apply(state, seat, action, _DICE).state
         return after
 
-    def _ordered(self, state: object, seat: Seat, depth: int) -> Iterator[Any]:
+    def _order(self, state: object, seat: Seat, depth: int) -> Iterator[Any]:
         """Yield all legal actions, first those that were the last to refute or to win at that depth."""
         legal = self.rules.legal_actions(state, seat)
         first = [action for action in self._killers.get(depth, ()) if action in legal]

@@ -15,7 +15,7 @@ _SHARES: Final = {Motif.WIN_1: 0.15}
 
 
 class Family(Protocol):
-    """What a module of `families` has."""
+    """The interface of a module of `families`."""
 
     def candidates(self, seed: str) -> Iterator[Puzzle]:
         """Yield puzzles without end."""

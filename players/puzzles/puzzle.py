@@ -105,20 +105,20 @@ def file_of(game: str) -> Path:
 
 
 @cache
-def _stored(game: str) -> Mapping[str, Puzzle]:
+def _load_stored(game: str) -> Mapping[str, Puzzle]:
     lines = file_of(game).read_text("utf-8").splitlines() if file_of(game).exists() else []
     return MappingProxyType({puzzle.id: puzzle for puzzle in map(Puzzle.from_json, lines)})
 
 
 def puzzles_of(game: str) -> Sequence[Puzzle]:
     """Return the puzzles of a game."""
-    return tuple(_stored(game).values())
+    return tuple(_load_stored(game).values())
 
 
 def find_puzzle(puzzle_id: str) -> Puzzle | None:
     """Return a puzzle by its id; None where there is none."""
     game = puzzle_id.rpartition("-")[0]
-    return _stored(game).get(puzzle_id) if game in GAMES else None
+    return _load_stored(game).get(puzzle_id) if game in GAMES else None
 
 
 GAMES_WITH_PUZZLES: Final = tuple(key for key in GAMES if file_of(key).exists())

@@ -29,7 +29,7 @@ Values = Mapping[int, float]
 def draw_belief(view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
     """Draw the opponents' boards one below the other, each as wide as the picture."""
     public, cells = view.public, _values(belief)
-    places = list(_stacked(public, view.seat))
+    places = list(_stack(public, view.seat))
     bottom = places[-1].y + places[-1].height + 16
     canvas = Canvas(WIDTH, bottom, mono_palette(public.size), BACKGROUND)
     top_line(canvas, "Mono", table.match_id, f"round {public.round}", note="likeliest values, chances in %")
@@ -50,7 +50,7 @@ def _values(belief: Belief) -> defaultdict[Seat, dict[int, dict[int, float]]]:
     return found
 
 
-def _stacked(view: PublicView, seat: Seat) -> Sequence[PlayerPlace]:
+def _stack(view: PublicView, seat: Seat) -> Sequence[PlayerPlace]:
     places: list[PlayerPlace] = []
     for board in view.boards:
         if board.seat != seat:

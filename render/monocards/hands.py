@@ -23,13 +23,13 @@ _PER_LINE = 11
 
 def hands_height(views: Sequence[SeatView]) -> int:
     """Return the room that the hands take, px."""
-    held = _held(views)
+    held = _non_empty(views)
     return sum(_height(view, held) for view in held) + (_BELOW if held else 0)
 
 
 def draw_hands(canvas: Canvas, views: Sequence[SeatView], table: Table, top: int) -> None:
     """Draw each hand under its player's name, or beside it where there are many."""
-    held = _held(views)
+    held = _non_empty(views)
     few = len(held) <= _FEW
     for view in held:
         name, size = fitted_name(table.names[view.seat], view.seat, 600 if few else _CHIPS - 90, 30)
@@ -47,7 +47,7 @@ def draw_hands(canvas: Canvas, views: Sequence[SeatView], table: Table, top: int
         top += _height(view, held)
 
 
-def _held(views: Sequence[SeatView]) -> list[SeatView]:
+def _non_empty(views: Sequence[SeatView]) -> list[SeatView]:
     return [view for view in views if view.hand]
 
 

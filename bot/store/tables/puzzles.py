@@ -7,7 +7,7 @@ from bot.store.tables.schema import metadata
 puzzle_tries = Table(
     "puzzle_tries",
     metadata,
-    # What a person has made of a puzzle.
+    # A person's result of a puzzle.
     Column("user_id", BigInteger, nullable=False),
     Column("puzzle", Text, nullable=False),
     # The day whose puzzle it was, as `2026-11-24`; '' where it was none's.

@@ -44,7 +44,7 @@ def candidates(seed: str) -> Iterator[Puzzle]:
             motif, ranked = _motif(view)
             if motif is None or motif in seen:
                 continue
-            rank = partial(_ranked, ranked)
+            rank = partial(_rank, ranked)
             puzzle = forced_puzzle(FullWidth(rules), state, seat, motif, rank, _order(view), options)
             if puzzle is not None:
                 seen.add(motif)
@@ -52,7 +52,7 @@ def candidates(seed: str) -> Iterator[Puzzle]:
         game += 1
 
 
-def _ranked(ranked: Sequence[str], _solutions: Sequence[str]) -> Sequence[str]:
+def _rank(ranked: Sequence[str], _solutions: Sequence[str]) -> Sequence[str]:
     return ranked
 
 
