@@ -12,8 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 
 _WHOLE = {
-    # The index of what waits to be sent holds nothing else.
-    "sqlite": re.compile(r"^SCAN (?!CONSTANT ROW)(\w+)(?! USING (?:COVERING )?INDEX ix_outbox_pending)\b"),
+    # These indexes hold nothing but what is asked for: what waits to be sent, and servers with a puzzle a day.
+    "sqlite": re.compile(
+        r"^SCAN (?!CONSTANT ROW)(\w+)"
+        r"(?! USING (?:COVERING )?INDEX ix_(?:outbox_pending|daily_posts_due_at|servers_puzzles))\b"
+    ),
     "postgresql": re.compile(r"Seq Scan on (\w+)"),
 }
 _KINDS = ("SELECT", "UPDATE", "DELETE", "INSERT")

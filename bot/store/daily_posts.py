@@ -69,7 +69,7 @@ async def days_posted(tx: AsyncConnection, since: str) -> set[tuple[int, str]]:
 
 async def unsent_daily_posts(tx: AsyncConnection) -> list[DailyPost]:
     """Return what is to be sent, the earliest first."""
-    query = select(daily_posts).where(daily_posts.c.message_id.is_(None)).order_by(daily_posts.c.due_at, *_KEYS)
+    query = select(daily_posts).where(daily_posts.c.message_id.is_(None)).order_by(daily_posts.c.due_at)
     return [DailyPost(**row) for row in (await tx.execute(query)).mappings()]
 
 

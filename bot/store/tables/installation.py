@@ -1,6 +1,6 @@
 """Tables of servers and of this installation."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table, Text
 
 from bot.store.tables.schema import metadata
 
@@ -28,6 +28,8 @@ servers = Table(
     # The channel, time and zone of the puzzle of the day, as JSON; none for a server that wants none.
     Column("puzzles", Text),
 )
+_WITH_PUZZLES = servers.c.puzzles.is_not(None)
+Index("ix_servers_puzzles", servers.c.guild_id, sqlite_where=_WITH_PUZZLES, postgresql_where=_WITH_PUZZLES)
 
 facts = Table(
     "facts",

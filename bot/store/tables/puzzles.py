@@ -51,3 +51,4 @@ daily_posts = Table(
 )
 _WAITING = daily_posts.c.message_id.is_(None)
 Index("ix_daily_posts_due_at", daily_posts.c.due_at, sqlite_where=_WAITING, postgresql_where=_WAITING)
+Index("ix_daily_posts_day", daily_posts.c.day)

@@ -30,6 +30,7 @@ def upgrade() -> None:
         sa.Column("fault", sa.Text(), nullable=True),
         sa.PrimaryKeyConstraint("guild_id", "day", name=op.f("pk_daily_posts")),
     )
+    op.create_index("ix_daily_posts_day", "daily_posts", ["day"], unique=False)
     op.create_index(
         "ix_daily_posts_due_at",
         "daily_posts",
@@ -157,6 +158,14 @@ def upgrade() -> None:
         sa.Column("absent", sa.Text(), nullable=False),
         sa.Column("puzzles", sa.Text(), nullable=True),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
+    )
+    op.create_index(
+        "ix_servers_puzzles",
+        "servers",
+        ["guild_id"],
+        unique=False,
+        sqlite_where=sa.text("puzzles IS NOT NULL"),
+        postgresql_where=sa.text("puzzles IS NOT NULL"),
     )
     op.create_table(
         "vacations",
