@@ -6,7 +6,6 @@ import importlib
 import json
 import logging
 import pkgutil
-import sys
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -47,7 +46,7 @@ from bot.translation import is_spoken, set_language, translations_for
 from bot.workers.beliefs import Beliefs
 from bot.workers.clips import Clips
 from bot.workers.drawing import Drawing
-from bot.workers.rules_runner import GIVE_WAY
+from bot.workers.rules_runner import favor_event_loop
 
 log = logging.getLogger(__name__)
 
@@ -284,7 +283,7 @@ async def run(
     settings: Settings, token: str, cluster: Cluster, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None
 ) -> None:
     """Run the bot until it is closed. `closing` gets the bot once it exists, to close it from outside."""
-    sys.setswitchinterval(GIVE_WAY)
+    favor_event_loop()
     async with Gamekeeper(settings, cluster) as bot:
         if settings.drawing_process:
             bot.drawing.begin_apart()

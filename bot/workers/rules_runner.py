@@ -5,6 +5,8 @@ gives way to the loop at each switch interval, which `GIVE_WAY` makes short (doc
 """
 
 import asyncio
+import gc
+import sys
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar
 
@@ -13,6 +15,14 @@ R = TypeVar("R")
 
 GIVE_WAY: Final = 0.001
 """Seconds after which a thread that runs rules or draws lets the event loop go on: for `sys.setswitchinterval`."""
+
+
+def favor_event_loop() -> None:
+    """Let neither threads nor garbage collections hold the event loop for long."""
+    sys.setswitchinterval(GIVE_WAY)
+    # What is imported stays. Walking through it takes each full collection 60 ms, in which no thread runs.
+    gc.collect()
+    gc.freeze()
 
 
 class RulesRunner:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -271,6 +272,8 @@ async def test_a_bot_is_closed_however_its_run_ends(monkeypatch: pytest.MonkeyPa
         told = ["told"] if tells else []
         assert Stub.made.pop().heard == [apart, cluster, *drawing, *told, "token", "closed", "left"]
     assert sys.getswitchinterval() == pytest.approx(GIVE_WAY)
+    assert gc.get_freeze_count()
+    gc.unfreeze()
     sys.setswitchinterval(before)
 
 
