@@ -60,14 +60,14 @@ _TASKS: Final = (
         N_("First both 3s, then both 4s."),
     ),
     Task(
-        N_("The steps beside the grid count what is open. All five 5s are: what is d3?"),
+        N_("The steps beside the grid count open numbers. All five 5s are open: which three cells are 4s?"),
         _open("d3 e3 e2 a1 b1 d1"),
         (
             Try("a1,b1,end", N_("That scores 2. The 4s in the corner make more.")),
             Try("d3,e3,e2,end", N_("No 5 is left, so they are 4s: 9 points."), right=True),
             Try("d3,a1,end", N_("d3 is a 4. The 1 after it is lower.")),
         ),
-        N_("Beside an open 4 and no 5 left: three 4s."),
+        N_("No 5 is left: find three cells that join the open 4."),
     ),
     Task(
         N_("After your cells random ones follow, unless you stop. Only b1 is sure: keep the rest for later."),
