@@ -60,7 +60,7 @@ class Asked:
     """The choices that are shown otherwise than they are."""
 
     @property
-    def join_names(self) -> list[app_commands.Choice[str | int | float]]:
+    def named_choices(self) -> list[app_commands.Choice[str | int | float]]:
         """Return the choices as Discord shows them."""
         return [
             app_commands.Choice(name=self.called.get(str(value), str(value)), value=value) for value in self.choices
@@ -186,6 +186,6 @@ def make_command(
     own = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     callback.__dict__["__signature__"] = inspect.Signature([own, *(each.parameter for each in asked)])
     named: Callback = app_commands.describe(**{each.name: each.help for each in asked})(callback)
-    named = app_commands.choices(**{each.name: each.join_names for each in asked if each.choices})(named)
+    named = app_commands.choices(**{each.name: each.named_choices for each in asked if each.choices})(named)
     extras: dict[typing.Any, typing.Any] = {EFFORT: Effort.OFFER}  # Any: as discord.py has it
     return app_commands.Command(name=name, description=description, callback=named, extras=extras)  # type: ignore[arg-type]  # as said

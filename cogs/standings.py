@@ -86,23 +86,23 @@ async def standings_page(people: RatingList, asked: Asked, pool: Pool | None, at
     if pool is None:
         return await _overview(people, ratings, asked, at)
     # Thousands of people are sorted for longer than the event loop may wait.
-    join_names = await asyncio.to_thread(standings, ratings, pool, asked.here)
-    page = _page(join_names, at)
+    ranked = await asyncio.to_thread(standings, ratings, pool, asked.here)
+    page = _page(ranked, at)
     names = await people.names([standing.user_id for standing in page.shown], asked.guild_id)
     lines = [
         _("**Standings of {game}** {place}", game=pool.title, place=asked.place),
         *_lines(page.shown, names, asked.reader),
     ]
-    lines.append(translate(HOW_RATED) if join_names else _("Nobody has finished a rated match yet."))
-    own = next((standing for standing in join_names if standing.user_id == asked.reader), None)
+    lines.append(translate(HOW_RATED) if ranked else _("Nobody has finished a rated match yet."))
+    own = next((standing for standing in ranked if standing.user_id == asked.reader), None)
     if own is not None and own not in page.shown:
         lines.append(_("You: {line}", line=_line(own, _("you"))))
     return Message("\n".join(lines) + page.footer, rows=_rows(ratings, asked, pool, page))
 
 
-def _page(join_names: Sequence[T], at: int) -> Page[T]:
+def _page(ranked: Sequence[T], at: int) -> Page[T]:
     """Return a page; the last one where there have become fewer."""
-    return page_of(join_names, max(0, min(at, (len(join_names) - 1) // PAGE)), PAGE)
+    return page_of(ranked, max(0, min(at, (len(ranked) - 1) // PAGE)), PAGE)
 
 
 def _lines(shown: Sequence[Standing], names: dict[int, str], reader: int) -> list[str]:
@@ -127,17 +127,17 @@ async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int)
     """Name the first of each game, those of most players before others."""
     found = await asyncio.to_thread(_play, ratings, asked)
     page = _page(found, at)
-    first = [standing.user_id for _pool, join_names in page.shown for standing in join_names[:FIRST]]
+    first = [standing.user_id for _pool, ranked in page.shown for standing in ranked[:FIRST]]
     names = await people.names(first, asked.guild_id)
     former = _("a former player")
     lines = [_("**Standings** {place}", place=asked.place)]
-    for pool, join_names in page.shown:
+    for pool, ranked in page.shown:
         said = [
             f"{standing.place}. {escape(names.get(standing.user_id, former))} {standing.career.display}"
-            for standing in join_names[:FIRST]
+            for standing in ranked[:FIRST]
         ]
-        own = next((standing for standing in join_names[FIRST:] if standing.user_id == asked.reader), None)
-        said += [_you(own, len(join_names))] if own is not None else []
+        own = next((standing for standing in ranked[FIRST:] if standing.user_id == asked.reader), None)
+        said += [_you(own, len(ranked))] if own is not None else []
         lines.append(f"**{pool.title}**: {' · '.join(said)}")
     if not found:
         lines.append(_("Nobody has finished a rated match yet. Start one: `/play`"))
@@ -153,7 +153,7 @@ def _you(own: Standing, ranked: int) -> str:
 def _play(ratings: Ratings, asked: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:
     found = [(pool, standings(ratings, pool, asked.here)) for pool in ratings.careers]
     return sorted(
-        ((pool, join_names) for pool, join_names in found if join_names),
+        ((pool, ranked) for pool, ranked in found if ranked),
         key=lambda one: (-len(one[1]), one[0].sort_key),
     )
 

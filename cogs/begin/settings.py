@@ -151,7 +151,7 @@ def _match_settings(draft: Draft, usual: Usual) -> Iterator[Setting]:
 
 def _strengths(game: str) -> tuple[tuple[str, str], ...]:
     steps = ((step, rated_level_name(game, step)) for step in rated_steps(game))
-    return (NAMED, _("easy, medium or hard")), (STRONGER, _("a bit stronger than you")), *steps
+    return (NAMED, _("you pick the level")), (STRONGER, _("a bit stronger than you")), *steps
 
 
 def _of(values: tuple[tuple[str, str], ...], *, yes: bool) -> str:

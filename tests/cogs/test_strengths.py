@@ -42,7 +42,7 @@ async def _card(server: Server, game: str = "mambo") -> Steps:
 async def test_a_strength_is_chosen_under_options_and_played_with_one_press(server: Server) -> None:
     steps = await _card(server)
     await steps.press("begin_options")
-    assert "Computer: **easy, medium or hard**" in steps.text
+    assert "Computer: **you pick the level**" in steps.text
     await steps.press("begin_set strength")
     await steps.choose("Computer", "strength.step5")
     assert "Computer: **Level 5 · about 1700**" in steps.text
@@ -56,7 +56,7 @@ async def test_a_strength_is_chosen_under_options_and_played_with_one_press(serv
 async def test_the_three_names_come_back_where_they_are_chosen_again(server: Server) -> None:
     steps = await _card(server)
     await steps.press("begin_options")
-    for value, shown in ((STRONGER, "Level 4 · about 1500"), ("named", "easy, medium or hard"), ("step9", "easy")):
+    for value, shown in ((STRONGER, "Level 4 · about 1500"), ("named", "you pick the level"), ("step9", "easy")):
         await steps.press("begin_set strength")
         await steps.choose("Computer", f"strength.{value}") if value != "step9" else await steps.press("begin_options")
         assert f"Computer: **{shown}" in steps.text
