@@ -56,7 +56,8 @@ async def test_a_strength_is_chosen_under_options_and_played_with_one_press(serv
 async def test_the_three_names_come_back_where_they_are_chosen_again(server: Server) -> None:
     steps = await _card(server)
     await steps.press("begin_options")
-    for value, shown in ((STRONGER, "Level 4 · about 1500"), ("named", "you pick the level"), ("step9", "you pick the level")):
+    open_level = "you pick the level"
+    for value, shown in ((STRONGER, "Level 4 · about 1500"), ("named", open_level), ("step9", open_level)):
         await steps.press("begin_set strength")
         await steps.choose("Computer", f"strength.{value}") if value != "step9" else await steps.press("begin_options")
         assert f"Computer: **{shown}" in steps.text
