@@ -77,7 +77,7 @@ class DailyPosts:
 
     async def _send(self, row: DailyPost) -> None:
         try:
-            message_id = await self._sent(row)
+            message_id = await self._post(row)
         except (TimeoutError, discord.HTTPException, OSError) as error:
             fault = f"{type(error).__name__}: {error}"[:500]
             if is_temporary(error) and row.attempts < MOST_ATTEMPTS:
@@ -93,7 +93,7 @@ class DailyPosts:
         async with self._means.host.database.write() as tx:
             await change_daily_post(tx, row, **values)
 
-    async def _sent(self, row: DailyPost) -> int:
+    async def _post(self, row: DailyPost) -> int:
         """Return the message of a row, posted now or by an earlier try."""
         client = self._means.api.client
         message = await self._message(row)

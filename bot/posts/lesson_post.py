@@ -44,7 +44,7 @@ class Page:
 
     @property
     def table(self) -> Table:
-        """Return what a renderer is told besides the view."""
+        """Return the details that a renderer draws besides the view."""
         return Table(0, names_of(self.task))
 
     @property

@@ -45,7 +45,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What chance gave each seat, in won games: 0.1 is a tenth of a win."""
+    """The luck of each seat, in won games: 0.1 is a tenth of a win."""
 
     seats: tuple[float, ...]
     events: int
