@@ -69,6 +69,9 @@ class TypePuzzle(Verb, name="puzzle_type", looks=True, effort=Effort.REQUEST):
 
     def __post_init__(self) -> None:
         check_known(self.puzzle, self.day)
+        found = find_puzzle(self.puzzle)
+        if found is None or found.values:
+            raise MalformedError("no answer can be typed")
 
 
 class SolvePuzzle(Verb, name="puzzle_solution", looks=True):

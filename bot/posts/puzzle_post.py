@@ -8,6 +8,7 @@ from bot.buttons.game_controls import Style
 from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, SharePuzzle, SolvePuzzle, TypePuzzle
 from bot.posts.message import Attachment, Message, Row
 from bot.posts.phrases import escape
+from bot.posts.puzzle_odds import assumption_of, odds_lines, worth
 from bot.services.puzzle_scenes import Scene, names_at
 from bot.services.puzzles import PuzzleState
 from bot.translation import _, ngettext, translate
@@ -27,6 +28,13 @@ _TASKS: Final = {
     Motif.WIN_2: N_("Win in 2 moves, whatever your opponent plays."),
     Motif.WIN_3: N_("Win in 3 moves, whatever your opponent plays."),
     Motif.SAVE: N_("Your opponent threatens to win next turn. Stop it."),
+    Motif.LIST_2: N_("Which list of 2 cells scores the most on average? Your turn ends after it."),
+    Motif.LIST_3: N_("Which list of 3 cells scores the most on average? Your turn ends after it."),
+    Motif.LIST_4: N_("Which list of 4 cells scores the most on average? Your turn ends after it."),
+    Motif.OUT: N_("Find the play with the best chance to go out next turn."),
+    Motif.KEEP: N_("Find the play with the best chance to have a card that fits next turn."),
+    Motif.BLUFF: N_("Bluff or not? Find the play with the best chance to have a card that fits next turn."),
+    Motif.CHALLENGE: N_("Challenge or not? Find the answer that costs fewer cards on average."),
 }
 
 
@@ -46,8 +54,10 @@ def task_lines(scene: Scene) -> list[str]:
     """Return what is to be done, and how the solver's seat wins."""
     puzzle = scene.puzzle
     names = [escape(name) for name in puzzle_names(puzzle)]
-    goal = translate(TEXTS[puzzle.game].goal(scene.start.view, names, puzzle.seat))
-    return [f"**{translate(_TASKS[puzzle.motif])}**", *([f"-# 🎯 {goal}"] if goal else [])]
+    goal = translate(TEXTS[puzzle.game].goal(scene.public_view, names, puzzle.seat))
+    # What the opponent does is part of the task; where it is told, the goal of the whole game is not.
+    small = assumption_of(puzzle) or (goal and f"🎯 {goal}")
+    return [f"**{translate(_TASKS[puzzle.motif])}**", *([f"-# {small}"] if small else [])]
 
 
 def puzzle_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, said: str = "") -> Message:
@@ -60,16 +70,15 @@ def _rows(state: PuzzleState, scene: Scene) -> Iterator[Row]:
     puzzle, day = state.puzzle, state.row.day
     options = [Option(AnswerPuzzle(puzzle.id, at, day), label) for at, label in enumerate(choice_labels(scene))]
     yield BOUND.menu(_("Choose your move…"), options)
-    yield (
-        BOUND.button(TypePuzzle(puzzle.id, day), _("Type another move…")),
-        BOUND.button(SolvePuzzle(puzzle.id, day), _("Show the solution")),
-    )
+    typed = () if puzzle.values else (BOUND.button(TypePuzzle(puzzle.id, day), _("Type another move…")),)
+    yield (*typed, BOUND.button(SolvePuzzle(puzzle.id, day), _("Show the solution")))
 
 
 def choice_labels(scene: Scene) -> list[str]:
     """Return the choices in the words of the board."""
     words = [move_words(scene, action) for action in scene.actions]
-    return [each[:1].upper() + each[1:] for each in words]
+    # Cells like a1 stay as they are.
+    return [each if each[1:2].isdigit() else each[:1].upper() + each[1:] for each in words]
 
 
 def move_words(scene: Scene, action: object) -> str:
@@ -81,6 +90,9 @@ def move_words(scene: Scene, action: object) -> str:
 def wrong_line(scene: Scene, action: object, reply: object | None) -> str:
     """Return why an answer is wrong."""
     move = escape(move_words(scene, action))
+    if scene.puzzle.values:
+        value, best = worth(scene.puzzle, action), worth(scene.puzzle, right_actions(scene)[0])
+        return _("❌ {move}: {value}. The best choice: {best}. Try again.", move=move, value=value, best=best)
     if reply is None:
         return _("❌ Not {move}. Try again.", move=move)
     played = escape(move_words(scene, reply))
@@ -119,6 +131,8 @@ def _verdict(state: PuzzleState) -> str:
 def solution_lines(scene: Scene, own_name: str) -> list[str]:
     """Return the solutions, and what follows in sentences."""
     puzzle, text = scene.puzzle, TEXTS[scene.puzzle.game]
+    if puzzle.values:
+        return odds_lines(scene, [escape(move_words(scene, action)) for action in scene.actions])
     names = [escape(name) for name in puzzle_names(puzzle, own_name)]
     right = [escape(move_words(scene, action)) for action in right_actions(scene)]
     # The first event is the solution itself.

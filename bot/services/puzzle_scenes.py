@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engines.core.beliefs import Belief
 from engines.core.entry import Entry
 from engines.core.playback import Frame, FrameView
 from engines.core.rules import Outcome
@@ -23,11 +24,18 @@ class Scene:
     """The choices, as the rules read them."""
     line: tuple[AnyFrameView, ...] = ()
     """The positions of the proof line."""
+    odds: Belief | None = None
+    """What the seat could believe, once it was answered."""
 
     @property
     def last(self) -> AnyFrameView:
         """Return the newest position."""
         return self.line[-1] if self.line else self.start
+
+    @property
+    def public_view(self) -> Any:
+        """Return what everybody sees of the position."""
+        return self.start.view if self.seat_is_public else self.start.view.public
 
     @property
     def seat_is_public(self) -> bool:
@@ -36,18 +44,21 @@ class Scene:
 
 
 def scene(puzzle: Puzzle, *, with_line: bool = False) -> Scene:
-    """Return the position of a puzzle, and the proof line where its solution is to be shown."""
+    """Return the position of a puzzle, and the proof line or the odds where its solution is to be shown.
+
+    A puzzle of chances has no line: what really lay hidden decides nothing, and is not shown.
+    """
     rules, frame = puzzle.rules, _first(puzzle)
     observer = puzzle.seat if rules.info.hidden else None
     actions = tuple(rules.parse(frame.state, puzzle.seat, choice) for choice in puzzle.choices)
     start, line = frame.seen_by(observer), list[AnyFrameView]()
-    for text in puzzle.line if with_line else ():
+    for text in puzzle.line if with_line and not puzzle.values else ():
         turn = frame.turn
         if isinstance(turn, Outcome):
             break
         frame = frame.enter(Entry(turn.seats[0], text))
         line.append(frame.seen_by(observer))
-    return Scene(puzzle, start, actions, tuple(line))
+    return Scene(puzzle, start, actions, tuple(line), puzzle.belief if with_line else None)
 
 
 def canonical(puzzle: Puzzle, typed: str) -> str:

@@ -156,10 +156,12 @@ class Drawing:
             return PrivateBoard(view.seat, placeholder(), ALT)
 
     async def draw_puzzle(self, scene: Scene, names: tuple[str, ...]) -> PublicBoard | PrivateBoard:
-        """Draw the newest position of a puzzle as the seat of its solver sees it."""
+        """Draw the newest position of a puzzle as the seat of its solver sees it; with the odds where they are told."""
         game, view, table = scene.puzzle.game, scene.last.view, Table(match_id=0, names=names)
         if scene.seat_is_public:
             return await self.run(PublicOf(game), view, table)
+        if scene.odds is not None:
+            return await self.run(BeliefOf(game), view, scene.odds, table)
         return await self.run(PrivateOf(game), view, table)
 
     def _report(self, position: Position, error: Exception) -> None:

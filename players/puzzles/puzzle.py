@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engines import GAMES, AnyRules
+from engines.core.beliefs import Belief
 from engines.core.codec import decode
 from engines.core.dice import Dice
 from engines.core.options import options_from_json
@@ -32,6 +33,18 @@ class Motif(StrEnum):
     WIN_3 = "win3"
     SAVE = "save"
     """Keep the other side from winning with its next action."""
+    LIST_2 = "list2"
+    """Mono: name the 2 cells that score the most on average."""
+    LIST_3 = "list3"
+    LIST_4 = "list4"
+    OUT = "out"
+    """MONO: keep the best chance to play the last card next turn."""
+    KEEP = "keep"
+    """MONO: keep the best chance to have a card that fits next turn."""
+    BLUFF = "bluff"
+    """MONO: the same, where a Wild Draw 4 would be a bluff."""
+    CHALLENGE = "challenge"
+    """MONO: challenge a Wild Draw 4, or take its cards."""
 
     @property
     def turns(self) -> int:
@@ -55,7 +68,7 @@ class Puzzle:
     line: tuple[str, ...]
     """The proof in entries of the seats in turn, a solution first."""
     margin: float
-    """The worth of a solution less that of the best other action, in chances to win from 0 to 1."""
+    """The worth of a solution less that of the best other action: chances to win from 0 to 1, or as `values`."""
     rating: int
     """An estimate before anybody has tried it."""
     choices: tuple[str, ...]
@@ -64,6 +77,13 @@ class Puzzle:
     """The reply that shows why a wrong choice fails."""
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
     seats: int = 2
+    values: Mapping[str, float] = field(default_factory=dict)
+    """The worth of each choice on average over all positions that the seat cannot tell apart, in the motif's unit.
+
+    Empty where the solution is sure. Where it is not, nothing but the choices is an answer.
+    """
+    belief: Belief | None = None
+    """What may be hidden from the seat, over the same positions: shown with the solution."""
 
     @property
     def game(self) -> str:
@@ -85,7 +105,7 @@ class Puzzle:
     def to_json(self) -> str:
         """Return its line in the file, without what is as usual."""
         found = dataclasses.asdict(self) | {"start": json.loads(self.start)}
-        usual = {"refutations": {}, "options": {}, "seats": 2}
+        usual = {"refutations": {}, "options": {}, "seats": 2, "values": {}, "belief": None}
         kept = {name: value for name, value in found.items() if name not in usual or value != usual[name]}
         return json.dumps(kept, separators=(",", ":"))
 
@@ -95,6 +115,9 @@ class Puzzle:
         found = json.loads(line)
         for name in ("solutions", "line", "choices"):
             found[name] = tuple(found[name])
+        if belief := found.get("belief"):
+            counts = tuple((tuple(fact), count) for fact, count in belief["counts"])
+            found["belief"] = Belief(belief["samples"], counts)
         start = json.dumps(found.pop("start"), separators=(",", ":"))
         return cls(**found | {"start": start, "motif": Motif(found["motif"]), "seat": Seat(found["seat"])})
 

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from engines.core.codec import encode
+from engines.core.dice import Dice
 from players.__main__ import main
 from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle, puzzles_of
 from players.puzzles.making import family
@@ -33,12 +35,32 @@ def test_every_puzzle_verifies(game: str) -> None:
 def test_each_puzzle_can_be_shown_and_answered() -> None:
     assert len({puzzle.id for puzzle in EVERY}) == len(EVERY) == len({(each.game, each.start) for each in EVERY})
     for puzzle in EVERY:
-        legal = {puzzle.rules.format(each) for each in puzzle.rules.legal_actions(puzzle.state(), puzzle.seat)}
-        assert set(puzzle.solutions) <= set(puzzle.choices) <= legal, puzzle.id
+        state = puzzle.state()
+        for choice in puzzle.choices:
+            puzzle.rules.apply(state, puzzle.seat, puzzle.rules.parse(state, puzzle.seat, choice), Dice(b"any", 1))
+        assert set(puzzle.solutions) <= set(puzzle.choices), puzzle.id
         assert len(puzzle.choices) <= 25, puzzle.id
         assert puzzle.line[0] in puzzle.solutions, puzzle.id
         assert puzzle.margin > 0, puzzle.id
         assert Puzzle.from_json(puzzle.to_json()) == puzzle
+
+
+@pytest.mark.parametrize("puzzle", [each for each in SAMPLE if each.values], ids=by_id)
+def test_what_the_solver_cannot_see_changes_no_value(puzzle: Puzzle) -> None:
+    rules, state = puzzle.rules, puzzle.state()
+    view = rules.seat_view(state, puzzle.seat)
+    other = next(world for ply in range(9) if (world := rules.resample(view, Dice(b"other", ply))) != state)
+    elsewhere = replace(puzzle, start=encode(rules, "start_position", rules.describe(other)))
+    assert family(puzzle.game).fault_of(elsewhere) == ""
+
+
+@pytest.mark.parametrize("puzzle", [each for each in SAMPLE if each.values], ids=by_id)
+def test_a_wrong_value_is_found_out(puzzle: Puzzle) -> None:
+    check = family(puzzle.game).fault_of
+    wrong = next(choice for choice in puzzle.choices if choice not in puzzle.solutions)
+    assert "value" in check(replace(puzzle, values={**puzzle.values, wrong: puzzle.values[wrong] + 0.01}))
+    assert "solutions" in check(replace(puzzle, solutions=(wrong,)))
+    assert "margin" in check(replace(puzzle, margin=puzzle.margin + 0.01))
 
 
 def test_a_puzzle_with_a_fault_is_found_out() -> None:
