@@ -12,8 +12,12 @@ from bot.settings import Settings
 from bot.store.database import Database
 from bot.thinking.choices import Pauses
 from bot.thinking.turns import Turns
+from bot.workers import processes
 from tests.bot.at_once import AtOnce
 from tests.migrated import MEMORY, begin_migrated
+from tests.patience import PATIENCE
+
+processes.TIMEOUT = PATIENCE  # type: ignore[misc]  # a worker may be slow on a busy machine
 
 
 class Hands:

@@ -12,12 +12,9 @@ from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play
 from bot.services.position import Live, live
-from bot.services.positions import Positions
 from bot.services.request import Person
-from bot.store.match_row import Status
 from bot.thinking.choices import Duty, Pauses
 from bot.thinking.turns import Turns
-from engines import GAMES
 from engines.core.rules import Seat
 from players.questions import Kind, Question, answer_question
 from tests.bot.at_once import AtOnce
@@ -34,8 +31,6 @@ SMALL: Mapping[str, tuple[int, dict[str, Any]]] = {
     "monsters": (2, {"turn_cap": 5}),
 }
 """The number of computers, and options that make the match short."""
-RESTART = 1
-"""After so many own moves the bot is started anew."""
 
 
 async def begun(host: Host, game: str, computers: int, options: Mapping[str, object]) -> int:
@@ -64,30 +59,6 @@ async def settle(host: Host, turns: Turns, match_id: int) -> Live:
     """Let the computers play until the match is over or waits for the person."""
     await turns.idle()
     return await host.positions.current(match_id)
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(host: Host, game: str) -> None:
-    turns = thinking(host)
-    match_id = await begun(host, game, *SMALL[game])
-    for at in range(400):
-        position = await settle(host, turns, match_id)
-        if position.match.status is Status.OVER:
-            break
-        if at == RESTART:
-            # Thoughts and positions are lost; the next start finds the pending turns.
-            await turns.close()
-            host.positions = Positions(host.database)
-            turns = thinking(host)
-            await turns.start()
-            position = await settle(host, turns, match_id)
-        await plays(host, position, Seat(0), at)
-    await turns.close()
-    position = await host.positions.current(match_id)
-    assert position.match.status is Status.OVER
-    assert '"unfinished"' not in (position.match.outcome or "")
-    assert at > RESTART
-    assert not (await audit(host.database)).faults
 
 
 async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host: Host) -> None:

@@ -9,15 +9,13 @@ from bot.clock import Clock
 from bot.operations.audit import audit
 from bot.posts.board_post import board_post
 from bot.posts.event_lines import late_notes
-from bot.posts.message import Message
 from bot.posts.phrases import result_line
-from bot.posts.private_post import private_post
 from bot.posts.reminder_post import reminder_post
 from bot.posts.turn_line import absence_note
 from bot.services import offer_replies as answer
 from bot.services.host import Host
 from bot.services.offer import make_offer
-from bot.services.play import play, resign
+from bot.services.play import play
 from bot.services.positions import Positions
 from bot.services.request import Person, Request
 from bot.store.log import entries
@@ -25,10 +23,10 @@ from bot.store.match_row import MatchRow, Status, Unrated
 from bot.store.results import results_of_matches
 from engines import GAMES
 from engines.core.rules import Outcome, Seat
-from render.core.board import PrivateBoard, PublicBoard
+from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
-from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, challenge, stored
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
 from tests.first_round import all_have_moved
 from tests.requests import request
 
@@ -78,26 +76,6 @@ async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hand
     assert isinstance(position.turn, Outcome)
 
 
-async def test_an_unfinished_match_has_no_buttons_to_play_by(
-    two: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
-) -> None:
-    controls = controls_by_game["monocards"]
-    running = _labels(board_post(await two.positions.current(101), controls, PublicBoard(b"", "a"), ""))
-    for _ in range(4):
-        await missed(two, hands)
-    position = await two.positions.current(101)
-    message = board_post(position, controls, PublicBoard(b"", "a"), "")
-    assert "to move" not in message.content
-    assert "Unfinished" in message.content
-    assert "Unfinished" in private_post(position, controls, PrivateBoard(Seat(0), b"", "a")).content
-    assert "Rematch" in _labels(message)
-    assert _labels(message) & running == {"More…"}
-
-
-def _labels(message: Message) -> set[str | None]:
-    return {control.label for row in message.rows if isinstance(row, tuple) for control in row}
-
-
 async def test_who_misses_two_turns_in_a_row_has_left_and_the_others_play_on(three: Host, hands: Hands) -> None:
     await missed(three, hands)
     for user in (BLUE, 33):
@@ -134,32 +112,6 @@ async def test_who_plays_after_the_others_missed_their_turns_wins_at_once(three:
     assert json.loads(match.outcome or "")["winners"] == [2]
 
 
-async def test_after_a_resignation_the_absent_rest_ends_unfinished(three: Host, hands: Hands) -> None:
-    await resign(three, request(33, 101, 4000))
-    for _ in range(4):
-        await missed(three, hands)
-    assert "Unfinished" in result_line(await stored(three))
-
-
-async def test_the_post_says_how_many_turns_were_missed(
-    two: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
-) -> None:
-    await missed(two, hands)
-    await missed(two, hands)
-    position = await two.positions.current(101)
-    assert (
-        "missed 1 of 2 turns" in board_post(position, controls_by_game["monocards"], PublicBoard(b"", "a"), "").content
-    )
-    own = private_post(position, controls_by_game["monocards"], PrivateBoard(position.to_move[0], b"", "a"))
-    assert "missed 1 of 2 turns" in own.content
-
-
-async def test_who_practises_alone_is_absent_at_all_seats_at_once(host: Host, hands: Hands) -> None:
-    await make_offer(host, challenge(RED_PERSON, RED_PERSON, interaction=1000, game="monocards"))
-    await missed(host, hands)
-    assert (await missed(host, hands)).status is Status.OVER
-
-
 async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, hands: Hands) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monoch"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
@@ -174,18 +126,6 @@ async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, hands: Hands) 
         hands.now = (await stored(host, 102)).deadline or 0
         await Clock(host).tick()
     assert (await stored(host, 102)).status is Status.PLAYING
-
-
-async def test_a_keeper_who_misses_two_turns_is_not_put_out_while_the_game_allows_three(
-    host: Host, hands: Hands
-) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    await all_have_moved(host)
-    for turn in range(2):
-        await play(host, request(BLUE, 101, 3000 + turn), "end")
-        await missed(host, hands)
-    assert [entry for _, entry in await log_of(host)][2:] == ["ready", "expire"] * 2
 
 
 async def begin(host: Host, *others: Person, game: str, **options: object) -> None:

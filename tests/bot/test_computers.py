@@ -11,35 +11,31 @@ from typing import Any
 import pytest
 
 from bot.posts.hint_post import hint_post
-from bot.posts.message import Message
-from bot.posts.phrases import mention, options_line
+from bot.posts.phrases import options_line
 from bot.services.agreement import propose
 from bot.services.answers import Aim
 from bot.services.attendance import Attendance
-from bot.services.computers import computer_id, is_computer, level_of, name_of
+from bot.services.computers import computer_id, is_computer, name_of
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.jobs import ShowPrivate
 from bot.services.offer import Offer, make_offer
-from bot.services.offer_replies import accept, join, seat_computer, send_computers_away, start_now
+from bot.services.offer_replies import accept
 from bot.services.play import play, resign
-from bot.services.position import Live, Mentions, Position, live
+from bot.services.position import Live, Position, live
 from bot.services.rematch import ask_again
 from bot.services.request import Person, Request
 from bot.services.validation import OffTurnError
 from bot.store.match_row import SeatRow, Status
-from bot.store.matches import find_match
 from bot.store.outbox import pending
 from bot.store.tallies import tallies_of
-from bot.thinking.choices import Duty, Pauses, interaction_of, question_of
+from bot.thinking.choices import Duty, interaction_of, question_of
 from bot.thinking.hints import hint
 from bot.thinking.pool import Processes, ThinkingError
-from bot.thinking.turns import MOST_ENTRIES, Turns
+from bot.thinking.turns import Turns
 from engines import GAMES
-from engines.core.record import Entry
 from engines.core.rules import Seat
-from players import LEVELS
-from players.questions import Answer, Kind, Question
+from players.questions import Kind, Question
 from tests.bot.at_once import AtOnce
 from tests.bot.made_up import BLUE, RED, a_match
 from tests.requests import request
@@ -72,20 +68,6 @@ def _first(game: str) -> Live:
     return live(Position.first(match, Attendance()), match)
 
 
-def test_ids_and_names_of_computers_are_their_own() -> None:
-    ids = [computer_id(level, number) for level in LEVELS for number in (1, 2, 19)]
-    assert len(set(ids)) == len(ids)
-    assert all(map(is_computer, ids))
-    assert [level_of(computer_id(level, 19)) for level in LEVELS] == list(LEVELS)
-    assert name_of(computer_id("medium", 1)) == "Medium bot"
-    assert name_of(computer_id("hard", 3)) == "Hard bot 3"
-
-
-def test_no_message_pings_a_computer() -> None:
-    assert Message("", mentions=frozenset({EASY, RED})).mentions == {RED}
-    assert mention(EASY) == "Easy bot"
-
-
 async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -> None:
     match_id = await _challenge(host, "mambo", EASY)
     position = await host.positions.current(match_id)
@@ -95,23 +77,6 @@ async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -
     assert [row.accepted_by for row in position.match.table][1:] == [101]
     with pytest.raises(Refusal, match="against yourself or a computer are unrated"):
         await make_offer(host, Offer("mambo", ADA, (Person(EASY, "C"),), 2, {}, None, False, 1, 2, 1_001, rated=True))
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-async def test_each_game_goes_on_by_itself_till_a_person_is_to_move(host: Host, turns: Turns, game: str) -> None:
-    options = {"size": 10} if game == "mambo" else {}
-    match_id = await _challenge(host, game, EASY, options=options)
-    for at in range(2_000, 2_003):
-        await turns.idle()
-        position = await host.positions.current(match_id)
-        seat = Seat(position.match.seats_of(RED)[0])
-        if seat not in position.to_move:
-            break
-        await _my_move(host, match_id, at)
-        await turns.idle()
-    position = await host.positions.current(match_id)
-    assert not any(is_computer(position.holders[seat]) for seat in position.to_move) or len(position.to_move) > 1
-    assert position.ply > 1
 
 
 async def test_no_job_of_its_own_and_no_call_is_for_a_computer(host: Host, turns: Turns) -> None:
@@ -124,36 +89,6 @@ async def test_no_job_of_its_own_and_no_call_is_for_a_computer(host: Host, turns
     for ply in range(1 + (await host.positions.current(match_id)).ply):
         position = await host.positions.at(match_id, ply)
         assert position.holders == (RED, EASY)
-
-
-def test_the_board_is_edited_while_only_computers_move() -> None:
-    mentions = Mentions(since=4, by=Seat(0))
-    mentions = mentions.after(5, Entry(Seat(0), "a"), [Seat(0)], [Seat(1)], people=False)
-    mentions = mentions.after(6, Entry(Seat(1), "b"), [Seat(1)], [Seat(2)], people=False)
-    assert mentions.since == 4
-    assert mentions.after(7, Entry(Seat(2), "c"), [Seat(2)], [Seat(0)]).since == 7
-
-
-async def test_a_failing_player_is_asked_again_and_then_something_legal_is_played(
-    host: Host, thinking: AtOnce, turns: Turns
-) -> None:
-    thinking.failures = 3
-    match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await _my_move(host, match_id, 2_000)
-    await turns.idle()
-    position = await host.positions.current(match_id)
-    assert (position.ply, position.to_move) == (2, (Seat(0),))
-    assert len(thinking.questions) == 3
-
-
-async def test_after_a_restart_a_waiting_match_is_found(host: Host, thinking: AtOnce) -> None:
-    match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await _my_move(host, match_id, 2_000)
-    turns = Turns(host, thinking, Pauses(move=0))
-    await turns.start()
-    await turns.idle()
-    await turns.close()
-    assert (await host.positions.current(match_id)).ply == 2
 
 
 async def test_a_move_entered_twice_counts_once(host: Host) -> None:
@@ -193,24 +128,6 @@ async def test_all_consent_but_a_draw_is_a_matter_of_course(host: Host, thinking
     assert [question.kind for question in thinking.questions] == [Kind.DRAW]
     await propose(host, request(RED, match_id, 3_003), Aim.ABORT)
     assert (await host.positions.current(match_id)).match.status is Status.OVER
-
-
-async def test_computers_sit_down_at_ones_own_table_and_go_again(host: Host, turns: Turns) -> None:
-    offer = Offer("monocards", ADA, (), 4, {}, None, False, 1, 2, 1_000)
-    match_id = (await make_offer(host, offer)).match_id
-    await seat_computer(host, Request(ADA, match_id, 1_001), "easy")
-    await seat_computer(host, Request(ADA, match_id, 1_002), "easy")
-    with pytest.raises(Refusal, match="Only Ada"):
-        await seat_computer(host, Request(BOB, match_id, 1_003), "easy")
-    await send_computers_away(host, Request(ADA, match_id, 1_004))
-    await seat_computer(host, Request(ADA, match_id, 1_005), "hard")
-    await join(host, Request(BOB, match_id, 1_006))
-    await start_now(host, Request(ADA, match_id, 1_007))
-    async with host.database.read() as tx:
-        match = await find_match(tx, match_id)
-    assert match is not None
-    assert match.names == ("Ada", "Hard bot", "Bob")
-    assert not match.rated
 
 
 async def test_the_match_ends_where_only_computers_are_left(host: Host, turns: Turns) -> None:
@@ -293,29 +210,3 @@ async def test_matches_against_computers_are_counted_apart_in_a_profile(host: Ho
             counted = sorted((tally.sort, tally.came_to, tally.matches) for tally in await tallies_of(tx, RED))
         computers = ("computers", "lost", 1)
         assert counted == ([computers, ("unrated", "lost", 1)] if BLUE in others else [computers])
-
-
-class _Hesitant(AtOnce):
-    """Says what is set down, again and again."""
-
-    def __init__(self, *texts: str) -> None:
-        super().__init__()
-        self._texts = texts
-
-    async def ask(self, question: Question) -> Answer:
-        """Answer with the next text, and once there is none with the last."""
-        self.questions.append(question)
-        return Answer(self._texts[min(len(self.questions), len(self._texts)) - 1])
-
-
-@pytest.mark.parametrize("texts", [("flaunt M3", "skulk M3", "end"), ("flaunt M3",)])
-async def test_a_computer_whose_entry_does_not_end_its_turn_is_asked_again(host: Host, texts: tuple[str, ...]) -> None:
-    thinking = _Hesitant(*texts)
-    turns = Turns(host, thinking, Pauses(move=0, reaction=0))
-    host.signals.computers.append(turns.call)
-    match_id = await _challenge(host, "monsters", EASY)
-    await turns.idle()
-    position = await host.positions.current(match_id)
-    assert position.to_move == (Seat(0),)
-    assert len(thinking.questions) == (len(texts) if len(texts) > 1 else MOST_ENTRIES)
-    await turns.close()

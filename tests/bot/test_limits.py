@@ -6,7 +6,6 @@ import pytest
 
 from bot.buttons.lesson_verbs import task_at
 from bot.buttons.verb import mark_of
-from bot.discord_client.session_starts import SECONDS, SessionStarts
 from bot.posts.rules_pages import JOINED, LONGEST, rules_pages
 from bot.ratings.eligible import can_be_rated
 from bot.services.computers import (
@@ -28,33 +27,14 @@ from bot.timing.deadlines import (
     Times,
     after,
     move_times,
-    overtime,
     running,
     standing_until,
-    turn_limit,
     turn_times,
 )
 from bot.timing.durations import write_turn_time
 from bot.timing.quiet_hours import QuietHours, zone_of
 from bot.timing.steady_clock import SURELY_PAST, SteadyClock
 from engines import GAMES
-
-EFFORTS = {
-    "clips": (10, 10.0),
-    "estimates": (20, 3.0),
-    "analyses": (6, 30.0),
-    "requests": (300, 0.1),
-    "suggestions": (100, 0.1),
-    "invitations": (30, 2.0),
-    "sets of orders": (120, 0.5),
-    "previews": (80, 0.5),
-    "pictures": (80, 0.5),
-    "replays": (40, 1.0),
-}
-
-
-def test_so_much_may_be_asked_for_at_once() -> None:
-    assert {each.noun: (each.at_once, each.every) for each in Effort} == EFFORTS
 
 
 @pytest.mark.parametrize(
@@ -148,11 +128,6 @@ def test_what_is_due_is_due_in_its_very_second() -> None:
     assert turn_times(1_001, 5, ()) == Times(1_006, 755)
     assert move_times(Times(100, None), 40, (), [Stop(40, 50)], more=7) == Times(117, None)
     assert move_times(Times(100, 30), 40, (), ()) == Times(100, 30)
-
-
-def test_a_turn_in_overtime_is_a_quarter_of_one_and_two_minutes_at_least() -> None:
-    assert [overtime(turn) for turn in (0, 479, 480, 483, 484, 4_000)] == [120, 120, 120, 120, 121, 1_000]
-    assert [turn_limit(4_000, [bank]) for bank in (None, 0, 2_999, 3_000, 3_001)] == [4_000, 1_000, 3_999, 4_000, 4_000]
 
 
 @pytest.mark.parametrize(
@@ -285,21 +260,6 @@ def test_a_system_whose_clock_was_never_set_goes_on_from_what_was_noted(
     assert time() == (noted if goes_on else shown) + 7
     assert len(caplog.records) == goes_on
     assert SURELY_PAST == 1_735_689_600
-
-
-async def test_a_bucket_of_shards_is_free_again_after_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    slept: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-
-    monkeypatch.setattr("bot.discord_client.session_starts.asyncio.sleep", sleep)
-    now = 100.0
-    starts = SessionStarts(clock=lambda: now)
-    for step in (0, 1, 20, 2):
-        now += step
-        await starts.turn(7)
-    assert (slept, SECONDS, starts.max_concurrency) == ([0, 4, 0, 3], 5, 1)
 
 
 def test_a_text_that_has_no_room_in_a_button_is_marked_by_a_number_of_nine_digits() -> None:

@@ -8,7 +8,7 @@ import pytest
 from bot.buttons.game_controls import AnyGameControls
 from bot.posts.board_post import board_post
 from bot.posts.event_lines import events_text
-from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message, clip
+from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message
 from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
 from bot.posts.reminder_post import reminder_post
@@ -136,20 +136,6 @@ def test_every_state_of_an_offer_fits(status: Status, open_table: bool) -> None:
     check(offer_post(match))
 
 
-def test_a_name_cannot_format_or_ping() -> None:
-    table = (SeatRow(0, 1, "**@everyone** <@5>", 7), SeatRow(1, 2, "Blue", None))
-    message = offer_post(a_match(101, table=table))
-    assert "**@everyone**" not in message.content
-    assert "<@5>" not in message.content
-    assert message.mentions == {2}
-
-
-def test_only_those_to_move_are_pinged(controls_by_game: dict[str, AnyGameControls]) -> None:
-    position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
-    message = board_post(position, controls_by_game["mono"], PublicBoard(b"", "a"), "")
-    assert message.mentions == {position.match.table[position.to_move[0]].user_id}
-
-
 def test_a_turn_of_all_at_once_pings_nobody_in_its_post_and_by_the_reminder_only_those_who_are_missing(
     controls_by_game: dict[str, AnyGameControls],
 ) -> None:
@@ -166,9 +152,3 @@ def test_a_turn_of_all_at_once_pings_nobody_in_its_post_and_by_the_reminder_only
         reminder = reminder_post(ready, 10**10)
         assert reminder.mentions == {red, green}
         assert reminder.content.count("<@") == 2
-
-
-def test_a_line_that_is_too_long_is_cut_and_the_lines_after_it_stay() -> None:
-    assert clip(["one", "two"], 100) == "one\ntwo"
-    assert clip(["old", "x" * 200, "new"], 100) == "x" * 94 + "…\nnew"
-    assert clip(["x" * 200, "y" * 90], 100) == "…\n" + "y" * 90

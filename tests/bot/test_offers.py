@@ -7,7 +7,7 @@ import pytest
 
 from bot.posts.proof_post import proof_post
 from bot.services import offer_replies as answer
-from bot.services.answers import Declined, GotUp, Offered, Withdrawn
+from bot.services.answers import Declined, GotUp, Withdrawn
 from bot.services.find import Where, find_match_id, match_ids_of
 from bot.services.host import Host
 from bot.services.offer import MOST_OFFERS, Offer, SignUp, make_offer
@@ -70,19 +70,6 @@ async def test_a_match_of_players_who_signed_up_begins_without_an_interaction(ho
     assert json.loads(file.data)["shares"] == ["7001", "7002"]
 
 
-async def test_a_challenge_waits_for_its_answer_and_queues_its_post(host: Host) -> None:
-    assert await make_offer(host, challenge(BLUE_PERSON)) == Offered(101, open_table=False)
-    match = await stored(host)
-    assert (match.status, match.names) == (Status.OFFERED, ("Red", "Blue"))
-    assert await kinds(host) == ["offer"]
-
-
-async def test_a_repeated_command_makes_one_offer(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON))
-    assert await make_offer(host, challenge(BLUE_PERSON)) == Offered(101, open_table=False)
-    assert len(await match_ids_of(host, RED)) == 1
-
-
 @pytest.mark.both_databases
 async def test_the_match_begins_when_all_have_accepted(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON))
@@ -99,31 +86,6 @@ async def test_the_seed_is_made_of_the_secret_and_every_acceptance(host: Host) -
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     shares = (1000).to_bytes(8, "big") + (2000).to_bytes(8, "big")
     assert (await stored(host)).seed == hashlib.sha256(b"s" * 32 + shares).hexdigest()
-
-
-async def test_a_repeated_accept_changes_nothing_and_gets_the_same_answer(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON))
-    first = await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    queued = await kinds(host)
-    assert await answer.accept(host, Request(BLUE_PERSON, 101, 2000)) == first
-    assert await kinds(host) == queued
-
-
-async def test_somebody_else_cannot_accept(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON))
-    with refused("That invitation is for Blue"):
-        await answer.accept(host, Request(GREEN_PERSON, 101, 2000))
-    assert (await stored(host)).status is Status.OFFERED
-
-
-async def test_declining_ends_the_offer_and_names_who_declined(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON))
-    await answer.decline(host, Request(BLUE_PERSON, 101, 2000))
-    match = await stored(host)
-    assert match.status is Status.DECLINED
-    assert (match.declined_by, match.outcome) == (BLUE_PERSON.user_id, None)
-    with refused("That invitation has ended"):
-        await answer.accept(host, Request(BLUE_PERSON, 101, 2001))
 
 
 async def test_a_stranger_declines_nothing(host: Host) -> None:
@@ -162,26 +124,6 @@ async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
     assert match.names == ("Red", "Green", "Blue")
 
 
-async def test_the_one_who_opened_a_table_may_start_it_early(host: Host) -> None:
-    await make_offer(host, open_table(4))
-    with refused("1 more player is needed"):
-        await answer.start_now(host, Request(RED_PERSON, 101, 2000))
-    await answer.join(host, Request(BLUE_PERSON, 101, 2001))
-    with refused("Only Red can start it"):
-        await answer.start_now(host, Request(BLUE_PERSON, 101, 2002))
-    await answer.start_now(host, Request(RED_PERSON, 101, 2003))
-    match = await stored(host)
-    assert (match.status, match.seats) == (Status.PLAYING, 2)
-
-
-async def test_a_table_can_be_taken_back_by_its_maker_only(host: Host) -> None:
-    await make_offer(host, open_table(2))
-    with refused("Only Red can cancel it"):
-        await answer.cancel(host, Request(BLUE_PERSON, 101, 2000))
-    await answer.cancel(host, Request(RED_PERSON, 101, 2001))
-    assert (await stored(host)).status is Status.CANCELLED
-
-
 async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_left(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
     assert await answer.back_out(host, Request(BLUE_PERSON, 101, 2000)) == Declined(101)
@@ -199,16 +141,6 @@ async def test_a_match_that_has_begun_does_not_end_with_the_post_of_its_offer(ho
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await answer.drop_unseen(host, 101)
     assert (await stored(host)).status is Status.PLAYING
-
-
-async def test_a_challenge_to_oneself_begins_at_once(host: Host) -> None:
-    await make_offer(host, challenge(RED_PERSON))
-    assert (await stored(host)).status is Status.PLAYING
-
-
-async def test_too_many_players_are_refused_with_the_numbers_that_fit(host: Host) -> None:
-    with refused("Mono is for 2 to 4 players, not 5"):
-        await make_offer(host, challenge(*[BLUE_PERSON] * 4))
 
 
 async def test_an_option_that_does_not_fit_the_seats_is_refused_before_anything_is_stored(host: Host) -> None:

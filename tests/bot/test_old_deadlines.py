@@ -9,7 +9,6 @@ from bot.clock import LAST_ALIVE, Clock
 from bot.delivery import backlog
 from bot.delivery.backlog import AT_ONCE, Backlog
 from bot.services import offer_replies as answer
-from bot.services.by_clock import remind
 from bot.services.host import Host
 from bot.services.jobs import ShowDeadline
 from bot.services.load_match import look
@@ -51,15 +50,6 @@ async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match
     for interaction in (7, 8):
         await look(host, 102, interaction)
     assert await waiting(host) == {102: [ShowDeadline.kind]}
-
-
-async def test_a_reminder_mends_the_board_it_is_about(host: Host, hands: Hands) -> None:
-    await away(host, hands)
-    reminder = (await look(host, 103)).match.reminder
-    assert reminder is not None
-    hands.now = reminder
-    await remind(host, 103, reminder)
-    assert await waiting(host) == {103: ["reminder", ShowDeadline.kind]}
 
 
 @pytest.mark.both_databases
@@ -107,34 +97,6 @@ async def test_old_deadlines_are_mended_by_and_by(host: Host, hands: Hands, monk
     async with asyncio.timeout(30):
         await woken.wait()
     assert await waiting(host) == {match_id: [ShowDeadline.kind] for match_id in BOARDS}
-    left.close()
-
-
-async def test_what_waits_is_sent_before_old_deadlines_are_mended(
-    host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(backlog, "TRICKLE", 0.0)
-    sent, told = asyncio.Event(), list[bool]()
-
-    async def send(_: int) -> None:
-        for _ in range(200):
-            await asyncio.sleep(0)
-        sent.set()
-
-    left = Backlog(host, send)
-    host.signals.mend.append(left.mend)
-    mended = asyncio.Event()
-    await away(host, hands)
-    left.start([101])
-
-    def woken(_: int) -> None:
-        told.append(sent.is_set())
-        mended.set()
-
-    host.signals.wake.append(woken)
-    async with asyncio.timeout(30):
-        await mended.wait()
-    assert told[0]
     left.close()
 
 

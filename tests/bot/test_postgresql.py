@@ -1,7 +1,6 @@
 """PostgreSQL means what SQLite means: writers take turns, readers see one moment, an absent server is waited for."""
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
@@ -24,7 +23,6 @@ from bot.store.log import LogRow, append, entries
 from bot.store.matches import add_match, find_match, next_match_id
 from bot.store.no_server import NoServerError
 from bot.store.postgresql import node
-from bot.store.postgresql.connecting import watch
 from tests.bot.made_up import RED, a_match
 from tests.bot.refused import refused
 from tests.databases import POSTGRESQL
@@ -138,15 +136,6 @@ async def test_writers_of_all_kinds_at_once_never_lock_each_other_out(database: 
     async with database.read() as tx:
         counts = [int(await get_fact(tx, f"count of {of}") or 0) for of in (None, 101, 102)]
     assert counts == [50, 50, 50]
-
-
-async def test_who_waits_to_write_keeps_no_reader_waiting(database: Database) -> None:
-    async with database.write():
-        waiting = [asyncio.create_task(note(database, ply)) for ply in range(1, 31)]
-        await asyncio.sleep(0.05)
-        assert await asyncio.wait_for(plies(database), 20) == []
-    await asyncio.gather(*waiting)
-    assert await plies(database) == list(range(1, 31))
 
 
 async def test_a_lock_that_is_not_let_go_is_told_as_a_busy_database_is(
@@ -392,12 +381,3 @@ async def test_who_waits_for_a_lock_is_no_silence(cut_off: Database) -> None:
         await asyncio.sleep(0.8)
         assert not waiting.done()
     await waiting
-
-
-async def test_a_connection_over_tcp_is_looked_after_by_the_system() -> None:
-    with socket.socket() as ours:
-        watch(ours)
-        assert ours.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):
-            assert ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 25_000
-            assert ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE) == 10

@@ -5,24 +5,22 @@ import pytest
 from bot.clock import Clock
 from bot.services import offer_replies as answer
 from bot.services.agreement import agree, propose
-from bot.services.answers import Aim, Unqueued
+from bot.services.answers import Aim
 from bot.services.by_clock import expire
-from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.jobs import Job, NotifyQueueRefused, ShowBoard, read_job
 from bot.services.offer import make_offer
-from bot.services.play import play, resign
+from bot.services.play import play
 from bot.services.positions import Positions
-from bot.services.queue import play_queued, queue_up, queued_move, take_from_queue
+from bot.services.queue import play_queued, queue_up, queued_move
 from bot.services.request import Request
-from bot.services.stop import stop
 from bot.store.log import entries
 from bot.store.outbox import pending
 from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
-from tests.bot.made_up import BLUE, GREEN, RED
+from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.bot.test_play import begun, everything_waits
 from tests.first_round import all_have_moved
@@ -160,28 +158,6 @@ async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Ho
         assert list(await find_queued_moves(tx, 101)) == [match.holders[1 - mine]]
 
 
-async def test_it_is_taken_out_once(mambo: Host) -> None:
-    await queue(mambo, "a1")
-    for _ in range(2):
-        assert await take_from_queue(mambo, request(BLUE, 101, 4001)) == Unqueued(101)
-    with pytest.raises(Refusal, match="You have no queued move"):
-        await take_from_queue(mambo, request(BLUE, 101, 4002))
-
-
-async def test_what_cannot_be_queued_is_refused(mambo: Host) -> None:
-    with pytest.raises(Refusal, match="It's your turn: play now in <#2>"):
-        await queue_up(mambo, request(RED, 101, 4000), "a1")
-    with pytest.raises(Refusal, match="You do not play in #101"):
-        await queue_up(mambo, request(GREEN, 101, 4000), "a1")
-    with pytest.raises(Refusal, match="You do not play in #101"):
-        await queued_move(mambo, 101, GREEN)
-    with pytest.raises(RulesError):
-        await queue(mambo, "nonsense")
-    await resign(mambo, request(RED, 101, 4001))
-    with pytest.raises(Refusal, match="#101 is over"):
-        await queue(mambo, "a1", 4002)
-
-
 @pytest.mark.parametrize("text", ["0,0:a", "0,1:b", "99a"])
 async def test_a_move_that_cannot_become_possible_is_not_queued(mambo: Host, text: str) -> None:
     with pytest.raises(RulesError):
@@ -203,24 +179,6 @@ async def test_an_open_cell_and_a_card_not_held_are_not_queued(host: Host) -> No
     text = next(name for name in ("E1", "M1", "P1", "Z1", "E2", "M2", "P2", "Z2") if name not in map(str, hand))
     with pytest.raises(RulesError, match="hold"):
         await queue_up(host, request(cards.holders[seat], 102, 4001), text)
-
-
-@pytest.mark.parametrize("how", ["resigns", "is stopped"])
-async def test_nothing_stays_queued_in_a_match_that_is_over(mambo: Host, how: str) -> None:
-    await queue(mambo, "a1")
-    if how == "resigns":
-        await resign(mambo, request(RED, 101, 4001))
-    else:
-        await stop(mambo, request(5, 101, 4001), 1, "Spam")
-    async with mambo.database.read() as tx:
-        assert not await find_queued_moves(tx, 101)
-
-
-async def test_where_all_act_together_nobody_queues(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    with pytest.raises(Refusal, match="everyone moves at the same time"):
-        await queue(host, "end")
 
 
 async def test_a_move_that_must_wait_for_others_waits_when_it_was_queued_too(

@@ -39,19 +39,6 @@ def test_quiet_hours_go_by_the_clocks_of_their_zone(at: int, over: int) -> None:
     assert NIGHT.over_at(at) == over
 
 
-def test_quiet_hours_within_a_day() -> None:
-    noon = QuietHours(12 * 60, 13 * 60 + 30, "Europe/Berlin")
-    assert noon.over_at(there(5, 12, 10)) == there(5, 13, 30)
-    assert noon.over_at(there(5, 14)) == there(5, 14)
-
-
-def test_a_reminder_waits_or_comes_before_where_the_turn_ends_in_the_night() -> None:
-    assert NIGHT.reminder(there(5, 23), there(6, 12), there(5, 9)) == there(6, 8)
-    assert NIGHT.reminder(there(5, 23), there(6, 3), there(5, 9)) == there(5, 22)
-    assert NIGHT.reminder(there(6, 1), there(6, 3), there(5, 9)) == there(5, 22)
-    assert NIGHT.reminder(there(5, 23), there(6, 3), there(5, 22, 30)) is None
-
-
 async def begun(host: Host, hours: int) -> None:
     await make_offer(host, dataclasses.replace(challenge(BLUE_PERSON, interaction=1000), turn_time=hours * HOUR))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))

@@ -6,17 +6,17 @@ from itertools import pairwise
 import pytest
 from sqlalchemy import delete
 
-from bot.posts.ratings_line import ratings_line, unrated_line
+from bot.posts.ratings_line import ratings_line
 from bot.ratings.careers import START, WEEK, Career, Ratings, fold
 from bot.ratings.finished_match import Finished, Seated
-from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
+from bot.ratings.pools import Pool
 from bot.services import offer_replies as answer
 from bot.services.erase import erase
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.outcomes import results
 from bot.services.play import resign
-from bot.services.ratings import PAGE, Change, RatingList, standings
+from bot.services.ratings import Change, RatingList, standings
 from bot.services.request import Request
 from bot.store.database import Database
 from bot.store.match_row import FormerHolder, SeatRow, Status, Unrated
@@ -29,7 +29,7 @@ from engines.core.rules import Outcome, Seat
 from engines.core.teams import teams_of
 from engines.monocards.options import Options as MonocardsOptions
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
-from tests.bot.rated_matches import finish, make_unrated
+from tests.bot.rated_matches import finish
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
 from tests.first_round import past_the_first_round, until_played
 from tests.requests import request
@@ -63,11 +63,6 @@ def test_everybody_begins_at_the_same_rating_and_who_wins_gains_what_the_other_l
     assert careers[RED].rating - START == START - careers[BLUE].rating
 
 
-def test_between_newcomers_a_win_is_worth_as_much_as_it_has_been() -> None:
-    careers = after(((RED, BLUE), (1, 2)))
-    assert (careers[RED].rating, careers[BLUE].rating) == (1679, 1521)
-
-
 def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both() -> None:
     equals = after(((RED, BLUE), (1, 1)))
     assert equals[RED].rating == equals[BLUE].rating == START
@@ -79,11 +74,6 @@ def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both
 def test_of_more_than_two_each_place_counts() -> None:
     careers = after(((RED, BLUE, GREEN, GOLD), (2, 4, 1, 3)))
     assert careers[GREEN].rating > careers[RED].rating > careers[GOLD].rating > careers[BLUE].rating
-
-
-def test_those_in_one_place_of_many_are_moved_alike() -> None:
-    careers = after(((RED, BLUE, GREEN), (2, 1, 2)))
-    assert careers[RED].rating == careers[GREEN].rating < careers[BLUE].rating
 
 
 def test_partners_win_and_lose_together() -> None:
@@ -174,32 +164,6 @@ def test_the_best_who_was_beaten_is_the_strongest_as_they_were_then() -> None:
     assert after(((RED, BLUE), (1, 1)))[RED].best is None
 
 
-def test_variants_have_pools_of_their_own_and_other_options_have_not() -> None:
-    mambo, mamba = pool_of("mambo", "{}"), pool_of("mambo", '{"variant": "mamba"}')
-    assert mambo is not None
-    assert mamba is not None
-    assert (mambo.title, mambo.key, mamba.title, mamba.key) == ("Mambo", "mambo", "Mamba", "mambo/Mamba")
-    assert pool_of("mambo", '{"size": 24}') == mambo
-    assert {mambo, mamba} < set(all_pools())
-    assert len({pool.key for pool in all_pools()}) == len(all_pools()) >= len(GAMES) + 3
-
-
-@pytest.mark.parametrize(
-    ("text", "game"), [("mono", "mono"), ("Mono", "mono"), ("MONO", "monocards"), (" monoch ", "monoch")]
-)
-def test_a_game_is_named_by_its_title_or_its_command(text: str, game: str) -> None:
-    found = named_pool(text)
-    assert found is not None
-    assert found.game == game
-
-
-def test_a_game_that_does_not_exist_or_is_not_clear_is_none() -> None:
-    assert named_pool("chess") is None
-    assert named_pool("mOnO") is None
-    assert pool_of("chess", "{}") is None
-    assert pool_of("mono", '{"gone": 1}') is None
-
-
 def test_partners_sit_opposite_in_every_game_of_teams() -> None:
     monoch, monocards = GAMES["monoch"].info, GAMES["monocards"].info
     assert teams_of(monoch, GAMES["monoch"].Options(), 4) == ((0, 2), (1, 3))
@@ -214,13 +178,6 @@ def test_ranks_order_those_who_left_after_they_had_gone_out() -> None:
     assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {3: 7, 2: 9}, ranked=True)] == [2, 1, 3, 4]
     rules = GAMES["monocards"]
     assert getattr(rules, "scores_rank")(outcome)  # noqa: B009 - an optional part of the protocol
-
-
-async def test_ratings_are_folded_in_the_order_in_which_matches_ended(database: Database) -> None:
-    await finish(database, [R, B], ended_at=500)
-    await finish(database, [B, R], ended_at=400)
-    people = (await RatingList(database).current()).careers[MONO]
-    assert [point.match_id for point in people[RED].curve] == [102, 101]
 
 
 async def test_a_match_without_a_result_an_unrated_one_and_one_against_oneself_count_nothing(
@@ -250,12 +207,6 @@ async def test_nobody_is_rated_for_a_seat_that_was_taken_over(database: Database
     assert people[RED].rating < START
 
 
-async def test_more_matches_than_are_read_at_once_are_all_folded(database: Database) -> None:
-    for _ in range(PAGE + 3):
-        await finish(database, [R, B])
-    assert (await RatingList(database).current()).careers[MONO][RED].games == PAGE + 3
-
-
 @pytest.mark.both_databases
 async def test_a_removed_match_leaves_no_trace(database: Database) -> None:
     people, alone = RatingList(database), RatingList(database)
@@ -271,14 +222,6 @@ async def test_a_removed_match_leaves_no_trace(database: Database) -> None:
     assert GREEN not in now.careers[MONO]
     assert now.careers[MONO][RED] == before.careers[MONO][RED]
     assert now == await alone.current()
-
-
-async def test_a_match_that_is_rated_no_more_leaves_no_trace(host: Host) -> None:
-    people = RatingList(host.database)
-    match_id = await finish(host.database, [R, B])
-    assert MONO in (await people.current()).careers
-    assert await make_unrated(host, match_id)
-    assert (await people.current()).careers == {}
 
 
 @pytest.mark.parametrize("change", [{"place": 3}, {"user_id": GREEN}, {"withdrawn": True}], ids=str)
@@ -304,19 +247,6 @@ async def test_a_match_that_is_played_rates_those_who_played_it_once_it_is_over(
     assert careers[RED].rating > START > careers[BLUE].rating
 
 
-async def test_a_match_that_is_left_after_a_move_each_moves_no_rating_and_says_so(host: Host) -> None:
-    people = RatingList(host.database)
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="mambo"))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    await past_the_first_round(host)
-    assert (await stored(host)).rated
-    await resign(host, request(BLUE, 101, 4000))
-    match = await stored(host)
-    assert (match.rated, match.unrated) == (False, Unrated.SHORT)
-    assert (await people.current()).careers == {}
-    assert "Unrated: the match was too short" in unrated_line(match)
-
-
 async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:
     people = RatingList(host.database)
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
@@ -339,14 +269,6 @@ async def test_standings_have_those_who_played_there_and_provisional_ratings_las
     assert [one.user_id for one in standings(ratings, MONO, 2)] == [GREEN, GOLD]
     assert [one.user_id for one in standings(ratings, MONO, None)] == [BLUE, RED, GREEN, GOLD]
     assert ratings.careers[MONO][RED].rating < ratings.careers[MONO][GREEN].rating
-
-
-async def test_people_are_called_as_on_this_server_or_else_as_last(database: Database) -> None:
-    people = RatingList(database)
-    await finish(database, [(RED, "Red here"), B], guild_id=1)
-    await finish(database, [(RED, "Red there"), (GREEN, "Green there")], guild_id=2)
-    assert await people.names([RED, GREEN], 1) == {RED: "Red here", GREEN: "Green there"}
-    assert await people.names([RED], None) == {RED: "Red there"}
 
 
 def test_the_ratings_of_a_large_table_are_left_to_each_ones_history() -> None:

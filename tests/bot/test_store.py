@@ -3,16 +3,12 @@
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.services.jobs import ShowBoard, Strip
 from bot.store.database import Database
-from bot.store.facts import get_fact, set_fact
 from bot.store.interactions import answer_of, forget_before, remember
 from bot.store.log import LogRow, append, entries
 from bot.store.match_row import Status
 from bot.store.matches import add_match, find_match, next_match_id
-from bot.store.outbox import mark_done, matches_with_pending, pending, postpone, put
 from bot.store.postpone import postpone_all
-from bot.store.posts import PostRow, find_post, save_post
 from tests.bot.made_up import a_match
 
 pytestmark = pytest.mark.both_databases
@@ -23,15 +19,6 @@ async def test_board_numbers_begin_at_101_and_count_up(database: Database) -> No
         assert await next_match_id(tx) == 101
         await add_match(tx, a_match(101))
         assert await next_match_id(tx) == 102
-
-
-async def test_a_match_comes_back_as_it_was_stored(database: Database) -> None:
-    match = a_match(101, status=Status.PLAYING, seed="ab" * 32)
-    async with database.write() as tx:
-        await add_match(tx, match)
-    async with database.read() as tx:
-        assert await find_match(tx, 101) == match
-        assert await find_match(tx, 102) is None
 
 
 async def test_two_writers_cannot_both_take_a_ply(database: Database) -> None:
@@ -71,40 +58,6 @@ async def test_an_interaction_is_answered_once(database: Database) -> None:
         assert await answer_of(tx, 7) is None
 
 
-async def test_jobs_wait_in_order_until_they_are_done(database: Database) -> None:
-    async with database.write() as tx:
-        await add_match(tx, a_match(101))
-        await put(tx, 101, [ShowBoard(1), Strip(1, 2)], 5)
-    async with database.write() as tx:
-        first, second = await pending(tx, 101)
-        assert (first.kind, first.payload, second.kind) == ("board", ShowBoard(1).payload(), "strip")
-        await postpone(tx, first.id, 99, "busy")
-        assert (await pending(tx, 101))[0].attempts == 1
-        await mark_done(tx, [first.id, second.id], 6)
-        assert await matches_with_pending(tx) == []
-
-
-async def test_the_newest_post_of_a_kind_is_the_one_kept(database: Database) -> None:
-    async with database.write() as tx:
-        await add_match(tx, a_match(101))
-        await save_post(tx, 101, "match_id", PostRow(1, 2, 3))
-        await save_post(tx, 101, "match_id", PostRow(1, 4, 5))
-        await save_post(tx, 101, "private:0", PostRow(9, 9, 5), user_id=77)
-        assert await find_post(tx, 101, "match_id") == PostRow(1, 4, 5)
-        assert await find_post(tx, 101, "private:0") is None
-
-
-async def test_lost_time_is_given_back_to_running_matches_only(database: Database) -> None:
-    async with database.write() as tx:
-        await add_match(tx, a_match(101, status=Status.PLAYING, deadline=1000, reminder=None))
-        await add_match(tx, a_match(102, status=Status.OVER, deadline=None))
-        assert await postpone_all(tx, 900, 960) == [101]
-        first, second = await find_match(tx, 101), await find_match(tx, 102)
-    assert first is not None
-    assert second is not None
-    assert (first.deadline, first.reminder, second.deadline) == (1060, None, None)
-
-
 DAY = 86_400
 TURN = 3 * DAY
 NOW = 2_000_000_000
@@ -133,11 +86,3 @@ async def test_what_is_given_back_has_bounds_whatever_the_clock_says(
         moved = await find_match(tx, 101)
     assert moved is not None
     assert (moved.deadline, moved.reminder) == (NOW + left + expected, NOW + left - 100 + expected)
-
-
-async def test_a_fact_is_replaced_by_a_newer_one(database: Database) -> None:
-    async with database.write() as tx:
-        assert await get_fact(tx, "commands") is None
-        await set_fact(tx, "commands", "one")
-        await set_fact(tx, "commands", "two")
-        assert await get_fact(tx, "commands") == "two"

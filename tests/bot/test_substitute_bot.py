@@ -17,7 +17,6 @@ from bot.services.agreement import propose
 from bot.services.answers import Aim, IsBack
 from bot.services.computers import is_computer
 from bot.services.erase import erase
-from bot.services.errors import MatchOverError
 from bot.services.find import waiting_for
 from bot.services.history import record
 from bot.services.host import Host
@@ -29,17 +28,14 @@ from bot.services.positions import Positions
 from bot.services.queue import queue_up
 from bot.services.request import Person, Request
 from bot.services.server import choose, with_absent
-from bot.services.stop import stop
 from bot.services.substitute import offer_seat, take_seat
 from bot.services.substitute_bot import come_back
 from bot.services.undo import way_back
 from bot.services.vacation import begin_vacation
 from bot.store.log import entries
 from bot.store.match_row import Absent, Status
-from bot.store.matches import change_match
 from bot.store.outbox import pending
 from bot.store.proposals import proposals_of
-from bot.store.queued_moves import find_queued_moves
 from bot.thinking.choices import Pauses
 from bot.thinking.turns import Turns
 from engines import GAMES
@@ -56,7 +52,6 @@ from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, stored
 from tests.first_round import all_have_moved
 from tests.requests import request
 
-PEOPLE = {RED: RED_PERSON, BLUE: BLUE_PERSON, GREEN: GREEN_PERSON}
 GOLD = Person(44, "Gold")
 
 
@@ -144,15 +139,6 @@ async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
     match = await stored(host)
     assert [row.is_away for row in match.table] == [True, False]
     assert not match.rated
-
-
-async def test_without_the_option_who_misses_two_turns_has_left(host: Host, hands: Hands, turns: Turns) -> None:
-    await begun(host, "monoch", BLUE_PERSON, absent=None)
-    await time_is_up(host, hands, turns)
-    await moves(host, BLUE)
-    await time_is_up(host, hands, turns)
-    assert "away" not in [text for _, text in await log_of(host)]
-    assert (await stored(host)).status is Status.OVER
 
 
 async def test_the_log_with_its_absences_replays_and_passes_the_audit(host: Host, hands: Hands, turns: Turns) -> None:
@@ -248,17 +234,6 @@ async def test_where_all_are_absent_the_match_ends_by_clocks_alone(host: Host, h
         "away",
         "away",
     ]
-
-
-async def test_where_a_second_missed_turn_would_lose_the_computer_plays_it(
-    host: Host, hands: Hands, turns: Turns
-) -> None:
-    await begun(host, "mambo", BLUE_PERSON, size=12, no_kill=True)
-    position = await time_is_up(host, hands, turns)
-    assert (position.to_move, position.attendance.away_seats) == ((Seat(0),), frozenset())
-    position = await time_is_up(host, hands, turns)
-    assert (position.to_move, position.attendance.away_seats) == ((Seat(1),), frozenset({Seat(0)}))
-    assert (await log_of(host))[2:4] == [(None, "late"), (0, "away")]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -376,17 +351,6 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Ha
     assert position.attendance.away_seats == {0}
 
 
-async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Turns) -> None:
-    await begun(host, "mambo", BLUE_PERSON, size=12, no_kill=True)
-    await moves(host, RED)
-    await queue_up(host, request(RED, 101, 5_000), "a1")
-    await moves(host, BLUE)
-    await time_is_up(host, hands, turns)
-    await time_is_up(host, hands, turns)
-    async with host.database.read() as tx:
-        assert await find_queued_moves(tx, 101) == {}
-
-
 async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_away(host, hands, turns)
     await offer_seat(host, request(RED, 101, 5_000), RED)
@@ -397,13 +361,6 @@ async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host,
     assert position.attendance.away_seats == frozenset()
     await resign(host, request(44, 101, 5_002))
     assert (await stored(host)).status is Status.OVER
-
-
-async def test_resigning_from_afar_leaves_for_good(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
-    await resign(host, request(RED, 101, 5_000))
-    match = await stored(host)
-    assert (match.status, match.table[0].is_away) == (Status.OVER, False)
 
 
 async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after(
@@ -435,27 +392,6 @@ async def test_two_seats_of_one_player_are_looked_after_together(host: Host, han
     assert position.attendance.away_seats == {0, 2}
     await come_back(host, request(RED, 101, 5_000))
     assert (await host.positions.current(101)).attendance.away_seats == frozenset()
-
-
-async def test_the_offer_says_it_and_a_server_may_have_it_as_usual(host: Host) -> None:
-    position = await begun(host, "mono", BLUE_PERSON)
-    assert "a computer plays for absent players" in options_line(position.match)
-    await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
-    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
-    match_id = (await make_offer(host, offer)).match_id
-    assert (await stored(host, match_id)).absent is Absent.COMPUTER
-
-
-async def test_a_moderator_ends_a_match_in_which_a_seat_is_looked_after(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
-    await stop(host, request(9, 101, 5_000), 1, "too long")
-    await turns.idle()
-    match = await stored(host)
-    assert "“too long”" in result_line(match)
-    assert (match.status, match.deadline, match.waits_for) == (Status.OVER, None, "")
-    with pytest.raises(MatchOverError):
-        await come_back(host, request(RED, 101, 5_001))
-    assert not (await audit(host.database)).faults
 
 
 async def test_who_is_erased_while_away_leaves_and_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
@@ -515,15 +451,6 @@ async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rate
     assert (rated.absent, rated.rated) == (Absent.EXPIRE, True)
 
 
-async def test_an_offer_of_before_begins_unrated_too(host: Host) -> None:
-    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_000, absent=Absent.COMPUTER)
-    match_id = (await make_offer(host, offer)).match_id
-    async with host.database.write() as tx:
-        await change_match(tx, match_id, rated=True)
-    await answer.accept(host, Request(BLUE_PERSON, match_id, 2_000))
-    assert not (await stored(host, match_id)).rated
-
-
 async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
     await choose(host, 1, lambda server: replace(server, absent=Absent.COMPUTER, computers=False))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
@@ -540,12 +467,3 @@ async def test_of_three_a_computer_plays_at_once_for_a_player_who_never_moved(
     await begun(host, "monocards", BLUE_PERSON, GREEN_PERSON, moved=False)
     position = await time_is_up(host, hands, turns)
     assert (position.match.status, position.attendance.away_seats) == (Status.PLAYING, frozenset({Seat(0)}))
-
-
-async def test_of_two_a_missed_first_turn_calls_the_match_off_also_where_a_computer_could_play(
-    host: Host, hands: Hands, turns: Turns
-) -> None:
-    await begun(host, "monocards", BLUE_PERSON, moved=False)
-    await time_is_up(host, hands, turns)
-    assert "Called off: Red never made a first move" in result_line(await stored(host))
-    assert await log_of(host) == [(0, "no_show")]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.clock import Clock
 from bot.services import offer_replies as answer
-from bot.services.answers import SeatKept, SeatOffered
+from bot.services.answers import SeatOffered
 from bot.services.by_clock import expire
 from bot.services.host import Host
 from bot.services.offer import make_offer
@@ -19,7 +19,6 @@ from bot.services.substitute_bot import look_after
 from bot.services.vacation import begin_vacation
 from bot.store.delayed_entries import delay_entry, find_delayed
 from bot.store.last_typed import find_typed, save_typed
-from bot.store.matches import change_match
 from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
 from bot.store.saved_texts import find_text, save_text
 from bot.store.seat_offers import seat_offers_of
@@ -93,13 +92,6 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
     assert (await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(0))).name == "Red"
 
 
-async def test_twelve_hours_are_enough_to_wait_for_an_absent_player(host: Host, hands: Hands) -> None:
-    async with host.database.write() as tx:
-        await change_match(tx, 101, turn_time=30 * DAY, deadline=hands.now + 10 * DAY)
-    host.positions.forget([101])
-    assert (await ask(host)).opens_at == hands.now + DAY // 2
-
-
 @pytest.mark.parametrize("way", ["button", "move", "vacation", "end"])
 async def test_who_is_there_after_all_keeps_the_seat(host: Host, hands: Hands, way: str) -> None:
     hands.now += DAY // 2
@@ -158,19 +150,6 @@ async def test_an_offer_is_ended_by_whose_seat_it_is_by_who_offered_it_and_by_mo
         with refused("not your seat"):
             await keep_seat(host, asked, Seat(0), moderates=moderates)
         assert await on_offer(host) == {0: MODERATOR}
-
-
-async def test_a_command_that_comes_twice_is_answered_as_before_and_does_nothing_more(host: Host) -> None:
-    woken: list[int] = []
-    host.signals.wake.append(woken.append)
-    for _ in range(2):
-        assert isinstance(await offer_seat(host, request(BLUE, 101, 1), BLUE), SeatOffered)
-    assert await on_offer(host) == {1: BLUE}
-    for _ in range(2):
-        assert isinstance(await keep_seat(host, request(BLUE, 101, 2), Seat(1)), SeatKept)
-    assert await on_offer(host) == {}
-    assert (await kinds(host)).count("seat_offer") == 2
-    assert woken == [101, 101]
 
 
 @pytest.mark.parametrize("way", ["substitute", "computer"])

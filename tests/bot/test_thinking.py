@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.cluster import Cluster, Notice
 from bot.services.agreement import disagree, propose
-from bot.services.answers import Aim, Waiting
+from bot.services.answers import Aim
 from bot.services.attendance import Attendance
 from bot.services.computers import computer_id, name_of
-from bot.services.errors import MatchOverError, Refusal, StaleBoardError
+from bot.services.errors import Refusal, StaleBoardError
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.offer_replies import accept
@@ -29,7 +29,7 @@ from bot.thinking import turns as module
 from bot.thinking.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
 from bot.thinking.hints import check_hint
 from bot.thinking.pool import Processes, ThinkingError
-from bot.thinking.turns import AGAIN, MOST_ENTRIES, TRIES, UNTOLD, Turns
+from bot.thinking.turns import AGAIN, TRIES, UNTOLD, Turns
 from engines.core.rules import Seat
 from players import computer
 from players.draws import ALLOWANCE as DRAWS
@@ -82,29 +82,10 @@ def test_a_seat_that_is_looked_after_is_played_by_the_caretaker() -> None:
     assert level_at(first("mambo", HARD, RED), Seat(0)) == "hard"
 
 
-def test_a_question_says_how_many_would_share_a_draw() -> None:
-    position = first("monocards", RED, HARD, EASY)
-    duty = Duty(Kind.DRAW, Seat(1), 0)
-    assert question_of(position, duty, b"s") == Question(
-        Kind.DRAW, "monocards", "hard", position.seat_view(Seat(1)), b"s", 3
-    )
-
-
 def test_who_has_left_shares_no_draw() -> None:
     position = first("monocards", RED, HARD, EASY)
     without = replace(position, attendance=replace(position.attendance, departures=((Seat(0), 1),)))
     assert question_of(without, Duty(Kind.DRAW, Seat(1), 0), b"s").sharing == 2
-
-
-async def test_once_closed_it_looks_through_no_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_controls = GameControls(host, monkeypatch)
-    game_controls.turns.leader_changed()
-    beginning = game_controls.turns._beginning
-    assert beginning is not None
-    await asyncio.sleep(0)
-    await game_controls.turns.close()
-    await asyncio.sleep(0)
-    assert beginning.cancelled()
 
 
 def test_a_pause_is_the_same_whatever_the_computer_holds() -> None:
@@ -247,31 +228,6 @@ async def test_another_fault_is_looked_at_again_in_half_a_minute(
     assert (game_controls.later[1:], game_controls.turns._looking) == ([(30, "call")], {})
 
 
-async def test_what_waits_for_others_is_entered_again_where_it_could_not_be_played(
-    game_controls: GameControls, hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    slept, entered = list[float](), list[int]()
-    moment, sleep = module._A_MOMENT, asyncio.sleep
-
-    async def noted(seconds: float) -> None:
-        slept.append(seconds)
-        await sleep(0)
-
-    async def waits(_host: Host, request: Request, *_about: object, **_named: object) -> Waiting:
-        entered.append(request.interaction)
-        if len(entered) == 3:
-            raise MatchOverError(101)
-        return Waiting(101, hands.now + 5, 5)
-
-    monkeypatch.setattr(asyncio, "sleep", noted)
-    monkeypatch.setattr(module, "play", waits)
-    await game_controls.begins("mono", EASY, size=2)
-    await game_controls.turns.idle()
-    assert [seconds for seconds in slept if seconds] == [5 + 3 * moment] * 2
-    assert [entered[0] - each for each in entered] == [0, 1, 2]
-    assert moment == 1
-
-
 @pytest.mark.parametrize("kind", [Kind.CHOOSE, Kind.REACT])
 async def test_where_another_s_entry_waits_a_move_is_tried_again_and_a_reaction_comes_too_late(
     game_controls: GameControls, monkeypatch: pytest.MonkeyPatch, kind: Kind
@@ -300,27 +256,6 @@ async def test_where_another_s_entry_waits_a_move_is_tried_again_and_a_reaction_
         await doing
         assert [entered[0] - each for each in entered] == [0, 1, 2]
         assert slept == [1, 1]
-
-
-async def test_nothing_is_thought_of_in_a_match_that_is_over(game_controls: GameControls) -> None:
-    going_on = asyncio.Event()
-
-    async def never(question: Question) -> Answer:
-        game_controls.thinking.questions.append(question)
-        await going_on.wait()
-        return Answer()
-
-    game_controls.thinking.ask = never  # type: ignore[method-assign]  # the thinking is what is set down here
-    match_id = await game_controls.begins("mono", EASY, size=2)
-    async with asyncio.timeout(LONG):
-        while not game_controls.thinking.questions:  # noqa: ASYNC110 -- it is about to
-            await asyncio.sleep(0)
-    (task,) = game_controls.turns._duties[match_id].values()
-    await resign(game_controls.host, request(RED, match_id, 9))
-    await game_controls.turns.idle()
-    await asyncio.sleep(0)
-    assert task.cancelled()
-    assert (game_controls.turns._duties, dict(game_controls.turns._unfinished)) == ({}, {})
 
 
 async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(game_controls: GameControls) -> None:
@@ -410,10 +345,6 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
 def test_one_core_is_left_to_the_bot(cores: int | None, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     assert (Processes().most, Processes(5).most) == (most, 5)
-
-
-def test_a_turn_of_a_computer_has_an_end() -> None:
-    assert MOST_ENTRIES == 50
 
 
 async def test_who_has_left_or_waits_is_told_so_instead_of_a_hint(host: Host) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.timing.deadlines import Due, Stop, Times, after, move_times, running, standing_until, turn_limit, turn_times
+from bot.timing.deadlines import Stop, Times, after, move_times, running, standing_until, turn_limit, turn_times
 from engines.core.dice import Dice
 
 HOUR, DAY = 3_600, 86_400
@@ -24,15 +24,6 @@ def test_a_clock_counts_each_second_in_which_it_does_not_stand(seed: int) -> Non
     assert running(end, begins, stops) == -seconds
 
 
-def test_a_turn_is_warned_of_once_and_punished_at_its_end() -> None:
-    times = turn_times(4 * HOUR, 1_000, ())
-    seen = [times.due(1_000 + step * HOUR) for step in range(6)]
-    assert seen == [Due.NOTHING] * 3 + [Due.REMINDER] + [Due.EXPIRY] * 2
-    told = Times(times.deadline, None)
-    assert [told.due(1_000 + step * HOUR) for step in (3, 4)] == [Due.NOTHING, Due.EXPIRY]
-    assert Times(None, None).due(10**9) is Due.NOTHING
-
-
 def test_no_time_passes_on_vacation() -> None:
     away = [Stop(0, 20 * DAY)]
     times = turn_times(4 * HOUR, DAY, away)
@@ -50,10 +41,6 @@ def test_what_was_left_when_a_vacation_begins_is_left_when_it_ends_also_early() 
     assert back == Times(2 * DAY + 3 * HOUR, 2 * DAY + 2 * HOUR)
 
 
-def test_a_pause_within_a_vacation_counts_once() -> None:
-    assert after(0, HOUR, [Stop(0, 2 * DAY), Stop(0, 5 * DAY)]) == 5 * DAY + HOUR
-
-
 @pytest.mark.parametrize(
     ("banks", "limit"),
     [
@@ -67,8 +54,3 @@ def test_a_pause_within_a_vacation_counts_once() -> None:
 )
 def test_a_turn_lasts_as_long_as_the_time_for_the_match_allows(banks: list[int | None], limit: int) -> None:
     assert turn_limit(DAY, banks) == limit
-
-
-def test_no_turn_is_shorter_than_two_minutes() -> None:
-    assert turn_limit(120, [0]) == 120
-    assert turn_limit(300, [0]) == 120

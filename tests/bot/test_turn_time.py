@@ -3,7 +3,6 @@
 import pytest
 
 from bot.services.turn_time import read_turn_time
-from bot.timing.durations import write_turn_time
 from tests.bot.refused import refused
 
 
@@ -19,8 +18,3 @@ def test_usual_ways_to_write_a_time_are_understood(text: str, seconds: int) -> N
 def test_other_texts_are_refused_with_an_example(text: str) -> None:
     with refused("Write the time for a turn as"):
         read_turn_time(text)
-
-
-def test_a_time_is_written_in_whole_units() -> None:
-    assert write_turn_time(129_600) == "1 day 12 hours"
-    assert write_turn_time(600) == "10 minutes"

@@ -15,12 +15,12 @@ from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play
 from bot.services.request import Request
-from bot.services.vacation import begin_vacation, end_vacation, read_until
+from bot.services.vacation import begin_vacation, end_vacation
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_match
 from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
-from tests.bot.made_up import BLUE, GREEN, RED
+from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
 from tests.first_round import all_have_moved
 from tests.requests import request
@@ -101,17 +101,6 @@ async def test_the_clock_of_the_other_one_runs_and_a_turn_that_comes_to_who_is_a
     assert (await stored(host)).deadline == hands.now + DAY
 
 
-async def test_no_time_for_the_match_is_taken_on_vacation(host: Host, hands: Hands) -> None:
-    await begun(host, total=5 * DAY)
-    hands.now += HOUR
-    await begin_vacation(host, RED, "10d")
-    hands.now += 4 * DAY
-    await end_vacation(host, RED)
-    hands.now += HOUR
-    await moved(host)
-    assert [row.time_left for row in (await stored(host)).table] == [5 * DAY - 2 * HOUR, 5 * DAY]
-
-
 async def test_where_all_act_together_the_turn_waits_for_who_is_away_alone(host: Host, hands: Hands) -> None:
     await begun(host, "monsters")
     hands.now += HOUR
@@ -149,38 +138,10 @@ async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host:
     await begin_vacation(host, RED, "5d")
 
 
-async def test_what_was_taken_before_counts_for_the_next_vacation_and_for_one_that_ends_early(
-    host: Host, hands: Hands
-) -> None:
-    await begin_vacation(host, RED, "5d")
-    hands.now += 6 * DAY
-    await begin_vacation(host, RED, "20d")
-    hands.now += 3 * DAY
-    assert await end_vacation(host, RED) == 22 * DAY
-    assert (await begin_vacation(host, RED, "21d")).left == DAY
-    hands.now += 22 * DAY
-    with pytest.raises(Refusal, match="You can be away for 1 day"):
-        await begin_vacation(host, RED, "2d")
-    assert (await begin_vacation(host, RED, "1d")).left == 0
-
-
-async def test_many_short_vacations_count_as_days(host: Host, hands: Hands) -> None:
-    for _ in range(30):
-        await begin_vacation(host, RED, "1d")
-        hands.now += 60
-        await end_vacation(host, RED)
-    with pytest.raises(Refusal, match="taken 30 days of vacation"):
-        await begin_vacation(host, RED, "1d")
-
-
 @pytest.mark.parametrize("text", ["", "soon", "2027-13-01", "12h", "1970-01-02", "400d"])
 async def test_what_is_no_vacation_is_refused_with_what_to_type(host: Host, text: str) -> None:
     with pytest.raises(Refusal, match="`5d`"):
         await begin_vacation(host, RED, text)
-
-
-def test_a_date_is_the_last_day() -> None:
-    assert read_until("2027-01-05", 0) == 1_799_193_600
 
 
 @pytest.mark.both_databases
@@ -220,15 +181,6 @@ async def test_while_a_match_is_paused_moves_may_be_made_and_no_clock_runs(
     assert (await stored(host)).deadline == hands.now + DAY
     with pytest.raises(Refusal, match="is not paused"):
         await propose(host, request(RED, 101, 50), Aim.RESUME)
-
-
-async def test_a_pause_alone_ends_by_itself_and_a_stranger_asks_for_none(host: Host, hands: Hands) -> None:
-    await begun(host)
-    with pytest.raises(Refusal, match="You do not play in #101"):
-        await propose(host, request(GREEN, 101, 3), Aim.PAUSE)
-    await agreed(host, Aim.PAUSE, 10)
-    hands.now += 30 * DAY
-    await agreed(host, Aim.PAUSE, 20)
 
 
 async def test_a_clock_s_time_that_was_lost_while_it_stood_is_not_given_back(host: Host, hands: Hands) -> None:

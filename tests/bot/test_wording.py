@@ -6,7 +6,7 @@ import pytest
 
 from bot.posts.event_lines import MOST_SENTENCES, story
 from bot.posts.offer_post import offer_post
-from bot.posts.phrases import game_title, options_line, result_line, title
+from bot.posts.phrases import game_title, options_line, result_line
 from bot.posts.thread_names import thread_name
 from bot.services.computers import computer_id
 from bot.services.host import Host
@@ -43,10 +43,6 @@ def test_a_variant_is_offered_by_its_own_name(variant: str) -> None:
     assert said.startswith(f"**{variant.capitalize()}** · ")
     assert "Mambo " not in said
     assert thread_name(match) == f"{variant.capitalize()} #101: Red and Blue"
-
-
-def test_a_game_without_variants_is_called_by_its_title() -> None:
-    assert title(a_match(101)) == "**Mono #101**"
 
 
 def test_a_match_whose_options_this_version_refuses_still_has_a_name() -> None:
@@ -86,10 +82,6 @@ def test_a_large_table_s_result_is_cut() -> None:
     said = _over([19], list(range(20)), "TARGET", "monsters")
     assert said.count(" · ") == 10
     assert said.endswith("10. P6 10 · ….")
-
-
-def test_strips_are_counted_in_cells() -> None:
-    assert _over([1], [5, 12], "LONGEST", "monoch") == "🏆 Blue wins: longest strips of 12 and 5 cells."
 
 
 async def test_a_post_that_tells_of_many_turns_keeps_who_is_out(host: Host) -> None:

@@ -11,6 +11,7 @@ import simcord
 from bot.app import Gamekeeper
 from bot.services import coaching
 from bot.settings import Settings
+from bot.workers import processes
 from tests.cogs.pressing import click
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
@@ -19,6 +20,7 @@ from tests.simulated import copy_quickly, share_start
 
 SETTINGS = Settings(_env_file=None, shard_count=1)
 copy_quickly()
+processes.TIMEOUT = PATIENCE  # type: ignore[misc]  # a worker may be slow on a busy machine
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

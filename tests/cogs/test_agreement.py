@@ -87,18 +87,6 @@ async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Serve
     assert shown(answer).content == "#101 is over. `/table show` shows its last board."
 
 
-async def test_a_stranger_and_who_offered_cannot_answer(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    assert "You do not play in #" in await asked(server, thread, "gold")
-    await asked(server, thread, "red")
-    offer = question(thread)
-    assert "You do not play in #101" in shown(await press(server, "gold", offer, "agree")).content
-    assert "You do not play in #101" in shown(await press(server, "gold", offer, "disagree")).content
-    assert "your own request" in shown(await press(server, "red", offer, "agree")).content
-    assert "already" in await asked(server, thread, "red")
-    assert (await server.bot.host.positions.current(BOARD)).match.status is Status.PLAYING
-
-
 async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await asked(server, thread, "red")
@@ -120,13 +108,6 @@ async def test_who_has_declined_may_think_better_of_it_and_ask_themselves(server
     assert "blue wants to play on" in text_of(thread)
     await press(server, "red", question(thread), "agree")
     assert "▶️ The clocks run again." in text_of(thread)
-
-
-async def test_who_offered_takes_it_back(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    await asked(server, thread, "red")
-    await press(server, "red", question(thread), "disagree")
-    assert "🤝 red withdrew the question." in text_of(thread)
 
 
 async def test_a_move_ends_the_offer(server: Server) -> None:
@@ -183,13 +164,6 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     assert "Called off: everyone agreed" in history.content
 
 
-async def test_after_the_first_round_it_cannot_be_called_off(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    await moved(server, "blue")
-    assert "too late to call #101 off" in await asked(server, thread, "red", "abort")
-
-
 async def test_where_all_act_together_what_one_enters_unseen_leaves_the_offer(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await asked(server, thread, "red")
@@ -201,12 +175,6 @@ async def test_where_all_act_together_what_one_enters_unseen_leaves_the_offer(se
     assert "Draw by agreement." in server.live(thread).content
     told = shown(await server.members["blue"].slash(thread, "table history"))
     assert told.content.endswith(" Draw by agreement.")
-
-
-async def test_who_plays_alone_agrees_with_themselves(server: Server) -> None:
-    await server.play_alone("mambo")
-    assert await asked(server, server.channel.threads[-1], "red", "abort") == ""
-    assert await asked(server, server.channel, "red", "abort")
 
 
 async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(server: Server) -> None:
@@ -255,14 +223,6 @@ async def test_who_resigns_in_the_first_round_declines_the_match_and_nobody_has_
     assert not (await audit(server.bot.database)).faults
     told = shown(await server.members["blue"].slash(thread, "table history"))
     assert told.content.splitlines()[-1] == "`  2` Called off: blue resigned in the first round."
-
-
-async def test_after_it_who_resigns_has_lost(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    await moved(server, "blue")
-    assert "red wins." in await leave(server, thread, "blue")
-    assert "red wins" in server.live(thread).content
 
 
 async def test_where_others_play_on_a_match_that_somebody_left_in_its_first_round_is_unrated(server: Server) -> None:

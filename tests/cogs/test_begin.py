@@ -8,7 +8,6 @@ from bot.posts.phrases import house_rules
 from bot.store.drafts import find_draft
 from bot.store.match_row import Absent, MatchRow, Status
 from bot.store.matches import find_match
-from bot.store.servers import ServerRow, save_server
 from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
@@ -84,14 +83,6 @@ async def test_one_press_starts_a_match_against_a_computer_and_links_its_thread(
     assert (match.names, match.status, match.rated) == (("red", "Easy bot"), Status.PLAYING, False)
 
 
-async def test_where_no_thread_can_be_made_the_channel_is_linked(server: Server, steps: Steps) -> None:
-    async with server.bot.database.write() as tx:
-        await save_server(tx, server.guild.id, ServerRow(threads=False))
-    await steps.press("begin mambo")
-    await steps.press("begin_computer mambo.hard")
-    assert steps.text == f"▶️ Match #101 has started: <#{server.channel.id}>"
-
-
 async def test_computers_are_added_one_by_one(steps: Steps) -> None:
     await steps.press("begin monoch")
     await steps.press("begin_computers monoch.1")
@@ -133,15 +124,6 @@ async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(ser
     await steps.press("begin_level monoch")
     await steps.press("begin_post")
     assert [row.name for row in (await steps.begun()).table] == ["red", "blue", "green", "Medium bot"]
-
-
-async def test_so_many_people_as_no_game_seats_are_refused_without_computers(server: Server, steps: Steps) -> None:
-    async with server.bot.database.write() as tx:
-        await save_server(tx, server.guild.id, ServerRow(computers=False))
-    await steps.press("begin monoch")
-    answer = await steps.choose(WHO, server.members["blue"], server.members["green"])
-    assert said(answer).content == "Choose 1 or 3 people, or nobody for an open table."
-    assert not [label for label in labels(steps.message) if label.startswith("Easy")]
 
 
 async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> None:
@@ -203,12 +185,6 @@ async def test_a_draft_ends_with_its_offer_even_if_the_bot_dies_right_after(
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 101) is not None
         assert await find_draft(tx, server.members["red"].id) is None
-
-
-async def test_bots_do_not_play(server: Server, steps: Steps) -> None:
-    await steps.press("begin mono")
-    robot = server.guild.add_member(server.env.create_user("robot", bot=True))
-    assert "Bots cannot play." in said(await steps.choose(WHO, robot)).content
 
 
 async def test_a_number_is_written_and_a_wrong_one_is_told_what_it_may_be(steps: Steps) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import simcord
 from discord import app_commands
 from discord.ext import commands
 
@@ -76,19 +75,6 @@ async def test_every_command_is_driven_by_a_test(server: Server) -> None:
         assert driven or any(f'"{name}"' in text for text in own), command.qualified_name
 
 
-@pytest.mark.by_itself
-async def test_commands_are_synced_again_only_when_they_changed(simcord_env: simcord.Env, server: Server) -> None:
-    def syncs() -> int:
-        return sum(entry.method == "PUT" and "commands" in entry.path for entry in simcord_env.http_requests)
-
-    assert syncs() == 1
-    await server.bot._sync_changed_commands()
-    assert syncs() == 1
-    server.bot.tree.remove_command("rules")
-    await server.bot._sync_changed_commands()
-    assert syncs() == 2
-
-
 async def test_the_rules_are_turned_page_by_page(server: Server) -> None:
     answer = await server.members["gold"].slash(server.channel, "rules", game="mono")
     assert answer.ephemeral
@@ -117,30 +103,3 @@ async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_pa
     answer = await red.slash(thread, "rules", game="mono")
     assert answer.response is not None
     assert "\nDifferent in this match: Grid size: 4\n# Mono" in answer.response.content
-
-
-async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
-    for command, told in (
-        ("games list", "None"),
-        ("games next", "No match waits for you"),
-        ("games history", "not finished a match yet"),
-        ("table show", "You are in no match"),
-    ):
-        answer = await server.members["gold"].slash(server.channel, command)
-        assert answer.ephemeral
-        assert answer.response is not None
-        assert told in answer.response.content, command
-
-
-async def test_a_running_match_appears_in_the_lists_of_its_players(server: Server) -> None:
-    thread = await server.begin("blue")
-    await click(server.members["blue"], server.live(thread), "play place")
-    await server.settle()
-    for name, command, there in (
-        ("red", "games next", True),
-        ("blue", "games next", False),
-        ("gold", "games list", True),
-    ):
-        answer = await server.members[name].slash(server.channel, command)
-        assert answer.response is not None
-        assert ("#101" in answer.response.content) is there, (name, command)

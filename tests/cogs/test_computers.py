@@ -96,15 +96,6 @@ async def entries_of(server: Server) -> Sequence[Entry]:
     return (await record(server.bot.host.positions, 101)).entries
 
 
-async def test_play_offers_a_computer_too(server: Server) -> None:
-    steps = Steps(server)
-    await steps.begin()
-    await steps.press("begin mambo")
-    await steps.press("begin_computer mambo.easy")
-    assert "#101" in said(steps.shown).content
-    assert (await match(server)).status is Status.PLAYING
-
-
 class Reasoned(AtOnce):
     """Says of each move the same."""
 

@@ -64,12 +64,6 @@ async def test_the_last_post_calls_everybody_and_its_picture_stands_alone(server
     assert [file.filename.rpartition(".")[2] for file in last.attachments] == ["png"]
 
 
-async def test_the_last_post_says_the_result_once(server: Server) -> None:
-    said = server.live(await resigned(server)).content
-    assert "🏆 red wins: blue resigned." in said
-    assert said.count("wins") == said.count("resigned") == 1
-
-
 async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Server) -> None:
     thread = await server.begin("blue", "green")
     await past_the_first_round(server.bot.host)
@@ -80,14 +74,6 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
     result, _left, scores, *_ = server.live(thread).content.splitlines()
     assert result.endswith("🏆 blue wins: no other player is left.")
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
-
-
-async def test_a_private_look_at_a_match_that_is_over_mentions_nobody(server: Server) -> None:
-    thread = await resigned(server)
-    looked = shown(await server.members["gold"].slash(thread, "table show"))
-    assert "🏆 red wins: blue resigned." in looked.content
-    assert "<@" not in looked.content
-    assert "After move" in looked.content
 
 
 async def test_the_proof_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
@@ -108,17 +94,6 @@ async def test_the_offer_s_post_tells_the_result_with_a_link_and_the_thread_is_a
         call for call in server.env.http_requests if call.method == "PATCH" and call.path == f"/channels/{thread.id}"
     ]
     assert [call.json for call in archived] == [{"archived": True}]
-
-
-async def test_resigning_at_two_says_who_wins_and_can_be_called_off(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    await past_the_first_round(server.bot.host)
-    await server.settle()
-    question = shown(await press(server, "blue", server.live(thread), "resign"))
-    assert "red wins." in question.content
-    assert labels(question) == ["Resign", "Cancel"]
-    await press(server, "blue", question, "dismiss")
-    assert (await server.bot.host.positions.current(BOARD)).ply == 2
 
 
 async def test_a_declined_offer_tells_who_made_it(server: Server) -> None:
@@ -162,17 +137,6 @@ async def test_who_made_an_offer_withdraws_it_and_is_asked_where_declining_was_p
     assert not server.channel.history()
 
 
-async def test_who_opened_a_table_is_asked_before_leaving_ends_it_for_everybody(server: Server) -> None:
-    post = await offer(server, "mono open", seats=4)
-    await press(server, "blue", post, "join")
-    await press(server, "green", server.channel.history()[0], "join")
-    question = shown(await press(server, "red", server.channel.history()[0], "leave"))
-    assert "blue and green" in question.content
-    assert "3 of 4 seats taken" in server.channel.history()[0].content
-    await press(server, "blue", server.channel.history()[0], "leave")
-    assert "2 of 4 seats taken" in server.channel.history()[0].content
-
-
 async def test_a_private_answer_names_its_match_for_who_plays_in_several(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
     for number, name in enumerate(("red", "blue")):
@@ -186,14 +150,6 @@ async def test_a_private_answer_names_its_match_for_who_plays_in_several(server:
     assert shown(answer).content.startswith("**Mono #101**: ")
     # In its thread everybody knows which match it is.
     assert "#101" not in shown(await server.members["red"].slash(thread, "mono move", text="z9")).content
-
-
-async def test_a_move_typed_in_the_thread_needs_no_answer_beside_the_board(server: Server) -> None:
-    thread = await server.begin("blue")
-    answer = await server.members["red"].slash(thread, "mono move", text="place random")
-    assert answer.response is None or "Played" not in answer.response.content
-    elsewhere = await server.members["blue"].slash(server.channel, "mono move", text="place random")
-    assert f"<#{thread.id}>" in shown(elsewhere).content
 
 
 async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(server: Server, hands: Hands) -> None:
@@ -237,14 +193,3 @@ async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) 
     ]
     assert sorted(paths) == sorted(f"/channels/{found.id}" for found in (thread, own))
     assert "red wins" in own.history()[-1].content
-
-
-async def test_who_has_left_is_told_so_instead_of_whose_turn_it_is(server: Server) -> None:
-    thread = await server.begin("blue", "green")
-    question = await press(server, "green", server.live(thread), "resign")
-    await press(server, "green", shown(question), "resign_surely")
-    said = f"You left #101. Watch it: <#{thread.id}>"
-    assert shown(await server.members["green"].slash(thread, "mono move", text="random")).content == said
-    hand = shown(await server.members["green"].slash(thread, "table hand")).content
-    assert hand.endswith(f"You left. Watch it in <#{thread.id}>.")
-    assert "You left." in server.members["green"].user.dm_channel.history()[-1].content

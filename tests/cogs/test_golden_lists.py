@@ -22,7 +22,6 @@ ADA, BEN, CHIDI, DORA = (Member(at + 1, name) for at, name in enumerate(NAMES[:4
 
 MONO = Choice(name="Mono", value="mono")
 
-TAKEN = (("off", MONO), ("on", MONO), ("off", None), ("on", MONO), ("on", None))
 WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
     *(("me calls", {"by": by}) for by in ("board and direct message", "board")),
     *(("me pings", {"wanted": wanted}) for wanted in ("off", "on")),
@@ -183,13 +182,6 @@ async def test_each_wish_is_answered_as_it_was(house: House) -> None:
     for command, given in WISHES:
         await asked.typed(ADA, command, **given)
     check("wishes", asked.lines)
-
-
-async def test_each_press_is_counted_once(house: House) -> None:
-    counters = house.bot.host.counters
-    for count in (1, 2):
-        await house.press(1, str(CustomId("list", 0, 0, "list")))
-        assert counters.interactions == count
 
 
 async def test_lists_have_an_end(house: House) -> None:

@@ -216,29 +216,6 @@ async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
     assert len(after.tiles) == len(view.tiles)
 
 
-async def test_no_move_is_offered_where_tiles_stay(server: Server) -> None:
-    thread = await begin(server)
-    await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settle()
-    assert MOVE not in verbs(server.live(thread))
-    assert LAY in verbs(server.live(thread))
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [("z9", "is not a move"), ("a99", "There is no place 99"), ("7-b1", "can't move"), ("a", "is not a move")],
-)
-async def test_a_wrong_move_is_explained_privately_and_changes_nothing(server: Server, text: str, said: str) -> None:
-    thread = await begin(server)
-    await server.members["red"].slash(thread, "mambo move", text="a1")
-    answer = await server.members["blue"].slash(thread, "mambo move", text=text)
-    assert answer.ephemeral
-    shown = answer.followups[-1] if answer.followups else answer.response
-    assert shown is not None
-    assert said in shown.content or "There is no tile" in shown.content
-    assert (await view_of(server)).plies == 1
-
-
 async def test_an_old_dialogue_changes_nothing(server: Server) -> None:
     thread = await begin(server)
     dialogue = Dialogue(server, thread, "red")
@@ -250,15 +227,6 @@ async def test_an_old_dialogue_changes_nothing(server: Server) -> None:
     told = [message.content for message in (*answer.followups, answer.response) if message is not None]
     assert any("out of date" in content for content in told)
     assert (await view_of(server)).tiles[0].tile is Tile.F
-
-
-@pytest.mark.parametrize(("who", "said"), [("blue", "It's red's turn"), ("gold", "You do not play in #101")])
-async def test_others_are_refused_privately(server: Server, who: str, said: str) -> None:
-    thread = await begin(server)
-    answer = await click(server.members[who], server.live(thread), LAY)
-    assert answer.ephemeral
-    assert answer.response is not None
-    assert said in answer.response.content
 
 
 async def test_what_fits_is_completed_as_it_is_typed(server: Server) -> None:
@@ -313,15 +281,6 @@ async def test_wrong_options_are_explained(server: Server, options: dict[str, ob
     assert any(said in content for content in told), told
 
 
-async def test_options_are_named_in_the_offer(server: Server) -> None:
-    await server.members["red"].slash(server.channel, "mambo open", variant="mamba", options="num_loops=3, no_auto")
-    await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
-    for said in ("Mamba", "Loops that win: 3", "Automatic tiles: no"):
-        assert said in offer.content
-
-
 async def test_cancel_ends_the_dialogue_at_every_step_and_nothing_is_played(server: Server) -> None:
     thread = await begin(server)
     await advance(server, thread, 2)
@@ -336,15 +295,6 @@ async def test_cancel_ends_the_dialogue_at_every_step_and_nothing_is_played(serv
         assert "Nothing has changed on #101" in closed.content
         assert not parts(closed)
     assert (await view_of(server)).plies == 2
-
-
-async def test_whoever_resigns_is_asked_what_it_means_at_two_and_may_cancel(server: Server) -> None:
-    thread = await begin(server)
-    question = Dialogue(server, thread, "red")
-    asked = await question.open("resign")
-    assert "In the first round this calls the match off: nobody wins." in asked.content
-    assert "Nothing has changed" in (await question.click("dismiss")).content
-    assert (await view_of(server)).outcome is None
 
 
 async def test_anybody_may_look_closer_and_move_about(server: Server) -> None:
@@ -364,33 +314,3 @@ async def test_what_was_typed_in_words_is_answered_without_coordinates(server: S
     answer = await server.members["red"].slash(server.channel, "mambo move", text="a1", match=101)
     assert answer.response is not None
     assert answer.response.content == f"Played in #101: red placed tile a at 1. The board is in <#{thread.id}>."
-
-
-async def test_a_move_that_has_not_been_played_cannot_be_shown(server: Server) -> None:
-    thread = await begin(server)
-    await advance(server, thread, 2)
-    answer = await server.members["green"].slash(thread, "table show", move=99)
-    assert answer.response is not None
-    assert answer.response.content == "#101 has 2 moves so far. Choose 0 to 2."
-
-
-async def test_a_match_without_moves_says_so_when_one_is_asked_for(server: Server) -> None:
-    thread = await begin(server)
-    answer = await server.members["green"].slash(thread, "table show", move=3)
-    assert answer.response is not None
-    assert answer.response.content == "Nothing has been played in #101 yet. Leave `move` out."
-
-
-async def test_the_board_at_a_move_is_the_same_before_and_after_the_next_ones(server: Server) -> None:
-    thread = await begin(server)
-    await advance(server, thread, 2)
-    shown = []
-    for plies in (0, 2):
-        await advance(server, thread, plies)
-        answer = await server.members["green"].slash(thread, "table show", move=2)
-        assert answer.response is not None
-        message = answer.response.message
-        files = [(file.filename, file.size, file.description) for file in message.attachments]
-        shown.append((message.content, files, buttons(message)))
-    assert shown[0] == shown[1]
-    assert shown[0][0] == "**Mambo #101**\n-# blue placed tile a at 6.\n-# After move 2."

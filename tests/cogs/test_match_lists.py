@@ -19,18 +19,6 @@ def labels(message: discord.Message) -> list[str | None]:
     return [part.label for row in rows for part in row.children if isinstance(part, discord.Button)]
 
 
-async def test_a_list_is_of_a_game_and_of_a_member(server: Server) -> None:
-    await server.begin("blue")
-    await server.begin("green", game="mambo")
-    assert "#101" in (await join_names(server, "gold", "list", game="mono")).content
-    assert "#102" not in (await join_names(server, "gold", "list", game="mono")).content
-    of_blue = (await join_names(server, "gold", "list", member=server.members["blue"])).content
-    assert of_blue.startswith("**Their matches**")
-    assert "#101" in of_blue
-    assert "#102" not in of_blue
-    assert "Others here" not in of_blue
-
-
 async def test_each_line_leads_to_the_newest_board(server: Server) -> None:
     thread = await server.begin("blue")
     match_id = server.live(thread)
@@ -48,18 +36,6 @@ async def test_what_waits_is_played_from_the_list(server: Server) -> None:
     answer = await click(server.members["red"], shown, "lay")
     assert "**#101**" in said(answer).content
     assert (await join_names(server, "blue", "next")).content == "No match waits for you. Start one: `/play`"
-
-
-async def test_long_lists_are_turned_page_by_page(server: Server) -> None:
-    for _ in range(5):
-        await server.begin("blue", game="mambo")
-    red = server.members["red"]
-    answer = await red.slash(server.channel, "games next")
-    assert said(answer).content.endswith("-# Page 1 of 2")
-    assert said(answer).content.count("Mambo") == 4
-    await click(red, said(answer), "list")
-    assert said(answer).content.count("Mambo") == 1
-    assert len(said(answer).content) < 2_000
 
 
 async def test_nothing_is_told_of_matches_one_cannot_see(server: Server) -> None:

@@ -4,22 +4,13 @@ import discord
 import pytest
 import simcord
 
-from bot.operations.audit import audit
-from bot.services.answers import Stopped
-from bot.services.by_clock import expire, release
-from bot.services.endings import STOPPED
-from bot.services.errors import MatchOverError, Refusal
+from bot.services.errors import MatchOverError
 from bot.services.load_match import look
-from bot.services.outcomes import outcome_of
 from bot.services.play import play
-from bot.services.stop import LONGEST_REASON, read_reason, stop
-from bot.store.delayed_entries import delay_entry
+from bot.services.stop import stop
 from bot.store.match_row import Status
 from bot.store.matches import find_match
-from bot.store.results import results_of_matches
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click
-from tests.cogs.test_endings import shown
 from tests.cogs.test_setup import match, says
 from tests.requests import request
 
@@ -53,27 +44,6 @@ async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod
     assert "Random grid" not in buttons(next(one for one in thread.history() if one.id == before.id))
 
 
-async def test_an_ended_match_has_no_result_is_unrated_and_keeps_its_record(
-    server: Server, mod: simcord.MemberActor
-) -> None:
-    thread = await server.begin("blue")
-    assert (await match(server)).rated
-    await click(server.members["red"], server.live(thread), "play place")
-    await server.settle()
-    await says(mod, thread, "table end", reason=WHY)
-    await server.settle()
-    found = await match(server)
-    assert (found.status, outcome_of(found), found.rated, found.deadline) == (Status.OVER, STOPPED, False, None)
-    async with server.bot.database.read() as tx:
-        assert await results_of_matches(tx, [101]) == {}
-    assert (await audit(server.bot.database)).faults == ()
-    record = await click(server.members["blue"], server.live(thread), "proof")
-    assert [file.filename for file in shown(record).attachments] == ["mono-101.json"]
-    assert WHY in await says(server.members["red"], server.channel, "games history")
-    assert "not finished a match yet" in await says(server.members["red"], server.channel, "me profile")
-    assert WHY in next(one for one in server.channel.history() if "#101" in one.content).content
-
-
 async def test_hands_and_grids_say_that_it_is_over_and_lose_their_buttons(
     server: Server, mod: simcord.MemberActor
 ) -> None:
@@ -88,27 +58,6 @@ async def test_hands_and_grids_say_that_it_is_over_and_lose_their_buttons(
     assert "Random grid" not in buttons(after[-1])
 
 
-async def test_nothing_can_be_played_on_a_match_that_was_ended(server: Server, mod: simcord.MemberActor) -> None:
-    thread = await server.begin("blue")
-    deadline = (await match(server)).deadline
-    await says(mod, thread, "table end", reason=WHY)
-    await server.settle()
-    with pytest.raises(MatchOverError):
-        await play(server.bot.host, request(server.members["red"].id, 101, 77, 0), "random")
-    assert (
-        await says(server.members["red"], thread, "mono move", text="random")
-        == "#101 is over. `/table show` shows its last board."
-    )
-    assert (
-        await says(server.members["red"], thread, "table resign") == "#101 is over. `/table show` shows its last board."
-    )
-    assert "#101 is over" in await says(mod, thread, "table end", reason="Again")
-    assert not await expire(server.bot.host, 101, deadline or 0)
-    await server.settle()
-    assert (await match(server)).ply == 0
-    assert (await match(server)).stop_reason == WHY
-
-
 async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server: Server) -> None:
     await server.begin("blue")
     host, red = server.bot.host, server.members["red"].id
@@ -119,26 +68,6 @@ async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server
     await server.settle()
     assert (await match(server)).ply == 0
     assert (await match(server)).status is Status.OVER
-
-
-async def test_a_move_that_waited_is_dropped_with_the_match(server: Server) -> None:
-    await server.begin("blue")
-    host = server.bot.host
-    await stop(host, request(5, 101, 76), server.guild.id, WHY)
-    async with server.bot.database.write() as tx:
-        await delay_entry(tx, 101, 0, "random", 0)
-    assert not await release(host, 101)
-    assert not await release(host, 101)
-    await server.settle()
-
-
-async def test_a_repeated_interaction_ends_it_once_and_is_told_the_same(server: Server) -> None:
-    thread = await server.begin("blue")
-    for reason in (WHY, "Something else"):
-        assert await stop(server.bot.host, request(5, 101, 76), server.guild.id, reason) == Stopped(101)
-        await server.settle()
-    assert (await match(server)).stop_reason == WHY
-    assert len([one for one in thread.history() if "ended it" in one.content]) == 1
 
 
 async def test_an_offer_is_ended_with_its_buttons_and_its_people_are_told(
@@ -186,35 +115,6 @@ async def test_a_role_that_was_chosen_may_end_matches_until_it_is_chosen_no_more
     assert "You ended #101." in await says(referee, thread, "table end", reason=WHY)
 
 
-async def test_a_role_of_everybody_or_none_at_all_is_no_choice(server: Server, boss: simcord.MemberActor) -> None:
-    everybody = server.guild.default_role
-    for options, said in (
-        ({}, "Name a `role`, or choose `nobody:True`."),
-        ({"role": everybody}, "could end every match"),
-    ):
-        assert said in await says(boss, server.channel, "setup moderators", **options)
-    assert "<@&" not in await says(boss, server.channel, "setup show")
-
-
-async def test_manage_messages_in_another_channel_ends_no_match(server: Server) -> None:
-    await server.begin("blue")
-    gold = server.members["gold"]
-    own = server.guild.create_text_channel("own", overwrites={gold: discord.PermissionOverwrite(manage_messages=True)})
-    assert "Only members" in await says(gold, own, "table end", reason=WHY, match=101)
-
-
-async def test_a_moderator_of_another_server_ends_no_match_of_this_one(server: Server) -> None:
-    await server.begin("blue")
-    other = server.env.create_guild()
-    place = other.create_text_channel("place")
-    role = other.create_role("staff", permissions=discord.Permissions(manage_guild=True))
-    for user in (server.env.create_user("stranger"), server.members["red"].user):
-        theirs = other.add_member(user, roles=[role])
-        told = await says(theirs, place, "table end", reason=WHY, match=101)
-        assert told.startswith(("There is no match #101.", "#101 is played on another server"))
-    assert (await match(server)).status is Status.PLAYING
-
-
 async def test_a_moderator_who_plays_must_say_which_match(server: Server, mod: simcord.MemberActor) -> None:
     server.members["mod"] = mod
     await server.begin("mod")
@@ -225,12 +125,6 @@ async def test_a_moderator_who_plays_must_say_which_match(server: Server, mod: s
     assert [choice["value"] for choice in offered] == [101]
 
 
-async def test_a_reason_that_shows_nothing_is_none(server: Server, mod: simcord.MemberActor) -> None:
-    thread = await server.begin("blue")
-    assert await says(mod, thread, "table end", reason=" \u200b ") == "Give a reason. The players will read it."
-    assert (await match(server)).status is Status.PLAYING
-
-
 async def test_a_reason_mentions_nobody_and_makes_no_markup(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     await says(mod, thread, "table end", reason="@everyone **look**\nhttps://example.org <@1>")
@@ -238,10 +132,3 @@ async def test_a_reason_mentions_nobody_and_makes_no_markup(server: Server, mod:
     last = server.live(thread)
     assert not last.mention_everyone
     assert r"\@everyone \*\*look\*\* https:\//example.org \<\@1\>" in last.content
-
-
-def test_a_reason_is_one_line_of_bounded_length() -> None:
-    assert read_reason("a\n b\u202e") == "a b"
-    assert read_reason("x" * LONGEST_REASON)
-    with pytest.raises(Refusal, match="at most 200 characters"):
-        read_reason("x" * (LONGEST_REASON + 1))

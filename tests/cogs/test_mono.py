@@ -33,20 +33,6 @@ def drawn(size: int) -> str:
     return "".join(LABELS[value - 1] for value in random_grid(size, Dice(b"drawn", size)))
 
 
-async def test_a_challenge_names_the_game_and_pings_only_the_challenged(server: Server) -> None:
-    answer = await server.members["red"].slash(
-        server.channel, "mono challenge", opponent=server.members["blue"], size=7
-    )
-    assert answer.ephemeral
-    await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
-    assert "red invites" in offer.content
-    assert "Grid size: 7" in offer.content
-    assert labels(offer) == ["Accept", "Decline", "How to play"]
-    assert [user.name for user in offer.mentions] == ["blue"]
-
-
 async def test_the_match_moves_into_a_thread_with_its_first_board(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     match_id = server.live(thread)
@@ -68,32 +54,6 @@ async def test_a_game_is_played_to_its_result_by_buttons(server: Server) -> None
     result = server.live(thread)
     assert "wins" in result.content or "tie" in result.content
     assert "More…" in labels(result)
-
-
-async def test_cells_are_named_in_a_form(server: Server) -> None:
-    thread = await server.begin("blue", size=4)
-    for name in ("red", "blue"):
-        await click(server.members[name], server.live(thread), "play place")
-        await server.settle()
-    shown = await click(server.members["red"], server.live(thread), "uncover")
-    assert shown.modal is not None
-    await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
-    await server.settle()
-    assert "opened a1" in server.live(thread).content
-
-
-async def test_a_bad_cell_is_answered_privately_and_the_form_can_be_opened_again(server: Server) -> None:
-    thread = await server.begin("blue", size=4)
-    for name in ("red", "blue"):
-        await click(server.members[name], server.live(thread), "play place")
-        await server.settle()
-    match_id = server.live(thread)
-    shown = await click(server.members["red"], match_id, "uncover")
-    answer = await server.members["red"].submit_modal(shown, {"cells": "a1,z9"})
-    assert answer.followups[-1].ephemeral
-    assert "`z9`" in answer.followups[-1].content
-    await server.settle()
-    assert server.live(thread).id == match_id.id
 
 
 async def placed(server: Server, **options: Any) -> simcord.ChannelHandle:
@@ -285,17 +245,6 @@ async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
     assert not refused.response.attachments
 
 
-async def test_the_text_board_is_one_click_away(server: Server) -> None:
-    thread = await server.begin("blue", size=4)
-    answer = await click(server.members["gold"], server.live(thread), "text")
-    assert answer.response is not None
-    assert answer.response.ephemeral
-    said, match_id, rest = answer.response.content.split("```")
-    assert "Mono, round 1. red and blue to place a grid." in said
-    assert match_id.startswith("\nred: 0")
-    assert not rest
-
-
 @pytest.mark.parametrize("command", ["mono move", "table show", "table history", "table hand"])
 async def test_in_the_thread_the_board_is_implied(server: Server, command: str) -> None:
     thread = await server.begin("blue", size=4)
@@ -318,21 +267,6 @@ async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(s
     await server.settle()
     after = server.members["red"].user.dm_channel.history()[-1]
     assert labels(after) == []
-
-
-async def test_bots_cannot_be_challenged(server: Server) -> None:
-    robot = server.guild.add_member(server.env.create_user("robot", bot=True))
-    answer = await server.members["red"].slash(server.channel, "mono challenge", opponent=robot)
-    assert answer.response is not None
-    assert "Bots cannot play" in answer.response.content
-
-
-async def test_an_impossible_time_is_refused_with_an_example(server: Server) -> None:
-    answer = await server.members["red"].slash(
-        server.channel, "mono challenge", opponent=server.members["blue"], turn_time="soon"
-    )
-    assert answer.response is not None
-    assert "`3d`" in answer.response.content
 
 
 async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: Server) -> None:
@@ -360,11 +294,6 @@ async def test_the_rules_of_a_match_begin_with_what_it_is_played_by(server: Serv
         assert "Grid size: 7" in private(answer).content
 
 
-async def test_rules_elsewhere_are_the_games_alone(server: Server) -> None:
-    answer = await server.members["gold"].slash(server.channel, "rules", game="mono")
-    assert private(answer).content.startswith("# Mono")
-
-
 async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> None:
     thread = await server.begin("blue", size=12)
     for name in ("red", "blue"):
@@ -387,8 +316,3 @@ async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> 
     watched = private(await click(server.members["gold"], live, "zoom"))
     assert labels(watched) == ["red", "blue", "Close"]
     assert watched.attachments[0].filename == "mono-101-2-grid-1.png"
-
-
-async def test_a_small_board_needs_no_closer_look(server: Server) -> None:
-    thread = await placed(server, size=9)
-    assert "Zoom" not in labels(server.live(thread))

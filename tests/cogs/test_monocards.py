@@ -54,14 +54,6 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
     assert "played Eldritch 7" in game.live.content
 
 
-async def test_the_words_say_what_must_be_matched_and_who_can_be_caught(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
-    await game.choose(0, await game.press(0, "cards"), "E5")
-    assert "Match 🐙 Eldritch or 5." in game.live.content
-    assert "red did not call MONO!" in game.live.content
-
-
 async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="M9"))
@@ -73,13 +65,6 @@ async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> N
     await game.choose(0, answer, "play W4>P")
     view = await game.view()
     assert (view.top, view.origin.value) == ("W4", "P")
-
-
-async def test_a_wild_draw_four_that_would_be_a_bluff_says_so_in_the_menu(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="E9"))
-    shown = game.shown(await game.press(0, "cards"))
-    assert labels(shown) == ["Eldritch 5", "Wild Draw 4 (a bluff)…", "Draw"]
 
 
 async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_to_the_challenger_alone(
@@ -182,14 +167,6 @@ async def test_a_dialogue_left_open_does_not_play_on_a_board_that_moved_on(serve
     assert (await game.view()).top == "E7"
 
 
-async def test_nothing_fits_is_said_with_what_to_do_instead(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9"))
-    shown = game.shown(await game.press(0, "cards"))
-    assert "None of your cards fits: draw" in shown.content
-    assert labels(shown) == ["Draw", "MONO!"]
-
-
 @pytest.mark.by_itself
 async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Server) -> None:
     game = await begin(server, 10, "decks=2 jump_in false_catch=1")
@@ -214,14 +191,3 @@ def check_limits(game: Game) -> None:
 
 def test_one_menu_holds_all_cards_that_can_fit_at_once() -> None:
     assert max(len(cards) for by_origin in FITTING.values() for cards in by_origin.values()) <= 25
-
-
-async def test_who_may_challenge_is_told_what_lay_there_and_what_is_at_stake(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="Z3 E9"))
-    await game.slash(0, "play", cards="W4>M")
-    stakes = "The Wild Draw 4 was played on Eldritch 9. Draw 4, or doubt it. If another card fitted"
-    assert stakes in game.live.content
-    dm = game.member(1).user.dm_channel.history()[-1].content
-    assert f"{stakes}, red draws 6. If none did, you draw 6." in dm
-    assert "Before the Wild Draw 4 red held" in await game.slash(1, "doubt")

@@ -1,10 +1,7 @@
 """MONO where others act between turns: calls, catches, jumps, and entries that wait for them."""
 
-import dataclasses
-
 import discord
 
-from engines.core.rules import Seat
 from engines.monocards.options import Options
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import (
@@ -14,7 +11,6 @@ from tests.cogs.monocards_game import (
 )
 from tests.cogs.pressing import click
 from tests.engines.monocards.positions import lay
-from tests.positions import in_state
 
 
 class StillHands:
@@ -91,16 +87,6 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
     assert (await game.view()).top == "E1"
 
 
-async def test_in_a_match_of_days_nothing_waits_for_a_catch(server: Server) -> None:
-    game = await begin(server, 3)
-    server.bot.host.now = StillHands()
-    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2", discards="E9"))
-    await game.choose(0, await game.press(0, "cards"), "E5")
-    assert (await game.view()).catchable == 0
-    await game.slash(1, "play", cards="E1")  # the third player has not been here for long
-    assert (await game.view()).top == "E1"
-
-
 async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
     game = await begin(server, 2)
     server.bot.host.now = StillHands()
@@ -110,15 +96,6 @@ async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
     assert (await game.view()).sizes == (1, 3)
     await game.press(1, "catch")
     assert (await game.view()).sizes == (5, 3)
-
-
-async def test_a_draw_that_waits_tells_its_player(server: Server) -> None:
-    game = await begin(server, 2)
-    server.bot.host.now = StillHands()
-    await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
-    await game.choose(0, await game.press(0, "cards"), "E5")
-    assert "is played in 4 s" in game.shown(await game.press(1, "take draw")).content
-    assert "about to be played" in game.shown(await game.press(1, "take draw")).content
 
 
 async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_already(server: Server) -> None:
@@ -174,21 +151,6 @@ async def test_who_gets_the_turn_by_a_jump_in_has_the_whole_time_for_it(server: 
     position = await server.bot.host.positions.current(BOARD)
     assert position.to_move == (2,)
     assert position.match.deadline == clock.now + position.match.turn_time
-
-
-async def test_an_open_hand_stays_good_while_others_only_call(server: Server) -> None:
-    game = await begin(server, 3)
-    await game.lay(lay("E5 E7 P1", "P9", "Z1 Z2 Z3", discards="E9"))
-    opened = await game.press(0, "cards")
-    position = await server.bot.host.positions.current(BOARD)
-    calls = dataclasses.replace(position._frame.state.public.pending.calls, catchable=Seat(1))
-    pending = dataclasses.replace(position._frame.state.public.pending, calls=calls)
-    public = dataclasses.replace(position._frame.state.public, pending=pending)
-    state = dataclasses.replace(position._frame.state, public=public)
-    server.bot.host.positions.keep(in_state(position, state))
-    assert "Played" in await game.slash(1, "mono")
-    await game.choose(0, opened, "E7")
-    assert (await game.view()).top == "E7"
 
 
 async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Server) -> None:

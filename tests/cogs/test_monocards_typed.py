@@ -9,7 +9,6 @@ from engines.monocards import RULES
 from engines.monocards.options import Options
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import begin
-from tests.cogs.pressing import click
 from tests.engines.monocards.positions import lay
 from tests.engines.monocards.worlds import other_worlds
 
@@ -91,27 +90,6 @@ async def test_a_card_that_cannot_be_played_is_refused_with_the_reason(server: S
     assert (await game.view()).top == "E9"
 
 
-async def test_contradicting_house_rules_are_refused_before_anybody_is_asked(server: Server) -> None:
-    answer = await server.members["red"].slash(
-        server.channel, "monocards challenge", opponent=server.members["blue"], house_rules="zero_swaps seven_zero"
-    )
-    assert answer.response is not None
-    assert "do not go together" in answer.response.content
-
-
-async def test_who_is_not_to_move_or_does_not_play_is_told_so_privately(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("E5 P1", "M1 M9 M3", discards="E9"))
-    for name, verb, said in (
-        ("blue", "cards", "It's red's turn"),
-        ("blue", "take draw", "It's red's turn"),
-        ("gold", "cards", "You do not play in #101"),
-        ("gold", "take draw", "You do not play in #101"),
-    ):
-        answer = await click(server.members[name], game.live, verb)
-        assert said in game.shown(answer).content, (name, verb)
-
-
 async def test_people_are_named_instead_of_seats(server: Server) -> None:
     game = await begin(server, 3, "seven_zero")
     rules = Options(seven_zero=True)
@@ -128,12 +106,3 @@ async def test_people_are_named_instead_of_seats(server: Server) -> None:
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
     answer = await game.slash(0, "move", text="E7 swap with 2")
     assert "Played in #101: you played Eldritch 7 and swapped hands with blue." in answer
-
-
-async def test_a_catch_by_name(server: Server) -> None:
-    game = await begin(server, 3)
-    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
-    await game.slash(0, "play", cards="E5")
-    assert "green cannot be caught now" in await game.slash(1, "move", text="catch green")
-    assert "Played in #101: you caught red." in await game.slash(2, "move", text="catch red")
-    assert (await game.view()).sizes == (5, 3, 3)

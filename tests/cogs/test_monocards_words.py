@@ -19,36 +19,6 @@ async def test_a_draw_in_any_words_tells_its_player_what_came(server: Server, te
     assert "You drew Precursor 8" in await game.slash(0, "move", text=text)
 
 
-async def test_who_holds_the_uncalled_card_is_told_to_call(server: Server) -> None:
-    game = await begin(server, 3)
-    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
-    await game.choose(0, await game.press(0, "cards"), "E5")
-    assert "Press **MONO!**" in game.shown(await game.press(0, "catch")).content
-
-
-async def test_a_won_challenge_says_so(server: Server) -> None:
-    game = await begin(server, 3)
-    await game.lay(lay("W4 E1 E2", "M1 M7 M8", "Z1 Z2 Z3", discards="E5"))
-    await game.slash(0, "play", cards="W4>M")
-    said = game.shown(await game.press(1, "take challenge")).content
-    assert "red held Eldritch 1, Eldritch 2 and Wild Draw 4" in said
-    assert "**It was a bluff**: red draws. It's your turn." in said
-
-
-@pytest.mark.parametrize(
-    ("rules", "words"),
-    [
-        (Options(), "Draw 2 cards."),
-        (Options(stacking=True), "Draw 2 cards. Or play another Draw 2: the next player draws."),
-    ],
-)
-async def test_the_post_says_what_answers_a_pending_draw(server: Server, rules: Options, words: str) -> None:
-    laid = lay("ED P1 Z9", "MD M2 M3", "Z1 Z2 Z3", discards="E9", options=rules).play(0, "play ED")
-    view = laid.state.public
-    note = server.bot.controls_by_game["monocards"].note(view)
-    assert note.removeprefix("-# ").startswith(words if view.demand is not None else "Match")
-
-
 @pytest.mark.parametrize(
     ("card", "words"), [("ES", "skips the first"), ("ER", "reverses the direction"), ("ED", "draw 2")]
 )

@@ -232,14 +232,6 @@ async def test_a_bad_block_is_explained_and_changes_nothing(server: Server, text
     assert (await view_of(server)).plies == 1
 
 
-async def test_a_block_before_the_declaration_is_refused_with_what_to_type(server: Server) -> None:
-    thread = await server.begin("blue", game="monoch")
-    answer = await server.members["red"].slash(thread, "monoch move", text="AT0 M13")
-    found = answer.followups[-1] if answer.followups else answer.response
-    assert found is not None
-    assert "`black` or `white`" in found.content
-
-
 async def test_four_players_are_two_teams_who_must_not_talk(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content
@@ -265,29 +257,3 @@ async def test_what_four_players_cannot_use_is_refused_when_it_is_offered(server
     found = answer.followups[-1] if answer.followups else answer.response
     assert found is not None
     assert f"`{option}` is for two players" in found.content
-
-
-async def test_half_a_team_is_refused(server: Server) -> None:
-    answer = await server.members["red"].slash(
-        server.channel, "monoch challenge", opponent=server.members["blue"], partner=server.members["green"]
-    )
-    assert answer.response is not None
-    assert "all three" in answer.response.content
-
-
-async def test_the_dialogue_is_for_the_player_to_move(server: Server) -> None:
-    thread = await declared(server)
-    for name, said in (("blue", "It's red's turn"), ("gold", "You do not play in #")):
-        answer = await click(server.members[name], server.live(thread), PLACE)
-        found = answer.followups[-1] if answer.followups else answer.response
-        assert found is not None
-        assert said in found.content
-
-
-async def test_a_step_of_an_older_position_changes_nothing(server: Server) -> None:
-    thread = await declared(server)
-    dialogue = await choose(server, thread, "red", Dice(b"monoch", 0))
-    await say(server, thread, "AT0 M13")
-    await click(server.members["red"], dialogue.message, "confirm")
-    await server.settle()
-    assert (await view_of(server)).plies == 2

@@ -12,7 +12,7 @@ from engines.monsters.terms import Direction
 from engines.monsters.writing import format_action
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, draw_the_same_maps, game_controls, said, turn_at_the_desk
-from tests.cogs.pressing import choices, click, verbs
+from tests.cogs.pressing import verbs
 from tests.cogs.test_mono import labels
 from tests.positions import in_state
 
@@ -119,30 +119,6 @@ async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server
     presses += 1
     assert "You are **ready**" in page.content
     assert presses <= 9
-
-
-async def test_the_map_is_looked_at_closer(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    answer = await server.members["red"].slash(thread, "monsters map")
-    await click(server.members["red"], said(answer), choices(said(answer), "zoom")[0])
-    assert "Whole map" in labels(said(answer))
-
-
-@pytest.mark.parametrize("verb", ["first", "report", "write"])
-async def test_the_desk_is_for_keepers_only(server: Server, verb: str) -> None:
-    thread = await server.begin("blue", game="monsters")
-    answer = await click(server.members["gold"], server.live(thread), verb)
-    assert "You do not play in #" in said(answer).content
-
-
-async def test_a_desk_left_open_over_the_turn_is_refused(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    page = await game_controls(server, "red", thread)
-    for name in ("red", "blue"):
-        await server.members[name].slash(thread, "monsters move", text="end")
-    await server.settle()
-    answer = await page.click("powers")
-    assert "out of date" in said(answer).content
 
 
 def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:

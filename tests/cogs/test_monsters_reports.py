@@ -8,7 +8,7 @@ from bot.services.jobs import ShowPrivate
 from bot.store.outbox import put
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, files, game_controls, menu, run_turn, said, turn_at_the_desk
+from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, files, run_turn, said, turn_at_the_desk
 from tests.cogs.pressing import click
 
 
@@ -59,18 +59,6 @@ async def test_who_only_looks_is_told_that_a_report_waits(server: Server) -> Non
     answer = await click(red.user, letter, "hand")
     assert answer.ephemeral
     assert "monsters-101-1-mine.png" in [file.filename for file in said(answer).attachments]
-
-
-async def test_who_is_done_is_not_told_that_something_is_new(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    await red.slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
-    await red.slash(thread, "monsters move", text="ready")
-    await server.settle()
-    (letter,) = red.user.dm_channel.history()
-    assert "You are ready" in letter.content
-    assert "new to read" not in letter.content
-    assert "**My map** shows your board." in letter.content
 
 
 async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: Server) -> None:
@@ -161,26 +149,6 @@ async def test_a_thread_of_ones_own_that_was_deleted_is_made_anew(server: Server
     assert "Turn 2:" in server.live(again).content
 
 
-async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    answer = await red.slash(thread, "monsters orders", text="VACATION nobody 1")
-    assert "Nobody here is called nobody" in said(answer).content
-    assert "0 of 1 line will" in said(answer).content
-    answer = await red.slash(thread, "monsters orders", text="VACATION gold 1")
-    assert server.bot.guilds[0].get_member(server.members["gold"].id) is None, "who was looked for is not kept"
-    mention = f"<@{server.members['gold'].id}>"
-    assert "ok  VACATION @member 1" in said(answer).content
-    assert f"Copies of your reports go to {mention} once they agree" in said(answer).content
-    page = await game_controls(server, "red", thread)
-    assert f"1. VACATION {mention} 1" in page.content
-    assert menu(page.message, "Remove").options[0].label == "1. VACATION @member 1"
-    gold = server.members["gold"]
-    await click(gold.user, gold.user.dm_channel.history()[0], "read_along")
-    await run_turn(server, thread)
-    assert len(boards_by_dm(server, "gold")) == 1
-
-
 async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]
@@ -225,11 +193,6 @@ async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_h
         assert not re.search(r"\b[LM]\d+\b", text), text
 
 
-async def test_two_players_are_both(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    assert "waiting for both players" in server.live(thread).content
-
-
 async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     for _ in range(2):
@@ -245,12 +208,3 @@ async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) 
     assert "deadline" not in said(answer).content
     answer = await server.members["gold"].slash(thread, "table show", move=9)
     assert "has 2 turns so far. Choose 0 to 2." in said(answer).content
-
-
-async def test_the_history_is_told_by_turn(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    for _ in range(2):
-        await run_turn(server, thread)
-    lines = said(await server.members["gold"].slash(thread, "table history")).content.splitlines()
-    assert [line[:5] for line in lines[1:]] == ["`  1`", "`  2`"]
-    assert "points" in lines[1]

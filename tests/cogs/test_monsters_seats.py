@@ -171,23 +171,3 @@ async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_to
     hands.now += 1
     assert "does not open" in await guessed("green")
     assert "You took over" in await guessed("gold", "sesame")
-
-
-async def test_a_password_has_at_least_four_characters(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    for text, refused in (("PASSWORD abc", True), ('PASSWORD " a  "', True), ("PASSWORD abcd", False)):
-        answer = await server.members["red"].slash(thread, "monsters orders", text=text)
-        assert ("A password has at least 4 characters" in said(answer).content) is refused
-        assert "abc" not in said(answer).content
-
-
-async def test_a_board_says_nothing_of_the_vacation_of_somebody_who_has_left(server: Server) -> None:
-    thread = await server.begin("blue", "green", game="monsters")
-    question = said(await server.members["blue"].slash(thread, "table resign"))
-    await click(server.members["blue"], question, "resign_surely")
-    for name in ("blue", "green"):
-        await server.members[name].slash(thread, "me vacation until", when="5d")
-    await server.settle()
-    match_id = server.live(thread).content
-    assert "green is on vacation" in match_id
-    assert "blue is on vacation" not in match_id

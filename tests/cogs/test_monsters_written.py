@@ -43,22 +43,6 @@ async def test_the_form_holds_the_template_and_takes_the_books_text(server: Serv
     assert "There is no order" in content
 
 
-async def test_every_way_of_giving_orders_answers_with_the_check(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    text = "jump m1; move m99 n; eat m1"
-    shown = await click(red, server.live(thread), "write")
-    answers = [
-        await red.slash(thread, "monsters orders", text=text),
-        await red.slash(thread, "monsters move", text=text),
-        await red.submit_modal(shown, {"orders": text}),
-    ]
-    for answer in answers:
-        assert "1 of 3 lines will be carried out" in said(answer).content
-        assert "There is no order" in said(answer).content
-        assert "M99 is not yours" in said(answer).content
-
-
 async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
@@ -162,45 +146,6 @@ async def test_who_quits_by_an_order_has_left_in_the_result_as_well(server: Serv
     assert (await audit(server.bot.database)).faults == ()
 
 
-async def test_quit_alone_takes_the_place_of_the_whole_set(server: Server) -> None:
-    thread = await server.begin("blue", "green", game="monsters")
-    red = server.members["red"]
-    await red.slash(thread, "monsters orders", text="eat m1; grow m2")
-    answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await click(red, said(answer), "orders")
-    assert "(M1) eats" in said(answer).content
-    answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await click(red, said(answer), "quit alone_end")
-    content = (await game_controls(server, "red", thread)).content
-    assert "QUIT" in content
-    assert "EAT M1" not in content
-    answer = await red.slash(thread, "monsters orders", text="eat m1; quit")
-    assert "QUIT" in said(answer).content, "who has said so once is not asked again"
-
-
-async def test_orders_for_another_board_or_keeper_are_not_taken_at_all(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    red = server.members["red"]
-    await red.slash(thread, "monsters orders", text="eat m1")
-    for line, why in (("GAME G102 K1", "this is #101"), ("GAME G101 K2", "you are K1")):
-        answer = await red.slash(thread, "monsters orders", text=f"{line}; grow m1; end")
-        assert why in said(answer).content
-        assert "None were taken" in said(answer).content
-    assert "(M1) eats" in (await game_controls(server, "red", thread)).content
-    answer = await red.slash(thread, "monsters orders", text="game g101 k1; grow m1")
-    assert "2 of 2 lines" in said(answer).content
-
-
-async def test_a_template_sent_off_as_it_is_says_neither_ready_nor_anything(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    shown, text = await form_text(server, thread, "red")
-    assert "GAME G101 K1" in text
-    await server.members["red"].submit_modal(shown, {"orders": text})
-    await server.settle()
-    assert "0 of 2 keepers are ready" in server.live(thread).content
-    assert (await server.bot.host.positions.current(101)).ply == 0
-
-
 async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     typed = 'move m17 w   # where is it?\nName m1 "Öl; #1"\n\npassword sesame\nEND'
@@ -216,10 +161,3 @@ async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
     await page.click("order eat m2")
     _, text = await form_text(server, thread, "red")
     assert text.splitlines() == ["move m17 w", 'NAME M1 "Öl; #1"', "PASSWORD ***", "EAT M2"]
-
-
-async def test_no_keeper_takes_the_name_of_another(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    answer = await server.members["red"].slash(thread, "monsters orders", text="name BLUE; name Red")
-    assert "Another keeper is called BLUE" in said(answer).content
-    assert "1 of 2 lines" in said(answer).content

@@ -4,9 +4,7 @@ import discord
 import pytest
 import simcord
 
-from bot.services.errors import Refusal
 from bot.services.play import resign
-from bot.services.preferences import MOST_BLOCKED, block, who_is_blocked
 from engines.core.rules import Seat
 from render.core.recolour import Scheme, recolour
 from tests.cogs.conftest import Server
@@ -51,23 +49,6 @@ async def test_who_takes_no_challenges_is_kindly_declined_for_and_may_challenge(
     assert "#102" in await challenged(server, "red", "blue")
 
 
-async def test_challenges_to_one_game_are_declined_and_taken_again(server: Server) -> None:
-    assert "invite you to Mono now" in await told(server, "blue", "me challenges", take="off", game="mono")
-    assert "takes no invitations to Mono" in await challenged(server, "red", "blue")
-    assert "#101" in await challenged(server, "red", "blue", game="mambo")
-    assert "to any game" in await told(server, "blue", "me challenges", take="on", game="mono")
-    assert "#102" in await challenged(server, "red", "blue")
-
-
-async def test_one_game_may_be_taken_where_all_are_declined(server: Server) -> None:
-    await told(server, "blue", "me challenges", take="off")
-    answer = await told(server, "blue", "me challenges", take="on", game="mambo")
-    assert "Mono" in answer
-    assert "Mambo" not in answer
-    assert "#101" in await challenged(server, "red", "blue", game="mambo")
-    assert "takes no invitations to Mono" in await challenged(server, "red", "blue")
-
-
 async def test_one_of_several_who_takes_none_is_named(server: Server) -> None:
     await told(server, "green", "me challenges", take="off")
     assert (await challenged(server, "red", "blue", "green")).startswith("green takes no invitations")
@@ -92,21 +73,6 @@ async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(ser
     await server.settle()
     assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
     assert not any("block" in message.content for message in server.channel.history() if message.author.id != blue.id)
-
-
-async def test_a_block_is_kept_once_and_the_list_has_an_end(server: Server) -> None:
-    host, red = server.bot.host, server.members["red"].id
-    for number in range(MOST_BLOCKED):
-        await block(host, red, 10_000 + number)
-    await block(host, red, 10_000)
-    with pytest.raises(Refusal):
-        await block(host, red, 9_999)
-    assert len(await who_is_blocked(host, red)) == MOST_BLOCKED
-
-
-async def test_nobody_blocks_themselves(server: Server) -> None:
-    assert "You cannot block yourself" in await told(server, "blue", "me block", member=server.members["blue"])
-    assert "You block nobody" in await told(server, "blue", "me unblock")
 
 
 async def test_who_blocks_may_still_challenge_the_one_they_block(server: Server) -> None:
@@ -142,17 +108,6 @@ async def test_a_limit_below_what_one_plays_ends_nothing(server: Server) -> None
     for _ in range(2):
         await server.begin("blue", game="mambo")
     assert "You play 2 matches now. They all go on." in await told(server, "blue", "me limit", matches=1)
-
-
-async def test_choices_leave_each_other_alone(server: Server) -> None:
-    await told(server, "blue", "me limit", matches=1)
-    await told(server, "blue", "me calls", by="board and direct message")
-    thread = await server.begin("blue", game="mambo")
-    assert "already plays enough matches" in await challenged(server, "red", "blue")
-    await told(server, "blue", "me limit")
-    await server.members["red"].slash(thread, "mambo move", text="a1")
-    await server.settle()
-    assert "your turn" in server.members["blue"].user.dm_channel.history()[-1].content
 
 
 async def test_a_test_message_reaches_whoever_asks_for_it(server: Server) -> None:

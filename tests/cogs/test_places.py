@@ -5,11 +5,12 @@ import pytest
 import simcord
 
 from bot.services.match_channels import leave_guild, return_to_guild
+from bot.services.offer import Offer, make_offer
+from bot.services.request import Person
 from bot.store.match_row import MatchRow
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
-from tests.cogs.test_lanes import offered
 from tests.cogs.test_refusals import BOARD, begin, letters, match_ids, move
 from tests.cogs.test_setup_check import checks
 
@@ -132,7 +133,10 @@ async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Serve
 async def test_an_offer_whose_post_was_deleted_is_answered_where_it_is_asked_for_and_posted_again(
     server: Server, hands: Hands
 ) -> None:
-    await offered(server, "blue", "green", seats=3)
+    red, *others = (Person(server.members[name].id, name) for name in ("red", "blue", "green"))
+    place = (server.guild.id, server.channel.id)
+    await make_offer(server.bot.host, Offer("mono", red, tuple(others), 3, {}, None, False, *place, 1000))
+    await server.bot.worker.idle()
     (post,) = [message for message in server.channel.history() if "invites" in message.content]
     server.env.backend.delete_message(server.channel.id, post.id)
     shown = await server.members["blue"].slash(server.channel, "table show", match=BOARD)

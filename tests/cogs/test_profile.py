@@ -5,7 +5,7 @@ import dataclasses
 import simcord
 
 from bot.store.results import results_of_matches, save_results
-from tests.bot.rated_matches import Player, finish, make_unrated
+from tests.bot.rated_matches import Player, finish
 from tests.cogs.conftest import Server
 from tests.cogs.hostile import made_of
 from tests.render.pictures import opened
@@ -43,43 +43,6 @@ async def test_ones_own_card_tells_results_by_game_ratings_and_the_strongest_bea
     assert "Mamba: 0 won, 1 drawn, 0 lost; new rating 1600 after 1 match" in told
     picture = opened(await said.attachments[0].read())
     assert picture.width == 1000
-
-
-async def test_what_was_played_most_comes_first(server: Server) -> None:
-    red, blue = player(server, "red"), player(server, "blue")
-    await finish(server.bot.database, [red, blue], game="mambo", options='{"variant": "mamba"}')
-    for _ in range(2):
-        await finish(server.bot.database, [red, blue])
-    told = words(await asked(server))
-    assert told.index("Mono: 2 won") < told.index("Mamba: 1 won")
-
-
-async def test_a_member_can_be_looked_at_and_is_not_called(server: Server) -> None:
-    await finish(server.bot.database, [player(server, "blue"), player(server, "red")])
-    said = await asked(server, "gold", member=server.members["blue"])
-    assert words(said).startswith("Profile of blue: 1 match.")
-    assert said.message.mentions == []
-
-
-async def test_who_never_played_is_told_so(server: Server) -> None:
-    assert "You have not finished a match yet. `/play`" in (await asked(server)).content
-    said = await asked(server, member=server.members["gold"])
-    assert said.content == "gold has not finished a match yet."
-    assert not said.attachments
-
-
-async def test_a_running_match_one_against_oneself_and_one_without_a_winner_are_no_results(server: Server) -> None:
-    red, blue = player(server, "red"), player(server, "blue")
-    await server.begin("blue")
-    await finish(server.bot.database, [red, red])
-    await finish(server.bot.database, [red, blue], [None, None])
-    assert "not finished a match yet" in (await asked(server)).content
-
-
-async def test_an_unrated_match_is_a_result_without_a_rating(server: Server) -> None:
-    match_id = await finish(server.bot.database, [player(server, "red"), player(server, "blue")])
-    await make_unrated(server.bot.host, match_id)
-    assert words(await asked(server)) == "Profile of red: 1 match. Mono: 1 won, 0 lost; no rated match."
 
 
 async def test_options_that_are_no_more_leave_the_result_and_take_the_rating(server: Server) -> None:

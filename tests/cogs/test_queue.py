@@ -5,12 +5,11 @@ import re
 import simcord
 
 from bot.services.queue import play_queued
-from bot.store.match_row import Status
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import asked, moved
 from tests.cogs.test_endings import BOARD, press, shown
-from tests.cogs.test_setup import match, says
+from tests.cogs.test_setup import says
 
 MOVE = "-1,-1:a"
 
@@ -55,21 +54,6 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     assert "you queued **tile a at 1**. It is played when your turn comes" in shown(answer).content
     assert "Nothing is queued in #101 now." in shown(await press(server, "blue", shown(answer), "unqueue")).content
     assert "You have no queued move" in shown(await press(server, "blue", shown(old), "unqueue")).content
-
-
-async def test_wrong_uses_are_told_privately(server: Server) -> None:
-    thread = await before_the_turn(server)
-    posts = public(server, thread)
-    red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
-    play_now = f"It's your turn: play now in <#{thread.id}>. To type it: `/mambo move text:a1`"
-    assert await says(red, thread, "table queue", text="a1") == play_now
-    no_move = "`zz` is not a move. Type a letter a to f and a place, as in `a1`."
-    assert no_move in await says(red, thread, "table queue", text="zz")
-    assert "You do not play in #101" in await says(gold, thread, "table queue", text="a1")
-    assert "You do not play in #101" in await says(gold, thread, "table queue")
-    assert "zz" in await says(blue, thread, "table queue", text="zz")
-    assert public(server, thread) == posts
-    assert (await match(server)).status is Status.PLAYING
 
 
 async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Server) -> None:

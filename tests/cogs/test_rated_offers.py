@@ -21,14 +21,6 @@ async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server)
     assert "3 days a turn, rated" in await said_by_offer(server)
 
 
-async def test_who_offers_a_match_may_want_it_unrated(server: Server) -> None:
-    red, blue = server.members["red"], server.members["blue"]
-    await red.slash(server.channel, "mono challenge", opponent=blue, rated=False)
-    assert ", unrated" in await said_by_offer(server)
-    await red.slash(server.channel, "monoch open", rated=False)
-    assert ", unrated" in await said_by_offer(server)
-
-
 async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
     await server.members["red"].slash(server.channel, "mono open")
     assert ", rated" in await said_by_offer(server)
@@ -37,11 +29,6 @@ async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
     await click(server.members["blue"], offer, "join")
     await server.settle()
     assert ", rated" in offer.content
-
-
-async def test_a_match_against_oneself_is_unrated(server: Server) -> None:
-    await server.play_alone("mambo")
-    assert not (await server.bot.host.positions.current(101)).match.rated
 
 
 async def test_a_match_against_oneself_cannot_be_rated_and_who_wants_it_is_told_what_to_do(server: Server) -> None:
@@ -80,10 +67,6 @@ async def test_the_last_board_of_a_match_that_is_made_unrated_later_tells_of_no_
     after = server.live(server.channel.threads[-1])
     assert after.id == last.id
     assert after.content.splitlines() == before.splitlines()[:-1]
-
-
-async def test_the_last_board_of_an_unrated_match_says_nothing_of_ratings(server: Server) -> None:
-    assert "Ratings" not in await ended(server, rated=False)
 
 
 async def test_the_last_board_comes_without_ratings_where_they_cannot_be_folded(

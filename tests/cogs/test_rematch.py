@@ -63,17 +63,6 @@ async def test_the_offer_itself_is_accepted_declined_and_withdrawn_as_any_other(
     assert [message for message in server.channel.history() if "red declined blue's invitation." in message.content]
 
 
-async def test_nobody_is_asked_twice(server: Server) -> None:
-    last = server.live(await resigned(server))
-    await press(server, "red", last, "rematch")
-    assert "You already accepted" in shown(await press(server, "red", last, "rematch")).content
-    (offer,) = offers(server)
-    await press(server, "blue", offer, "decline")
-    for name in ("red", "blue"):
-        assert "The rematch was declined." in shown(await press(server, name, last, "rematch")).content
-    assert not [message for message in server.channel.history() if "#103" in message.content]
-
-
 async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     last = server.live(await resigned(server))
     people = [Person(server.members[name].id, name) for name in ("red", "blue")]
@@ -85,12 +74,6 @@ async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     assert len(server.channel.threads) == 2
     said = shown(await press(server, "red", last, "rematch")).content
     assert said == f"The rematch is #102: <#{server.channel.threads[-1].id}>"
-
-
-async def test_only_those_who_played_may_ask(server: Server) -> None:
-    answer = shown(await press(server, "gold", server.live(await resigned(server)), "rematch"))
-    assert answer.content.startswith("Only players of #101 get a rematch.")
-    assert not offers(server)
 
 
 async def test_the_command_does_the_same_and_waits_for_the_end(server: Server) -> None:
@@ -119,12 +102,3 @@ async def test_partners_stay_partners(server: Server) -> None:
     (offer,) = offers(server)
     assert "Partners: blue and gold against green and red." in offer.content
     assert "Waiting for blue, gold and red." in offer.content
-
-
-async def test_who_played_alone_begins_again_at_once(server: Server) -> None:
-    await server.play_alone("mambo")
-    thread = server.channel.threads[-1]
-    question = await press(server, "red", server.live(thread), "resign")
-    await press(server, "red", shown(question), "resign_surely")
-    await press(server, "red", server.live(thread), "rematch")
-    assert len(server.channel.threads) == 2

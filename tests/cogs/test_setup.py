@@ -34,14 +34,6 @@ def lounge(server: Server) -> simcord.ChannelHandle:
     return server.guild.create_text_channel("lounge")
 
 
-async def test_a_server_that_has_chosen_nothing_shows_what_is_usual(server: Server, boss: simcord.MemberActor) -> None:
-    shown = await says(boss, server.channel, "setup show")
-    assert "every channel I can write in" in shown
-    assert "one for each match" in shown
-    assert "members with Manage Server or Manage Messages" in shown
-    assert "3 days" in shown
-
-
 async def test_an_offer_elsewhere_is_refused_and_names_where_matches_may_be(
     server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
 ) -> None:
@@ -55,21 +47,6 @@ async def test_an_offer_elsewhere_is_refused_and_names_where_matches_may_be(
     await server.settle()
     assert lounge.history() == []
     assert await offers(server, server.channel) == "🪑 Your table is open (#101): 1 of 2 seats taken."
-
-
-async def test_two_channels_are_both_named_and_a_channel_can_be_taken_out_again(
-    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
-) -> None:
-    hall = server.guild.create_text_channel("hall")
-    for channel in (hall, server.channel, server.channel):
-        await says(boss, lounge, "setup channels", add=channel)
-    assert f"in <#{hall.id}> or <#{server.channel.id}>." in await offers(server, lounge)
-    assert await says(boss, lounge, "setup channels", remove=hall) == f"Match channels: <#{server.channel.id}>."
-    assert "Use the command there" in await offers(server, hall)
-    assert await says(boss, lounge, "setup channels", everywhere=True) == (
-        "Match channels: every channel I can write in."
-    )
-    assert await offers(server, hall) == "🪑 Your table is open (#101): 1 of 2 seats taken."
 
 
 async def test_a_category_stands_for_its_channels_and_a_forum_for_its_posts(
@@ -145,15 +122,6 @@ async def test_a_channel_that_was_deleted_is_dropped_with_the_next_choice(
     assert told == f"Match channels: <#{server.channel.id}>."
 
 
-async def test_a_check_says_that_no_match_may_be_offered_here(
-    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
-) -> None:
-    await says(boss, lounge, "setup channels", add=server.channel)
-    told = await says(boss, lounge, "setup check")
-    assert told.startswith("⚠️ No match can start here")
-    assert "All is well" in await says(boss, server.channel, "setup check")
-
-
 async def test_without_threads_a_match_is_played_in_the_channel_and_the_check_asks_for_no_right_to_them(
     server: Server, boss: simcord.MemberActor
 ) -> None:
@@ -189,23 +157,6 @@ async def test_the_time_for_a_turn_is_the_server_s_where_an_offer_does_not_say(
     assert "3 days" in await says(boss, server.channel, "setup turn_time", time="usual")
     await offers(server, server.channel)
     assert [(await match(server, match_id)).turn_time for match_id in (101, 102, 103)] == [43_200, 172_800, 259_200]
-
-
-@pytest.mark.parametrize("time", ["soon", "1m", "31d", ""])
-async def test_a_time_that_is_none_or_out_of_bounds_is_refused(
-    server: Server, boss: simcord.MemberActor, time: str
-) -> None:
-    await says(boss, server.channel, "setup turn_time", time="12h")
-    assert "as `10m`, `12h` or `3d`" in await says(boss, server.channel, "setup turn_time", time=time)
-    assert "12 hours" in await says(boss, server.channel, "setup show")
-
-
-async def test_settings_of_one_server_are_not_those_of_another(server: Server, boss: simcord.MemberActor) -> None:
-    await says(boss, server.channel, "setup channels", add=server.channel)
-    other = server.env.create_guild()
-    place = other.create_text_channel("place")
-    red = other.add_member(server.members["red"].user)
-    assert await says(red, place, "mono open") == "🪑 Your table is open (#101): 1 of 2 seats taken."
 
 
 @pytest.mark.parametrize(

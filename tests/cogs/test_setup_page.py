@@ -5,8 +5,7 @@ import pytest
 import simcord
 
 from bot.posts.phrases import house_rules
-from bot.store.match_row import MatchRow
-from cogs.setup_page import LABELS, Choose, OpenSetting, Setting
+from cogs.setup_page import Choose, OpenSetting, Setting
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import menu
 from tests.cogs.pressing import click
@@ -21,13 +20,6 @@ async def page(boss: simcord.MemberActor, server: Server) -> discord.Message:
 async def opened(boss: simcord.MemberActor, server: Server, setting: Setting) -> discord.Message:
     choice = OpenSetting(setting).argument
     return shown(await boss.select(await page(boss, server), [choice], custom_id="gk:setting:0:0"))
-
-
-async def test_each_setting_shows_its_choices(server: Server, boss: simcord.MemberActor) -> None:
-    server.guild.create_role("umpires")
-    for setting in LABELS:
-        found = await opened(boss, server, setting)
-        assert len(found.components) > 1, setting
 
 
 async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: simcord.MemberActor) -> None:
@@ -72,13 +64,6 @@ async def test_chosen_channels_stand_first_then_all_in_the_server_s_order(
     assert [name for name in names if name in ("#lounge", "#attic")] == ["#lounge", "#attic"]
 
 
-async def test_a_role_of_moderators_is_chosen_from_a_menu(server: Server, boss: simcord.MemberActor) -> None:
-    umpires = server.guild.create_role("umpires")
-    found = await opened(boss, server, Setting.MODERATORS)
-    choice = Choose(Setting.MODERATORS, str(umpires.id)).argument
-    assert f"<@&{umpires.id}>" in shown(await boss.select(found, [choice], custom_id="gk:set:0:0:moderators")).content
-
-
 async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord.MemberActor) -> None:
     found = await opened(boss, server, Setting.QUIET_HOURS)
     form = await click(boss, found, "set_quiet")
@@ -121,13 +106,6 @@ async def test_quiet_hours_by_the_command(
     server: Server, boss: simcord.MemberActor, options: dict[str, object], told: str
 ) -> None:
     assert told in await says(boss, server.channel, "setup quiet_hours", **options)
-
-
-async def test_ratings_by_the_command(server: Server, boss: simcord.MemberActor) -> None:
-    assert "matches are unrated" in await says(boss, server.channel, "setup rated", usually="no")
-    await server.begin("blue", game="mambo")
-    found: MatchRow = await match(server)
-    assert not found.rated
 
 
 async def test_who_may_see_the_page_without_managing_the_server_chooses_by_commands(server: Server) -> None:

@@ -7,7 +7,6 @@ import simcord
 from bot.clock import Clock
 from bot.operations.audit import audit
 from bot.services.history import record
-from bot.services.queue import queue_up
 from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record
@@ -20,7 +19,6 @@ from tests.cogs.test_calls import allowed
 from tests.cogs.test_endings import BOARD, press, shown
 from tests.cogs.test_setup import match, says
 from tests.first_round import until_played
-from tests.requests import request
 
 
 def offer(server: Server) -> discord.Message:
@@ -102,25 +100,6 @@ async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it
     assert len(blue.user.dm_channel.history()) == before
 
 
-async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.MemberActor) -> None:
-    thread = await server.begin("blue", game="mambo")
-    assert "You do not play in #" in await offered(server, thread, "gold", match=BOARD)
-    assert "That is not your seat" in await offered(server, thread, "red", player=server.members["blue"])
-    await offered(server, thread, "blue")
-    assert "already on offer" in await offered(server, thread, "blue")
-    post = offer(server)
-    for name in ("red", "blue"):
-        assert "You already have a seat in #101" in await took(server, name, post)
-    assert "That is not your seat" in await took(server, "gold", post, "keep_seat")
-    await says(server.members["red"], thread, "me block", member=server.members["gold"])
-    assert (await took(server, "gold", post)).startswith("#101 has no seat for you.")
-    assert (await match(server)).holders == (server.members["red"].id, server.members["blue"].id)
-    again = await took(server, "blue", post, "keep_seat")
-    assert again == f"You keep your seat in #101. <#{thread.id}>"
-    assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
-    assert "does not play" in await offered(server, thread, "mod", player=server.members["gold"], match=BOARD)
-
-
 async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, mod: simcord.MemberActor) -> None:
     server.bot.host.now = hands = Hands()
     thread = await server.begin("blue", game="mambo", turn_time="1d")
@@ -151,14 +130,6 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     assert (await match(server)).holders[0] == server.members["gold"].id
 
 
-async def test_who_has_left_is_told_so_where_they_press_for_another_s_seat(server: Server) -> None:
-    thread = await server.begin("blue", "green", game="mono")
-    left = await press(server, "green", server.live(thread), "resign")
-    await press(server, "green", shown(left), "resign_surely")
-    await offered(server, thread, "blue")
-    assert (await took(server, "green", offer(server))).startswith("You left #101.")
-
-
 async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await offered(server, thread, "blue")
@@ -174,17 +145,6 @@ async def test_who_has_seen_another_hand_does_not_play_on_for_somebody_else(serv
     await took(server, "gold", offer(server))
     await offered(server, thread, "green")
     assert "You saw another player's secrets" in await took(server, "blue", offer(server))
-
-
-async def test_what_the_one_before_has_queued_is_not_played(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    await moved(server, "blue")
-    blue = server.members["blue"]
-    await queue_up(server.bot.host, request(blue.id, BOARD, 77), "a1")
-    await offered(server, thread, "blue")
-    await took(server, "gold", offer(server))
-    assert "nothing is queued" in await says(server.members["gold"], thread, "table queue")
 
 
 async def test_whoever_plays_on_for_somebody_on_vacation_is_not_away(server: Server) -> None:

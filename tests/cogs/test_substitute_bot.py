@@ -15,8 +15,6 @@ from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, says
 from tests.first_round import all_have_moved
 
-OPENED = "🪑 Your table is open (#101): 1 of 2 seats taken."
-
 
 @pytest.fixture
 def hands(server: Server) -> Hands:
@@ -94,15 +92,6 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands:
     assert "You already play #101 yourself." in await is_back(server, "red")
 
 
-async def test_a_typed_move_is_being_back(server: Server, hands: Hands) -> None:
-    await red_is_away(server, hands)
-    server.bot.host.signals.computers.clear()
-    await moved(server, "blue")
-    assert (await match(server)).table[0].is_away
-    await moved(server, "red")
-    assert not (await match(server)).table[0].is_away
-
-
 async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, hands: Hands) -> None:
     thread = await red_is_away(server, hands)
     question = await press(server, "blue", server.live(thread), "resign")
@@ -122,24 +111,6 @@ async def test_with_closed_letters_the_absent_are_told_where_the_match_is(server
     told = [one for one in thread.history() if verbs(one) == ["back"]]
     assert len(told) == 1
     assert [user.id for user in told[0].mentions] == [server.members["red"].id]
-
-
-async def test_a_server_without_computers_is_told_so(server: Server, hands: Hands, boss: simcord.MemberActor) -> None:
-    told = await says(boss, server.channel, "setup absent", usually="computer")
-    assert "after 2 missed turns (Monsters!: 3) a computer" in told
-    await says(boss, server.channel, "setup computers", play="no")
-    told = await says(server.members["red"], server.channel, "mono open", absent="computer")
-    assert told == "This server plays without computers, so none can play for you. Leave `absent` out."
-    assert await says(server.members["red"], server.channel, "mono open") == OPENED
-    assert "without computers" in await says(boss, server.channel, "setup absent", usually="computer")
-
-
-async def test_who_wants_it_rated_too_is_told_so_in_private(server: Server, hands: Hands) -> None:
-    told = await says(server.members["red"], server.channel, "mono open", absent="computer", rated=True)
-    assert told == (
-        "A computer that plays for you makes a match unrated. Leave `rated` out, or choose `absent:expire`."
-    )
-    assert await says(server.members["red"], server.channel, "mono open", absent="computer") == OPENED
 
 
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
@@ -167,14 +138,6 @@ async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(se
     assert not row.rated
     assert "A computer plays for green now." in "".join(one.content for one in thread.history())
     assert "green is back." not in server.live(thread).content
-
-
-async def test_declined_who_wanted_to_leave_plays_on(server: Server, hands: Hands) -> None:
-    thread = await server.begin("blue", "green", game="monocards")
-    await leaves(server, thread, "green")
-    await press(server, "blue", question(thread), "disagree")
-    assert not any(seat.is_away for seat in (await match(server)).table)
-    assert "blue declined the computer." in "".join(one.content for one in thread.history())
 
 
 async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_offered(

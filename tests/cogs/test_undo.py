@@ -64,30 +64,6 @@ async def test_what_followed_goes_too_and_a_restart_finds_the_same(server: Serve
     assert [(await view(server, ply)) == start for ply in (0, 3)] == [True, True]
 
 
-async def test_moves_are_taken_back_one_after_the_other(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    for name in ("red", "blue"):
-        await moved(server, name)
-    for name, other, ply in (("blue", "red", 2), ("red", "blue", 1)):
-        await asked(server, thread, name, "undo")
-        await press(server, other, question(thread), "agree")
-        assert await view(server) == await view(server, ply - 1)
-    entries = (await record(server.bot.host.positions, BOARD)).entries
-    assert [entry.text for entry in entries][2:] == ["undo 2", "undo 1"]
-    assert await asked(server, thread, "red", "undo") == "You have no move to take back."
-
-
-async def test_who_has_not_moved_has_nothing_to_take_back_nor_has_a_stranger(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    assert await asked(server, thread, "blue", "undo") == "You have no move to take back."
-    assert "You do not play in #" in await asked(server, thread, "gold", "undo")
-    await asked(server, thread, "red", "undo")
-    assert "your own request" in shown(await press(server, "red", question(thread), "agree")).content
-    await moved(server, "blue")
-    assert "No longer open: taking the move back." in text_of(thread)
-
-
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
 async def test_nothing_is_taken_back_where_something_is_hidden(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)

@@ -1,15 +1,11 @@
 """Watching a match in which one does not play: who is mentioned, when, and who may not."""
 
 import discord
-import pytest
 import simcord
 
 from bot.services.play import play, resign
-from bot.services.watch import MOST_WATCHERS, watch
-from bot.store.watchers import watchers_of
-from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click, verbs
+from tests.cogs.pressing import click
 from tests.requests import request
 
 BOARD = 101
@@ -64,13 +60,6 @@ async def test_who_watches_is_mentioned_with_each_new_board_and_with_the_result(
     assert pinged(server.live(thread)) == ids(server, "red", "blue", "gold")
 
 
-async def test_nobody_else_is_mentioned(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    await move(server, "red", "a1", 1)
-    assert pinged(server.live(thread)) == ids(server, "blue")
-    assert "Watching" not in server.live(thread).content
-
-
 async def test_who_waits_for_the_end_alone_is_mentioned_with_the_result_alone(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "with the result" in await asked(server, "gold", thread, "watch", end_only=True)
@@ -94,16 +83,6 @@ async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
     assert "stopped watching #101" in said(stopped)
     await move(server, "red", "a1", 1)
     assert pinged(server.live(thread)) == ids(server, "blue")
-
-
-@pytest.mark.parametrize("name", ["red", "blue"])
-async def test_who_plays_is_refused_kindly_and_not_mentioned_twice(server: Server, name: str) -> None:
-    thread = await server.begin("blue", game="mambo")
-    assert "You play in #101 yourself" in await asked(server, name, thread, "watch")
-    menu = await click(server.members[name], server.live(thread), "more")
-    assert not any("watch" in verb for verb in verbs(shown(menu).message))
-    async with server.bot.database.read() as tx:
-        assert not await watchers_of(tx, BOARD)
 
 
 async def test_who_has_resigned_may_watch_what_everybody_sees(server: Server) -> None:
@@ -143,27 +122,6 @@ async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) ->
     assert all(server.members["gold"].id not in pinged(server.live(thread)) for thread in server.channel.threads)
 
 
-async def test_suggestions_are_matches_of_others_and_what_is_watched(server: Server) -> None:
-    await server.begin("blue", game="mambo")
-
-    async def suggest(name: str, command: str) -> list[int]:
-        found = await server.members[name].autocomplete(server.channel, f"table {command}", "match", "")
-        return [int(choice["value"]) for choice in found]
-
-    assert await suggest("gold", "watch") == [101]
-    assert await suggest("red", "watch") == []
-    assert await suggest("gold", "unwatch") == []
-    await asked(server, "gold", server.channel, "watch", match=101)
-    assert await suggest("gold", "unwatch") == [101]
-
-
-async def test_a_match_that_is_over_cannot_be_watched(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
-    await server.settle()
-    assert "#101 is over" in await asked(server, "gold", thread, "watch")
-
-
 async def test_who_cannot_see_the_channel_learns_nothing_of_its_match(server: Server) -> None:
     elsewhere, gold = server.channel, server.members["gold"]
     hidden: dict[Target, discord.PermissionOverwrite] = {gold: discord.PermissionOverwrite(view_channel=False)}
@@ -191,26 +149,3 @@ async def test_who_sits_down_later_is_called_as_a_player_alone(server: Server) -
     await move(server, "red", "a1", 1)
     assert "Watching" not in server.live(thread).content
     assert pinged(server.live(thread)) == {gold.id}
-
-
-async def test_so_many_may_watch_and_no_more(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    for stranger in range(MOST_WATCHERS):
-        await watch(server.bot.host, BOARD, 9_000 + stranger, end_only=False)
-    assert f"{MOST_WATCHERS} people already watch it" in await asked(server, "gold", thread, "watch")
-    # A mention of a user who has left the server reaches nobody: the board goes out.
-    await move(server, "red", "a1", 1)
-    assert "<@9000>" in server.live(thread).content
-
-
-async def test_a_watch_is_forgotten_a_week_after_the_end(server: Server) -> None:
-    server.bot.host.now = hands = Hands()
-    thread = await server.begin("blue", game="mambo")
-    await asked(server, "gold", thread, "watch")
-    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
-    await server.settle()
-    for days, left in ((6, 1), (2, 0)):
-        hands.now += days * 86_400
-        await server.bot.clock._note_alive()
-        async with server.bot.database.read() as tx:
-            assert len(await watchers_of(tx, BOARD)) == left

@@ -9,7 +9,6 @@ from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
-from tests.cogs.test_begin import Steps
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, offers, says
 from tests.cogs.test_setup_page import opened
@@ -38,14 +37,6 @@ async def test_nobody_challenges_a_computer_there_until_an_admin_lets_them(
     assert server.channel.history() == []
     assert "Computers: allowed." in await says(boss, server.channel, "setup computers", play="yes")
     assert "#101" in await says(red, server.channel, "mono challenge", computer="easy")
-
-
-async def test_another_server_is_not_concerned(server: Server, boss: simcord.MemberActor) -> None:
-    await without(server, boss)
-    other = server.env.create_guild()
-    place = other.create_text_channel("place")
-    red = other.add_member(server.members["red"].user)
-    assert "#101" in await says(red, place, "mambo challenge", computer="easy")
 
 
 async def test_a_table_shows_no_way_to_computers_and_refuses_those_of_old_posts(
@@ -81,21 +72,6 @@ async def test_a_computer_that_sat_down_before_can_be_sent_away(server: Server, 
     assert labels(question) == ["No computers"]
     await press(server, "red", question, "computer")
     assert (await match(server)).names == ("red",)
-
-
-async def test_play_offers_people_only(server: Server, boss: simcord.MemberActor) -> None:
-    first, second = Steps(server), Steps(server)
-    for steps in (first, second):
-        await steps.begin()
-        await steps.press("begin mambo")
-    await without(server, boss)
-    for steps, verb in ((first, "begin_computer mambo.hard"), (second, "begin_computer mambo.easy")):
-        told = shown(await press(server, "red", steps.message, verb)).content
-        assert told.startswith("This server plays without computers. Invite people"), verb
-    again = Steps(server)
-    await again.begin()
-    await again.press("begin mambo")
-    assert labels(again.message) == ["Open a table", "Learn", "Options", "Back"]
 
 
 async def test_what_runs_goes_on_and_its_rematch_is_refused(server: Server, boss: simcord.MemberActor) -> None:

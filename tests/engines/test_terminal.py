@@ -8,11 +8,11 @@ import pytest
 
 from engines import GAMES
 from engines.__main__ import main
-from engines.core import Dice, Entry, Record, Seat
+from engines.core import Entry, Record, Seat
 from engines.hotseat import CLEAR, HotSeat
 from engines.mono import RULES
 from engines.mono.options import Options
-from engines.selfplay import AnyGame, StuckError, play_out, random_game, random_options, seed_bytes
+from engines.selfplay import AnyGame, StuckError
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -33,12 +33,6 @@ def test_random_games_are_played_recorded_and_summed_up(
     public = capsys.readouterr().out
     assert main(["replay", str(files[0]), "--as", "1", "--ply", "0"]) == 0
     assert capsys.readouterr().out != public
-
-
-def test_the_same_seed_gives_the_same_games() -> None:
-    games = [play_out(random_game(RULES, seed_bytes("same"))) for _ in range(2)]
-    assert games[0] == games[1]
-    assert games[0] != play_out(random_game(RULES, seed_bytes("other")))
 
 
 def _record(tmp_path: Path) -> Path:
@@ -114,24 +108,12 @@ def test_a_broken_record_is_named(
     assert message in capsys.readouterr().err
 
 
-def test_a_file_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", "/nowhere/at/all.json"]) == 1
-    assert "all.json" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("arguments", [[], ["play"], ["play", "chess"], ["selfplay", "mono", "--games", "0"]])
 def test_wrong_usage_is_explained(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments)
     assert stopped.value.code == 2
     assert "usage:" in capsys.readouterr().err
-
-
-def test_options_that_cannot_be_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["selfplay", "mono", "--options", "size=99"]) == 1
-    assert "`size` is a number from 2 to 15" in capsys.readouterr().err
-    assert main(["selfplay", "mono", "--seats", "2", "--options", "take=min"]) == 1
-    assert "`take=min` needs 3 or 4 players" in capsys.readouterr().err
 
 
 def test_a_game_that_breaks_is_saved_and_named(
@@ -148,17 +130,6 @@ def test_a_game_that_breaks_is_saved_and_named(
     assert "Game 1 broke at ply 2: StuckError: no end" in message
     assert str(file) in message
     assert len(Record.from_json(file.read_text()).entries) == 1
-
-
-def test_a_game_that_does_not_end_is_stuck() -> None:
-    with pytest.raises(StuckError, match="no end after 3 plies"):
-        play_out(AnyGame(RULES, Options(), 2, bytes(32)), most_plies=3)
-
-
-def test_random_options_stay_in_their_range_and_vary() -> None:
-    drawn = [random_options(Options, Dice(b"options", number)) for number in range(60)]
-    assert len(set(drawn)) > 10
-    assert Options() in drawn
 
 
 class Terminal:

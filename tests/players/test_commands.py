@@ -8,7 +8,6 @@ import pytest
 
 from players.__main__ import main
 from players.league import Fixture, Result, fixtures, pairings, ratings
-from players.monoch.__main__ import main as try_openings
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -53,17 +52,6 @@ def test_ctrl_c_ends_a_game_without_a_traceback(
     assert capsys.readouterr().err == "Stopped.\n"
 
 
-def test_a_command_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main([])
-    assert "COMMAND" in capsys.readouterr().err
-
-
-def test_a_seat_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "mambo", "--seat", "2"]) == 1
-    assert "seats 0 to 1" in capsys.readouterr().err
-
-
 def test_a_league_prints_a_line_a_pair_and_then_ratings(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["league", "mambo", "--players", "greedy,random", "--games", "2", "--options", "size=8"]
     assert main(asked) == 0
@@ -96,11 +84,6 @@ def _nobody_plays(games: Sequence[Fixture], *_: object) -> Iterator[Result]:
     yield from ()
 
 
-def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["league", "mambo", "--players", "hard,clever"]) == 1
-    assert "easy, medium, hard, greedy, novice, random" in capsys.readouterr().err
-
-
 def test_each_pair_sits_in_turns_with_the_same_luck() -> None:
     games = list(fixtures("monsters", [("hard", "easy"), ("easy", "random")], 2, "s", seats=4))
     assert len(games) == 4
@@ -119,12 +102,3 @@ def test_what_a_pair_did_is_added_up_with_its_error() -> None:
     (pairing,) = pairings(results, [("easy", "hard")])
     assert pairing.line == "hard beats easy: 143 of 200 (5 drawn, se 3.1 %)"
     assert [level for level, _, _ in ratings(results)] == ["hard", "easy"]
-
-
-def test_a_game_that_nobody_wins_is_drawn() -> None:
-    assert Result(Fixture("mambo", "", ("easy", "hard"), ""), (), 1).share("easy") == 0.5
-
-
-def test_the_openings_of_monoch_are_tried_out(capsys: pytest.CaptureFixture[str]) -> None:
-    try_openings(["--games", "1", "--only", "GT0"])
-    assert capsys.readouterr().out == "1 of 1: GT0\n"

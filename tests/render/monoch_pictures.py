@@ -14,7 +14,7 @@ from engines.core.rules import Outcome, Seat
 from engines.monoch import RULES
 from engines.monoch.options import Options
 from engines.monoch.surface import surface_of
-from engines.monoch.view import Axis, Block, Cell, Colour, Ending, Face, LastAction, Part, PublicView
+from engines.monoch.view import Axis, Block, Cell, Colour, Ending, LastAction, Part, PublicView
 from engines.monoch.ways import shortest_way
 from render.core.board import Table
 from render.core.colour import rgb
@@ -181,7 +181,3 @@ def reads(
             if part.shape == whole.shape and part[whole].mean() > 0.98 and wide.sum() <= whole.sum() * 1.15:
                 return True
     return False
-
-
-def faces(*letters: str) -> tuple[Face, ...]:
-    return tuple(Face(letter) for letter in letters)

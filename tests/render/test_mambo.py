@@ -1,19 +1,17 @@
 """Mambo's pictures, as coarse facts: what lies where, in which colour, for every kind of position."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
 from engines.mambo import RULES
 from engines.mambo.options import Options
-from engines.mambo.view import Colour, Ending, Hex, PublicView, Tile, Variant, points_of
+from engines.mambo.view import Colour, Hex, PublicView, Tile, Variant
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.core.theme import GOLD, IVORY, PAPER
-from render.mambo import Chosen, draw_around, draw_chosen
-from render.mambo.colours import BRIGHT, DIM_SPACE, FELT, GREY_PAPER, NULL, QUIET_RING, SECOND, SPACE
-from render.mambo.grid import COLOURED, CORNERS, RING
+from render.mambo import Chosen, draw_around
+from render.mambo.colours import BRIGHT, FELT, QUIET_RING, SPACE
+from render.mambo.grid import COLOURED
 from render.mambo.layout import Frame
 from render.mambo.scene import draw_scene, layout_of
 from tests.render.mambo_tables import TABLE, played, view_after
@@ -22,9 +20,6 @@ from tests.render.pictures import Boards, Pixels, assert_can_be_posted, pixels
 Xy = tuple[float, float]
 
 BOARDS = Boards("mambo")
-EDGE_POINT = (1, 1, 2, 2, 0, 0)
-"""The A corner, as an index of `COLOURED`, at which edge 0 to 5 ends."""
-NULL_FIGURE = ("0,0:a", "0,1:e", "1,-1:b", "1,1:a")
 
 
 def shown_at(picture: Pixels, view: PublicView, cell: Hex, at: Xy = (0, 0)) -> str:
@@ -92,112 +87,8 @@ def test_x_is_told_from_o_by_its_contour_and_by_its_lightness() -> None:
     assert shown_at(png, view, Hex(0, 0), (0.105, 0)) == line
 
 
-def test_tiles_meet_without_a_seam_whatever_order_they_are_laid_in() -> None:
-    view = RULES.public_view(played(Options(variant=Variant.MAMBOGO, size=40)))
-    frame = layout_of(view).board
-    assert len(view.tiles) == 40
-    one, other = pixels(draw_scene(view, TABLE)), pixels(draw_scene(replace(view, tiles=view.tiles[::-1]), TABLE))
-    box = frame.box
-    board = np.s_[box.y : box.y + box.height, box.x : box.x + box.width]
-    difference = abs(one[board].astype(int) - other[board].astype(int)).max(axis=2)
-    assert (difference > 40).sum() < 60
-
-
-def test_bands_flow_over_every_border_between_tiles() -> None:
-    view = replace(RULES.public_view(played(Options(no_kill=True, num_loops=10, size=60), 40)), last=None)
-    png, frame = pixels(draw_scene(view, TABLE)), layout_of(view).board
-    tiles = {laid.hex for laid in view.tiles}
-    colours = {point: group.colour for group in view.groups for point in group.points}
-    borders = 0
-    for cell in sorted(tiles):
-        for edge, way in enumerate(RING):
-            if Hex(cell.q + way.q, cell.r + way.r) in tiles:
-                borders += 1
-                band = BRIGHT[colours[points_of(cell)[EDGE_POINT[edge]]]]
-                start, end = COLOURED[EDGE_POINT[edge]], other_end(edge)
-                for inwards in (0.92, 1.08):
-                    assert colour(png, *place(frame, cell, within(between(start, end, 0.2), inwards))) == band.band
-                for inwards in (0.92, 1.0, 1.08):
-                    gap = colour(png, *place(frame, cell, within(between(start, end, 0.75), inwards)))
-                    assert contrast(gap, PAPER) < 1.7, "paper, and a hairline at most"
-    assert borders > 60
-
-
-def other_end(edge: int) -> Xy:
-    """The blank corner at which an edge ends."""
-    one, other = CORNERS[edge], CORNERS[(edge + 1) % 6]
-    return other if one in COLOURED else one
-
-
 def between(start: Xy, end: Xy, part: float) -> Xy:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-
-def test_the_last_tile_has_a_gold_outline_and_automatic_tiles_have_gold_corners() -> None:
-    view = view_after("0,0:a", "0,1:e", "1,-1:d", "1,1:a")
-    assert view.last is not None
-    assert view.last.filled == (Hex(1, 0),)
-    png = pixels(draw_scene(view, TABLE))
-    edge, corner = (-0.35, 0.96 * 3**0.5 / 2), (0.35, -0.93 * 3**0.5 / 2)
-    assert shown_at(png, view, Hex(1, 1), edge) == GOLD
-    assert shown_at(png, view, Hex(1, 0), corner) == GOLD
-    assert shown_at(png, view, Hex(1, 0), (0, -0.93 * 3**0.5 / 2)) != GOLD
-    assert shown_at(png, view, Hex(0, 0), edge) != GOLD
-
-
-def test_a_null_is_dark_and_crossed() -> None:
-    view = view_after(*NULL_FIGURE)
-    assert view.nulls == (Hex(1, 0),)
-    png = pixels(draw_scene(view, TABLE))
-    assert shown_at(png, view, Hex(1, 0)) == IVORY
-    assert shown_at(png, view, Hex(1, 0), (0.35, 0)) == NULL
-
-
-def test_every_position_carries_a_number() -> None:
-    view = RULES.public_view(played(Options(), 11))
-    png = pixels(draw_scene(view, TABLE))
-    frame = layout_of(view).board
-    for space in view.spaces:
-        assert share(png, IVORY, place(frame, space.hex), 16) > 0.05, space.hex
-
-
-def test_the_only_mouth_of_a_group_is_lit_where_groups_can_be_killed() -> None:
-    moves = ("0,0:c", "0,1:b")  # the X spot at (1, 0) has one mouth left
-    for variant, lit in ((Variant.MAMBO, True), (Variant.MAMBOA, True), (Variant.MAMBA, False)):
-        view = view_after(*moves, options=Options(variant=variant))
-        assert any(group.is_laddered and group.points == (Hex(1, 0),) for group in view.groups)
-        known = shown_at(pixels(draw_scene(view, TABLE)), view, Hex(1, 0), (-0.8, 0))
-        assert (known == BRIGHT[Colour.X].band) is lit
-
-
-def test_tiles_that_do_not_fit_a_chosen_position_are_grey() -> None:
-    view = view_after("0,0:c", "0,1:b")
-    number, space = next((n, s) for n, s in enumerate(view.spaces, 1) if len(s.tiles) == 3)
-    chosen = Chosen(space.hex, space.tiles)
-    board = draw_chosen(view, TABLE, chosen)
-    strip = layout_of(view, chosen).strip
-    assert strip is not None
-    png = pixels(board.png)
-    for at, tile in enumerate(Tile):
-        middle = strip.x + 18 + at * 133 + 43, strip.y + strip.height // 2
-        grey, plain = share(png, GREY_PAPER, middle, 30), share(png, PAPER, middle, 30)
-        assert (plain > 0.2, grey > 0.2) == ((True, False) if tile in space.tiles else (False, True)), tile
-    assert f"Place {number} is chosen" in board.alt
-    other = next(s for s in view.spaces if s != space)
-    assert shown_at(png, view, other.hex, (0, -0.6)) == DIM_SPACE
-    assert shown_at(png, view, space.hex, (0, -0.6)) == SPACE
-
-
-def test_tile_numbers_are_shown_only_where_tiles_may_be_moved() -> None:
-    moves = ("0,0:a", "0,1:e", "1,-1:d")
-    with_numbers = view_after(*moves, options=Options(move_any_time=True))
-    without = view_after(*moves)
-    plain = pixels(draw_scene(without, TABLE))
-    numbered = pixels(draw_scene(with_numbers, TABLE))
-    frame = layout_of(without).board
-    for laid in without.tiles:
-        x, y = place(frame, laid.hex)
-        assert (plain[y - 12 : y + 12, x - 12 : x + 12] != numbered[y - 12 : y + 12, x - 12 : x + 12]).any()
 
 
 def test_a_table_of_200_tiles_stays_readable_and_each_position_can_be_shown() -> None:
@@ -235,35 +126,6 @@ def test_the_end_of_200_tiles_is_shown_whole() -> None:
         x, y = layout.board.middle(laid.hex)
         assert 0 < x < layout.board.box.width
         assert 0 < y < layout.board.box.height
-
-
-def test_the_end_of_mambogo_shows_what_the_winner_encloses() -> None:
-    view = RULES.public_view(played(Options(variant=Variant.MAMBOGO), seed=b"land"))
-    assert view.outcome is not None
-    (winner,) = view.outcome.winners
-    territory = view.standings[winner].territory
-    assert territory is not None
-    assert territory.count
-    png = pixels(draw_scene(view, TABLE))
-    frame = layout_of(view).board
-    for point in territory.point_junctions:
-        assert colour(png, *place(frame, point, (-1, 0))) == GOLD
-    for blank in territory.blank_junctions:
-        assert colour(png, *place(frame, blank, (1, 0))) == GOLD
-
-
-def test_the_group_whose_death_ended_the_game_is_crossed_and_the_rest_is_pale() -> None:
-    states = (played(Options(), seed=bytes([number])) for number in range(30))
-    views = (RULES.public_view(state) for state in states)
-    view = next(view for view in views if view.outcome and view.outcome.reason == Ending.KILL.name)
-    png = pixels(draw_scene(view, TABLE))
-    frame = layout_of(view).board
-    dead = next(group for group in view.groups if group.dead and view.outcome)
-    assert colour(png, *place(frame, dead.points[0], (-1, 0))) == IVORY
-    alive = next(group for group in view.groups if not group.dead and group.size)
-    laid = next(laid for laid in view.tiles if laid.hex == alive.stripes[0])
-    neck = within(COLOURED[laid.tile.lone], -0.25)
-    assert colour(png, *place(frame, laid.hex, neck)) == SECOND[alive.colour].band
 
 
 def test_numbers_and_names_stand_out_from_their_ground() -> None:

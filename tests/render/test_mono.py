@@ -10,14 +10,13 @@ from engines.core.rules import Outcome, Seat
 from engines.mono import RULES
 from engines.mono.actions import Tail, Uncover
 from engines.mono.state import State
-from engines.mono.view import LABELS, Found, Pick, PublicView, Run, TurnEnd, TurnPlayed, cell_name
-from render.core.board import MAX_ALT, Table
-from render.core.colour import contrast, rgb
-from render.core.theme import BED
+from engines.mono.view import Found, Pick, PublicView, Run, TurnEnd, TurnPlayed, cell_name
+from render.core.board import Table
+from render.core.colour import contrast
 from render.mono import draw_enlarged, is_small, own_enlarged
 from render.mono.alt import public_alt
-from render.mono.colours import COVERED, value_colours
-from render.mono.grid import GridLook, badge_size, digit_size, label_size, runs_here
+from render.mono.colours import value_colours
+from render.mono.grid import label_size
 from render.mono.layout import Layout, enlarged_layout, layout
 from render.mono.strip import items_of, set_list, strip_height
 from tests.engines.mono.worlds import other_worlds
@@ -88,126 +87,11 @@ def test_two_hidden_cells_that_change_places_are_another_picture_for_who_placed_
         assert BOARDS.private(view, table(seats)).png != BOARDS.private(changed, table(seats)).png
 
 
-def near_corner(cell: int) -> int:
-    """A place in a cell where nothing is drawn but its ground."""
-    return round(0.78 * cell)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_an_uncovered_cell_has_the_colour_of_its_value_and_a_covered_one_is_hatched(seats: int) -> None:
-    view = RULES.public_view(played(seats, 9, seats + 9))
-    view = replace(view, last=None)
-    image = BOARDS.public_image(view, table(seats))
-    values = value_colours(9)
-    for place in public_places(view).players:
-        grid = place.grid
-        for cell, value in enumerate(view.boards[place.seat].cells):
-            x, y = grid.corner(cell)
-            step = near_corner(grid.cell)
-            if value is not None:
-                assert image.getpixel((x + step, y + step)) == rgb(values[value - 1].full)
-            else:
-                part = image.crop((x + 8, y + 8, x + grid.cell - 8, y + grid.cell - 8))
-                colours = {colour for _, colour in part.getcolors() or []}
-                assert rgb(COVERED) in colours
-                assert len(colours) > 2
-
-
-def test_touching_cells_of_one_value_grow_together() -> None:
-    view = RULES.public_view(played(2, 9, 400))
-    assert view.outcome is not None
-    view = replace(view, last=None)
-    image = BOARDS.public_image(view, table(2))
-    grid = public_places(view).players[0].grid
-    cells = view.boards[0].grid
-    assert cells is not None
-    joined = 0
-    for cell in range(len(cells) - 1):
-        if (cell + 1) % view.cols and view.boards[0].cells[cell] == view.boards[0].cells[cell + 1] is not None:
-            x, y = grid.corner(cell)
-            gap = image.getpixel((x + grid.cell + 1, y + grid.cell // 2))
-            assert gap == rgb(value_colours(9)[cells[cell] - 1].full)
-            joined += 1
-    assert joined > 3
-
-
-def test_four_cells_close_the_hole_between_them_only_where_all_are_of_one_value() -> None:
-    view = replace(RULES.public_view(played(2, 9, 400)), last=None)
-    image = BOARDS.public_image(view, table(2))
-    seen = set()
-    for place in public_places(view).players:
-        cells, grid = view.boards[place.seat].cells, place.grid
-        for cell in range(len(cells) - view.cols):
-            four = [cells[cell + step] for step in (0, 1, view.cols, view.cols + 1) if (cell + 1) % view.cols]
-            if len(set(four)) in {2, 4} and four.count(four[0]) != 3 and four.count(four[-1]) != 3:
-                x, y = grid.corner(cell)
-                assert image.getpixel((x + grid.cell + 1, y + grid.cell + 1)) == rgb(BED)
-                seen.add("open")
-            elif len(set(four)) == 1 and four[0] is not None:
-                x, y = grid.corner(cell)
-                colour = value_colours(9)[four[0] - 1].full
-                assert image.getpixel((x + grid.cell + 1, y + grid.cell + 1)) == rgb(colour)
-                seen.add("closed")
-    assert seen == {"open", "closed"}
-
-
-def test_the_own_grid_shows_hidden_values_dimmed_and_found_ones_in_full() -> None:
-    view = RULES.seat_view(played(2, 9, 9), Seat(0))
-    public = replace(view.public, last=None)
-    view = replace(view, public=public)
-    image = BOARDS.private_image(view, table(2))
-    target, own = (place.grid for place in layout(public, (Seat(1), Seat(0)), 0).players)
-    for cell, value in enumerate(public.boards[1].cells):
-        x, y = target.corner(cell)
-        part = {colour for _, colour in image.crop((x + 6, y + 40, x + 50, y + 50)).getcolors() or []}
-        assert (rgb(COVERED) in part) == (value is None)
-    assert view.grid is not None
-    for cell, value in enumerate(view.grid):
-        x, y = own.corner(cell)
-        colours = {colour for _, colour in image.crop((x + 6, y + 40, x + 50, y + 50)).getcolors() or []}
-        found = public.boards[0].cells[cell] is not None
-        assert (rgb(value_colours(9)[value - 1].hidden) in colours) == (not found)
-
-
-def test_who_is_to_move_has_a_bar_in_their_colour() -> None:
-    for plies in (4, 5):
-        view = RULES.public_view(played(2, 9, plies))
-        image = BOARDS.public_image(view, table(2))
-        for place in public_places(view).players:
-            bar = image.getpixel((place.x + 4, place.y + place.height // 2))
-            assert (bar in {rgb("#E4572E"), rgb("#17A7A5")}) == (place.seat in view.turn)
-
-
-def test_names_that_cannot_be_drawn_change_the_words_only() -> None:
-    view = RULES.public_view(played(2, 9, 6))
-    odd = BOARDS.public(view, Table(27, ("🎲🎲🎲", "x" * 400)))
-    plain = BOARDS.public(view, Table(27, (":game_die::game_die::game_die:", "x" * 200)))
-    assert odd.png == plain.png
-    assert "🎲🎲🎲" in odd.alt
-    assert len(odd.alt) <= MAX_ALT
-
-
 def test_every_digit_is_readable_on_its_colour() -> None:
     for size in range(2, 16):
         for colours in value_colours(size):
             assert contrast(colours.digit, colours.full) >= 4.5
             assert contrast(colours.light, colours.hidden) >= 4.5
-
-
-def test_the_nine_values_have_the_colours_of_the_reference() -> None:
-    reference = ["#DCF9E1", "#AEF2DB", "#7AE8E5", "#4AD8F6", "#39C3FF", "#5CA7FF", "#5E5BDB", "#7B38B5", "#8A0A7C"]
-    for colours, wanted in zip(value_colours(9), reference, strict=True):
-        assert max(abs(a - b) for a, b in zip(rgb(colours.full), rgb(wanted), strict=True)) <= 2
-
-
-def test_digits_and_order_numbers_are_never_small() -> None:
-    for size in range(2, 16):
-        for seats in (2, 3, 4):
-            view = RULES.public_view(played(seats, size, 0))
-            cell = public_places(view).players[0].grid.cell
-            assert digit_size(cell) >= 20
-            assert badge_size(cell) >= 18 or (badge_size(cell) == 0 and is_small(view))
-            assert digit_size(cell) <= cell
 
 
 def test_grids_and_panels_stay_inside_the_picture_and_apart() -> None:
@@ -269,22 +153,6 @@ def test_the_longest_list_of_the_largest_board_fits() -> None:
         assert_can_be_posted(BOARDS.public(view, table(seats)), tallest=1100)
 
 
-def test_the_words_tell_the_position() -> None:
-    view = RULES.public_view(played(2, 9, 12))
-    alt = BOARDS.public(view, table(2)).alt
-    assert alt.startswith(f"Mono, match 27, round {view.round}. Ada to move.")
-    first = view.boards[0].cells[: view.cols]
-    assert "".join("x" if value is None else LABELS[value - 1] for value in first) in alt
-    assert "Last turn: Benedikt opened " in alt
-
-
-def test_the_words_name_the_winner_in_the_end() -> None:
-    view = RULES.public_view(played(2, 9, 400))
-    assert view.outcome is not None
-    assert "over." in BOARDS.public(view, table(2)).alt
-    assert "win" in BOARDS.public(view, table(2)).alt
-
-
 def test_values_above_nine_are_numbers_in_sentences_and_letters_in_rows_that_are_explained() -> None:
     state = played(2, 15, 12)
     view = RULES.public_view(state)
@@ -295,32 +163,6 @@ def test_values_above_nine_are_numbers_in_sentences_and_letters_in_rows_that_are
     assert f"{cell_name(15, twelve.cell)} 12: " in alt
     assert "a to f are 10 to 15" in alt
     assert "a is" not in BOARDS.public(RULES.public_view(played(2, 9, 12)), table(2)).alt
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("size", range(2, 16))
-def test_a_bed_keeps_a_margin_inside_its_panel(size: int, seats: int) -> None:
-    for place in public_places(RULES.public_view(played(seats, size, 0))).players:
-        right = place.grid.x + place.grid.width + 8
-        assert place.x + place.width - right >= 8
-        assert place.grid.x - 8 - place.x >= 34
-
-
-def test_a_run_that_hangs_together_is_outlined_as_one_and_bears_one_number_in_a_long_turn() -> None:
-    view = RULES.public_view(played(2, 9, 0))
-    place = public_places(view).players[1].grid
-
-    def look(values: tuple[int, ...], cells: tuple[int, ...]) -> GridLook:
-        found = [Found(Seat(1), value) for value in values]
-        picks = tuple(Pick(cell, (each,), each, random=False) for cell, each in zip(cells, found, strict=True))
-        turn = TurnPlayed(9, Seat(0), 2, picks, (), None, TurnEnd.END, 0, 0)
-        return GridLook(view.boards[1], None, folds=False, last=turn)
-
-    # 2 2 side by side, a 3 beside them, then 4s below one another and one that stands apart
-    found = runs_here(look((2, 2, 3, 4, 4, 4), (0, 1, 2, 9, 18, 26)), place)
-    assert {(len(cells), order) for cells, order, _ in found} == {(2, 1), (1, 3), (2, 4), (1, 6)}
-    # the same value in another run is outlined by itself
-    assert len(runs_here(look((2, 3, 2), (0, 10, 1)), place)) == 3
 
 
 @pytest.mark.parametrize(
@@ -391,13 +233,3 @@ def test_a_grid_enlarged_shows_no_more_than_its_observer_may_see(seats: int) -> 
             other = Seat((observer + 1) % seats)
             told += own_enlarged(RULES.seat_view(world, other), table(seats)).png != own[other].png
     assert told, "another own grid is never another picture"
-
-
-def test_the_words_of_one_grid_enlarged_tell_of_that_grid_alone() -> None:
-    state = played(4, 15, 14)
-    told = draw_enlarged(RULES.public_view(state), table(4), Seat(2)).alt
-    assert "Chidi's grid:" in told
-    assert "Ada's grid:" not in told
-    mine = own_enlarged(RULES.seat_view(state, Seat(2)), table(4)).alt
-    assert "Your grid" in mine
-    assert "'s grid:" not in mine

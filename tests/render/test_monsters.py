@@ -1,7 +1,5 @@
 """Monsters!'s pictures: the map in the fog, what a keeper may know of a creature, owners, windows on big maps."""
 
-import re
-from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 
@@ -10,29 +8,22 @@ import pytest
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from engines.monsters import RULES
-from engines.monsters.data_v3 import ATTACKS, DEFENCES
 from engines.monsters.orders import Eat, Flaunt, Grow, Move, Skulk, Spawn
 from engines.monsters.state import State
-from engines.monsters.view import NOBODY, SeatView, Size, Stance, Standing, Terrain, Trait
+from engines.monsters.view import NOBODY, SeatView, Size, Standing, Terrain, Trait
 from engines.monsters.writing import format_line
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.monsters import draw_zoomed, views_of
 from render.monsters.board import FINE_SIDE, lattice_of
-from render.monsters.cards import actions_of
 from render.monsters.chart import news, rank_keepers
 from render.monsters.creatures import creature
-from render.monsters.look import ARCH, CLASH, CREAM, FOG, GROUNDS, keeper_look
-from render.monsters.parts.behind import BEHIND
-from render.monsters.parts.front import FRONT
-from render.monsters.parts.skin import SKIN
+from render.monsters.look import CREAM, FOG, GROUNDS, keeper_look
 from render.monsters.scene import upper_left
 from tests.engines.monsters.worlds import other_worlds
 from tests.render.pictures import Board, Boards, assert_can_be_posted, assert_shows_the_same
 
 BOARDS = Boards("monsters")
-BY_THE_BODY = {Trait.RED_EYES, Trait.HOLLOW_EYES, Trait.NO_EARS, Trait.THICK_FUR, Trait.HALF_TRANSPARENT}
-"""Traits that the body and the head show, and no part."""
 NAMES = tuple(f"Keeper {letter}" for letter in "ABCDEFGHIJKLMNOPQRST")
 
 
@@ -127,24 +118,6 @@ def test_a_glance_shows_no_attack_and_a_shared_hex_does() -> None:
     assert (afar.width, afar.height) != (near.width, near.height)
 
 
-def test_every_attack_and_defence_of_the_rules_can_be_seen() -> None:
-    shown = {*BEHIND, *SKIN, *FRONT} | BY_THE_BODY
-    assert {row.trait for row in ATTACKS} | {row.trait for row in DEFENCES} == shown == set(Trait)
-
-
-def test_bigger_monsters_are_drawn_bigger() -> None:
-    for number in range(5):
-        areas = [(one := creature(number, 1, size, (), 1.0)).width * one.height for size in Size]
-        assert areas == sorted(areas)
-        assert areas[-1] > 3 * areas[0]
-
-
-def test_a_stance_is_marked() -> None:
-    view = RULES.seat_view(played(2, 0), Seat(0))
-    skulking = replace(view, monsters=tuple(replace(one, stance=Stance.SKULK) for one in view.monsters))
-    assert BOARDS.private(skulking, table(2)).png != BOARDS.private(view, table(2)).png
-
-
 def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
     view = RULES.public_view(played(4, 4, open_territory=True))
     image = BOARDS.public_image(view, table(4)).crop((12, 90, 732, 890))
@@ -214,51 +187,6 @@ def test_a_plate_never_reaches_the_id_of_the_hex_below() -> None:
         assert parts[0] == parts[1], seats
 
 
-def test_a_battlefield_has_no_keepers_colour_and_a_burst_where_nobody_is_left() -> None:
-    view = RULES.seat_view(played(2, 0), Seat(0))
-    quiet = next(hex_ for hex_ in view.hexes if not hex_.monsters and not hex_.lair and hex_.owner == NOBODY)
-    fought = replace(view, hexes=tuple(replace(one, fought=one is quiet) for one in view.hexes))
-    pictures = [BOARDS.private_image(one, table(2)) for one in (view, fought)]
-    size = (view.public.width, view.public.height)
-    x, y = dict(lattice_of(*size, (*upper_left(view), *size)).centres())[quiet.place]
-    box = (round(x - 54), round(y - 47), round(x + 54), round(y + 47))
-    before, after = (
-        Counter({colour: count for count, colour in one.crop(box).getcolors(1 << 14) or []}) for one in pictures
-    )
-    assert (after - before)[rgb(CLASH)] > 100
-    for number in range(1, 20):
-        # Mixed edges may come near a keeper's colour; a line would be hundreds of px.
-        assert (after - before)[rgb(keeper_look(number).colour)] < 60, number
-
-
-def test_a_keepers_number_takes_the_place_of_an_emblem() -> None:
-    state = played(4, 4, open_territory=True)
-    view = RULES.public_view(state)
-    image = BOARDS.public_image(view, table(4))
-    lattice = lattice_of(view.width, view.height, (0, 0, view.width, view.height))
-    alone = next(number for number in (3, 5) if number in view.territory)
-    shown = []
-    for place, (x, y) in lattice.centres():
-        if view.territory[place] == alone:
-            # The upper corner of the triangle, above where a number's chip ends.
-            shown.append(image.getpixel((round(x), round(y - 17))) == rgb(keeper_look(alone).ink))
-    assert shown.count(False) == 1
-
-
-def test_many_monsters_still_say_which_sit_in_a_lair() -> None:
-    view = RULES.seat_view(played(2, 0), Seat(0))
-    first = view.monsters[0]
-    many = tuple(replace(first, number=100 + at) for at in range(9))
-    lair = next(report for report in view.reports if report.lair_monster is not None)
-    held = replace(view, monsters=many, reports=(lair,))
-    assert lair.lair_monster is not None
-    free = replace(held, reports=(), monsters=(*many, replace(lair.lair_monster, in_lair=False)))
-    box = (742, 600, 990, 670)
-    parts = [BOARDS.private_image(one, table(2)).crop(box) for one in (held, free)]
-    arch = [{colour: count for count, colour in part.getcolors(1 << 14) or []}.get(rgb(ARCH), 0) for part in parts]
-    assert arch[0] > arch[1] + 40
-
-
 def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> None:
     view = RULES.public_view(played(4, 5))
     assert not view.territory
@@ -270,53 +198,6 @@ def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> 
     assert [line.points for line in rank_keepers(view)] == sorted(
         (line.points for line in rank_keepers(view)), reverse=True
     )
-
-
-def test_the_wild_is_named_where_it_leads() -> None:
-    view = RULES.public_view(played(2, 2))
-    wild = replace(view.keepers[0], points=29, hexes=29)
-    alt = BOARDS.public(replace(view, keepers=(wild, *view.keepers[1:])), table(2)).alt
-    assert alt.index("The wild: 29 points") < alt.index("Keeper A")
-
-
-def test_a_keeper_with_a_name_of_their_own_is_told_with_the_players() -> None:
-    view = RULES.public_view(played(2, 0))
-    named = replace(view, keepers=(*view.keepers[:2], replace(view.keepers[2], name="Ünï")))
-    alt = BOARDS.public(named, table(2)).alt
-    assert "Ünï (Keeper B): 1 point" in alt
-    assert "Keeper A: 1 point" in alt
-
-
-def test_orders_are_drawn_on_ones_own_map_and_a_meeting_is_warned_of() -> None:
-    state = played(2, 0)
-    seat, view = Seat(0), RULES.seat_view(state, Seat(0))
-    text = "; ".join(f"move m{monster.number} s" for monster in view.monsters)
-    ordered = RULES.seat_view(RULES.apply(state, seat, RULES.parse(state, seat, text), Dice(b"x", 1)).state, seat)
-    before, after = BOARDS.private(view, table(2)), BOARDS.private(ordered, table(2))
-    assert before.png != after.png
-    assert "moves S to L" in after.alt
-    assert "together at L" in after.alt
-    assert "Your orders bring " in after.alt
-    assert "Your orders" not in before.alt
-    assert re.search(r"Your own .+ and \S+ \(M\d+\) share L\d+: they fight unless they part\.", before.alt)
-    assert BOARDS.public(view.public, table(2)).png == BOARDS.public(ordered.public, table(2)).png
-
-
-def test_a_card_says_what_its_monster_is_ordered() -> None:
-    state, seat = played(2, 0), Seat(0)
-    action = RULES.parse(state, seat, "move m0 ne; eat m1; skulk m2; eat m99")
-    assert actions_of(RULES.seat_view(RULES.apply(state, seat, action, Dice(b"x", 1)).state, seat)) == {
-        0: "NE",
-        1: "eat",
-    }
-
-
-def test_remembered_land_is_greyed() -> None:
-    view = RULES.seat_view(played(3, 6), Seat(1))
-    assert view.known
-    one = next(hex_ for hex_ in view.known if not hex_.lair)
-    assert below_id(view, one.place) == rgb(GROUNDS[one.terrain].known_fill)
-    assert f"the land of {len(view.known)} hex" in BOARDS.private(view, table(3)).alt
 
 
 def test_the_points_of_sixty_turns_of_twenty_keepers_fit_the_picture() -> None:

@@ -6,66 +6,10 @@ import pytest
 
 from engines.core import Seat
 from engines.mono.view import Found, Pick, Run, TurnEnd, TurnPlayed
-from engines.monocards.options import Options
-from engines.monocards.view import PublicView
 from engines.monsters import RULES as MONSTERS
-from render.core.board import Table
-from render.core.colour import rgb
-from render.core.theme import GOLD
 from render.mono.strip import Item, items_of, set_list
-from render.monocards.cards import height_of
-from render.monocards.hand import MARGIN, raise_of, rows_of, strip_bottom
-from render.monocards.layout import SEAT_WIDTH, layout
 from render.monsters.zoom import Window, views_of
-from tests.engines.monocards.positions import Game, lay
 from tests.engines.monsters.scenes import RED, monster, scene
-from tests.render.pictures import Boards, opened
-
-CARDS = Boards("monocards")
-TABLE = Table(8, ("Ada", "Benedikt"))
-
-
-def gold(png: bytes, box: tuple[int, int, int, int]) -> int:
-    """Return how many pixels of a part of a picture are gold."""
-    colours = opened(png).convert("RGB").crop(box).getcolors(100_000) or ()
-    return sum(count for count, colour in colours if colour == rgb(GOLD))
-
-
-def call_box(view: PublicView, seat: int) -> tuple[int, int, int, int]:
-    x, y = layout(2).seats[seat]
-    return x + SEAT_WIDTH - 150, y - 24, x + SEAT_WIDTH, y + 14
-
-
-def warns(game: Game, seat: int) -> bool:
-    """Return whether the public picture reminds a seat of the call."""
-    return gold(CARDS.public(game.public, TABLE).png, call_box(game.public, seat)) > 50
-
-
-def test_a_player_with_two_cards_is_reminded_of_the_call_only_while_it_can_be_made() -> None:
-    two = ("E5 P1", "E1 M2")
-    assert warns(lay(*two), 0)
-    assert not warns(lay(*two), 1), "it is not that player's turn"
-    assert not warns(lay(*two, options=Options(call_penalty=0)), 0), "nobody need call"
-    assert not warns(lay("E5 P1 P2", "E1 M2"), 0), "three cards"
-    assert not warns(lay("W4 E5 P1", "E1 M2").play(0, "play W4>M"), 1), "the Wild Draw 4 is answered first"
-
-
-@pytest.mark.parametrize("cards", [1, 2])
-def test_the_number_of_cards_is_gold_for_the_last_one(cards: int) -> None:
-    hand = " ".join(["P1", "P2"][:cards])
-    x, y = layout(2).seats[1]
-    public = lay("E5 P1 P2", hand).public
-    assert (gold(CARDS.public(public, TABLE).png, (x + 100, y + 60, x + 150, y + 112)) > 50) is (cards == 1)
-
-
-def test_of_equal_cards_only_the_last_has_the_gold_edge_of_the_one_just_drawn() -> None:
-    view = lay("E5 E5 P1", "M1 M2 M3", discards="E9", pile="M2 E5").play(0, "draw").view(0)
-    assert view.hand == ("E5", "E5", "E5", "P1")
-    rows = rows_of(4, strip_bottom() + 22)
-    middle = rows.top - raise_of(rows.width) + height_of(rows.width) // 2
-    png = CARDS.private(view, TABLE).png
-    edges = [round(MARGIN + place * rows.step) - 5 for place in range(4)]
-    assert [gold(png, (x, middle, x + 3, middle + 20)) > 30 for x in edges] == [False, False, True, False]
 
 
 def list_of(values: list[int], lower: int | None = None) -> tuple[Item, ...]:

@@ -1,6 +1,4 @@
 import asyncio
-import json
-import zlib
 
 import aiohttp
 import discord
@@ -10,7 +8,7 @@ from sandbox.population import GAMES
 from sandbox.server import RunningSandbox, serve
 from tests.patience import PATIENCE
 from tests.sandbox.bot import Bot, point
-from tests.sandbox.desk import Desk, Json, RefusedError
+from tests.sandbox.desk import Desk, RefusedError
 
 
 async def wait_for(what: asyncio.Event) -> None:
@@ -23,12 +21,6 @@ async def test_a_dropped_bot_resumes_and_hears_what_it_missed(desk: Desk, bot: B
     assert told["message"]["content"] == "level Easy 1"
     await wait_for(bot.resumed)
     assert bot.identified == 1
-
-
-async def test_a_bot_asked_to_reconnect_resumes(desk: Desk, bot: Bot) -> None:
-    await desk.post("fault", kind="drop_gateway", ask=True)
-    await wait_for(bot.resumed)
-    assert (await desk.slash("red", "level", level=1))["message"]["content"] == "level Easy 1"
 
 
 async def test_a_lost_session_is_begun_anew(desk: Desk, bot: Bot) -> None:
@@ -49,29 +41,6 @@ async def test_the_page_learns_when_the_bot_comes_and_goes(running: RunningSandb
     assert "COMMANDS" in [event["t"] for event in heard]
     with pytest.raises(RefusedError, match="504: The bot is offline"):
         await desk.slash("red", "secret")
-
-
-async def test_members_can_be_asked_for_over_the_gateway(running: RunningSandbox) -> None:
-    point(running.url)
-    async with Bot(discord.Intents(guilds=True, members=True)) as bot:
-        found = await bot.guilds[0].query_members("b")
-        assert [member.name for member in found] == ["blue"]
-        assert [member.name for member in await bot.guilds[0].query_members("ver")] == ["violet"]
-        assert {member.name for member in bot.guilds[0].members} >= {"red", "violet"}
-
-
-async def hello(session: aiohttp.ClientSession, running: RunningSandbox, query: str = "") -> Json:
-    async with session.ws_connect(f"{running.gateway_url}?v=10&encoding=json{query}") as socket:
-        message = await socket.receive()
-        data = message.data if isinstance(message.data, str) else zlib.decompressobj().decompress(message.data)
-        found: Json = json.loads(data)
-        return found
-
-
-async def test_a_zlib_stream_is_spoken_where_it_is_asked_for(desk: Desk, running: RunningSandbox) -> None:
-    plain, packed = await hello(desk.session, running), await hello(desk.session, running, "&compress=zlib-stream")
-    assert plain == packed
-    assert plain["op"] == 10
 
 
 @pytest.mark.parametrize(

@@ -1,24 +1,8 @@
 import pytest
 
-from sandbox.greeting import STARTS
-from sandbox.population import GAMES
 from sandbox.server import RunningSandbox
 from tests.sandbox.bot import Bot
 from tests.sandbox.desk import Desk, RefusedError
-
-
-async def test_a_newcomer_has_three_ways_to_start(desk: Desk) -> None:
-    state = await desk.state("green")
-    greeting = state["messages"][0]
-    buttons = greeting["components"][0]["components"]
-    assert [item["label"] for item in buttons] == [start.label for start in STARTS.values()]
-    assert "/play" in [f"/{start.command}" for start in STARTS.values()]
-    with pytest.raises(RefusedError, match="404: There is no command /play"):
-        await desk.click("green", greeting, "start:pick")
-    with pytest.raises(RefusedError, match="404: That message has no button or menu"):
-        await desk.click("green", greeting, "start:nothing", force=True)
-    assert [item["name"] for item in state["channels"]] == ["games", "lounge"]
-    assert not state["bot"]["online"]
 
 
 async def test_a_slash_command_with_options_is_answered_in_the_channel(desk: Desk, bot: Bot) -> None:
@@ -84,12 +68,6 @@ async def test_a_deferred_answer_takes_the_place_of_the_waiting_one(desk: Desk, 
         assert len(await response.read()) == found["attachments"][0]["size"]
 
 
-async def test_a_private_deferral_stays_private(desk: Desk, bot: Bot) -> None:
-    told = await desk.slash("red", "later", private=True)
-    assert told["ephemeral"]
-    assert await desk.messages("blue") == []
-
-
 async def test_a_bot_that_does_not_answer_in_time_fails_the_command(
     desk: Desk, bot: Bot, running: RunningSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,12 +76,6 @@ async def test_a_bot_that_does_not_answer_in_time_fails_the_command(
         with pytest.raises(RefusedError, match="504: The application did not respond"):
             await desk.slash("red", "silent")
         assert (await anext(events))["d"]["state"] == "failed"
-
-
-async def test_without_a_bot_a_command_fails_at_once(desk: Desk) -> None:
-    _, posted = await desk.api("POST", f"/channels/{GAMES}/messages", {"content": "a board"})
-    with pytest.raises(RefusedError, match="504: The bot is offline"):
-        await desk.click("red", posted, "x", force=True)
 
 
 async def test_a_modal_is_filled_in_and_its_rules_hold(desk: Desk, bot: Bot) -> None:
@@ -169,7 +141,3 @@ async def test_what_the_client_would_not_send_is_refused(desk: Desk, bot: Bot) -
     for command, options, error in NOT_SENT:
         with pytest.raises(RefusedError, match=error):
             await desk.post("slash", who="red", channel="games", command=command, options=options)
-
-
-async def test_a_choice_arrives_with_its_name(desk: Desk, bot: Bot) -> None:
-    assert (await desk.slash("red", "level", level=2))["message"]["content"] == "level Hard 2"

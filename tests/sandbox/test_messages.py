@@ -2,8 +2,7 @@ import discord
 import pytest
 
 from sandbox.population import GAMES, LOUNGE, MEMBERS
-from sandbox.server import RunningSandbox
-from tests.sandbox.bot import Bot, picture, point
+from tests.sandbox.bot import Bot, picture
 from tests.sandbox.desk import Desk, RefusedError
 
 
@@ -12,18 +11,6 @@ def games(bot: Bot) -> discord.TextChannel:
     channel = bot.get_channel(int(GAMES))
     assert isinstance(channel, discord.TextChannel)
     return channel
-
-
-async def test_the_bot_knows_the_server(bot: Bot) -> None:
-    guild = bot.guilds[0]
-    assert guild.name == "Gamekeeper sandbox"
-    assert {channel.name for channel in guild.text_channels} == {"games", "lounge"}
-    assert guild.owner_id == int(MEMBERS["red"])
-    blue = await guild.fetch_member(int(MEMBERS["blue"]))
-    assert (blue.name, blue.display_name) == ("blue", "Bilal")
-    with pytest.raises(discord.NotFound):
-        await guild.fetch_member(1)
-    assert (await bot.application_info()).name == "Gamekeeper"
 
 
 async def test_a_picture_is_posted_kept_and_replaced(games: discord.TextChannel, desk: Desk) -> None:
@@ -41,15 +28,6 @@ async def test_a_picture_is_posted_kept_and_replaced(games: discord.TextChannel,
         assert response.status == 404
     assert await replaced.attachments[0].read() == picture("blue").fp.read()
     assert (await message.edit(attachments=[])).attachments == []
-
-
-async def test_a_file_in_an_embed_is_shown_there_and_not_listed(games: discord.TextChannel) -> None:
-    embed = discord.Embed(title="Board").set_image(url="attachment://board.png")
-    message = await games.send(embed=embed, file=picture())
-    assert message.attachments == []
-    assert message.embeds[0].image.url is not None
-    assert message.embeds[0].image.url.endswith("/board.png")
-    assert message.embeds[0].image.width == 40
 
 
 async def test_an_enforced_nonce_posts_once(games: discord.TextChannel, desk: Desk) -> None:
@@ -76,13 +54,6 @@ async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, 
     assert [item.content async for item in games.pins()] == ["1"]
     await sent[1].reply("to this")
     assert (await desk.last())["referenced_message"]["content"] == "1"
-
-
-async def test_another_authors_message_cannot_be_changed(games: discord.TextChannel, desk: Desk) -> None:
-    said = (await desk.post("message", who="red", channel="games", content="mine"))["message"]
-    with pytest.raises(discord.Forbidden) as refused:
-        await games.get_partial_message(int(said["id"])).edit(content="yours")
-    assert refused.value.code == 50005
 
 
 async def test_only_allowed_mentions_ping(games: discord.TextChannel, desk: Desk) -> None:
@@ -117,14 +88,6 @@ async def test_closed_private_messages_are_refused_until_open_again(bot: Bot, de
     await blue.send("your hand")
 
 
-async def test_a_command_works_in_a_private_conversation(bot: Bot, desk: Desk) -> None:
-    told = await desk.slash("red", "secret", channel="dm")
-    assert told["ephemeral"]
-    await desk.slash("red", "level", channel="dm", level=1)
-    assert (await desk.last("red"))["content"] == "level Easy 1"
-    assert await desk.messages("blue") == []
-
-
 async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.TextChannel, desk: Desk) -> None:
     await desk.post("permissions", channel="games", allow=["MANAGE_THREADS"])
     start = await games.send("a challenge")
@@ -152,15 +115,6 @@ async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.Text
     assert [item.name async for item in games.archived_threads()] == ["over"]
     await thread.send("the bot may")
     assert not (await desk.state())["channels"][-1]["thread_metadata"]["archived"]
-
-
-async def test_a_thread_without_a_message_is_announced(games: discord.TextChannel, desk: Desk) -> None:
-    thread = await games.create_thread(name="talk", type=discord.ChannelType.public_thread)
-    announced = (await desk.messages())[-1]
-    assert (announced["type"], announced["message_reference"]["channel_id"]) == (18, str(thread.id))
-    with pytest.raises(discord.HTTPException) as nested:
-        await thread.parent.get_partial_message(1).create_thread(name="x")  # type: ignore[union-attr]  # it has one
-    assert nested.value.code == 10008
 
 
 @pytest.mark.parametrize(
@@ -191,21 +145,3 @@ async def test_the_bot_learns_that_it_may_not_make_threads(games: discord.TextCh
     assert refused.value.code == 50013
     with pytest.raises(RefusedError, match="no permission 'FLY'"):
         await desk.post("permissions", channel="games", deny=["FLY"])
-
-
-async def test_a_members_words_reach_a_bot_that_reads_them(running: RunningSandbox, desk: Desk) -> None:
-    point(running.url)
-    intents = discord.Intents(guilds=True, guild_messages=True, message_content=True)
-    async with Bot(intents) as bot:
-        await desk.post("message", who="red", channel="games", content="hello")
-        await desk.slash("red", "secret")
-        await desk.slash("red", "level", level=1)
-    assert bot.heard == ["hello", "level Easy 1"]
-
-
-async def test_a_bot_without_the_content_intent_hears_empty_words(running: RunningSandbox, desk: Desk) -> None:
-    point(running.url)
-    async with Bot(discord.Intents(guilds=True, guild_messages=True)) as bot:
-        await desk.post("message", who="red", channel="games", content="hello")
-        await desk.slash("red", "level", level=1)
-    assert bot.heard == ["", "level Easy 1"]

@@ -234,17 +234,6 @@ async def test_the_bot_completes_an_option_while_it_is_written(house: House) -> 
         await expect(page.get_by_text("is challenged: s 24 b2").last).to_be_visible()
 
 
-async def test_a_file_goes_along_with_a_command(house: House) -> None:
-    async with house.tab() as page:
-        await page.fill("#entry", "/demo read file:")
-        async with page.expect_file_chooser() as chooser:
-            await page.get_by_role("option", name="Choose a file").click()
-        await (await chooser.value).set_files({"name": "a.txt", "mimeType": "text/plain", "buffer": "né".encode()})
-        await expect(page.locator("#option-file")).to_have_value("a.txt")
-        await page.keyboard.press("Enter")
-        await expect(page.get_by_text("a.txt says né")).to_be_visible()
-
-
 REFUSALS = [
     ("/demo challenge", "opponent is needed: Whom to challenge."),
     ("/demo challenge opponent:nobody", "opponent: there is no such member."),
@@ -328,16 +317,6 @@ async def test_a_form_asks_for_what_is_missing_and_sends_the_rest(house: House) 
         await expect(form).to_have_count(0)
 
 
-async def test_several_choices_are_sent_together(house: House) -> None:
-    async with house.tab() as page:
-        await house.challenge()
-        await page.get_by_role("button", name="Cells").last.click()
-        await page.get_by_role("option", name="a1").click()
-        await page.get_by_role("option", name="a3").click()
-        await page.get_by_role("button", name="Done").click()
-        await expect(page.get_by_text("cells a1+a3")).to_be_visible()
-
-
 async def test_a_private_reply_is_its_members_alone_until_dismissed(house: House) -> None:
     async with house.tab("gold") as gold, house.tab("green") as green:
         await house.challenge("gold")
@@ -349,23 +328,6 @@ async def test_a_private_reply_is_its_members_alone_until_dismissed(house: House
         await expect(green.get_by_text("the hand of gold")).to_have_count(0)
         await reply.get_by_role("button", name="Dismiss").click()
         await expect(reply).to_have_count(0)
-
-
-async def test_a_deferred_answer_thinks_first(house: House) -> None:
-    async with house.tab() as page:
-        await say(page, "/demo slow")
-        await expect(page.locator(".thinking")).to_be_visible()
-        house.bot.thought.set()
-        await expect(page.get_by_text("here at last")).to_be_visible()
-        await expect(page.locator(".thinking")).to_have_count(0)
-
-
-async def test_a_button_without_answer_says_so_below_its_message(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with house.tab() as page:
-        await house.challenge()
-        monkeypatch.setattr(house.running.parts.interactions, "_ack_seconds", 0.1)
-        await page.get_by_role("button", name="Silent").last.click()
-        await expect(page.get_by_text("This interaction failed.")).to_be_visible()
 
 
 async def test_threads_and_private_messages_appear_with_their_marks(house: House) -> None:
@@ -395,38 +357,6 @@ async def test_a_press_counts_though_messages_come_while_it_is_held(house: House
         await page.mouse.up()
         await expect(page.get_by_text("the hand of red").last).to_be_visible()
         await expect(page.get_by_text("blue speaks 2").last).to_be_visible()
-
-
-async def test_a_channel_opens_though_its_list_changes_while_it_is_pressed(house: House) -> None:
-    async with house.tab("violet") as page:
-        await house.desk.slash("violet", "demo thread", house.channel)
-        await page.locator(".thread-list").get_by_role("button", name="Match 7").first.hover()
-        await page.mouse.down()
-        await house.desk.slash("blue", "demo thread", house.channel)
-        await house.says("blue", "a thread more in the list")
-        await knows(page, "a thread more in the list")
-        await page.mouse.up()
-        await expect(page.locator("h1")).to_contain_text("Match 7")
-
-
-async def test_a_message_that_stays_is_the_same_element_when_others_come_and_go(house: House) -> None:
-    async with house.tab() as page:
-        await house.challenge()
-        message = page.locator(".message", has_text="is challenged").last
-        await message.focus()
-        await message.evaluate("node => node.addEventListener('blur', () => (node.dataset.left = 'yes'))")
-        await page.evaluate("import('/page/store.js').then((store) => store.touch('messages'))")
-        await expect(message).to_be_focused()
-        assert await message.get_attribute("data-left") is None
-
-
-async def test_who_closes_private_messages_is_closed_to_the_bot(house: House) -> None:
-    async with house.tab("green") as page:
-        switch = page.locator("#members").get_by_role("switch")
-        for is_open in (False, True):
-            await switch.click()
-            await expect(switch).to_have_attribute("aria-checked", str(is_open).lower())
-            assert (await house.desk.state("green"))["dm_open"] is is_open
 
 
 async def test_a_picture_opens_large_above_its_description_and_escape_closes_it(house: House) -> None:
@@ -473,20 +403,6 @@ async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(house: Hous
         await expect(page.locator("#sidebar")).to_be_in_viewport()
         await page.keyboard.press("Escape")
         await expect(page.locator("#sidebar")).not_to_be_in_viewport()
-
-
-async def test_embeds_and_layouts_show_their_parts(house: House) -> None:
-    async with house.tab() as page:
-        await house.show()
-        embed = page.locator(".embed").last
-        await expect(embed.get_by_role("heading", name="Round 5")).to_be_visible()
-        await expect(embed.locator("strong")).to_have_text("Red")
-        await house.desk.slash("red", "demo layout", house.channel)
-        box = page.locator(".container").last
-        await expect(box.get_by_role("heading", name="A report")).to_be_visible()
-        await expect(box.get_by_role("button", name="Enlarge: A gallery board")).to_be_visible()
-        width = await box.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)")
-        assert width == 600
 
 
 async def test_text_is_never_taken_for_markup(house: House) -> None:
@@ -543,20 +459,6 @@ async def test_relative_times_are_spoken_and_tick(house: House) -> None:
         await expect(time).to_have_text(re.compile(r"in \d+ seconds"))
 
 
-async def test_member_and_theme_stay_with_the_tab(house: House) -> None:
-    async with house.tab("red") as page:
-        await expect(page.locator(".self-name b")).to_have_text("Ruth")
-        flip = page.get_by_role("button", name="Light theme").or_(page.get_by_role("button", name="Dark theme"))
-        await flip.click()
-        theme = await page.locator("html").get_attribute("data-theme")
-        await page.locator("#members").get_by_role("button", name="violet").click()
-        await expect(page.locator(".self-name b")).to_have_text("Vera")
-        assert "as=violet" in page.url
-        await page.reload()
-        await expect(page.locator(".self-name b")).to_have_text("Vera")
-        await expect(page.locator("html")).to_have_attribute("data-theme", theme or "")
-
-
 async def test_who_reads_further_up_is_told_of_new_messages_and_not_moved(house: House) -> None:
     async with house.tab("red") as red:
         for at in range(3):
@@ -597,14 +499,6 @@ async def test_one_press_lets_another_member_join_for_everybody(house: House) ->
         await expect(blue.locator(".member-list .member")).to_have_count(6)
         await blue.locator("#members").get_by_role("button", name="Amara").click()
         await expect(blue.locator(".self-name b")).to_have_text("Amara")
-
-
-async def test_an_unknown_member_is_offered_a_known_one(house: House) -> None:
-    async with house.tab() as page:
-        await page.evaluate("import('/page/navigation.js').then((page) => page.switchMember('nobody'))")
-        await expect(page.get_by_role("heading", name="No member has that name")).to_be_visible()
-        await page.get_by_role("link", name="Continue as red").click()
-        await expect(page.locator(".app.ready")).to_be_visible()
 
 
 async def test_a_bot_that_is_gone_is_told_and_comes_back(house: House) -> None:

@@ -44,11 +44,6 @@ def servers_of(shard: int, count: int) -> set[int]:
     return {guild for n in range(1, SERVERS + 1) if ((guild := int(guild_key(n))) >> 22) % count == shard}
 
 
-async def test_servers_next_to_each_other_are_of_different_shards() -> None:
-    sizes = [sum((int(guild_key(n)) >> 22) % 16 == shard for n in range(1, 51)) for shard in range(16)]
-    assert set(sizes) == {3, 4}
-
-
 async def test_a_bot_of_all_shards_sees_every_server_and_is_told_how_many_shards_to_have(desk: Desk) -> None:
     async with Sharded(None, None) as bot:
         assert bot.shard_count == 3
@@ -160,12 +155,6 @@ async def test_the_state_of_one_server_leaves_the_others_out(running: RunningSan
     assert found["guilds"][0]["id"] == GUILD
 
 
-async def test_permissions_are_of_one_server(desk: Desk) -> None:
-    await desk.post("permissions", channel="games@2", deny=["SEND_MESSAGES"])
-    assert (await desk.api("POST", f"/channels/{of_guild(GAMES, guild_key(2))}/messages", {"content": "x"}))[0] == 403
-    assert (await desk.api("POST", f"/channels/{GAMES}/messages", {"content": "x"}))[0] == 200
-
-
 async def test_servers_and_what_is_said_there_outlive_the_sandbox(tmp_path: object) -> None:
     first = await serve(port=0, data=str(tmp_path), guilds=3)
     async with aiohttp.ClientSession() as web:
@@ -177,9 +166,3 @@ async def test_servers_and_what_is_said_there_outlive_the_sandbox(tmp_path: obje
     await again.close()
     assert len(found["guilds"]) == 3
     assert found["messages"][-1]["guild_id"] == guild_key(3)
-
-
-@pytest.mark.parametrize("guilds", [0, 5001])
-async def test_a_number_of_servers_it_cannot_have_is_refused(guilds: int) -> None:
-    with pytest.raises(ValueError, match="1 to 5000 servers"):
-        await serve(port=0, guilds=guilds)

@@ -8,11 +8,11 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox.population import GAMES, MOST, USUAL
+from sandbox.population import GAMES
 from sandbox.server import serve
-from sandbox.storage import DataInUseError, Storage
+from sandbox.storage import DataInUseError
 from tests.sandbox.bot import Bot, picture, point
-from tests.sandbox.desk import Desk, RefusedError
+from tests.sandbox.desk import Desk
 
 
 async def test_a_restart_loses_nothing(tmp_path: Path) -> None:
@@ -60,19 +60,6 @@ async def test_a_server_has_as_many_members_as_asked_for_and_keeps_those_who_joi
             await running.close()
 
 
-async def test_the_server_is_full_at_last(desk: Desk) -> None:
-    for _ in range(MOST - USUAL):
-        await desk.post("member")
-    with pytest.raises(RefusedError, match=f"All {MOST} members are here already"):
-        await desk.post("member")
-
-
-@pytest.mark.parametrize("members", [1, MOST + 1])
-async def test_a_number_of_members_it_does_not_have_is_refused(members: int) -> None:
-    with pytest.raises(ValueError, match=f"2 to {MOST} members, not {members}"):
-        await serve(port=0, members=members)
-
-
 async def test_a_killed_sandbox_continues(tmp_path: Path) -> None:
     async with aiohttp.ClientSession() as session:
         process, desk = await start(session, tmp_path)
@@ -101,13 +88,3 @@ async def test_a_folder_serves_one_sandbox_at_a_time(tmp_path: Path) -> None:
     with pytest.raises(DataInUseError, match="another sandbox is running"):
         await serve(port=0, data=tmp_path)
     await first.close()
-
-
-def test_the_oldest_files_go_when_there_are_too_many() -> None:
-    storage = Storage(":memory:", attachment_bytes=250)
-    for key in ("8", "9", "10"):
-        storage.put_attachment(key, "a.png", "image/png", b"x" * 100)
-    assert storage.attachment("8", "a.png") is None
-    assert storage.attachment("9", "a.png") == ("image/png", b"x" * 100)
-    assert storage.attachment("10", "other.png") is None
-    storage.close()

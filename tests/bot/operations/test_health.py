@@ -1,6 +1,5 @@
 """The endpoint that tells how the bot is, and the log."""
 
-import asyncio
 import io
 import json
 import logging
@@ -14,7 +13,6 @@ from bot.operations import log_lines
 from bot.operations.explaining import explain
 from bot.operations.health import Health, HealthPortError
 from bot.operations.log_lines import INTERACTION, facts
-from bot.operations.loop_lag import LagProbe
 from bot.services.host import Host
 from tests.bot.operations.test_operations import begin
 
@@ -71,25 +69,6 @@ async def test_a_taken_port_is_named(host: Host) -> None:
             await health.start()
         assert str(taken.getsockname()[1]) in str(explain(refused.value))
     await health.close()
-
-
-async def test_nobody_listens_where_no_port_is_set(host: Host) -> None:
-    health = Health(host, lambda: True, None)
-    await health.start()
-    assert health.url is None
-    await health.close()
-
-
-async def test_a_loop_that_is_held_is_seen() -> None:
-    probe = LagProbe(nap=0.001)
-    probe.start()
-    await asyncio.sleep(0.02)
-    end = asyncio.get_running_loop().time() + 0.2
-    while asyncio.get_running_loop().time() < end:
-        pass
-    await asyncio.sleep(0.02)
-    probe.close()
-    assert probe.share(1.0) >= 0.15
 
 
 class Terminal(io.StringIO):

@@ -131,16 +131,6 @@ def test_a_copy_overwrites_nothing_and_leaves_nothing_half_done(file: Path, tmp_
     assert back_up(file, tmp_path / "other.db") == 0
 
 
-async def test_the_check_finds_nothing_in_matches_as_they_are_played(file: Path) -> None:
-    host = await a_host(file)
-    await begin(host, 10)
-    over = await begin(host, 20)
-    await resign(host, request(1, over, 30))
-    found = await audit(host.database)
-    assert (found.matches, found.plies, found.outdated, found.faults) == (2, 5, 0, ())
-    await host.database.close()
-
-
 BREAKS = {
     "UPDATE log SET entry = 'zz9' WHERE ply = 2": "its log stops at ply 2: the rules refuse that entry",
     "DELETE FROM log WHERE ply = 1": "it is at ply 2, and its log has 1",
@@ -204,27 +194,6 @@ async def test_the_check_finds_results_that_nobody_has_come_to(file: Path, broke
     await host.database.close()
 
 
-async def test_each_command_says_what_it_did(settings: Settings, file: Path, tmp_path: Path) -> None:
-    host = await a_host(file)
-    await begin(host, 10)
-    await host.database.close()
-    copy = tmp_path / "copy.db"
-    said = []
-    for words in (["backup", str(copy)], ["check"], ["restore", str(copy)]):
-        run = read_arguments(words).run
-        assert run is not None
-        report = await run(settings)
-        assert report.code == 0
-        said.append(report.text)
-    assert said[0] == f"{copy} holds 1 match."
-    assert said[1] == "1 match with 2 entries checked: all is well."
-    assert said[2].startswith(f"Restored 1 match from {copy}. What was there before is in {file}.before-")
-
-
-def test_no_word_means_to_run_the_bot() -> None:
-    assert read_arguments([]).run is None
-
-
 async def test_commands_about_files_say_so_where_the_database_is_none(tmp_path: Path) -> None:
     run = read_arguments(["backup", str(tmp_path / "x.db")]).run
     assert run is not None
@@ -247,14 +216,6 @@ def test_a_setting_that_cannot_be_is_named() -> None:
     with pytest.raises(ValueError, match="turn_time") as raised:
         Settings(_env_file=None, turn_time=5)
     assert str(explain(raised.value)).startswith("TURN_TIME: ")
-
-
-def test_a_url_that_cannot_be_read_a_taken_port_and_a_fault_of_ours() -> None:
-    with pytest.raises(Exception, match="URL") as raised:
-        Database("foo")
-    assert "DATABASE_URL" in str(explain(raised.value))
-    assert "SANDBOX_PORT" in str(explain(OSError(98, "Address already in use")))
-    assert explain(KeyError("ours")) is None
 
 
 @pytest.mark.parametrize(
@@ -283,26 +244,3 @@ async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path)
         await database.migrate()
     assert "not a Gamekeeper database" in str(explain(raised.value))
     await database.close()
-
-
-@pytest.mark.parametrize(
-    ("error", "told"),
-    [
-        (PermissionError(13, "Permission denied", "/srv/games"), "/srv/games cannot be written"),
-        (OSError(30, "Read-only file system", "/srv/games"), "/srv/games cannot be written"),
-        (OSError(28, "No space left on device"), "cannot be written"),
-        (FileExistsError(17, "File exists", "/srv/sandbox"), "/srv/sandbox is in the way"),
-        (ModuleNotFoundError("No module named 'asyncpg'", name="asyncpg"), "pip install -e '.[postgres]'"),
-        (ModuleNotFoundError("No module named 'numpy'", name="numpy"), "pip install numpy"),
-    ],
-    ids=lambda value: type(value).__name__ if isinstance(value, Exception) else None,
-)
-def test_what_the_system_refuses_is_told_in_a_sentence(error: Exception, told: str) -> None:
-    assert told in str(explain(error))
-
-
-def test_a_log_level_that_is_none_is_named() -> None:
-    with pytest.raises(ValueError, match="log_level") as raised:
-        Settings(_env_file=None, log_level="LOUD")
-    assert str(explain(raised.value)).startswith("LOG_LEVEL: ")
-    assert Settings(_env_file=None, log_level="debug").log_level == "DEBUG"

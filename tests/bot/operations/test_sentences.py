@@ -33,14 +33,13 @@ from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.health import Health, HealthPortError
 from bot.operations.loop_lag import LagProbe
-from bot.operations.moving import AddressError, move
+from bot.operations.moving import move
 from bot.services.computers import computer_id
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.request import Person
 from bot.services.restore_check import RESTORED
 from bot.settings import Settings
-from bot.store.database import Database
 from bot.store.facts import get_fact
 from bot.store.matches import GIVEN
 from bot.store.no_server import NoServerError
@@ -413,81 +412,9 @@ async def test_health_is_told_in_facts_and_in_lines(host: Host, monkeypatch: pyt
     assert "outbox" not in left_out
 
 
-async def test_once_it_has_ended_nobody_is_told_how_the_bot_is(host: Host) -> None:
-    health = Health(host, lambda: True, 0)
-    await health.start()
-    assert health.url is not None
-    assert health._probe._task is not None
-    async with aiohttp.ClientSession() as web:
-        async with web.get(f"{health.url}/health") as answer:
-            assert answer.status == 200
-        await health.close()
-        with pytest.raises(aiohttp.ClientConnectionError):
-            await web.get(f"{health.url}/health")
-    await asyncio.sleep(0)
-    assert health._probe._task.done()
-
-
-async def test_a_copy_tells_of_each_match_it_compares(
-    file: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    await filled(file, matches=2)
-    caplog.set_level(logging.INFO, logger=moving.__name__)
-    await move(url_of(file), url_of(tmp_path / "there.db"))
-    told = [line.getMessage() for line in caplog.records]
-    assert "copying matches: 2 of 2" in told
-    assert told[-1] == "folding matches on both sides: 2 of 2"
-
-
-@pytest.fixture
-def closed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files of the databases that were let go of."""
-    found, close = list[str](), Database.close
-
-    async def noted(database: Database) -> None:
-        found.append(Path(database.engine.url.database or "").name)
-        await close(database)
-
-    monkeypatch.setattr(Database, "close", noted)
-    return found
-
-
-async def test_a_check_lets_go_of_the_database_whatever_it_finds(file: Path, closed: list[str]) -> None:
-    await filled(file)
-    del closed[:]
-    await run(file, "check")
-    assert closed == ["games.db"]
-    await changed(file, "DELETE FROM alembic_version")
-    del closed[:]
-    with pytest.raises(CopyError, match="is not of this version"):
-        await run(file, "check")
-    assert closed == ["games.db"]
-
-
-async def test_so_does_a_copy_of_both(file: Path, tmp_path: Path, closed: list[str]) -> None:
-    await filled(file)
-    there = url_of(tmp_path / "there.db")
-    del closed[:]
-    await move(url_of(file), there)
-    assert closed == ["there.db", "games.db"]
-    with pytest.raises(CopyError, match="is not empty"):
-        await move(url_of(file), there)
-    assert closed == ["there.db", "games.db"] * 2
-    # Nor is either of them claimed any more.
-    for each in (file, tmp_path / "there.db"):
-        with Claim(each):
-            pass
-
-
 async def test_the_seed_of_a_match_with_a_computer_is_made_of_what_people_added(file: Path) -> None:
     host = await a_host(file)
     computer = Person(computer_id("easy", 1), "Computer")
     await make_offer(host, Offer("mono", RED, (computer,), 2, {"size": 3}, None, False, 1, 2, 10))
     await host.database.close()
     assert await run(file, "check") == ("1 match with 0 entries checked: all is well.", 0)
-
-
-def test_an_address_that_cannot_be_used_goes_by_its_name() -> None:
-    fault = ArgumentError("x")
-    error = AddressError("TO_URL", fault)
-    assert (str(error), error.name, error.fault) == ("TO_URL", "TO_URL", fault)

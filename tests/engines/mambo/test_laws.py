@@ -185,17 +185,6 @@ def _outcome(winners: list[int], scores: tuple[int, int] | None, reason: str) ->
     return Outcome(tuple(Seat(seat) for seat in winners), scores, reason)
 
 
-@pytest.mark.parametrize("variant", Variant)
-def test_games_of_each_variant_end(variant: Variant) -> None:
-    for number in range(4):
-        assert game_of(variant, number)[-1].outcome is not None
-
-
-def test_games_of_random_options_end() -> None:
-    for number in range(12):
-        assert game(number)[-1].outcome is not None
-
-
 @pytest.mark.soak
 @pytest.mark.parametrize("variant", Variant)
 def test_a_thousand_games_of_each_variant_end(variant: Variant) -> None:

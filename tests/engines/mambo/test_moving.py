@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core import IllegalActionError, Outcome, Seat
+from engines.core import IllegalActionError, Seat
 from engines.mambo import RULES
 from engines.mambo.actions import Move, format_action
 from engines.mambo.options import Options
@@ -138,9 +138,3 @@ def test_the_view_numbers_the_tiles_that_can_be_taken_up() -> None:
     assert view.moving
     assert view.movable == (2,)
     assert tiles_of(view)[view.tiles[1].hex] == "a"
-
-
-def test_withdrawing_ends_a_game_of_moves() -> None:
-    state = RULES.withdraw(table("0,0:a 0,1:a", ANY_TIME), Seat(1), DICE).state
-    assert state.outcome == Outcome((Seat(0),), None, "WITHDRAWAL")
-    assert RULES.public_view(state).movable == ()

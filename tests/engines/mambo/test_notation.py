@@ -3,8 +3,6 @@
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engines.core import IllegalActionError, NotationError, RulesError, Seat
 from engines.mambo import RULES
@@ -101,22 +99,9 @@ def test_moves_are_mentioned_only_where_tiles_are_moved() -> None:
     assert "7-b4" in str(moving.value)
 
 
-@given(st.text(max_size=20))
-def test_no_text_does_more_than_be_refused(text: str) -> None:
-    try:
-        _read(text, options=ANY_TIME)
-    except RulesError as error:
-        assert len(str(error)) < 200  # noqa: PT017 - a text may also be readable
-
-
 def test_positions_are_numbered_from_the_top_and_from_the_left_without_nulls() -> None:
     view = RULES.public_view(table("0,0:a 0,1:e 1,-1:b 1,1:a"))
     hexes = [space.hex for space in view.spaces]
     assert hexes == sorted(hexes, key=lambda cell: (2 * cell.r + cell.q, cell.q))
     assert view.nulls == ((1, 0),)
     assert (1, 0) not in hexes
-
-
-@pytest.mark.parametrize("text", ["0,-1:a", "0,1>0,-1:b"])
-def test_canonical_text_is_read_back_as_it_was(text: str) -> None:
-    assert _read(text, options=ANY_TIME) == text

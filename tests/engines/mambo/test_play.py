@@ -261,30 +261,6 @@ def test_a_player_who_leaves_loses_on_turn_or_off(seat: int) -> None:
     assert step.events[0] == PlayerLeft(Seat(seat))
 
 
-def test_after_the_end_nothing_is_possible() -> None:
-    state = RULES.withdraw(table("0,0:a"), Seat(1), DICE).state
-    assert legal(state) == set()
-    for attempt in (
-        lambda: play(state, "0,-1:a"),
-        lambda: RULES.expire(state, DICE),
-        lambda: RULES.withdraw(state, Seat(0), DICE),
-    ):
-        with pytest.raises(IllegalActionError, match="The game is over"):
-            attempt()
-
-
-def test_the_other_player_must_wait() -> None:
-    state = table("0,0:a")
-    assert RULES.legal_actions(state, Seat(1)) == ()
-    with pytest.raises(IllegalActionError, match="not your turn"):
-        RULES.apply(state, Seat(1), RULES.parse(state, Seat(1), "0,-1:a"), DICE)
-
-
-def test_three_players_are_too_many() -> None:
-    with pytest.raises(OptionError, match="2 players, not 3"):
-        RULES.start(Options(), 3, DICE)
-
-
 @pytest.mark.parametrize(
     ("options", "words"),
     [

@@ -46,20 +46,6 @@ def test_tile_numbers_are_shown_where_tiles_are_moved() -> None:
     assert "\\2" in TEXT.public(view, NAMES)
 
 
-def test_boards_of_games_with_48_tiles_fit_a_message() -> None:
-    for variant in Variant:
-        for number in range(10):
-            for state in random_game(Options(variant=variant), b"fit %d" % number):
-                board = TEXT.public(RULES.public_view(state), ("N" * 32, "M" * 32))
-                assert len(board) <= 1800
-                assert max(map(len, board.splitlines())) <= 60
-
-
-def test_the_private_board_is_the_public_one() -> None:
-    state = table("0,0:a")
-    assert TEXT.private(RULES.seat_view(state, Seat(1)), NAMES) == TEXT.public(RULES.public_view(state), NAMES)
-
-
 def test_a_turn_is_told_with_the_number_that_the_board_showed() -> None:
     state = table("0,0:a")
     step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "b3"), DICE)

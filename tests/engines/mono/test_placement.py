@@ -123,20 +123,6 @@ def test_regions_that_touch_only_at_a_corner_are_split() -> None:
     assert "Region 2 is split. Join b1 to a2" in refusal(_game(size=3), 0, "233 321")
 
 
-def test_a_grid_is_placed_once() -> None:
-    game = _game(seats=3)
-    game.play(Seat(0), "random")
-    assert "Your grid is placed. The game starts once everyone" in refusal(game, 0, "place random")
-    game.play(Seat(1), "random")
-    game.play(Seat(2), "random")
-    assert "Your grid is already placed" in refusal(game, 0, "place random")
-
-
-def test_cells_cannot_be_named_before_the_grids_are_placed() -> None:
-    game = _game()
-    assert "Place your grid first. Type `random`, or your grid: 45 labels" in refusal(game, 0, "a3,f2")
-
-
 def test_all_place_at_the_same_time_in_any_order_and_it_is_round_one() -> None:
     game = _game(seats=4)
     waited_for = [(0, 1, 2, 3), (0, 1, 3), (0, 3), (3,)]
@@ -170,12 +156,6 @@ def test_a_grid_stands_even_if_its_owner_leaves_while_others_place() -> None:
     assert (view.round, view.turn, view.boards[0].placed) == (2, (1,), True)
 
 
-def test_who_left_cannot_place() -> None:
-    game = _game(seats=3)
-    game.withdraw(Seat(0))
-    assert "not your turn" in refusal(game, 0, "place random")
-
-
 def test_a_record_with_the_grids_in_another_order_is_another_game_and_replays() -> None:
     one, other = _game(), _game()
     for seat in (0, 1):
@@ -188,25 +168,11 @@ def test_a_record_with_the_grids_in_another_order_is_another_game_and_replays() 
     assert end.state == other.state
 
 
-def test_a_placed_grid_is_hidden_from_all_but_its_owner() -> None:
-    game = _game()
-    game.play(Seat(0), DRAWN)
-    board = RULES.public_view(game.state).boards[0]
-    assert board.placed
-    assert board.grid is None
-    assert set(board.cells) == {None}
-    assert RULES.seat_view(game.state, Seat(1)).grid is None
-
-
 @pytest.mark.parametrize("size", range(2, 16))
 def test_a_random_grid_is_a_grid_a_player_could_have_placed(size: int) -> None:
     for number in range(2 if size > 12 else 8):
         grid = random_grid(size, Dice(b"random", number))
         assert read_grid("".join(LABELS[value - 1] for value in grid), size) == grid
-
-
-def test_random_grids_differ() -> None:
-    assert len({random_grid(9, Dice(b"random", number)) for number in range(20)}) == 20
 
 
 def test_a_random_grid_of_size_two_follows_the_algorithm() -> None:

@@ -3,7 +3,7 @@
 from engines.core import Dice, Outcome, Seat, Turn
 from engines.mono import RULES, TEXT
 from engines.mono.view import Ending, Found, GameEnded, PlayerLeft, TimeRanOut, TurnPassed, TurnPlayed
-from tests.engines.mono.boards import DRAWN, refusal, table, turn
+from tests.engines.mono.boards import DRAWN, table, turn
 
 NAMES = ["Ada", "Ben", "Cy", "Dot"]
 
@@ -131,13 +131,6 @@ def test_when_time_runs_out_the_server_plays_random() -> None:
     assert isinstance(step.events[1], TurnPlayed)
     assert all(pick.random for pick in step.events[1].picks)
     assert TEXT.event(step.events[0], NAMES) == "Ada ran out of time. A random move was played."
-
-
-def test_once_over_nothing_more_is_played() -> None:
-    game = table("size=2", "122", "122")
-    game.withdraw(Seat(1))
-    assert refusal(game, 0, "a1") == "The game is over."
-    assert not RULES.legal_actions(game.state, Seat(0))
 
 
 def test_the_choices_offered_are_each_covered_cell_alone_and_random() -> None:

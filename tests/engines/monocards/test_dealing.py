@@ -110,12 +110,6 @@ def test_cards_count_as_the_score_sheet_says(name: str, points: int) -> None:
     assert hand_value([Card(name)]) == points
 
 
-@pytest.mark.parametrize("seats", [1, 11])
-def test_one_or_eleven_players_are_refused(seats: int) -> None:
-    with pytest.raises(OptionError, match="2 to 10"):
-        begin(seats)
-
-
 def test_a_hand_size_the_deck_cannot_deal_is_refused() -> None:
     with pytest.raises(OptionError, match="`hand_size` is at most 9 for 10 players"):
         begin(10, options=Options(hand_size=10))

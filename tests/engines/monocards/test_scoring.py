@@ -50,17 +50,6 @@ def test_without_scoring_the_winner_of_the_round_wins_the_match() -> None:
     assert game.result == ((0,), None, "ROUND")
 
 
-def test_after_the_end_nothing_is_possible() -> None:
-    game = lay("E1", "P7 W", discards="E5", options=Options(target=0)).play(0, "E1")
-    assert game.can(0) == game.can(1) == []
-    with pytest.raises(IllegalActionError, match="The game is over"):
-        game.play(1, "draw")
-    with pytest.raises(IllegalActionError, match="The game is over"):
-        game.expire()
-    with pytest.raises(IllegalActionError, match="The game is over"):
-        game.withdraw(1)
-
-
 def test_a_last_draw_2_is_drawn_before_the_count() -> None:
     game = lay("ED", "P1 P2", "Z1", discards="E5", pile="W W", options=Options(target=0)).play(0, "ED")
     assert ended(game).values == (0, 103, 1)
@@ -124,11 +113,6 @@ def test_a_winner_who_leaves_before_the_last_draw_is_answered_has_not_won() -> N
 def test_the_round_ends_when_who_must_answer_the_last_card_leaves() -> None:
     game = lay("W4", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(1)
     assert (game.public.match.round, game.public.match.scores) == (2, (3, 0, 0))
-
-
-def test_nobody_leaves_twice() -> None:
-    with pytest.raises(IllegalActionError, match="You are not playing in this game"):
-        lay("E1", "P1", "Z1", discards="E5").withdraw(1).withdraw(1)
 
 
 def test_the_deal_passes_over_those_who_left() -> None:

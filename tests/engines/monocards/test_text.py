@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core import Event, Outcome, Seat
+from engines.core import Outcome, Seat
 from engines.monocards import TEXT
 from engines.monocards import view as seen
 from engines.monocards.cards import Card, Origin
@@ -54,15 +54,6 @@ def test_whoever_must_draw_reads_what_can_be_done() -> None:
     )
 
 
-def test_the_largest_table_fits_a_message() -> None:
-    options = Options(jump_in=True, teams=True, decks=2)
-    game = lay(*["E1 " * 80] + ["M1 M2"] * 9, discards="E5", options=options)
-    names = ["Dorothea Wilhelmina von Hohenfels"] * 10
-    text = TEXT.private(game.view(0), names)
-    assert len(text) <= 1800
-    assert max(map(len, text.splitlines())) <= 60
-
-
 def test_events_are_told_in_plain_sentences() -> None:
     card = Card("MD")
     told = [
@@ -96,14 +87,6 @@ def test_the_score_table_of_a_round_is_told() -> None:
     assert "Ada (+77) wins round 1. Benedikt held P0 P7 (7); Chidi held ZS W4 (70)." in told
 
 
-def test_every_event_has_a_sentence() -> None:
-    kinds = [kind for kind in vars(seen).values() if isinstance(kind, type) and issubclass(kind, Event)]
-    told = {"RoundBegan", "RoundEnded", "GameEnded", "PlayerFinished", "PlayerLeft", "TimeRanOut"}
-    assert {kind.__name__ for kind in kinds} >= told
-    game = lay("E1", "P0 P7", discards="E5", options=Options(target=0)).expire().withdraw(1)
-    assert all(TEXT.event(event, NAMES) for event in game.events)
-
-
 @pytest.mark.parametrize(
     ("outcome", "told"),
     [
@@ -117,11 +100,3 @@ def test_every_event_has_a_sentence() -> None:
 )
 def test_a_result_tells_places_with_points_where_they_were_counted(outcome: Outcome, told: str) -> None:
     assert TEXT.tally(outcome, NAMES) == told
-
-
-def test_only_the_players_stand_in_columns() -> None:
-    game = lay("E1 E2", "P1 P2 P3", "Z1", discards="E5 W", origin=Origin.WIZARD)
-    before, rows, after = TEXT.parts(game.view(0), NAMES)
-    assert len(rows) == 3
-    assert before[1] == "On top: Wild (Wizard follows)"
-    assert list(after) == ["Ada to move.", "Your hand (2): E1 E2"]

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from engines.core import IllegalActionError, NotationError, OptionError, Outcome, RulesError, Seat
-from engines.core.rules import Turn
 from engines.monoch import RULES, TEXT
 from engines.monoch.actions import Place
 from engines.monoch.options import Options
@@ -144,12 +143,6 @@ def test_options_that_four_players_cannot_use_are_refused(name: str, options: Op
         new_game(options, seats=4)
 
 
-@pytest.mark.parametrize("seats", [1, 3, 5])
-def test_other_numbers_of_players_are_refused(seats: int) -> None:
-    with pytest.raises(OptionError, match=f"Monoch takes 2 or 4 players, not {seats}"):
-        new_game(seats=seats)
-
-
 def test_the_declaration_that_nobody_makes_is_black_and_the_turn_is_lost() -> None:
     step = RULES.expire(new_game(), DICE)
     assert colour_of(step.state, 0) is Colour.BLACK
@@ -175,17 +168,6 @@ def test_who_leaves_loses_and_of_four_the_partner_plays_both_turns() -> None:
     assert mover(state) == 1
     assert mover(play(state, "HT0 O13")) == 2
     assert outcome(RULES.withdraw(left, Seat(2), DICE).state).winners == (1, 3)
-
-
-def test_a_random_game_ends_by_a_strip_or_drawn_when_nothing_can_be_placed() -> None:
-    for number in range(6):
-        final = random_game(Options(), 2, f"end {number}".encode())[-1]
-        if outcome(final).reason == "DRAW":
-            assert outcome(final).winners == (0, 1)
-            assert not RULES.public_view(final).spots
-            assert "No block fits any more" in TEXT.public(RULES.public_view(final), NAMES)
-        else:
-            assert outcome(final).reason == "STRIP"
 
 
 def test_with_longest_the_longer_strip_along_its_axis_wins() -> None:
@@ -244,7 +226,3 @@ def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -
     state = play(new_game(), "black")
     with pytest.raises(IllegalActionError, match="There is no `GB90`"):
         RULES.apply(state, Seat(0), Place(Stance(BlockType.G, Orientation(Face.B, 90)), 0, 0), DICE)
-
-
-def test_the_seat_to_move_is_told() -> None:
-    assert RULES.turn(new_game()) == Turn((Seat(0),))

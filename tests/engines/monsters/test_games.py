@@ -5,7 +5,7 @@ from engines.monsters import RULES, TEXT
 from engines.monsters.options import Length, Options
 from engines.monsters.state import State
 from engines.monsters.terms import NOBODY, Ending
-from tests.engines.monsters.games import record_of, replayed, steps
+from tests.engines.monsters.games import steps
 from tests.engines.monsters.worlds import other_worlds
 
 
@@ -68,12 +68,6 @@ def test_three_hundred_games_over_all_tables(seats: int) -> None:
         play_through(seats, f"soak {number}")
 
 
-def test_a_record_replays_to_the_same_position() -> None:
-    record, state = record_of(5, "replay")
-    assert replayed(record) == state
-    assert replayed(type(record).from_json(record.to_json())) == state
-
-
 def test_idle_keepers_lose_their_monsters_and_the_game_ends() -> None:
     state = RULES.start(Options(), 6, Dice(b"idle", 0))
     for ply in range(1, 5):
@@ -126,16 +120,3 @@ def answers(state: State, seat: Seat) -> list[str]:
     orders = RULES.parse(state, seat, "; ".join(asked))
     kept = RULES.apply(state, seat, orders, Dice(b"ask", 1)).state if len(state.playing()) > 1 else state
     return [line.said for line in RULES.seat_view(kept, seat).check]
-
-
-@pytest.mark.parametrize("turns", [5, pytest.param(12, marks=pytest.mark.soak)])
-def test_text_boards_fit_a_message_in_every_position(turns: int) -> None:
-    for seats, seed in ((2, "fit"), (20, "fit too")):
-        names = ["A Name That Is Far Too Long To Fit" for _ in range(seats)]
-        options = Options(open_territory=True, turn_cap=turns)
-        for _, step in steps(seats, seed, options):
-            boards = [TEXT.public(RULES.public_view(step.state), names)]
-            boards += [TEXT.private(RULES.seat_view(step.state, Seat(seat)), names) for seat in range(0, seats, 7)]
-            for board in boards:
-                assert len(board) <= 1800
-                assert max(map(len, board.splitlines())) <= 60

@@ -44,12 +44,6 @@ def test_everybody_starts_with_a_lair_hex_three_monsters_and_seven_powers() -> N
     assert RULES.start(Options(length=Length.SHORT), 4, Dice(b"turn", 0)).target == 30
 
 
-@pytest.mark.parametrize("seats", [0, 1, 21])
-def test_a_table_of_another_size_is_refused(seats: int) -> None:
-    with pytest.raises(OptionError, match="2 to 20 players"):
-        RULES.start(Options(), seats, Dice(b"turn", 0))
-
-
 @pytest.mark.parametrize("name", ["fame_per_vp", "missed_turns"])
 def test_an_option_out_of_range_is_named(name: str) -> None:
     with pytest.raises(OptionError, match=name):
