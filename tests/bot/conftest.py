@@ -17,7 +17,7 @@ from tests.bot.at_once import AtOnce
 from tests.migrated import MEMORY, begin_migrated
 from tests.patience import PATIENCE
 
-processes.TIMEOUT = PATIENCE  # type: ignore[misc]  # a worker may be slow on a busy machine
+processes.TIMEOUT = int(PATIENCE)  # type: ignore[misc]  # a worker may be slow on a busy machine
 
 
 class Hands:

@@ -71,22 +71,6 @@ def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both
     assert careers[BLUE].curve[-1].rating > careers[BLUE].curve[-2].rating
 
 
-def test_of_more_than_two_each_place_counts() -> None:
-    careers = after(((RED, BLUE, GREEN, GOLD), (2, 4, 1, 3)))
-    assert careers[GREEN].rating > careers[RED].rating > careers[GOLD].rating > careers[BLUE].rating
-
-
-def test_partners_win_and_lose_together() -> None:
-    careers = after(((RED, BLUE, GREEN, GOLD), (1, 3, 1, 4)), teams=((0, 2), (1, 3)))
-    assert careers[RED].rating == careers[GREEN].rating > START > careers[BLUE].rating == careers[GOLD].rating
-
-
-def test_who_leaves_a_team_that_wins_has_lost() -> None:
-    seats = (Seated(RED, 1), Seated(BLUE, 2), Seated(GREEN, 4, withdrawn=True), Seated(GOLD, 2))
-    careers = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0, 2), (1, 3)))]).careers[MONO]
-    assert careers[RED].rating > START > careers[GREEN].rating
-
-
 def test_all_who_leave_have_lost_alike_however_long_they_stayed() -> None:
     seats = (Seated(RED, 1), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3, withdrawn=True))
     careers = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
@@ -109,12 +93,6 @@ def test_who_had_come_in_before_one_who_stayed_may_go() -> None:
     people = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
     assert people[RED].rating > people[BLUE].rating > people[GREEN].rating > people[GOLD].rating
     assert people[BLUE].best is not None
-
-
-def test_who_hands_a_seat_over_has_lost_and_the_others_are_moved_by_what_came_of_it() -> None:
-    seats = (Seated(RED, 1, withdrawn=True, handed_over=True), Seated(BLUE, 2))
-    careers = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,)))]).careers[MONO]
-    assert careers[RED].rating == careers[BLUE].rating < START
 
 
 def test_the_more_often_two_people_meet_in_a_week_the_less_each_match_counts() -> None:

@@ -9,7 +9,7 @@ from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock
 from bot.operations.audit import audit
 from bot.posts.board_post import board_post
-from bot.posts.phrases import options_line, result_line
+from bot.posts.phrases import result_line
 from bot.posts.reminder_post import reminder_post
 from bot.posts.text_board import text_board
 from bot.services import offer_replies as answer
@@ -374,26 +374,6 @@ async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after
     assert (await stored(host)).deadline == deadline
 
 
-async def test_the_person_alone_against_computers_ends_it_by_staying_away(
-    host: Host, hands: Hands, turns: Turns
-) -> None:
-    await begun(host, "mambo", Person(-101, "Easy bot"), size=12, no_kill=True)
-    await turns.idle()
-    await time_is_up(host, hands, turns)
-    await time_is_up(host, hands, turns)
-    assert "Unfinished" in result_line(await stored(host))
-
-
-async def test_two_seats_of_one_player_are_looked_after_together(host: Host, hands: Hands, turns: Turns) -> None:
-    await begun(host, "monoch", BLUE_PERSON, RED_PERSON, GREEN_PERSON)
-    await time_is_up(host, hands, turns)
-    await moves(host, BLUE)
-    position = await time_is_up(host, hands, turns)
-    assert position.attendance.away_seats == {0, 2}
-    await come_back(host, request(RED, 101, 5_000))
-    assert (await host.positions.current(101)).attendance.away_seats == frozenset()
-
-
 async def test_who_is_erased_while_away_leaves_and_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
     position = await begun(host, "mono", BLUE_PERSON, GREEN_PERSON, size=5)
     while not position.attendance.away_seats:
@@ -426,22 +406,6 @@ async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
         await propose(host, request(RED, 101, 5_003), Aim.SUBSTITUTE)
 
 
-async def test_a_match_with_a_caretaker_is_unrated_from_the_beginning(host: Host) -> None:
-    position = await begun(host, "mambo", BLUE_PERSON)
-    assert not position.match.rated
-    assert "unrated, a computer plays" in options_line(position.match)
-    assert (await begun(host, "mambo", BLUE_PERSON, absent=Absent.EXPIRE, at=1_001)).match.rated
-
-
-async def test_one_that_is_to_be_rated_as_well_is_refused_and_nothing_is_offered(host: Host) -> None:
-    offer = Offer(
-        "mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001, rated=True, absent=Absent.COMPUTER
-    )
-    with refused("makes a match unrated"):
-        await make_offer(host, offer)
-    assert (await make_offer(host, replace(offer, rated=None))).match_id == 101
-
-
 async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rated(host: Host) -> None:
     await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
@@ -459,11 +423,3 @@ async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
         await begun(host, "mambo", BLUE_PERSON)
     with refused("plays without computers"):
         await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
-
-
-async def test_of_three_a_computer_plays_at_once_for_a_player_who_never_moved(
-    host: Host, hands: Hands, turns: Turns
-) -> None:
-    await begun(host, "monocards", BLUE_PERSON, GREEN_PERSON, moved=False)
-    position = await time_is_up(host, hands, turns)
-    assert (position.match.status, position.attendance.away_seats) == (Status.PLAYING, frozenset({Seat(0)}))

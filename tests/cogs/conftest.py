@@ -20,7 +20,7 @@ from tests.simulated import copy_quickly, share_start
 
 SETTINGS = Settings(_env_file=None, shard_count=1)
 copy_quickly()
-processes.TIMEOUT = PATIENCE  # type: ignore[misc]  # a worker may be slow on a busy machine
+processes.TIMEOUT = int(PATIENCE)  # type: ignore[misc]  # a worker may be slow on a busy machine
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -164,3 +164,9 @@ async def test_what_happened_where_all_act_together_is_the_last_turn_whoever_has
     replay = await replay_of(house, match_id)
     assert Seat(0) in replay.chapters[-1].entered
     assert len(replay.since_own_move(1)) == len(replay.since_own_move(2)) == 2
+
+
+async def test_a_command_makes_a_clip_too(house: House) -> None:
+    match_id = await begun(house, "mono")
+    assert files(await house.type(1, "table clip", match=match_id)) == [f"mono-{match_id}-4-seat0.gif"]
+    assert files(await house.type(STRANGER, "table clip", match=match_id)) == [f"mono-{match_id}-4-public.gif"]

@@ -42,20 +42,6 @@ async def test_one_command_begins_a_match_and_the_computer_answers_each_move(ser
     assert [user.id for user in match_id.mentions] == [red.id]
 
 
-async def test_a_computer_sits_down_where_its_level_is_pressed(server: Server) -> None:
-    red = server.members["red"]
-    await red.slash(server.channel, "mambo open")
-    await server.settle()
-    post = server.channel.last_message
-    assert post is not None
-    other = await press(server, "blue", post, "computers")
-    assert "Only red" in shown(other).content
-    levels = await press(server, "red", post, "computers")
-    assert "How strong?" in shown(levels).content
-    await press(server, "red", shown(levels), "computer hard")
-    assert (await match(server)).names == ("red", "Hard bot")
-
-
 FOURTH = {
     "mambo": ("lay", "confirm"),
     "mono": ("play place", "play random"),

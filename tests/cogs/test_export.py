@@ -74,17 +74,6 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     assert str(gold.id) not in json.dumps(await exported(server, blue.name))
 
 
-async def test_of_a_game_that_hides_nothing_it_has_ones_own_moves(server: Server) -> None:
-    await server.begin("blue", game="mambo")
-    await move(server, "red", "a1", 1)
-    await move(server, "blue", "a1", 2)
-    (match,) = (await exported(server, "red"))["matches"]
-    assert [(row["ply"], row["seat"]) for row in match["moves"]] == [(1, 0)]
-    assert match["offered_by_you"]
-    (other,) = (await exported(server, "blue"))["matches"]
-    assert [row["ply"] for row in other["moves"]] == [2]
-
-
 async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of_one_that_is_over_the_moves(
     server: Server,
 ) -> None:

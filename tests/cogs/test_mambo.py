@@ -216,19 +216,6 @@ async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
     assert len(after.tiles) == len(view.tiles)
 
 
-async def test_an_old_dialogue_changes_nothing(server: Server) -> None:
-    thread = await begin(server)
-    dialogue = Dialogue(server, thread, "red")
-    step = await dialogue.open(LAY)
-    assert "confirm" in " ".join(verbs(step)), "the first tile is proposed"
-    await server.members["red"].slash(thread, "mambo move", text="f1")
-    await server.settle()
-    answer = await click(server.members["red"], dialogue.message, "confirm")
-    told = [message.content for message in (*answer.followups, answer.response) if message is not None]
-    assert any("out of date" in content for content in told)
-    assert (await view_of(server)).tiles[0].tile is Tile.F
-
-
 async def test_what_fits_is_completed_as_it_is_typed(server: Server) -> None:
     thread = await begin(server, options="move_any_time")
     view = await advance(server, thread, 2)
@@ -246,39 +233,6 @@ async def test_what_fits_is_completed_as_it_is_typed(server: Server) -> None:
     assert moves
     assert all(text.startswith(f"{source}-") for text in moves)
     assert not await red.autocomplete(thread, "mambo move", "text", "hello")
-
-
-async def test_seldom_options_are_listed_with_their_help_and_add_up(server: Server) -> None:
-    red = server.members["red"]
-    first = await red.autocomplete(server.channel, "mambo challenge", "options", "", opponent=server.members["blue"])
-    assert {choice["value"].partition("=")[0] for choice in first} >= {"no_kill", "num_loops", "full_auto"}
-    assert all(len(choice["name"]) <= 100 for choice in first)
-    more = await red.autocomplete(
-        server.channel, "mambo challenge", "options", "no_kill num", opponent=server.members["blue"]
-    )
-    assert [choice["value"] for choice in more] == ["no_kill num_loops=3"]
-    assert not await red.autocomplete(
-        server.channel, "mambo challenge", "options", "no_kill no_k", opponent=server.members["blue"]
-    )
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ({"options": "fast"}, "There is no option `fast`"),
-        ({"options": "full_auto no_auto"}, "contradict"),
-        ({"options": "no_auto", "variant": "mambogo"}, "no_auto"),
-        ({"options": "size=9", "size": 10}, "given twice"),
-        ({"options": "num_loops=many"}, "needs a number"),
-    ],
-)
-async def test_wrong_options_are_explained(server: Server, options: dict[str, object], said: str) -> None:
-    answer = await server.members["red"].slash(
-        server.channel, "mambo challenge", opponent=server.members["blue"], **options
-    )
-    assert answer.ephemeral
-    told = [message.content for message in (*answer.followups, answer.response) if message is not None]
-    assert any(said in content for content in told), told
 
 
 async def test_cancel_ends_the_dialogue_at_every_step_and_nothing_is_played(server: Server) -> None:

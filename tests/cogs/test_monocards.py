@@ -157,16 +157,6 @@ async def test_a_swap_asks_with_whom(server: Server) -> None:
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
 
 
-async def test_a_dialogue_left_open_does_not_play_on_a_board_that_moved_on(server: Server) -> None:
-    game = await begin(server, 2)
-    await game.lay(lay("E5 E7 M9 P1 Z2", "M1 M2 M3", discards="E9"))
-    open_dialogue = await game.press(0, "cards")
-    await game.slash(0, "play", cards="E7")
-    answer = await game.choose(0, open_dialogue, "E5")
-    assert "out of date" in answer.followups[-1].content
-    assert (await game.view()).top == "E7"
-
-
 @pytest.mark.by_itself
 async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Server) -> None:
     game = await begin(server, 10, "decks=2 jump_in false_catch=1")

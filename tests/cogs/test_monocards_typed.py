@@ -65,13 +65,6 @@ async def test_autocomplete_offers_the_own_cards_and_nobody_elses(server: Server
     assert [choice["value"] for choice in offered] == ["draw"]
 
 
-async def test_house_rules_are_completed_one_after_the_other(server: Server) -> None:
-    offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "stacking ju")
-    assert [choice["value"] for choice in offered] == ["stacking jump_in"]
-    offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "dec")
-    assert [choice["value"] for choice in offered] == ["decks=1"]
-
-
 @pytest.mark.parametrize(
     ("cards", "said"),
     [

@@ -235,25 +235,3 @@ async def test_a_bad_block_is_explained_and_changes_nothing(server: Server, text
 async def test_four_players_are_two_teams_who_must_not_talk(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content
-
-
-async def test_the_offer_of_two_teams_names_the_partners(server: Server) -> None:
-    named = {place: server.members[name] for place, name in zip(TEAMS, ("blue", "green", "gold"), strict=True)}
-    await server.members["red"].slash(server.channel, "monoch challenge", **named)
-    await server.settle()
-    offer = server.channel.last_message
-    assert offer is not None
-    assert "Partners: red and green against blue and gold." in offer.content
-    await server.members["red"].slash(server.channel, "monoch open", seats=4)
-    await server.settle()
-    table = server.channel.last_message
-    assert table is not None
-    assert "Partners: first and third to join" in table.content
-
-
-@pytest.mark.parametrize("option", ["swap", "crossed"])
-async def test_what_four_players_cannot_use_is_refused_when_it_is_offered(server: Server, option: str) -> None:
-    answer = await server.members["red"].slash(server.channel, "monoch open", seats=4, **{option: True})
-    found = answer.followups[-1] if answer.followups else answer.response
-    assert found is not None
-    assert f"`{option}` is for two players" in found.content

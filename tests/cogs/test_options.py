@@ -84,20 +84,6 @@ async def test_every_option_can_be_chosen(server: Server, asked: Asked, game: st
         assert built(game, asked.options.pop()) == built(game, {field.name: value}), field.name
 
 
-@at_every_game
-@by_both_commands
-async def test_options_without_a_parameter_are_listed_where_they_are_typed(
-    server: Server, game: str, name: str
-) -> None:
-    parameters = {parameter.name for parameter in command_of(server, game, name).parameters}
-    who = {"opponent": server.members["blue"]} if name == "challenge" else {}
-    for text in parameters & TEXTS:
-        offered = await server.members["red"].autocomplete(server.channel, f"{game} {name}", text, "", **who)
-        names = {choice["value"].partition("=")[0] for choice in offered}
-        assert names == {field.name for field in dataclasses.fields(GAMES[game].Options)} - parameters
-        assert all(len(choice["name"]) <= 100 for choice in offered)
-
-
 @pytest.mark.parametrize(
     ("command", "own", "typed", "said"),
     [
@@ -116,29 +102,3 @@ async def test_an_option_given_both_ways_is_refused_with_both_named(
     assert answer.response is not None
     for each in ("given twice", *said):
         assert each in answer.response.content
-
-
-@pytest.mark.parametrize(
-    ("command", "text", "typed", "values"),
-    [
-        ("mambo open", "options", "no_kill num", ["no_kill num_loops=3"]),
-        ("mambo open", "options", "no_kill no_k", []),
-        ("mambo open", "options", "num_loops=5", ["num_loops=5"]),
-        ("mambo open", "options", "-No-Kill, -num-l", ["-No-Kill num_loops=3"]),
-        ("monocards open", "house_rules", "stacking ju", ["stacking jump_in"]),
-        ("monocards open", "house_rules", "decks=2", ["decks=2"]),
-        ("monoch open", "options", "min", ["min_blocks=5"]),
-        ("monsters open", "options", "fame", ["fame_per_vp=5"]),
-    ],
-)
-async def test_what_is_typed_last_is_completed_and_the_rest_is_kept(
-    server: Server, command: str, text: str, typed: str, values: list[str]
-) -> None:
-    offered = await server.members["red"].autocomplete(server.channel, command, text, typed)
-    assert [choice["value"] for choice in offered] == values
-
-
-async def test_what_was_typed_is_offered_as_it_is_once_a_word_is_done(server: Server) -> None:
-    offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "decks=2 ")
-    assert offered[0] == {"name": "decks=2 (and no more)", "value": "decks=2"}
-    assert offered[1]["value"].startswith("decks=2 hand_size=")

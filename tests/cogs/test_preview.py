@@ -37,16 +37,6 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
     assert (await ply(server), len(thread.history())) == (0, posts)
 
 
-async def test_what_cannot_be_previewed_is_refused(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
-    assert "It's red's turn" in await says(blue, thread, "table preview", text="0,0:a")
-    assert "You do not play in #" in await says(gold, thread, "table preview", text="0,0:a")
-    assert "zz" in await says(red, thread, "table preview", text="zz")
-    await server.begin("blue", game="mono")
-    assert "Mono has no preview" in await says(red, server.channel, "table preview", text="a1", match=102)
-
-
 async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     red = server.members["red"]
@@ -77,14 +67,6 @@ async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Se
     await moved(server, "blue")
     await typed(server, thread, "red", "mambo move", text="a1")
     assert await ply(server) == 3
-
-
-async def test_what_cannot_be_played_is_refused_without_a_question(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    for name in ("red", "blue"):
-        await says(server.members[name], thread, "me confirm", ask="on")
-    assert "It's red's turn" in shown(await typed(server, thread, "blue", "mambo move", text="0,0:a")).content
-    assert "Play it" not in labels(shown(await typed(server, thread, "red", "mambo move", text="zz")))
 
 
 @pytest.mark.parametrize(("size", "verb"), [(5, "play_it"), (15, "play_kept")])

@@ -52,17 +52,6 @@ async def test_the_other_one_s_press_accepts_and_the_match_begins_as_the_one_bef
     assert "You have accepted" not in "".join(message.content for message in server.channel.history())
 
 
-async def test_the_offer_itself_is_accepted_declined_and_withdrawn_as_any_other(server: Server) -> None:
-    await press(server, "blue", server.live(await resigned(server)), "rematch")
-    (offer,) = offers(server)
-    stranger = shown(await press(server, "gold", offer, "accept"))
-    assert "That invitation is for red." in stranger.content
-    question = shown(await press(server, "blue", offer, "decline"))
-    assert "cancel your invitation to red?" in question.content
-    await press(server, "red", offer, "decline")
-    assert [message for message in server.channel.history() if "red declined blue's invitation." in message.content]
-
-
 async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     last = server.live(await resigned(server))
     people = [Person(server.members[name].id, name) for name in ("red", "blue")]
@@ -74,22 +63,6 @@ async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     assert len(server.channel.threads) == 2
     said = shown(await press(server, "red", last, "rematch")).content
     assert said == f"The rematch is #102: <#{server.channel.threads[-1].id}>"
-
-
-async def test_the_command_does_the_same_and_waits_for_the_end(server: Server) -> None:
-    thread = await server.begin("blue", game="mambo")
-    early = shown(await server.members["red"].slash(thread, "table rematch"))
-    assert early.content == "#101 is not over yet."
-    question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", shown(question), "resign_surely")
-    await server.members["blue"].slash(server.channel, "table rematch", match=BOARD)
-    await server.settle()
-    assert len(offers(server)) == 1
-    await server.members["red"].slash(server.channel, "table rematch", match=BOARD)
-    await server.settle()
-    assert len(server.channel.threads) == 2
-    nothing = shown(await server.members["red"].slash(server.channel, "table rematch", match=999))
-    assert "There is no match #999" in nothing.content
 
 
 async def test_partners_stay_partners(server: Server) -> None:

@@ -108,6 +108,12 @@ async def test_quiet_hours_by_the_command(
     assert told in await says(boss, server.channel, "setup quiet_hours", **options)
 
 
+async def test_ratings_by_the_command(server: Server, boss: simcord.MemberActor) -> None:
+    assert "matches are unrated" in await says(boss, server.channel, "setup rated", usually="no")
+    await server.begin("blue", game="mambo")
+    assert not (await match(server)).rated
+
+
 async def test_who_may_see_the_page_without_managing_the_server_chooses_by_commands(server: Server) -> None:
     """A server may let others use `/setup` under Integrations; Discord asks nobody when a button is pressed."""
     red = server.members["red"]

@@ -150,3 +150,12 @@ async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_o
     await says(boss, server.channel, "setup computers", play="no")
     asked = shown(await press(server, "red", server.live(three), "resign"))
     assert labels(asked) == ["Resign", "Cancel"]
+
+
+async def test_a_server_without_computers_is_told_so(server: Server, hands: Hands, boss: simcord.MemberActor) -> None:
+    told = await says(boss, server.channel, "setup absent", usually="computer")
+    assert "after 2 missed turns (Monsters!: 3) a computer" in told
+    await says(boss, server.channel, "setup computers", play="no")
+    told = await says(server.members["red"], server.channel, "mono open", absent="computer")
+    assert told == "This server plays without computers, so none can play for you. Leave `absent` out."
+    assert "without computers" in await says(boss, server.channel, "setup absent", usually="computer")
