@@ -20,7 +20,7 @@ from bot.services.puzzle_scenes import Scene
 from bot.services.replay import Shown
 from bot.workers.processes import CallError, WorkerError, Workers
 from engines.core.beliefs import Belief
-from engines.core.rules import Seat
+from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard, Table
 from render.core.by_game import AllOf, BeliefOf, PrivateOf, PublicOf, load_renderers
 from render.core.placeholder import ALT, placeholder
@@ -186,4 +186,4 @@ def _keep(values: Iterable[object]) -> tuple[Hashable, ...]:
 
 def table_of(position: Position) -> Table:
     """Return the renderer's arguments besides the view."""
-    return Table(match_id=position.match_id, names=position.marked_names)
+    return Table(position.match_id, position.marked_names, over=isinstance(position.turn, Outcome))

@@ -13,6 +13,8 @@ from render.core.picture import PrivatePicture, PublicPicture
 
 MAX_ALT = 1024
 """Characters of alt text that Discord takes."""
+OVER: Final = N_("The match is over.")
+"""The state in alt texts of a match that has ended outside its rules (`Table.over`)."""
 
 P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
@@ -30,6 +32,8 @@ class Table:
     within: object = None
     """A later public view of the match: a board that grows is laid out as that one, so that in a clip it stays in its
     place. None: as large as it can be."""
+    over: bool = False
+    """True once the match has ended: a view does not know of an end that the players agreed on."""
 
     def match_of(self, title: str) -> Text | str:
         """Return a game's title with the match's number, for alt texts; a record that was imported has none."""

@@ -6,7 +6,7 @@ from typing import Final
 from engines.core.messages import N_, NP_, Text, join
 from engines.mambo.view import Ending, Group, PublicView
 from engines.mambo.words import figures_of
-from render.core.board import Table, fit_alt
+from render.core.board import OVER, Table, fit_alt
 
 _WON: Final[Mapping[Ending, Text]] = {
     Ending.KILL: N_("{name} wins: a group is walled in."),
@@ -28,20 +28,20 @@ def alt_text(view: PublicView, table: Table, chosen: Text | None = None) -> str:
     names = [name[:40] for name in table.names]
     parts: list[str] = [N_("{match}.", match=table.match_of(view.variant.title))]
     parts += [] if chosen is None else [chosen]
-    parts.append(_status(view, names))
+    parts.append(_status(view, names, table))
     parts += [Text(_SIGNS[seat].template, {"name": names[seat], "figures": figures_of(view, seat)}) for seat in (0, 1)]
     count, left = len(view.tiles), view.left
     parts.append(NP_("1 tile on the board, {left} left.", "{count} tiles on the board, {left} left.", count, left=left))
     parts += _last(view)
-    if view.outcome is None:
+    if view.outcome is None and not table.over:
         parts += _chances(view)
     return fit_alt(parts)
 
 
-def _status(view: PublicView, names: Sequence[str]) -> Text:
+def _status(view: PublicView, names: Sequence[str], table: Table) -> Text:
     outcome = view.outcome
     if outcome is None:
-        return N_("{player} to move.", player=names[view.turn[0]])
+        return OVER if table.over else N_("{player} to move.", player=names[view.turn[0]])
     if len(outcome.winners) != 1:
         return N_("It's a tie.")
     return Text(_WON[Ending[outcome.reason]].template, {"name": names[outcome.winners[0]]})

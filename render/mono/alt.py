@@ -6,7 +6,7 @@ from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.rules import Seat
 from engines.mono.view import LABELS, Board, PublicView, SeatView, TurnPlayed, letters_sentence
 from engines.mono.words import explain_signs, opened_cells
-from render.core.board import Table, fit_alt
+from render.core.board import OVER, Table, fit_alt
 
 _LONGEST_NAME = 32
 
@@ -36,6 +36,8 @@ def score_lines(view: PublicView, table: Table) -> list[str]:
             _winners(view.outcome.winners, table),
             points,
         ]
+    if table.over:
+        return [N_("{match}.", match=table.match_of("Mono")), OVER, points]
     if view.placing:
         placed = [board.seat for board in view.boards if board.placed]
         return [

@@ -7,7 +7,7 @@ from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.rules import Seat
 from engines.monocards.view import ORIGIN, Card, Fit, Origin, Phase, Player, PublicView, SeatView, symbol_of
 from engines.monocards.words import card_name, cards_counted, origin_name, points_counted, symbol_name, way
-from render.core.board import Table, fit_alt
+from render.core.board import OVER, Table, fit_alt
 
 _LONGEST_NAME = 32
 _COUNTS = dict(enumerate((N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight")), 3))
@@ -53,6 +53,8 @@ def _to_do(view: PublicView, table: Table) -> Text:
     if view.outcome is not None:
         winners = [_name(table, seat) for seat in view.outcome.winners]
         return NP_("Over. {names} wins.", "Over. {names} win.", len(winners), names=join_list(winners))
+    if table.over:
+        return OVER
     player = _name(table, view.turn[0])
     if view.demand is not None:
         return N_("{player} must draw {cards} or find an answer.", player=player, cards=view.demand.cards)
@@ -116,7 +118,7 @@ def private_alt(view: SeatView, table: Table) -> str:
     public = view.public
     parts = head_lines(public, table)
     parts.append(N_("You hold {cards}.", cards=_cards(view.hand)) if view.hand else N_("You hold no cards."))
-    if view.hand and public.outcome is None:
+    if view.hand and public.outcome is None and not table.over:
         parts.append(_playable(view))
     if view.drawn is not None:
         parts.append(N_("You drew {card}.", card=card_name(view.drawn)))

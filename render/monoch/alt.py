@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.messages import N_, NP_, join, join_list
 from engines.monoch.view import BlockType, Colour, PublicView, cell_name
 from engines.monoch.words import BETWEEN, CAPITALS, COLOURS, SIDES, block_text, need_text, stance_text
-from render.core.board import Table, fit_alt
+from render.core.board import OVER, Table, fit_alt
 
 
 def alt_text(view: PublicView, table: Table, seen: str = "") -> str:
@@ -51,6 +51,8 @@ def needs_text(view: PublicView) -> Sequence[str]:
 
 def _state(view: PublicView, table: Table) -> str:
     blocks = NP_("{count} block in play", "{count} blocks in play", len(view.blocks))
+    if view.outcome is None and table.over:
+        return join([OVER, N_("{blocks}.", blocks=blocks)])
     if view.outcome is None:
         name = join_list(table.names[seat] for seat in view.turn)
         if view.to_declare:

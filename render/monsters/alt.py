@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engines.core.messages import N_, NP_, Text, join_list
 from engines.monsters.sentences import hexes, lairs, monster_label, monsters, ready_keepers, size_name, terrain_name
 from engines.monsters.view import NOBODY, KeeperLine, Meeting, MonsterView, PublicView, SeatView, Standing
-from render.core.board import Table, fit_alt
+from render.core.board import OVER, Table, fit_alt
 from render.monsters.chart import rank_keepers
 
 
@@ -145,7 +145,7 @@ def _title(keeper: KeeperLine, table: Table) -> str:
 
 def _state(view: PublicView, table: Table) -> Text:
     if view.outcome is None:
-        return N_("{ready}.", ready=ready_keepers(view))
+        return OVER if table.over else N_("{ready}.", ready=ready_keepers(view))
     if not view.outcome.winners:
         return N_("The game is over. No keeper won.")
     return N_("{winners} won.", winners=join_list([table.names[seat] for seat in view.outcome.winners]))

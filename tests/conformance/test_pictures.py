@@ -1,5 +1,6 @@
 """Laws of pictures: they can be posted, are equal for equal views, and have nothing hidden in them."""
 
+import re
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -65,6 +66,14 @@ def drawn_first(table: Table, state: object, observer: Seat | None) -> PublicBoa
     if found is None:
         found = _kept[id(state), observer] = drawn(table, state, observer)
     return found
+
+
+@at_some_tables
+def test_the_alt_text_of_a_match_that_was_drawn_does_not_say_whose_move_it_would_be(table: Table) -> None:
+    view = table.rules.public_view(middle(table).state)
+    renderer, caption = RENDERERS[table.key], Caption(BOARD, tuple(table.names), over=True)
+    assert "The match is over." in renderer.public(view, caption).alt
+    assert not re.search(r" to (move|place|choose)|ready|must|Fits", renderer.public(view, caption).alt)
 
 
 @at_some_tables
