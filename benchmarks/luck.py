@@ -1,6 +1,6 @@
 """The mean luck of a seat over random games of Mono: 0, give or take two standard errors.
 
-`python -m benchmarks luck GAMES`: 10,000 by default.
+`python -m benchmarks luck GAMES OPTIONS`, as in `luck 10000 size=5`: 10,000 of the usual size by default.
 """
 
 import math
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bot.thinking.luck import luck_of
 from engines import GAMES
+from engines.core.options import options_from_text
 from engines.core.record import Record
 from engines.core.rules import Outcome
 from engines.selfplay import random_game, seed_bytes, step_at_random
@@ -25,18 +26,21 @@ class Check:
     """The standard deviation of one game."""
 
 
-def check_luck(game: str, games: int, seed: str, *, seats: int | None = None, draws: int = 1) -> Check:
+def check_luck(
+    game: str, games: int, seed: str, *, seats: int | None = None, draws: int = 1, options: str = ""
+) -> Check:
     """Return the mean luck of the first seat over random games: it is to be 0, give or take two errors."""
-    found = [luck_of(_random_record(game, f"luck:{seed}:{number}", seats), draws).seats[0] for number in range(games)]
+    records = (_random_record(game, f"luck:{seed}:{number}", seats, options) for number in range(games))
+    found = [luck_of(record, draws).seats[0] for record in records]
     mean = math.fsum(found) / games
     spread = math.sqrt(math.fsum((each - mean) ** 2 for each in found) / max(1, games - 1))
     return Check(games, mean, spread / math.sqrt(games), spread)
 
 
-def _random_record(game: str, seed: str, seats: int | None) -> Record:
+def _random_record(game: str, seed: str, seats: int | None, options: str) -> Record:
     rules = GAMES[game]
     count = rules.info.min_seats if seats is None else seats
-    played = random_game(rules, seed_bytes(seed), seats=count, options=rules.Options())
+    played = random_game(rules, seed_bytes(seed), seats=count, options=options_from_text(rules.Options, options))
     while not isinstance(played.turn, Outcome):
         step_at_random(played)
     return played.record
@@ -44,6 +48,7 @@ def _random_record(game: str, seed: str, seats: int | None) -> Record:
 
 def run(words: tuple[str, ...] | list[str] = ()) -> None:
     """Print the mean luck of the first seat, its standard error, and that of one game."""
-    found = check_luck("mono", int(words[0]) if words else 10_000, "0")
-    print(f"mono: mean luck {found.mean:+.5f} ± {found.error:.5f} over {found.games} games", end="")
+    games, options = words[0] if words else "10000", " ".join(words[1:])
+    found = check_luck("mono", int(games), "0", options=options)
+    print(f"mono {options}: mean luck {found.mean:+.5f} ± {found.error:.5f} over {found.games} games", end="")
     print(f" ({abs(found.mean) / found.error:.1f} standard errors), one game {found.spread:.3f}")

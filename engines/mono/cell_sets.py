@@ -52,6 +52,14 @@ def nth_cell(cells: int, n: int) -> int:
     return (cells & -cells) << start
 
 
+def hang_together(cells: int, stride: int) -> bool:
+    """Tell whether all cells of a set are reached from one of them."""
+    reached = cells & -cells
+    while (further := (reached | edge_of(reached, stride)) & cells) != reached:
+        reached = further
+    return reached == cells
+
+
 def parts_of(cells: int, stride: int) -> list[int]:
     """Return the connected parts, that of the first cell first."""
     parts = []

@@ -2,9 +2,9 @@
 
 A grid is grown around the uncovered cells (`growing`), the best of a few. Then values of covered cells change places
 until every region hangs together: a swap that brings regions nearer to that is always made, one that does not now and
-then. So grids come out much as they are placed at random, if not exactly as often each. If the last regions do not come
-together in `_MOST_SWAPS` swaps the search begins anew; after `_TRIES` of them the nearest grid found is taken, whose
-sizes and uncovered cells are right but which may have a region in two pieces.
+then. If the last regions do not come together in `_MOST_SWAPS` swaps the search begins anew; after `_TRIES` of them the
+nearest grid found is taken, whose sizes and uncovered cells are right but which may have a region in two pieces.
+Grids found so are not equally likely: those to which many ways lead come too often. `mixing` puts that right.
 """
 
 from collections.abc import Sequence
@@ -14,10 +14,11 @@ from typing import Final
 from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.mono.growing import grown_grid
+from engines.mono.mixing import find_grids, mix, near
 from engines.mono.options import Options
 from engines.mono.random_placement import random_grid
 from engines.mono.state import Player, State
-from engines.mono.view import Board, Grid, SeatView, cell_count, col_count, neighbours
+from engines.mono.view import Board, Grid, SeatView, cell_count, col_count
 
 _BEGINNINGS: Final = 8
 """Of so many grown grids the one is begun with that has least to mend."""
@@ -52,17 +53,19 @@ def _player(view: SeatView, board: Board, dice: Dice) -> Player:
 
 
 def grid_like(size: int, uncovered: Sequence[int | None], dice: Dice) -> Grid:
-    """Draw a grid that agrees with the uncovered cells, one value a cell or None."""
+    """Draw a grid from all that agree with the uncovered cells, one value a cell or None."""
+    if grids := find_grids(size, tuple(uncovered)):
+        return dice.choice(grids)
     covered = [cell for cell, value in enumerate(uncovered) if value is None]
     if len(covered) == cell_count(size):
-        return random_grid(size, dice)
+        return mix(size, random_grid(size, dice), covered, dice)
     found: list[_Search] = []
     for _ in range(_TRIES):
         found.append(_beginning(size, uncovered, covered, dice))
         found[-1].run(dice)
         if not found[-1].apart:
             break
-    return tuple(min(found, key=lambda search: search.apart).grid)
+    return mix(size, min(found, key=lambda search: search.apart).grid, covered, dice)
 
 
 def _beginning(size: int, uncovered: Sequence[int | None], covered: _Cells, dice: Dice) -> "_Search":
@@ -82,11 +85,6 @@ def _distances(size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(abs(one // cols - other // cols) + abs(one % cols - other % cols) for other in cells) for one in cells
     )
-
-
-@cache
-def _near(size: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(neighbours(size, cell) for cell in range(cell_count(size)))
 
 
 class _Search:
@@ -127,8 +125,8 @@ class _Search:
         """Covered cells of a region, and those beside it: they are others only once it is another region."""
         found = self._ways.get(value)
         if found is None:
-            near, grid = _near(self.size), self.grid
-            edge = {at for cell in self.cells[value] for at in near[cell] if at in self.free and grid[at] != value}
+            beside, grid = near(self.size), self.grid
+            edge = {at for cell in self.cells[value] for at in beside[cell] if at in self.free and grid[at] != value}
             found = self._ways[value] = [cell for cell in self.cells[value] if cell in self.free], sorted(edge)
         return found
 

@@ -15,7 +15,7 @@ from engines.mono.placement import read_grid
 from engines.mono.state import Player, State
 from engines.mono.view import LABELS, Grid, Take
 
-SAMPLES, NEAR = 2_000, 0.06
+SAMPLES, NEAR = 2_000, 0.04
 
 
 @cache
