@@ -30,7 +30,7 @@ from bot.posts.preference_replies import (
     vacation_text,
 )
 from bot.posts.profile_lines import profile_lines
-from bot.services.erase import erase, what_there_is
+from bot.services.erase import erase, preview_erasure
 from bot.services.errors import Refusal
 from bot.services.export import export
 from bot.services.preferences import (
@@ -218,7 +218,7 @@ class Me(commands.Cog):
     async def erase(self, interaction: Interaction) -> None:
         """Answer `/me erase`."""
         await defer(interaction)
-        await reply(interaction, erase_question(await what_there_is(self.bot.host, interaction.user.id)))
+        await reply(interaction, erase_question(await preview_erasure(self.bot.host, interaction.user.id)))
 
     @me.command(
         name="profile",

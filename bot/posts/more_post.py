@@ -26,7 +26,6 @@ from bot.posts.message import Control, Message, in_rows
 from bot.posts.phrases import join_names, result_line, title
 from bot.posts.replay_post import HISTORY, REPLAY
 from bot.services.answers import Aim
-from bot.services.first_round import in_first_round
 from bot.services.pause import is_paused
 from bot.services.position import Live
 from bot.services.substitute_bot import seats_to_look_after
@@ -113,7 +112,7 @@ def _proposals(position: Live, user_id: int, now: int) -> Sequence[Button]:
     """Return the questions that can be asked of the others: of a computer that plays alone only for a draw."""
     alone = {position.holders[each] for each in seats_to_look_after(position)} <= {user_id}
     early = Button(Propose(Aim.ABORT), N_("Call off"))
-    draw = early if in_first_round(position) and not alone else Button(Propose(Aim.DRAW), N_("Offer a draw"))
+    draw = early if position.in_first_round and not alone else Button(Propose(Aim.DRAW), N_("Offer a draw"))
     paused = is_paused(position.match, now)
     pause = Button(Propose(Aim.RESUME), N_("Resume")) if paused else Button(Propose(Aim.PAUSE), N_("Pause"))
     return (draw, pause)

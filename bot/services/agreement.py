@@ -14,7 +14,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.markup import escape
 from bot.services.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
 from bot.services.errors import Refusal, StaleBoardError
-from bot.services.first_round import in_first_round
 from bot.services.jobs import ShowProposal
 from bot.services.open_match import OpenMatch, Step, unit_of_work
 from bot.services.pause import is_paused, pause_or_resume
@@ -200,7 +199,7 @@ def _check_sense(position: Live, aim: Aim, now: int) -> None:
 
 def _check_early(position: Live) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
-    if not in_first_round(position):
+    if not position.in_first_round:
         raise Refusal(
             _("It's too late to call #{match_id} off. `/table draw` offers a draw.", match_id=position.match_id)
         )

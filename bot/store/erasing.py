@@ -118,13 +118,6 @@ async def matches_left_by_erased(tx: AsyncConnection) -> list[int]:
     return [int(match_id) for match_id in await tx.scalars(query.order_by(matches.c.match_id))]
 
 
-async def matches_of_channel(tx: AsyncConnection, user_id: int, status: str) -> list[int]:
-    """Return the matches in a status at whose table that user sits."""
-    at = select(seats.c.match_id).where(seats.c.user_id == user_id)
-    query = select(matches.c.match_id).where(matches.c.status == status, matches.c.match_id.in_(at))
-    return [int(match_id) for match_id in await tx.scalars(query.order_by(matches.c.match_id))]
-
-
 async def _forget_jobs(tx: AsyncConnection, user_id: int) -> None:
     """Delete what was or is to be sent to that user by name."""
     query = select(outbox.c.id, outbox.c.payload).where(outbox.c.payload.contains(str(user_id)))

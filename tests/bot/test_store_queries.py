@@ -185,4 +185,3 @@ async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: Async
 async def test_who_is_to_be_erased_is_found_where_they_sit_or_sat(tx: AsyncConnection) -> None:
     assert await erasing.people_at(tx, 101) == {RED, BLUE, GREEN, GOLD}
     assert await erasing.matches_left_by_erased(tx) == [110]
-    assert await erasing.matches_of_channel(tx, RED, "playing") == [101, 103, 112, 114, 117, 118]

@@ -52,7 +52,7 @@ def first(game: str, *holders: int, away_seats: int | None = None) -> Live:
     match = a_match(101, game=game, seats=len(holders), seed="5e" * 32, status=Status.PLAYING, table=table)
     seats = frozenset({Seat(away_seats)} if away_seats is not None else ())
     attendance = Attendance(away_seats=seats)
-    return live(Position.first(match, attendance), match)
+    return live(replace(Position.first(match), attendance=attendance), match)
 
 
 def owed(position: Live) -> list[tuple[Kind, int]]:
