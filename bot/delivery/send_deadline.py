@@ -46,7 +46,7 @@ async def send_unrated(sending: Sending) -> JobResult:
 
 async def renew_private_boards(sending: Sending, position: Live, seats: Iterable[Seat]) -> frozenset[int]:
     """Show the players of those seats their own boards as they would be sent now; return the messages."""
-    renew = set[int]()
+    renewed = set[int]()
     for seat in seats:
         if position.is_played_by_computer(seat):
             continue
@@ -58,8 +58,8 @@ async def renew_private_boards(sending: Sending, position: Live, seats: Iterable
                 user_id, private_post(position, sending.controls_by_game[position.game], board)
             )
             await _edit(sending, post, message, user_id)
-            renew.add(post.message_id)
-    return frozenset(renew)
+            renewed.add(post.message_id)
+    return frozenset(renewed)
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, reader: int | None = None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.buttons.controls import Bound, fixed_controls
+from bot.buttons.controls import fixed_controls
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import (
     AskHint,
@@ -22,7 +22,7 @@ from bot.buttons.match_verbs import (
 from bot.markup import escape
 from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.goal_line import goal_line
-from bot.posts.message import Control, Message, in_rows
+from bot.posts.message import Message, in_rows
 from bot.posts.phrases import join_names, result_line, title
 from bot.posts.replay_post import HISTORY, REPLAY
 from bot.services.answers import Aim
@@ -43,18 +43,13 @@ TEXT: Final = N_("Text board")
 def more_post(position: Live, seat: Seat | None, user_id: int, *, watches: bool, now: int) -> Message:
     """Return the menu for a player of `seat`, or for a spectator."""
     if isinstance(position.turn, Outcome):
-        rows: Rows = (_over(), ())
+        rows: Rows = (_for_the_end(), ())
     elif seat is None or position.is_out(seat):
         rows = _for_spectators(watches=watches)
     else:
         rows = _for_players(position, seat, user_id, now)
     text = f"{_heading(position, seat)}\n{goal_line(position, seat or Seat(0))}"
     return Message(text, rows=in_rows(*(fixed_controls(position, row) for row in rows)), audience=user_id)
-
-
-def more_control(match_id: int) -> Control:
-    """Return the button that opens the menu of a match at its newest position."""
-    return Bound(match_id, 0).button(MORE.verb, MORE.label)
 
 
 def _heading(position: Live, seat: Seat | None) -> str:
@@ -77,7 +72,7 @@ def _state(position: Live, seat: Seat | None) -> str:
     return _("{players} to move", players=join_names([escape(position.names[other]) for other in position.to_move]))
 
 
-def _over() -> Sequence[Button]:
+def _for_the_end() -> Sequence[Button]:
     return (RULES, Button(Text(), TEXT), REPLAY)
 
 

@@ -243,23 +243,7 @@ Answer = (
     | Moved
 )
 
-_KINDS = (
-    Offered,
-    *get_args(OfferAnswer),
-    *get_args(AgreementAnswer),
-    Entered,
-    Waiting,
-    Resigned,
-    SeatTaken,
-    Stopped,
-    Queued,
-    Unqueued,
-    SeatOffered,
-    SeatKept,
-    IsBack,
-    Moved,
-)
-_READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
+_READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in get_args(Answer)}
 
 
 def serialize(answer: Answer) -> str:

@@ -145,7 +145,7 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
     return entry.seat is None or not set(after.to_move) < set(before.to_move)
 
 
-def _rate(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: as `replace` takes it
+def _rating_change(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: as `replace` takes it
     """Return what changes about the rating of a match that is over: a result before it was played counts for nobody."""
     if not match.rated or end.reason in WITHOUT_RESULT or after.is_played:
         return {}
@@ -167,7 +167,7 @@ def _move(before: Live, after: Position, now: int, *, begins_turn: bool, renews:
             paused_until=None,
             ended_at=now,
             outcome=outcome_text(end),
-            **_rate(match, after, end),
+            **_rating_change(match, after, end),
         )
     turn_ply = after.ply if begins_turn else match.turn_ply
     match = dataclasses.replace(match, ply=after.ply, turn_ply=turn_ply, waits_for=waiting_text(after.to_move))

@@ -302,9 +302,7 @@ PrivateJob = (
 """Jobs for a DM or a player's own thread. They have their own lane, which a refusal of the channel does not stop."""
 Job = ChannelJob | PrivateJob
 
-_READERS: Mapping[str, TypeAdapter[Job]] = {
-    job.kind: TypeAdapter(job) for job in (*get_args(ChannelJob), *get_args(PrivateJob))
-}
+_READERS: Mapping[str, TypeAdapter[Job]] = {job.kind: TypeAdapter(job) for job in get_args(Job)}
 
 
 class UnreadableJobError(Exception):
