@@ -5,11 +5,9 @@ stops the clocks.
 """
 
 import dataclasses
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TypeVar
-
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.markup import escape
 from bot.services.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
@@ -27,7 +25,7 @@ from bot.services.substitute_bot import (
 from bot.services.undo import way_back
 from bot.services.validation import acting_seat, check_playing
 from bot.store.delayed_entries import delete_delayed
-from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of, renew_proposal
+from bot.store.proposals import ProposalRow, proposals_of, save_proposal
 from bot.translation import _
 from engines.core.record import ABORT, DRAW, Entry
 from engines.core.rules import Seat
@@ -35,7 +33,6 @@ from engines.core.rules import Seat
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
 _Proposals = dict[str, ProposalRow]
 _A = TypeVar("_A", Proposed, Agreed, NotAgreed)
-_Store = Callable[[AsyncConnection, ProposalRow], Awaitable[None]]
 
 
 def parties(position: Live, aim: Aim) -> tuple[int, ...]:
@@ -59,10 +56,10 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     host, position, user_id = match.host, match.position, match.user_id
     open_ones = await _open_proposals(match)
     _check_sense(position, aim, host.now())
-    same, store = open_ones.get(aim), add_proposal
+    same = open_ones.get(aim)
     if same is not None and user_id == same.declined_by != same.user_id:
         # A player who has declined may change their mind; only the player who was declined must wait.
-        same, store = None, renew_proposal
+        same = None
     if aim is Aim.SUBSTITUTE:
         await check_can_leave_to_computer(host, position, user_id)
         if same is not None and same.user_id != user_id:
@@ -74,7 +71,7 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
         mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
         if not missing(position, aim, mine.agreed):
             return await _carry_out(match, mine)
-        return _save(match, mine, Proposed(match.id, aim), store)
+        return _save(match, mine, Proposed(match.id, aim))
     if same.declined_by is not None:
         raise Refusal(_("That was declined. Ask again after the next move."))
     if user_id == same.user_id:
@@ -93,7 +90,7 @@ async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> 
     """Decline a proposal, which ends it; the player who proposed it takes it back. Refusal."""
     proposal = _open(match, await _open_proposals(match, by_computer=by_computer), aim)
     answer = NotAgreed(match.id, aim, own=match.user_id == proposal.user_id)
-    return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer, change_proposal)
+    return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer)
 
 
 async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Proposals:
@@ -119,7 +116,7 @@ async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
     if not missing(match.position, aim, agreed):
         return await _carry_out(match, proposal)
     also_agreed = dataclasses.replace(proposal, agreed=agreed)
-    return _save(match, also_agreed, Agreed(match.id, aim, ended=False), change_proposal)
+    return _save(match, also_agreed, Agreed(match.id, aim, ended=False))
 
 
 async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:
@@ -147,8 +144,8 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
     return entry, await host.rules_runner.entry(position.enter, entry, host.now())
 
 
-def _save(match: OpenMatch, proposal: ProposalRow, answer: _A, store: _Store) -> _A:
-    match.write(lambda tx: store(tx, proposal))
+def _save(match: OpenMatch, proposal: ProposalRow, answer: _A) -> _A:
+    match.write(partial(save_proposal, row=proposal))
     match.send(ShowProposal(Aim(proposal.what)))
     return answer
 

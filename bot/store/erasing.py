@@ -115,7 +115,7 @@ async def matches_left_by_erased(tx: AsyncConnection) -> list[int]:
     """Return the running matches in which an erased user has a seat."""
     at = select(seats.c.match_id).where(seats.c.user_id < -COMPUTERS)
     query = select(matches.c.match_id).where(matches.c.status == Status.PLAYING.value, matches.c.match_id.in_(at))
-    return [int(match_id) for match_id in await tx.scalars(query.order_by(matches.c.match_id))]
+    return list(await tx.scalars(query.order_by(matches.c.match_id)))
 
 
 async def _forget_jobs(tx: AsyncConnection, user_id: int) -> None:
