@@ -47,7 +47,6 @@ class Means:
     host: Host
     api: DiscordApi
     drawing: Drawing
-    controls_by_game: Mapping[str, AnyGameControls]
     attempts: Attempts
 
 
@@ -106,9 +105,9 @@ class Sending:
         return self.drawing.in_turn(lambda: now() - since > LONGEST_SUPERSEDED or not self.is_superseded())
 
     @property
-    def controls_by_game(self) -> Mapping[str, AnyGameControls]:
-        """The desks of all games."""
-        return self.means.controls_by_game
+    def game_controls(self) -> AnyGameControls:
+        """The controls of the match's game."""
+        return self.means.host.controls_by_game[self.match.game]
 
     @property
     def position(self) -> Live:

@@ -5,8 +5,7 @@ import dataclasses
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings.eligible import can_be_rated
-from bot.services.apply_entries import waiting_text
-from bot.services.board_jobs import jobs_after
+from bot.services.apply_entries import jobs_after, waiting_text
 from bot.services.clocks import begin_clocks, outside_quiet_hours
 from bot.services.jobs import OpenThread
 from bot.services.position import Position, live
