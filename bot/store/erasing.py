@@ -28,7 +28,7 @@ from bot.store.tables import (
 
 FORMER = "a former player"
 COMPUTERS = 9_999
-"""Numbers below zero as far as this are computers' (`bot/computers.py`)."""
+"""Numbers below zero as far as this are computers' (`bot/services/computers.py`)."""
 _SHARED = (seats, former_holders, results)
 """Tables of facts that other users share: seats and results."""
 _BY_WHOM = ("offered_by", "declined_by", "stopped_by")
