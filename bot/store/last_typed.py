@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import delete_rows, find_text, replace_row
+from bot.store.rows import find_text, replace_row
 from bot.store.tables import typed_texts
 
 
@@ -14,8 +14,3 @@ async def save_typed(tx: AsyncConnection, match_id: int, seat: int, entry: str, 
 async def find_typed(tx: AsyncConnection, match_id: int, seat: int, entry: str) -> str | None:
     """Return the text that became that entry, None where the last one became another."""
     return await find_text(tx, typed_texts.c.text, match_id=match_id, seat=seat, entry=entry)
-
-
-async def delete_typed(tx: AsyncConnection, match_id: int, seat: int) -> None:
-    """Forget what that seat wrote."""
-    await delete_rows(tx, typed_texts, match_id=match_id, seat=seat)
