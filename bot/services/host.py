@@ -76,7 +76,7 @@ class Host:
     """The nodes of this installation."""
     replays: Replays = field(default_factory=Replays)
     old_deadlines: dict[int, None] = field(default_factory=dict)
-    """Matches whose boards show a deadline that has moved since, the nearest first (`bot/services/old_deadlines.py`)."""
+    """Matches whose boards show an outdated deadline, the nearest first (`bot/services/old_deadlines.py`)."""
     locales: dict[int, str] = field(default_factory=dict)
     """The languages of people who were heard of since the start and read another one than English."""
     coached: dict[tuple[int, int], bool] = field(default_factory=dict)
