@@ -23,7 +23,7 @@ from bot.markup import escape
 from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.goal_line import goal_line
 from bot.posts.message import Message, in_rows
-from bot.posts.phrases import join_names, result_line, title
+from bot.posts.phrases import join_names, result_line, title, versus
 from bot.posts.replay_post import HISTORY, REPLAY
 from bot.services.answers import Aim
 from bot.services.pause import is_paused
@@ -55,7 +55,7 @@ def more_post(position: Live, seat: Seat | None, user_id: int, *, watches: bool,
 def _heading(position: Live, seat: Seat | None) -> str:
     names = [escape(name) for name in position.names]
     if seat is None:
-        who = _("{one} vs {other}", one=names[0], other=names[1]) if len(names) == 2 else join_names(names)
+        who = versus(names)
     else:
         who = _("you vs {others}", others=join_names([*dict.fromkeys(names[:seat] + names[seat + 1 :])]))
     match = _("{match}, {players}", match=title(position), players=who)

@@ -122,6 +122,11 @@ def join_names(names: list[str]) -> str:
     return _("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
+def versus(sides: list[str]) -> str:
+    """Return `A vs B`, or the names of more than two sides."""
+    return _("{one} vs {other}", one=sides[0], other=sides[1]) if len(sides) == 2 else join_names(sides)
+
+
 def small(text: str) -> str:
     """Return what happened in small print: in one line where it is short."""
     lines = [line for line in text.splitlines() if line]
