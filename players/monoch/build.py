@@ -297,6 +297,11 @@ class Build:
         passed._places = self._places
         return passed
 
+    @property
+    def is_known_lost(self) -> bool:
+        """Tell whether a glance has shown that the side to move has a block to win with."""
+        return self.worth(1 - self.side) == _LOST
+
     def worth(self, side: int) -> float:
         """Return how good it is for a colour, 0 black and 1 white."""
         return self.worths[side] - self.worths[1 - side]

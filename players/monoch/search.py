@@ -5,12 +5,15 @@ from typing import Final, cast
 
 from engines.core.dice import Dice
 from players.core.alphabeta import Board, Child, Search
-from players.core.budget import Budget
+from players.core.budget import Budget, OutOfBudgetError
 from players.monoch.build import Build, Move
 from players.monoch.ground import Corner
 
 _ROOTS: Final = 4
 """So many times its width are judged at the root: a move that turns out to lose leaves its place to the next."""
+
+_LOOK: Final = 50
+"""Percent of the budget in which those are found."""
 
 
 class BuildSearch(Search[Move]):
@@ -23,8 +26,16 @@ class BuildSearch(Search[Move]):
         """By place, how often it was good enough at the last ply (J. Schaeffer, "The History Heuristic", 1983)."""
 
     def _moves(self, board: Board[Move]) -> Sequence[Move]:
-        # To build thousands, of which sixteen are searched, would leave nothing of the budget.
-        return super()._moves(board) if len(self.widths) == 1 else board.best(_ROOTS * self.widths[0], self.budget)
+        if len(self.widths) == 1:
+            return super()._moves(board)
+        # To build thousands, of which fourteen are searched, would leave nothing of the budget.
+        looking = self.budget.share(_LOOK)
+        try:
+            return board.best(_ROOTS * self.widths[0], looking)
+        except OutOfBudgetError:
+            return super()._moves(board)
+        finally:
+            self.budget.spend(looking.spent)
 
     def _value(self, board: Board[Move], depth: int, low: float, high: float, ply: int) -> float:
         if depth == 1:
