@@ -6,7 +6,7 @@ import pytest
 
 from bot.posts.event_lines import MOST_SENTENCES, story
 from bot.posts.offer_post import offer_post
-from bot.posts.phrases import game_title, options_line, result_line
+from bot.posts.phrases import result_line
 from bot.posts.thread_names import thread_name
 from bot.services.computers import computer_id
 from bot.services.host import Host
@@ -45,17 +45,6 @@ def test_a_variant_is_offered_by_its_own_name(variant: str) -> None:
     assert thread_name(match) == f"{variant.capitalize()} #101: Red and Blue"
 
 
-def test_a_match_whose_options_this_version_refuses_still_has_a_name() -> None:
-    assert game_title(_mambo(gone=True)) == "Mambo"
-
-
-def test_options_are_shown_in_words() -> None:
-    match = a_match(101, options=json.dumps({"size": 7, "no_auto": True, "swaps": False}), random_seats=True)
-    assert options_line(match) == (
-        "1 hour a turn, rated, random first player · Grid size: 7, Random cells after yours: no, swaps: False"
-    )
-
-
 def test_a_result_begins_with_the_winner_s_figure_and_has_a_unit() -> None:
     assert _over([1], [5, 12], "TERRITORY", variant="mambogo") == "🏆 Blue wins: 12 to 5 in territory."
     assert _over([0], [3, 9], "LARGEST_LOSES", variant="mamba") == "🏆 Red wins: 3 to 9 by largest group."
@@ -71,11 +60,6 @@ def test_scores_are_told_in_places_with_names() -> None:
         "🏆 Red and Green win: 1. Red 40 · 1. Green 40 · 3. Blue 12."
     )
     assert _over([0, 1], [7, 7], "FULL", "mono") == "Draw: 1. Red 7 · 1. Blue 7."
-
-
-def test_who_won_is_first_whatever_a_leaver_had_and_where_nobody_wins_nobody_has_a_place() -> None:
-    assert _over([1], [90, 4], "LAST_PLAYER", "mono") == "🏆 Blue wins: 1. Blue 4 · 2. Red 90."
-    assert _over([], [8, 9], "WILD", "monsters") == "Nobody wins: Blue 9 · Red 8."
 
 
 def test_a_large_table_s_result_is_cut() -> None:
