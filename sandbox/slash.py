@@ -84,7 +84,9 @@ def find_user(world: World, text: str) -> str:
 
 def find_member(world: World, text: object) -> str:
     """Return the id of the person who acts. Raises ControlError."""
-    key = find_user(world, str(text or ""))
+    if not isinstance(text, str) or not text:
+        raise ControlError('"as" is the name of a member, like "red".')
+    key = find_user(world, text)
     if key not in world.members.values():
         raise ControlError(f"You cannot be {text!r}. You can be {', '.join(world.members)}.")
     return key
@@ -95,7 +97,9 @@ def find_channel(world: World, user: str, text: object, here: str | None = None)
 
     A name is looked for in the server `here`, by default the first, then in the others; `games@17` is of the 17th.
     """
-    wanted = str(text or "").strip().removeprefix("<").removesuffix(">").lstrip("#@").lower()
+    if isinstance(text, bool) or not isinstance(text, str | int) or not text:
+        raise ControlError('"channel" is an id or a name, like "games".')
+    wanted = str(text).strip().removeprefix("<").removesuffix(">").lstrip("#@").lower()
     if wanted in ("dm", world.users[population.BOT]["username"].lower()):
         return world.conversation(user)
     if wanted in world.channels and access.sees_channel(user, world.channels[wanted]):

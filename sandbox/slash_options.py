@@ -23,7 +23,11 @@ def _check_names(command: Command, given: Mapping[str, object]) -> None:
     names = [option["name"] for option in command.options]
     for name in given:
         if name not in names:
-            raise ControlError(f"/{command.name} has no option {name!r}. It has: {', '.join(names) or 'none'}.")
+            raise ControlError(
+                f"/{command.name} has no option {name!r}. It has: {', '.join(names)}."
+                if names
+                else f"/{command.name} takes no options."
+            )
 
 
 def _values(command: Command, given: Mapping[str, object], resolved: Resolved) -> Iterator[Json]:

@@ -82,7 +82,7 @@ async def test_a_malformed_body_of_the_bot_is_refused(desk: Desk, body: bytes, k
 
 async def test_a_body_that_is_not_encoded_as_it_says_is_refused(desk: Desk) -> None:
     status, _ = await posted(desk, "/sandbox/dm", b"{}", **{"Content-Type": "application/json; charset=nope"})
-    assert status == 404  # read as UTF-8: nobody has that name
+    assert status == 400  # read as UTF-8: nobody is named
     # The sandbox closes the connection after what it cannot decompress: nothing else uses it.
     status, _ = await posted(desk, "/sandbox/dm", b"{}", **{"Content-Encoding": "gzip", "Connection": "close"})
     assert status == 400
