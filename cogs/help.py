@@ -12,7 +12,7 @@ from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Style
 from bot.buttons.lesson_verbs import Learn
 from bot.buttons.match_verbs import HelpPage
-from bot.posts.message import MOST_CONTENT, Message
+from bot.posts.message import Message
 from bot.services.errors import Refusal
 from bot.translation import _, translate
 from cogs.begin.verbs import AskFriend, AskGame
@@ -23,6 +23,12 @@ from engines.core.messages import N_
 
 LONE: Final = "start"
 """The topic of the commands that stand in no group."""
+_TABLE: Final = "table"
+_LOOK: Final = "look"
+_LOOKING: Final = {
+    "show", "hand", "history", "replay", "clip", "analyse", "proof", "export", "import", "watch", "unwatch"
+}  # fmt: skip
+"""The commands of a match that play nothing: a message has no room for all of them."""
 Entry = app_commands.Command[commands.Cog, ..., object]
 
 
@@ -56,7 +62,7 @@ def lone_commands(bot: Gamekeeper) -> Iterator[Entry]:
 
 def help_page(bot: Gamekeeper, name: str = "") -> Message:
     """Return what to do first, or the commands of one topic; a Refusal for a topic that is gone."""
-    known = (*topics(bot), Topic(LONE, N_("Start, and learn the rules"), tuple(lone_commands(bot))))
+    known = help_topics(bot)
     chosen = next((topic for topic in known if topic.name == name), None)
     if name and chosen is None:
         raise Refusal(_("That page is gone. `/help` shows all commands."))
@@ -71,11 +77,26 @@ def help_page(bot: Gamekeeper, name: str = "") -> Message:
     return Message(content, rows=(first, bound.menu(_("Commands by what you want to do"), options)))
 
 
+def help_topics(bot: Gamekeeper) -> tuple[Topic, ...]:
+    """Return the topics in the order in which players look for them."""
+    groups = list(topics(bot))
+    table = next(topic for topic in groups if topic.name == _TABLE)
+    groups.remove(table)
+    looks = tuple(entry for entry in table.entries if entry.name in _LOOKING)
+    acts = tuple(entry for entry in table.entries if entry.name not in _LOOKING)
+    return (
+        Topic(LONE, N_("Start, and learn the rules"), tuple(lone_commands(bot))),
+        Topic(table.name, table.title, acts),
+        Topic(_LOOK, N_("Look at a match: board, replay, clip, files"), looks),
+        *sorted(groups, key=lambda topic: topic.name in GAMES),
+    )
+
+
 def _wish(topic: Topic) -> str:
     """Return what players want who use the commands of a topic."""
     if topic.name in GAMES:
         return _("Play {game} by typing", game=GAMES[topic.name].info.title)
-    return translate(topic.title)
+    return translate(topic.title).rstrip(".")
 
 
 def _beginning(bot: Gamekeeper) -> str:
@@ -89,11 +110,7 @@ def _beginning(bot: Gamekeeper) -> str:
 
 def _commands(bot: Gamekeeper, topic: Topic) -> str:
     known = [(bot.mention_of(entry.qualified_name), str(entry.description)) for entry in topic.entries]
-    page = "\n".join([f"**{_wish(topic)}**", *(f"- {name} {text}" for name, text in known)])
-    if len(page) <= MOST_CONTENT:
-        return page
-    # Of many commands the first sentence tells enough.
-    return "\n".join([f"**{_wish(topic)}**", *(f"- {name} {text.partition('. ')[0]}" for name, text in known)])
+    return "\n".join([f"**{_wish(topic)}**", *(f"- {name} {text}" for name, text in known)])
 
 
 class Help(commands.Cog):

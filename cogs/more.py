@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from discord import app_commands
+
+from bot.app import Gamekeeper
 from bot.buttons.match_verbs import AskHint, AskPreview, AskQueue, More, Preview, Propose, Queue, Why
 from bot.posts.more_post import more_post
 from bot.posts.queue_post import queue_post
@@ -10,8 +13,9 @@ from bot.services import agreement
 from bot.services.queue import queue_up, queued_move
 from bot.services.validation import acting_seat
 from bot.services.watch import is_watching
+from bot.store.proposals import proposals_of
 from bot.thinking.reasons import reasons_of_newest
-from bot.translation import _
+from bot.translation import _, translate
 from cogs.acknowledge import acknowledge
 from cogs.confirmation import preview_of
 from cogs.form import Field, form
@@ -29,7 +33,9 @@ async def _more(press: Press, _verb: More) -> None:
     position, user_id = await press.position(), press.interaction.user.id
     seat = acting_seat(position, user_id) if position.match.seats_of(user_id) else None
     watches = await is_watching(press.host, position.match_id, user_id)
-    await press.reply(more_post(position, seat, user_id, watches=watches, now=press.host.now()))
+    async with press.host.database.read() as tx:
+        proposals = await proposals_of(tx, position.match_id)
+    await press.reply(more_post(position, seat, user_id, watches=watches, now=press.host.now(), proposals=proposals))
 
 
 @MORE.on(AskHint)
@@ -85,5 +91,14 @@ async def _preview(press: Press, _verb: Preview) -> None:
 
 
 async def _open_form(press: Press, title: str, verb: Queue | Preview) -> None:
-    modal = form(title, press.binding.id(verb), Field(TEXT, _("Your move"), most=_LONGEST))
+    how = _how_to_type(press.interaction.client, (await press.match()).game)
+    modal = form(title, press.binding.id(verb), Field(TEXT, _("Your move"), description=how, most=_LONGEST))
     await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
+
+
+def _how_to_type(bot: Gamekeeper, game: str) -> str | None:
+    """Return what the game's command says of a move's text."""
+    found = bot.tree.get_command(game)
+    move = found.get_command("move") if isinstance(found, app_commands.Group) else None
+    text = move.get_parameter(TEXT) if isinstance(move, app_commands.Command) else None
+    return None if text is None else translate(str(text.description))

@@ -13,15 +13,18 @@ from discord.ext import commands
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.app import Gamekeeper
+from bot.buttons.controls import fixed_controls
 from bot.buttons.custom_id import CustomId
 from bot.buttons.verb import MalformedError
 from bot.operations.log_lines import INTERACTION, facts
 from bot.posts.answer_texts import UNREACHABLE, fault_text
+from bot.posts.message import Control, Message, in_rows
+from bot.posts.more_post import QUEUE
 from bot.posts.phrases import result_line, title
 from bot.services.errors import MatchOverError, Refusal, describe_error
 from bot.services.load_match import find_answer, look
 from bot.services.preferences import note_locale
-from bot.services.validation import OffTurnError
+from bot.services.validation import OffTurnError, may_queue
 from bot.store.availability import fault_of, is_unavailable
 from bot.translation import _, set_language, translate
 from cogs.acknowledge import UnacknowledgedError
@@ -100,7 +103,7 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
         await _tell_if_possible(interaction, UNKNOWN)
     except Refusal as error:
         interaction.client.host.counters.refusals += 1
-        await _tell_if_possible(interaction, str(error))
+        await _tell_if_possible(interaction, str(error), _ways_on(error.__cause__))
     except discord.NotFound as error:
         # The token expired before we acknowledged: nothing was done, and nobody can be told.
         log.info("an interaction ended before its answer (%s)", error.code)
@@ -153,9 +156,16 @@ async def _know(interaction: Interaction, *, unusable: bool) -> str:
         return UNREACHABLE
 
 
-async def _tell_if_possible(interaction: Interaction, text: str) -> None:
+def _ways_on(error: BaseException | None) -> tuple[Control, ...]:
+    """Return the buttons for what can be done instead: a move off turn can be queued."""
+    if isinstance(error, OffTurnError) and may_queue(error.position):
+        return fixed_controls(error.position, [QUEUE])
+    return ()
+
+
+async def _tell_if_possible(interaction: Interaction, text: str, ways_on: tuple[Control, ...] = ()) -> None:
     try:
-        await reply(interaction, translate(text))
+        await reply(interaction, Message(translate(text), rows=in_rows(ways_on)))
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
         # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
         log.info("an answer could not be given (%s: %s)", type(error).__name__, error)

@@ -1,9 +1,9 @@
 """The private menu of everything else that a reader can do in a match now."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.buttons.controls import fixed_controls
+from bot.buttons.controls import Bound, fixed_controls
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import (
     AskHint,
@@ -22,13 +22,16 @@ from bot.buttons.match_verbs import (
 from bot.markup import escape
 from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.goal_line import goal_line
-from bot.posts.message import Message, in_rows
-from bot.posts.phrases import join_names, result_line, title, versus
+from bot.posts.message import Control, Message, in_rows
+from bot.posts.phrases import join_names, result_line, title
 from bot.posts.replay_post import HISTORY, REPLAY
+from bot.services.agreement import may_ask
 from bot.services.answers import Aim
+from bot.services.first_round import in_first_round
 from bot.services.pause import is_paused
 from bot.services.position import Live
 from bot.services.substitute_bot import seats_to_look_after
+from bot.store.proposals import ProposalRow
 from bot.thinking.reasons import may_ask_why
 from bot.translation import _
 from engines.core.messages import N_
@@ -36,26 +39,40 @@ from engines.core.rules import Outcome, Seat
 
 MORE: Final = Button(More(), N_("More…"))
 RULES: Final = Button(Rules(), N_("How to play"))
+QUEUE: Final = Button(AskQueue(), N_("Queue a move"))
 Rows = tuple[Sequence[Button], Sequence[Button]]
 TEXT: Final = N_("Text board")
 
 
-def more_post(position: Live, seat: Seat | None, user_id: int, *, watches: bool, now: int) -> Message:
-    """Return the menu for a player of `seat`, or for a spectator."""
+def more_post(
+    position: Live,
+    seat: Seat | None,
+    user_id: int,
+    *,
+    watches: bool,
+    now: int,
+    proposals: Mapping[str, ProposalRow],
+) -> Message:
+    """Return the menu for a player of `seat`, or for a spectator; `proposals` are those of now."""
     if isinstance(position.turn, Outcome):
-        rows: Rows = (_for_the_end(), ())
+        rows: Rows = (_over(), ())
     elif seat is None or position.is_out(seat):
         rows = _for_spectators(watches=watches)
     else:
-        rows = _for_players(position, seat, user_id, now)
-    text = f"{_heading(position, seat)}\n{goal_line(position, seat or Seat(0))}"
+        rows = _for_players(position, seat, user_id, now, proposals)
+    text = "\n".join([_heading(position, seat), *([] if seat is None else [goal_line(position, seat)])])
     return Message(text, rows=in_rows(*(fixed_controls(position, row) for row in rows)), audience=user_id)
+
+
+def more_control(match_id: int) -> Control:
+    """Return the button that opens the menu of a match at its newest position."""
+    return Bound(match_id, 0).button(MORE.verb, MORE.label)
 
 
 def _heading(position: Live, seat: Seat | None) -> str:
     names = [escape(name) for name in position.names]
     if seat is None:
-        who = versus(names)
+        who = _("{one} vs {other}", one=names[0], other=names[1]) if len(names) == 2 else join_names(names)
     else:
         who = _("you vs {others}", others=join_names([*dict.fromkeys(names[:seat] + names[seat + 1 :])]))
     match = _("{match}, {players}", match=title(position), players=who)
@@ -72,7 +89,7 @@ def _state(position: Live, seat: Seat | None) -> str:
     return _("{players} to move", players=join_names([escape(position.names[other]) for other in position.to_move]))
 
 
-def _for_the_end() -> Sequence[Button]:
+def _over() -> Sequence[Button]:
     return (RULES, Button(Text(), TEXT), REPLAY)
 
 
@@ -81,33 +98,35 @@ def _for_spectators(*, watches: bool) -> Rows:
     return (watch, RULES, Button(Text(), TEXT), HISTORY), ()
 
 
-def _for_players(position: Live, seat: Seat, user_id: int, now: int) -> Rows:
+def _for_players(position: Live, seat: Seat, user_id: int, now: int, proposals: Mapping[str, ProposalRow]) -> Rows:
     """Return two rows: buttons for the player's own moves, and buttons for the match."""
     info, own_turn = position.rules.info, seat in position.to_move
     looks = (Button(Text(seat if info.hidden else None), TEXT), HISTORY)
     if seat in position.attendance.away_seats:
         return (Button(ComeBack(), N_("I'm back"), Style.PRIMARY), WHAT_HAPPENED, RULES, *looks), ()
+    can_undo = not info.hidden and position.attendance.has_moved(seat) and may_ask(proposals, Aim.UNDO, user_id)
     moves = {
         AskHint(): (own_turn and position.match.hints, N_("Hint")),
-        Propose(Aim.UNDO): (not info.hidden and position.attendance.has_moved(seat), N_("Undo")),
-        AskQueue(): (not own_turn and not info.simultaneous, N_("Queue a move")),
+        Propose(Aim.UNDO): (can_undo, N_("Undo")),
+        QUEUE.verb: (not own_turn and not info.simultaneous, QUEUE.label),
         AskPreview(): (own_turn and not info.hidden, N_("Preview")),
         Why(): (may_ask_why(position), N_("Why?")),
     }
     happened = [WHAT_HAPPENED] if position.number else []
     mine = (Button(verb, label) for verb, (applies, label) in moves.items() if applies)
     return (*mine, *happened, RULES), (
-        *_proposals(position, user_id, now),
+        *(each for aim, each in _questions(position, user_id, now) if may_ask(proposals, aim, user_id)),
         *looks,
         Button(Resign(), N_("Resign"), Style.DANGER),
     )
 
 
-def _proposals(position: Live, user_id: int, now: int) -> Sequence[Button]:
-    """Return the questions that can be asked of the others: of a computer that plays alone only for a draw."""
+def _questions(position: Live, user_id: int, now: int) -> Iterator[tuple[Aim, Button]]:
+    """Yield the questions that the others can be asked: a computer that plays alone only for a draw."""
     alone = {position.holders[each] for each in seats_to_look_after(position)} <= {user_id}
-    early = Button(Propose(Aim.ABORT), N_("Call off"))
-    draw = early if position.in_first_round and not alone else Button(Propose(Aim.DRAW), N_("Offer a draw"))
-    paused = is_paused(position.match, now)
-    pause = Button(Propose(Aim.RESUME), N_("Resume")) if paused else Button(Propose(Aim.PAUSE), N_("Pause"))
-    return (draw, pause)
+    labels = (
+        (Aim.ABORT, N_("Call off")) if in_first_round(position) and not alone else (Aim.DRAW, N_("Offer a draw")),
+        (Aim.RESUME, N_("Resume")) if is_paused(position.match, now) else (Aim.PAUSE, N_("Pause")),
+    )
+    for aim, label in labels:
+        yield aim, Button(Propose(aim), label)

@@ -5,13 +5,16 @@ stops the clocks.
 """
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.markup import escape
 from bot.services.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
 from bot.services.errors import Refusal, StaleBoardError
+from bot.services.first_round import in_first_round
 from bot.services.jobs import ShowProposal
 from bot.services.open_match import OpenMatch, Step, unit_of_work
 from bot.services.pause import is_paused, pause_or_resume
@@ -25,14 +28,15 @@ from bot.services.substitute_bot import (
 from bot.services.undo import way_back
 from bot.services.validation import acting_seat, check_playing
 from bot.store.delayed_entries import delete_delayed
-from bot.store.proposals import ProposalRow, proposals_of, save_proposal
+from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of, renew_proposal
 from bot.translation import _
 from engines.core.record import ABORT, DRAW, Entry
 from engines.core.rules import Seat
 
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
-_Proposals = dict[str, ProposalRow]
+_Proposals = Mapping[str, ProposalRow]
 _A = TypeVar("_A", Proposed, Agreed, NotAgreed)
+_Store = Callable[[AsyncConnection, ProposalRow], Awaitable[None]]
 
 
 def parties(position: Live, aim: Aim) -> tuple[int, ...]:
@@ -56,10 +60,9 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     host, position, user_id = match.host, match.position, match.user_id
     open_ones = await _open_proposals(match)
     _check_sense(position, aim, host.now())
-    same = open_ones.get(aim)
-    if same is not None and user_id == same.declined_by != same.user_id:
-        # A player who has declined may change their mind; only the player who was declined must wait.
-        same = None
+    same, store = open_ones.get(aim), add_proposal
+    if same is not None and _may_renew(same, user_id):
+        same, store = None, renew_proposal
     if aim is Aim.SUBSTITUTE:
         await check_can_leave_to_computer(host, position, user_id)
         if same is not None and same.user_id != user_id:
@@ -71,12 +74,23 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
         mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
         if not missing(position, aim, mine.agreed):
             return await _carry_out(match, mine)
-        return _save(match, mine, Proposed(match.id, aim))
+        return _save(match, mine, Proposed(match.id, aim), store)
     if same.declined_by is not None:
         raise Refusal(_("That was declined. Ask again after the next move."))
     if user_id == same.user_id:
         raise Refusal(_("You already asked. Wait for the others to answer."))
     return await _agree(match, same)
+
+
+def may_ask(found: _Proposals, aim: Aim, user_id: int) -> bool:
+    """Return whether a user can propose something: nothing else is being asked, and this was not declined."""
+    same = found.get(aim)
+    return not _open_besides(found, aim) and (same is None or _may_renew(same, user_id))
+
+
+def _may_renew(declined: ProposalRow, user_id: int) -> bool:
+    """Return whether a user declined it: only they may change their mind, the player who asked must wait."""
+    return user_id == declined.declined_by != declined.user_id
 
 
 @unit_of_work
@@ -90,7 +104,7 @@ async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> 
     """Decline a proposal, which ends it; the player who proposed it takes it back. Refusal."""
     proposal = _open(match, await _open_proposals(match, by_computer=by_computer), aim)
     answer = NotAgreed(match.id, aim, own=match.user_id == proposal.user_id)
-    return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer)
+    return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer, change_proposal)
 
 
 async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Proposals:
@@ -116,7 +130,7 @@ async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
     if not missing(match.position, aim, agreed):
         return await _carry_out(match, proposal)
     also_agreed = dataclasses.replace(proposal, agreed=agreed)
-    return _save(match, also_agreed, Agreed(match.id, aim, ended=False))
+    return _save(match, also_agreed, Agreed(match.id, aim, ended=False), change_proposal)
 
 
 async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:
@@ -144,8 +158,8 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
     return entry, await host.rules_runner.entry(position.enter, entry, host.now())
 
 
-def _save(match: OpenMatch, proposal: ProposalRow, answer: _A) -> _A:
-    match.write(partial(save_proposal, row=proposal))
+def _save(match: OpenMatch, proposal: ProposalRow, answer: _A, store: _Store) -> _A:
+    match.write(lambda tx: store(tx, proposal))
     match.send(ShowProposal(Aim(proposal.what)))
     return answer
 
@@ -163,10 +177,13 @@ def _open(match: OpenMatch, found: _Proposals, aim: Aim) -> ProposalRow:
 
 def _check_none_open(found: _Proposals, aim: Aim, user_id: int) -> None:
     """Refuse a second question at a time, besides whether a computer may play on: that waits as long as it takes."""
-    others = (row for row in found.values() if row.declined_by is None)
-    other = next((row for row in others if Aim.SUBSTITUTE not in (aim, Aim(row.what))), None)
-    if other is not None:
+    for other in _open_besides(found, aim):
         raise _other_proposal(other, user_id)
+
+
+def _open_besides(found: _Proposals, aim: Aim) -> list[ProposalRow]:
+    others = (row for row in found.values() if row.declined_by is None)
+    return [row for row in others if Aim.SUBSTITUTE not in (aim, Aim(row.what))]
 
 
 def _other_proposal(row: ProposalRow, user_id: int) -> Refusal:
@@ -196,7 +213,7 @@ def _check_sense(position: Live, aim: Aim, now: int) -> None:
 
 def _check_early(position: Live) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
-    if not position.in_first_round:
+    if not in_first_round(position):
         raise Refusal(
             _("It's too late to call #{match_id} off. `/table draw` offers a draw.", match_id=position.match_id)
         )

@@ -26,13 +26,16 @@ class OffTurnError(Refusal):
 def describe_off_turn(position: Position, because: str = "") -> str:
     """Return a sentence that names the players to move, after the game's own explanation where it has one."""
     names = [escape(position.names[seat]) for seat in position.to_move]
-    waits = position.rules.info.simultaneous or all(map(position.is_played_by_computer, position.to_move))
-    queue = "" if waits else _("Queue a move: `/table queue`.")
     if because or len(names) > 1:
         waiting = _("Waiting for {names}.", names=join_list(names))
     else:
         waiting = _("It's {name}'s turn.", name=names[0])
-    return " ".join(filter(None, (because, waiting, queue)))
+    return " ".join(filter(None, (because, waiting)))
+
+
+def may_queue(position: Position) -> bool:
+    """Tell whether it helps a player off turn to queue a move: computers do not keep them waiting."""
+    return not position.rules.info.simultaneous and not all(map(position.is_played_by_computer, position.to_move))
 
 
 def not_a_player(match: MatchRow) -> Refusal:

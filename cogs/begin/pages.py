@@ -72,12 +72,7 @@ def options_page(draft: Draft, usual: Usual) -> Message:
     menus = [found[name] for name in (settings.TURN_TIME, settings.ABSENT, settings.SEATS) if name in found]
     switches = [each for each in found.values() if each not in menus]
     rules = ", ".join(_change(draft)) or _("usual")
-    lines = [
-        _("**Options for your match**"),
-        *map(_now, menus),
-        " · ".join(map(_now, switches)),
-        _("Game rules: **{rules}**", rules=rules),
-    ]
+    lines = [_("**Options for your match**"), _("Game rules: **{rules}**", rules=rules)]
     rows: tuple[Row, ...] = (
         *map(_choices, menus),
         tuple(_BOUND.button(Ask(each.name), each.line) for each in switches),
@@ -87,10 +82,6 @@ def options_page(draft: Draft, usual: Usual) -> Message:
         ),
     )
     return Message("\n".join(lines), rows=rows)
-
-
-def _now(setting: Setting) -> str:
-    return f"{setting.label}: **{setting.now}**"
 
 
 def rules_page(draft: Draft) -> Message:

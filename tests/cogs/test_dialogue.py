@@ -57,7 +57,7 @@ async def test_a_stale_step_is_refused_in_one_way(house: House, game: str) -> No
 
 async def test_who_has_placed_a_grid_reads_that_it_is_placed(house: House) -> None:
     match_id = await house.begin("mono", 3, 0, Dice(b"placed", 0))
-    said = "Your grid is placed. Waiting for member2 and member3. Queue a move: `/table queue`."
+    said = "Your grid is placed. Waiting for member2 and member3."
     assert not (await house.press(1, f"gk:play:{match_id}:0:place random")).text
     for custom_id in (f"gk:play:{match_id}:0:place random", f"gk:place:{match_id}:0"):
         assert (await house.press(1, custom_id)).text == said
