@@ -6,7 +6,7 @@ A game's own module holds only its steps: which question, which picture, which c
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Generic, ParamSpec, TypeVar
+from typing import Final, Generic, ParamSpec, TypeVar
 
 import discord
 
@@ -147,6 +147,8 @@ class Turn(Sight[V]):
         )
 
 
+NOTHING_MORE: Final = Message("")
+"""Returned by a step after which there is nothing to read: the new board is the answer."""
 Step = Callable[[Turn[V], W], Awaitable[Message]]
 Opening = Callable[[Turn[V], W], Awaitable[discord.ui.Modal]]
 Look = Callable[[Sight[P], W], Awaitable[Message]]
@@ -160,7 +162,7 @@ class Dialogue(Verbs, Generic[V]):
         self._view = view
 
     def step(self, kind: type[W], who: Who = Who.MOVER) -> Callable[[Step[V, W]], Step[V, W]]:
-        """Register a step: the message it returns takes the place of the last one."""
+        """Register a step: the message it returns takes the place of the last one, which goes at NOTHING_MORE."""
 
         def register(run: Step[V, W]) -> Step[V, W]:
             @self.on(kind)
@@ -168,6 +170,9 @@ class Dialogue(Verbs, Generic[V]):
                 await press.defer()
                 turn = await self.turn(press, who)
                 message = await run(turn, verb)
+                if message is NOTHING_MORE:
+                    await press.dismiss()
+                    return
                 tip = await _tip(turn) if message.rows and turn.is_newest else ""
                 line = f"\n-# 🎓 {tip}" if tip else ""
                 text = message.content + (line if len(message.content) + len(line) <= MOST_CONTENT else "")

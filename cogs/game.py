@@ -32,7 +32,7 @@ from cogs.autocomplete import suggest
 from cogs.match_choices import match_choices
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, person_of, reply, request_of, where_of
+from cogs.press import Interaction, defer, naming, person_of, reply, request_of, where_of
 from cogs.replies import answer_reply
 from cogs.verbs import Verbs
 from engines import GAMES
@@ -43,7 +43,7 @@ from engines.core.rules import Seat
 class GameCog(commands.Cog):
     """A game on Discord. A subclass gives its key, a group of commands of that name, its buttons, their verbs.
 
-    The commands `challenge` and `open` are made from the game's options (`cogs/offer_options.py`).
+    The commands `challenge` and `open` are made from the game's options (`cogs/offering.py`).
     """
 
     key: ClassVar[str]
@@ -240,10 +240,14 @@ class GameCog(commands.Cog):
     async def move(
         self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
     ) -> None:
-        """Answer `/<game> move`: where the match is played the new board is the answer."""
+        """Answer `/<game> move`: where the match is played the new board is the answer, but for private news."""
         played = await self.play_text(interaction, text, match, seen)
         if isinstance(played, Waiting):
             await reply(interaction, self.word_played(played))
+        elif news := self.private_news(played):
+            await reply(
+                interaction, await naming(interaction, played.after.match_id, news, played.after.match.thread_id)
+            )
         elif played.after.match.place == interaction.channel_id:
             await interaction.delete_original_response()
         else:
@@ -251,6 +255,10 @@ class GameCog(commands.Cog):
             await reply(
                 interaction, _("{done} The board is in <#{place}>.", done=self.word_played(played), place=place)
             )
+
+    def private_news(self, played: Played) -> str:
+        """Return what only the player may know of what was played; '' for nothing but what the board shows."""
+        return ""
 
     def word_played(self, played: Played | Waiting) -> str:
         """Return in words what was typed and played, or that it waits."""

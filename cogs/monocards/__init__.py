@@ -10,10 +10,8 @@ from bot.app import Gamekeeper
 from bot.buttons.game_controls import Button, Enclosure, Occasion, Style
 from bot.buttons.match_verbs import Play
 from bot.posts.phrases import escape, small
-from bot.services.answers import Waiting
 from bot.services.errors import Refusal
-from bot.services.find import find_own_match, matches_of
-from bot.services.load_match import LoadedMatch
+from bot.services.find import find_own_match, match_ids_of
 from bot.services.play import Played
 from bot.services.position import Position
 from bot.store.match_row import Status
@@ -25,13 +23,12 @@ from cogs.game import GameCog
 from cogs.match_choices import MATCH
 from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, outcome_line
+from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, warnings
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offer_options import Asked, Given
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, reply, where_of
+from cogs.press import Interaction, defer, where_of
 from engines.core.messages import N_, NP_, Text, join
-from engines.monocards.actions import Draw
 from engines.monocards.choices import call_may_be_due, open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
 from engines.monocards.options import Options
@@ -55,7 +52,7 @@ FIRST_CARD = {
 """The effect of the first card (rules/monocards.md, first card)."""
 OPPONENT = N_("Your opponent. In a match, leave it out to doubt a Wild Draw 4.")
 ANOTHER = N_("Another player.")
-CARDS_HELP = N_("A card from your hand, like E5. W>M names an Origin, E0>blue swaps hands with blue.")
+CARDS_HELP = N_("A card from your hand, like E5. W>M names a suit, E0>blue swaps hands with blue.")
 NAME_SOMEBODY = N_("Name an opponent, like `/monocards challenge opponent:@Ada`.")
 
 
@@ -92,19 +89,11 @@ class MonocardsCog(GameCog):
             sentences.insert(0, FIRST_CARD[KIND[view.top]])
         return small(translate(join(sentences)))
 
-    async def move(
-        self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
-    ) -> None:
-        """Play what was typed, and answer privately with what came of it."""
-        played = await self.play_text(interaction, text, match, seen)
-        if isinstance(played, Waiting):
-            await reply(interaction, self.word_played(played))
-            return
-        views, names = _own_views(played), played.after.names
-        said = news(*views, names) or [outcome_line(*views, names)]
-        # The news of a draw says that it was one.
-        head = f"**#{played.after.match_id}**" if isinstance(played.action, Draw) else self.word_played(played)
-        await reply(interaction, "\n".join([head, *said]))
+    def private_news(self, played: Played) -> str:
+        """Return what came into the hand, and whether the player can be caught."""
+        before = view_as(played.before.seat_view(played.seat), SeatView)
+        after = view_as(played.after.seat_view(played.seat), SeatView)
+        return "\n".join(news(before, after, played.after.names) or warnings(after))
 
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Return, for the DM of a player who may doubt a card, what lay before and what is at stake."""
@@ -188,19 +177,13 @@ class MonocardsCog(GameCog):
 
     async def _plays(self, interaction: Interaction) -> bool:
         """Tell whether the user is in a match of MONO now."""
-        matches = await matches_of(self.bot.host, interaction.user.id)
-        return any(match.game == self.key and match.status is Status.PLAYING for match in matches)
+        match_ids = await match_ids_of(self.bot.host, interaction.user.id)
+        return any(match.game == self.key and match.status is Status.PLAYING for match in match_ids)
 
     async def _own(self, interaction: Interaction) -> tuple[Position, SeatView] | None:
         """Return the position meant and the user's view of it; None where that is unclear."""
         own = await self.own_meant(interaction)
         return None if own is None else (own[0], view_as(own[0].seat_view(own[1]), SeatView))
-
-
-def _own_views(played: Played) -> tuple[SeatView, SeatView]:
-    """Return what a player saw before an action and sees after it."""
-    before, after = (view_as(position.seat_view(played.seat), SeatView) for position in (played.before, played.after))
-    return before, after
 
 
 def _to_match(view: PublicView) -> Text:
@@ -237,7 +220,7 @@ def stakes(view: PublicView, player: str = "") -> Text:
         [
             N_("The Wild Draw 4 was played on {card}.", card=beneath),
             N_("Draw {cards}, or doubt it.", cards=demand.cards),
-            N_("If another card fitted, {player} draws {more}.", player=player or N_("the other player"), more=more),
+            N_("If another card fitted, {player} draws {more}.", player=player or N_("its player"), more=more),
             N_("If none did, you draw {more}.", more=more),
         ]
     )

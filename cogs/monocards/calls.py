@@ -13,7 +13,7 @@ from bot.services.errors import Refusal
 from bot.services.validation import acting_seat, check_fresh, check_playing
 from bot.translation import _
 from cogs.dialogue import Dialogue, Turn, Who, view_as
-from cogs.monocards.dialogue import answer, ask_seat, card_controls, name_cards, other_controls, outcome_line
+from cogs.monocards.dialogue import answer, ask_seat, card_controls, go_on, name_cards, other_controls
 from cogs.monocards.verbs import Catch as AskCatch
 from cogs.monocards.verbs import Caught, JumpIn, Take
 from cogs.press import Press
@@ -38,7 +38,7 @@ async def _take(turn: Turn[SeatView], verb: Take) -> Message:
     after = turn.at(played.after)
     lines = news(turn.view, after.view, turn.names)
     if not lines:
-        return after.message(outcome_line(turn.view, after.view, turn.names))
+        return await go_on(turn.view, after)
     rows = (card_controls(after), other_controls(after)) if after.view.on_turn else ()
     return after.message("\n".join(lines), *rows, board=await after.picture(), what="hand")
 

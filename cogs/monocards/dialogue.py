@@ -16,7 +16,7 @@ from bot.posts.phrases import escape
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.translation import _, translate
-from cogs.dialogue import Dialogue, Turn, Who
+from cogs.dialogue import NOTHING_MORE, Dialogue, Turn, Who
 from cogs.monocards.verbs import Call, Cards, Choose, Held, Lay, Planned, Put, Take, Taking
 from engines.core.messages import N_, NP_, Text, join
 from engines.core.rules import Seat
@@ -24,7 +24,7 @@ from engines.monocards.actions import PASS, Action, Jump, Pass, Play, format_act
 from engines.monocards.choices import choices, may_call, may_draw, may_pass, open_to_jumps, swap_targets
 from engines.monocards.sequences import followers
 from engines.monocards.view import ORIGIN, WILDS, Card, Fit, Origin, SeatView
-from engines.monocards.words import card_name, cards_counted, cards_named, hand_text, origin_name
+from engines.monocards.words import card_name, cards_counted, cards_grouped, cards_named, origin_name
 
 PLAYING: Final = Dialogue(SeatView)
 
@@ -161,8 +161,8 @@ async def _lay(turn: Turn[SeatView], verb: Lay) -> Message:
 
 
 def name_cards(cards: Sequence[Card]) -> str:
-    """Return the names of cards, or their codes where there are many."""
-    return hand_text(cards) if len(cards) > _MOST_NAMED else cards_named(cards)
+    """Return the names of cards, by suit where there are many."""
+    return cards_grouped(cards) if len(cards) > _MOST_NAMED else cards_named(cards)
 
 
 async def _complete(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Message:
@@ -178,7 +178,7 @@ async def _complete(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Message:
         )
         for origin in Origin
     ]
-    return await hand_step(turn, _("Which Origin follows your {card}?", card=card_name(cards[-1])), row)
+    return await hand_step(turn, _("Which suit follows your {card}?", card=card_name(cards[-1])), row)
 
 
 def _count_of(view: SeatView, origin: Origin, cards: tuple[Card, ...]) -> int:
@@ -220,7 +220,7 @@ async def _put(turn: Turn[SeatView], verb: Put) -> Message:
 
 
 async def answer(turn: Turn[SeatView], action: Action) -> Message:
-    """Play, and close the dialogue with what became of it: a card drawn and kept stays in sight."""
+    """Play, and close the dialogue but for what the board does not show; a player who goes on chooses again."""
     played = await turn.press.play(format_action(action))
     if isinstance(played, Waiting):
         return Message(answer_text(played))
@@ -229,21 +229,20 @@ async def answer(turn: Turn[SeatView], action: Action) -> Message:
         return after.message(
             _("You drew {card} and kept it.", card=card_name(drawn)), board=await after.picture(), what="hand"
         )
-    return after.message(outcome_line(turn.view, after.view, turn.names))
+    return await go_on(turn.view, after)
 
 
-def outcome_line(before: SeatView, after: SeatView, names: Sequence[str]) -> str:
-    """Return how the match goes on after what a player has done, in a line worth reading."""
-    public = after.public
-    if public.outcome is not None:
-        return _("The match is over.")
-    if public.match.round != before.public.match.round:
-        return _("Round {number} is over, and the next hands are dealt.", number=before.public.match.round)
-    held = cards_counted(len(after.hand)) if after.hand else N_("no cards")
-    if after.on_turn and before.on_turn:
-        return _("You hold {cards}, and it's your turn again.", cards=held)
-    if after.on_turn:
-        return _("You hold {cards}, and it's your turn.", cards=held)
-    if public.catchable == after.seat:
-        return _("You have one card left and did not call MONO! Press **MONO!** before you are caught.")
-    return _("You hold {cards}. {player} is next.", cards=held, player=escape(names[public.turn[0]]))
+async def go_on(before: SeatView, after: Turn[SeatView]) -> Message:
+    """Return the next choice of a player who is to move again; a warning, or nothing where the board says it all."""
+    view = after.view
+    if view.public.outcome is None and view.public.match.round == before.public.match.round and view.on_turn:
+        return await all_cards(after)
+    said = warnings(view)
+    return after.message("\n".join(said)) if said else NOTHING_MORE
+
+
+def warnings(view: SeatView) -> list[str]:
+    """Return that a player can be caught."""
+    if view.public.outcome is None and view.public.catchable == view.seat:
+        return [_("You have one card left and did not call MONO! Press **MONO!** before you are caught.")]
+    return []

@@ -179,10 +179,10 @@ def _check_catch(view: SeatView, seat: Seat) -> None:
 
 def _check_jump(view: SeatView, action: Jump) -> None:
     public = view.public
-    if not public.match.options.jump_in:
-        raise IllegalActionError(no_jumps())
     if view.on_turn:
         raise IllegalActionError(N_("It's your turn: type `play {card}`.", card=action.card))
+    if not public.match.options.jump_in:
+        raise IllegalActionError(no_jumps())
     if action.card in WILDS or action.card != public.top:
         raise IllegalActionError(N_("Jump in with the same card as the top one, never a wild one."))
     if not open_to_jumps(public):

@@ -12,13 +12,15 @@ from engines.monocards.words import card_name, cards_named, codes
 
 def name_origin(cards: tuple[Card, ...]) -> str:
     """Return what is said of a wild card without the Origin that follows."""
-    return N_("Name the Origin that follows: E, M, P or Z, like `play {cards}>M`.", cards=codes(cards))
+    return N_(
+        "Name the suit: E Eldritch, M Martian, P Precursor or Z Wizard, like `play {cards}>M`.", cards=codes(cards)
+    )
 
 
 def leave_origin_out(cards: tuple[Card, ...]) -> str:
     """Return what is said of an Origin named with a card that is not wild."""
     return N_(
-        "{card} is not wild: leave the Origin out, like `play {cards}`.", card=card_name(cards[-1]), cards=codes(cards)
+        "{card} is not wild: leave the suit out, like `play {cards}`.", card=card_name(cards[-1]), cards=codes(cards)
     )
 
 
@@ -31,7 +33,7 @@ def takes_no_hand(plain: Play | Jump) -> str:
     """Return what is said of a player named with a play that swaps no hands; `plain` is the play without."""
     cards, typed = (plain.card,) if isinstance(plain, Jump) else plain.cards, format_action(plain)
     if isinstance(plain, Jump) or plain.named is None:
-        return N_("No Origin or player goes with {cards}. Type `{typed}`.", cards=cards_named(cards), typed=typed)
+        return N_("No suit or player goes with {cards}. Type `{typed}`.", cards=cards_named(cards), typed=typed)
     return N_("No hands are swapped with {cards}. Type `{typed}`.", cards=cards_named(cards), typed=typed)
 
 
@@ -56,7 +58,7 @@ def numbered_names(seats: Iterable[Seat]) -> str:
 
 def no_such_card(typed: str) -> str:
     """Return what is said of a card that does not exist."""
-    return N_("There is no card {card}. Type an Origin and a number like `E5`, or `W`, `W4`.", card=quote(typed))
+    return N_("There is no card {card}. Type a suit and a number like `E5`, or `W`, `W4`.", card=quote(typed))
 
 
 def no_jumps() -> str:

@@ -8,9 +8,10 @@ def goal(view: PublicView) -> Text:
     """Return how one wins, in a sentence or two."""
     options = view.match.options
     if options.elimination:
-        return N_("Get rid of your cards before the others. Match the suit or the sign.")
+        return N_("Get rid of your cards before the others. Match the suit, number or symbol.")
     if options.no_scoring or not options.target:
-        return N_("Get rid of your cards first: you win. Match the suit or the sign.")
+        return N_("Get rid of your cards first: you win. Match the suit, number or symbol.")
     return N_(
-        "Get rid of your cards first. Match the suit or the sign. First to {points} points wins.", points=options.target
+        "Get rid of your cards first. Match the suit, number or symbol. First to {points} points wins.",
+        points=options.target,
     )

@@ -13,26 +13,26 @@ _LAST: Final = "Z2 P1 P4 M6"
 
 _TASKS: Final = (
     Task(
-        N_("Match the top card: same Origin or same number. Eldritch 7 lies on top."),
+        N_("Match the top card: same suit or same number. Eldritch 7 lies on top."),
         StartPosition(("P5 M7 Z9 E2", _NEXT, _LAST), "E7"),
         (
-            Try("play P5", N_("Neither the Origin nor the number fits.")),
+            Try("play P5", N_("Neither the suit nor the number fits.")),
             Try("play M7", N_("Right: a 7 fits a 7. Now Martian counts."), right=True),
-            Try("play Z9", N_("Neither the Origin nor the number fits.")),
+            Try("play Z9", N_("Neither the suit nor the number fits.")),
             Try("play E2", N_("Right: an Eldritch card fits an Eldritch card."), right=True),
         ),
         N_("Look for a 7, or for another Eldritch card."),
         seats=3,
     ),
     Task(
-        N_("A sign fits the same sign. Draw 2 lies on top: make the next player draw, too."),
+        N_("A symbol fits the same symbol. Draw 2 lies on top: make the next player draw, too."),
         StartPosition(("ED P8 Z3 P5", _NEXT, _LAST), "MD"),
         (
-            Try("play P8", N_("Neither the Origin nor the sign fits.")),
+            Try("play P8", N_("Neither the suit nor the symbol fits.")),
             Try("play ED", N_("Rival 1 draws 2 and loses the turn."), right=True),
             Try("draw", N_("You may draw, but a card of yours fits.")),
         ),
-        N_("You hold a Draw 2 of another Origin."),
+        N_("You hold a Draw 2 of another suit."),
         seats=3,
     ),
     Task(
@@ -47,7 +47,7 @@ _TASKS: Final = (
         seats=3,
     ),
     Task(
-        N_("A Wild always fits, and you name the Origin that follows. Which one helps you most?"),
+        N_("A Wild always fits, and you name the suit that follows. Which one helps you most?"),
         StartPosition(("W M3 M8 M9 Z1", _NEXT, _LAST), "E7"),
         (
             Try("play W>E", N_("You hold no Eldritch card. You may have to draw next.")),
@@ -55,7 +55,7 @@ _TASKS: Final = (
             Try("play W>Z", N_("You hold one Wizard card only.")),
             Try("draw", N_("Nothing else fits, so the Wild is worth it.")),
         ),
-        N_("Name the Origin you hold most of."),
+        N_("Name the suit you hold most of."),
         seats=3,
     ),
     Task(

@@ -49,7 +49,7 @@ class MonocardsRules:
         hidden=True,
         simultaneous=False,
         rules_version=3,
-        summary=N_("Match the suit or the sign. Get rid of your cards first to score. 500 points win."),
+        summary=N_("Match the suit, number or symbol. Get rid of your cards first to score. 500 points win."),
         kind=N_("cards"),
         pitch=N_("Match cards. Get rid of yours first."),
         length=N_("many short rounds"),

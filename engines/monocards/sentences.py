@@ -9,7 +9,15 @@ from engines.core.rules import Event, Outcome, Seat
 from engines.monocards import view as seen
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
 from engines.monocards.view import DrawReason, Ending, RoundEnding
-from engines.monocards.words import card_name, cards_counted, cards_named, hand_text, origin_name, points_counted, way
+from engines.monocards.words import (
+    card_name,
+    cards_counted,
+    cards_grouped,
+    cards_named,
+    origin_name,
+    points_counted,
+    way,
+)
 
 _DREW: Final = {
     DrawReason.OPENING: N_("{player} drew {cards} for the first card."),
@@ -252,9 +260,8 @@ def _ranking_texts(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
 
 
 def _hands(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
-    held = [
-        N_("{player} held {cards} ({value})", player=names[seat], cards=hand_text(hand), value=value)
+    return [
+        N_("{player} held {cards} ({value}).", player=names[seat], cards=cards_grouped(hand), value=value)
         for seat, (hand, value) in enumerate(zip(event.hands, event.values, strict=True))
         if hand
     ]
-    return [N_("{hands}.", hands=join(held, "; "))] if held else []

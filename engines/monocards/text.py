@@ -18,8 +18,8 @@ from engines.monocards.view import Ending, Fit, Phase, PublicView, SeatView
 from engines.monocards.words import (
     card_name,
     cards_counted,
+    cards_grouped,
     draw_card,
-    hand_text,
     origin_name,
     points_counted,
     way,
@@ -126,7 +126,7 @@ def _own(view: SeatView, names: Sequence[str]) -> list[Text]:
     if view.drawn is not None:
         lines.append(N_("You drew {card}.", card=card_name(view.drawn)))
     if view.shown is not None:
-        name, cards_shown = names[view.shown.seat], hand_text(view.shown.cards)
+        name, cards_shown = names[view.shown.seat], cards_grouped(view.shown.cards)
         lines.append(N_("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=cards_shown))
     return lines
 

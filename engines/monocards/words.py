@@ -1,9 +1,10 @@
 """The names of cards and Origins, marked for translation, and lists of cards."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join_list
+from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.monocards.cards import ORIGIN, WILD, WILD_DRAW_FOUR, Card, Origin
 
 _ORIGINS: Final = {
@@ -14,6 +15,7 @@ _ORIGINS: Final = {
 }
 _WILDS: Final = {WILD: N_("Wild"), WILD_DRAW_FOUR: N_("Wild Draw 4")}
 _SYMBOLS: Final = {"S": N_("Skip"), "R": N_("Reverse"), "D": N_("Draw 2")}
+_COUNTS: Final = dict(enumerate((N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight")), 3))
 _LIKE: Final = {"S": N_("a Skip"), "R": N_("a Reverse"), "D": N_("a Draw 2"), "8": N_("an 8")}
 
 
@@ -45,9 +47,31 @@ def cards_named(cards: Iterable[Card]) -> str:
     return join_list(map(card_name, cards))
 
 
-def hand_text(cards: Iterable[Card]) -> str:
-    """Return the codes of cards, as in `E5 M2 W4`."""
-    return " ".join(cards) or N_("no cards")
+def cards_grouped(cards: Iterable[Card]) -> Text:
+    """Return many cards by suit, as in `Martian 1, 2 twice, Skip; Wild`."""
+    groups: dict[Origin | None, list[str]] = {}
+    for card, times in Counter(cards).items():
+        origin = ORIGIN[card]
+        word = card_name(card) if origin is None else symbol_name(card[1])
+        groups.setdefault(origin, []).append(_times(word, times))
+    if not groups:
+        return N_("no cards")
+    return join(
+        [
+            join([*([] if origin is None else [origin_name(origin)]), join(words, ", ")])
+            for origin, words in groups.items()
+        ],
+        "; ",
+    )
+
+
+def _times(word: str, times: int) -> str:
+    """Return a card that is held several times so that its count is not heard as a number, as in `2 twice, 3`."""
+    if times == 1:
+        return word
+    if times == 2:
+        return N_("{card} twice", card=word)
+    return N_("{card} ({times} of them)", card=word, times=_COUNTS.get(times, times))
 
 
 def codes(cards: Sequence[Card]) -> str:

@@ -1,46 +1,19 @@
 """The table and a hand in words, for people who cannot see the picture. Made from views only."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.rules import Seat
-from engines.monocards.view import ORIGIN, Card, Fit, Origin, Phase, Player, PublicView, SeatView, symbol_of
-from engines.monocards.words import card_name, cards_counted, origin_name, points_counted, symbol_name, way
+from engines.monocards.view import ORIGIN, Fit, Phase, Player, PublicView, SeatView
+from engines.monocards.words import card_name, cards_counted, cards_grouped, origin_name, points_counted, way
 from render.core.board import OVER, Table, fit_alt
 
 _LONGEST_NAME = 32
-_COUNTS = dict(enumerate((N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight")), 3))
 
 
 def _name(table: Table, seat: Seat) -> str:
     name = " ".join(table.names[seat].split())
     return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
-
-
-def _cards(cards: Iterable[Card]) -> Text:
-    """Return the cards by Origin, as in `Martian 1, 2 twice, Skip; Wild`."""
-    groups: dict[Origin | None, list[str]] = {}
-    for card, times in Counter(cards).items():
-        origin = ORIGIN[card]
-        word = card_name(card) if origin is None else symbol_name(symbol_of(card))
-        groups.setdefault(origin, []).append(_times(word, times))
-    return join(
-        [
-            join([*([] if origin is None else [origin_name(origin)]), join(words, ", ")])
-            for origin, words in groups.items()
-        ],
-        "; ",
-    )
-
-
-def _times(word: str, times: int) -> str:
-    """Return a card that is held several times so that its count is not heard as a number, as in `2 twice, 3`."""
-    if times == 1:
-        return word
-    if times == 2:
-        return N_("{card} twice", card=word)
-    return N_("{card} ({times} of them)", card=word, times=_COUNTS.get(times, times))
 
 
 def _matching(view: PublicView) -> Text:
@@ -93,7 +66,7 @@ def public_alt(view: PublicView, table: Table) -> str:
 def open_alt(views: Sequence[SeatView], table: Table) -> str:
     """Return the table with all hands in words."""
     held = [
-        N_("{player} holds {cards}.", player=_name(table, view.seat), cards=_cards(view.hand))
+        N_("{player} holds {cards}.", player=_name(table, view.seat), cards=cards_grouped(view.hand))
         for view in views
         if view.hand
     ]
@@ -104,7 +77,7 @@ def _playable(view: SeatView) -> Text:
     playable = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not Fit.NO]
     if not playable:
         return N_("None of these can be played.") if view.on_turn else N_("None of these fits.")
-    cards = _cards(playable)
+    cards = cards_grouped(playable)
     fits = (
         N_("You can play: {cards}.", cards=cards)
         if view.on_turn
@@ -117,12 +90,12 @@ def private_alt(view: SeatView, table: Table) -> str:
     """Return the private picture in words: the hand, and its cards that can be played."""
     public = view.public
     parts = head_lines(public, table)
-    parts.append(N_("You hold {cards}.", cards=_cards(view.hand)) if view.hand else N_("You hold no cards."))
+    parts.append(N_("You hold {cards}.", cards=cards_grouped(view.hand)) if view.hand else N_("You hold no cards."))
     if view.hand and public.outcome is None and not table.over:
         parts.append(_playable(view))
     if view.drawn is not None:
         parts.append(N_("You drew {card}.", card=card_name(view.drawn)))
     if view.shown is not None:
-        name, cards = _name(table, view.shown.seat), _cards(view.shown.cards)
+        name, cards = _name(table, view.shown.seat), cards_grouped(view.shown.cards)
         parts.append(N_("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=cards))
     return fit_alt(parts)

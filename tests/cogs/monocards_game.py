@@ -132,9 +132,11 @@ async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes
 
 
 async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:
-    """Go through a private dialogue to its end, taking the first of what there is; return the last text."""
+    """Go through a private dialogue to its end, taking the first of what there is; return the last text or ''."""
     member, wanted = game.member(seat), ["call", "card", "put"][not call :]
-    for _ in range(8):
+    for _ in range(40):
+        if answer.response is None and not answer.followups:
+            return ""
         message = game.shown(answer)
         offered = [verb for name in wanted for verb in verbs(message) if verb.split()[0] == name]
         if not offered:

@@ -48,8 +48,7 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
     assert labels(game.shown(answer)) == ["Eldritch 5", "Eldritch 7", "Martian 9", "Wild…", "Draw"]
     assert game.shown(answer).attachments[0].description
     said = await game.choose(0, answer, "E7")
-    assert game.shown(said).content == "You hold 4 cards. blue is next."
-    assert not game.shown(said).attachments
+    assert not said.followups
     assert (await game.view()).top == "E7"
     assert "played Eldritch 7" in game.live.content
 
@@ -167,7 +166,7 @@ async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Serv
     check_limits(game)
     many = " ".join(["E0"] * 40)
     await game.lay(lay(*[many] * 9, "E5", discards="E9", mover=9, options=options))
-    assert "Played" in await game.slash(9, "play", cards="E5")
+    assert not await game.slash(9, "play", cards="E5")
     assert "wins round 1" in game.live.content
     check_limits(game)
 

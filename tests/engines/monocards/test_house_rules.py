@@ -109,7 +109,7 @@ class TestSwaps:
         assert game.play(0, "E0").hand(0) == hand("E1 E2")
 
     def test_without_the_house_rule_nothing_is_swapped(self) -> None:
-        with pytest.raises(IllegalActionError, match="No Origin or player goes with"):
+        with pytest.raises(IllegalActionError, match="No suit or player goes with"):
             four("E0 E1 E2", Options()).play(0, "E0>2")
 
     def test_nobody_swaps_with_themselves_or_somebody_who_left(self) -> None:

@@ -59,11 +59,11 @@ def test_a_puzzle_can_ask_whether_a_wild_draw_four_was_a_bluff() -> None:
         (
             ("E7", "M1", ""),
             {"ranked": (2,), "gains": (1, 2), "options": RANKS},
-            "`gains`: the number of entries must be 1.",
+            "`gains`: give exactly 1.",
         ),
         (("E7", ""), {"left": (1,)}, "The game is already over there."),
         (("E7", "M1"), {"scores": (0, 100)}, "The game is already over there."),
-        (("E7", "M1"), {"scores": (0,)}, "`scores`: the number of entries must be 2."),
+        (("E7", "M1"), {"scores": (0,)}, "`scores`: give exactly 2."),
         (("E7", "M1"), {"to_move": 2}, "`to_move`: 2 is not possible here."),
         (("E7", "M1"), {"first_player": 2}, "`first_player`: 2 is not possible here."),
         (("E7", "M1"), {"direction": 2}, "`direction`: 2 is not possible here."),
@@ -86,7 +86,7 @@ def test_an_impossible_position_is_refused(hands: tuple[str, ...], fields: dict[
 
 def test_a_challenge_needs_what_lay_beneath_and_a_hand_that_can_be() -> None:
     four: dict[str, Any] = {"demanded": 4, "challenged": 0, "to_move": 1, "discards": "E9 W4", "origin": "M"}
-    with pytest.raises(OptionError, match=r"`beneath`: the number of entries must be 1\."):
+    with pytest.raises(OptionError, match=r"`beneath`: give exactly 1\."):
         begin("E7", "M1", **four)
     with pytest.raises(OptionError, match=r"`hand_before`: P1 is not possible here\."):
         begin("E7", "M1", beneath="E9", hand_before="P1", **four)

@@ -84,7 +84,7 @@ def test_events_are_told_in_plain_sentences() -> None:
 def test_the_score_table_of_a_round_is_told() -> None:
     game = lay("E1", "P0 P7", "ZS W4", discards="E5").play(0, "E1")
     told = [TEXT.event(event, NAMES) for event in game.events]
-    assert "Ada (+77) wins round 1. Benedikt held P0 P7 (7); Chidi held ZS W4 (70)." in told
+    assert "Ada (+77) wins round 1. Benedikt held Precursor 0, 7 (7). Chidi held Wizard Skip; Wild Draw 4 (70)." in told
 
 
 @pytest.mark.parametrize(
