@@ -30,7 +30,7 @@ class Games(commands.Cog):
         self.bot = bot
 
     @games.command(name="list", description=N_("List the matches you are in, and the others of this server."))
-    @app_commands.describe(game=GAME, member=N_("Whose matches; leave it out for yours and all others here."))
+    @app_commands.describe(game=GAME, member=N_("Whose matches. Leave it out for yours and all others here."))
     @app_commands.choices(game=CHOICES)
     async def list_games(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
         """List the matches you are in, and the others of this server."""
@@ -44,7 +44,7 @@ class Games(commands.Cog):
         await self._list(interaction, Sort.WAITING, game, None)
 
     @games.command(name="history", description=N_("List your finished matches, or a member's, with their results."))
-    @app_commands.describe(game=GAME, member=N_("Whose matches; leave it out for yours."))
+    @app_commands.describe(game=GAME, member=N_("Whose matches. Leave it out for yours."))
     @app_commands.choices(game=CHOICES)
     async def list_finished(
         self, interaction: Interaction, game: str = "", member: discord.Member | None = None
@@ -62,7 +62,7 @@ class Games(commands.Cog):
         extras={EFFORT: Effort.PICTURE},
     )
     @app_commands.describe(
-        game=N_("Which game; leave it out for the best of each."),
+        game=N_("Which game. Leave it out for the best of each."),
         where=N_("Players of this server (usual), or of every server."),
     )
     async def standings(

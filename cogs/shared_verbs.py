@@ -268,5 +268,5 @@ async def _choose_reading(press: Press, seat: Seat, *, agreed: bool) -> None:
 @SHARED.on(Dismiss)
 async def _dismiss(press: Press, _verb: Dismiss) -> None:
     match_id = press.id.match_id
-    unchanged = _("Nothing has changed on #{match_id}.", match_id=match_id) if match_id else _("Nothing has changed.")
+    unchanged = _("Nothing has changed in #{match_id}.", match_id=match_id) if match_id else _("Nothing has changed.")
     await press.show(Message(unchanged))

@@ -23,7 +23,7 @@ from engines.core.messages import N_
 PAGE = 15
 FIRST = 3
 """The number of players of each game named in the list of all games."""
-HOW_RATED = N_("-# Only matches really played count. Each further one against the same opponent in 7 days counts less.")
+HOW_RATED = N_("-# Matches that ended early don't count. Repeat matches against one opponent in 7 days count less.")
 _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
 
@@ -111,7 +111,7 @@ def _lines(shown: Sequence[Standing], names: dict[int, str], reader: int) -> lis
     for standing in shown:
         if standing.career.provisional and not provisional:
             provisional = True
-            found.append(_("-# New, with fewer than {count} games:", count=PROVISIONAL_UNDER))
+            found.append(_("-# New, with fewer than {count} matches:", count=PROVISIONAL_UNDER))
         name = escape(names.get(standing.user_id, _("a former player")))
         found.append(_line(standing, _("**{name}** (you)", name=name) if standing.user_id == reader else name))
     return found

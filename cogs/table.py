@@ -216,7 +216,7 @@ class Table(commands.Cog):
         name="watch",
         description=N_("Watch a match: I ping you at each move, or only at the end."),
     )
-    @app_commands.describe(match=ANY_MATCH, end_only=N_("Only the result mentions you; otherwise each new board does."))
+    @app_commands.describe(match=ANY_MATCH, end_only=N_("Only the result pings you. Otherwise each new board does."))
     async def watch(self, interaction: Interaction, match: int | None = None, end_only: bool = False) -> None:
         """Get a mention at each move of a match you do not play in, or only with its result."""
         await defer(interaction)
@@ -240,7 +240,7 @@ class Table(commands.Cog):
         await reply(interaction, unwatch_confirmation(number))
 
     @table.command(name="end", description=N_("For moderators: end a match or an invitation without a result."))
-    @app_commands.describe(reason=N_("Why; all players see it."), match=ANY_MATCH)
+    @app_commands.describe(reason=N_("The reason. All players see it."), match=ANY_MATCH)
     async def end(
         self, interaction: Interaction, reason: app_commands.Range[str, 1, LONGEST_REASON], match: int | None = None
     ) -> None:
@@ -295,14 +295,14 @@ class Table(commands.Cog):
 
     @table.command(
         name="substitute",
-        description=N_("Offer your seat to another player; moderators: an absent player's."),
+        description=N_("Offer your seat to another player. Moderators: an absent player's."),
         extras={EFFORT: Effort.OFFER},
     )
     @app_commands.describe(player=N_("For moderators: the player. Leave it out for your own seat."), match=ANY_MATCH)
     async def substitute(
         self, interaction: Interaction, player: discord.User | None = None, match: int | None = None
     ) -> None:
-        """Offer your seat to another player; moderators: an absent player's."""
+        """Offer your seat to another player. Moderators: an absent player's."""
         await defer(interaction)
         row = (await find_own_match(self.bot.host, where_of(interaction), match)).match
         whose = (player or interaction.user).id
@@ -336,7 +336,7 @@ class Table(commands.Cog):
 
     @table.command(name="queue", description=N_("Queue a move: it is played on your turn, if it still fits."))
     @app_commands.describe(
-        text=N_("A move, as you would type it; leave it out to see your queued move, or take it back."), match=ANY_MATCH
+        text=N_("A move, as you would type it. Leave it out to see your queued move or take it back."), match=ANY_MATCH
     )
     async def queue(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
         """Make a move before your turn: I play it when your turn comes, if it is still possible."""

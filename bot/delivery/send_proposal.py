@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from bot.delivery.discord_errors import let_refusals_be
+import discord
+
+from bot.delivery.discord_errors import is_temporary
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.posts.message import Message
@@ -39,6 +41,9 @@ async def send_proposal(sending: Sending, row: OutboxRow, job: ShowProposal) -> 
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, lost: tuple[tuple[str, int], ...]) -> JobResult:
-    with let_refusals_be():
+    try:
         await sending.api.edit(post.channel_id, post.message_id, message)
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
     return JobResult(lost=lost, repeatable=True)

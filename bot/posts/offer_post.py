@@ -29,7 +29,6 @@ from bot.posts.phrases import (
     result_line,
     stopped_line,
     title,
-    versus,
     winners_of,
 )
 from bot.services.computers import MARK, has_computers, is_computer
@@ -123,7 +122,8 @@ def _teams(match: MatchRow) -> list[list[str]]:
 
 
 def _sides(match: MatchRow) -> str:
-    return versus([join_names(side) for side in _teams(match)])
+    sides = [join_names(side) for side in _teams(match)]
+    return _("{one} vs {other}", one=sides[0], other=sides[1]) if len(sides) == 2 else join_names(sides)
 
 
 def _result(match: MatchRow) -> str:
@@ -163,7 +163,7 @@ def withdraw_question(match: MatchRow) -> Message:
     question = _("{title}: cancel your invitation to {names}?", title=title(match), names=others)
     if match.open_table:
         question = _("{title}: close your table?", title=title(match))
-        question += " " + _("It is closed for {names} too.", names=others) if others else ""
+        question += " " + _("{names} already joined: it closes for them too.", names=others) if others else ""
     buttons = (Button(Withdraw(), N_("Yes, cancel it"), Style.DANGER), Button(Dismiss(), N_("Keep it")))
     row = tuple(control(button, match.match_id, 0) for button in buttons)
     return Message(question, rows=(row,))

@@ -33,7 +33,7 @@ def offered_reply(match: MatchRow, channel_id: int, *, computers: bool = True) -
     else:
         text = _invitation(match)
     if match.channel_id != channel_id:
-        text += " " + _("It is in {channel}.", channel=f"<#{match.channel_id}>")
+        text += " " + _("Posted in {channel}.", channel=f"<#{match.channel_id}>")
     return Message(text, rows=(tuple(control(button, match.match_id, 0) for button in buttons),))
 
 

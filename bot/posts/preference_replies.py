@@ -10,7 +10,7 @@ from engines import GAMES
 from engines.core.messages import N_
 from render.core.recolour import Scheme
 
-TEST_DM = N_("This is the test you asked for with `/me dm`. Direct messages from me reach you.")
+TEST_DM = N_("Test passed: my direct messages reach you.")
 DM_CLOSED = N_(
     "I can't send you direct messages, so your hands, grids and reports don't reach you. Open *Privacy Settings* in "
     "this server's menu and allow *Direct Messages*. Unblock me if you blocked me. Then try `/me dm` again. "
@@ -18,7 +18,7 @@ DM_CLOSED = N_(
 )
 EXPORTED = N_(
     "This is all I store about you: choices, seats, results, moves, and the messages that show your boards. "
-    "Of running games with secrets it holds what you may see now. Times are seconds since 1970."
+    "For running games with secrets it holds only what you may see now. Times are seconds since 1970."
 )
 SCHEMES: Final = {
     Scheme.USUAL: N_("usual"),
@@ -43,7 +43,7 @@ def pings_text(*, wanted: bool) -> str:
 def colours_text(scheme: Scheme) -> str:
     """Return the colours of pictures that a person sees from now on."""
     return _(
-        "Your colours: {scheme}. They change pictures that only you see, as `/table show` and `/table hand`. "
+        "Your colours: {scheme}. They change pictures that only you see, like `/table show` and `/table hand`. "
         "Boards in channels stay the same for everyone.",
         scheme=translate(SCHEMES[scheme]),
     )
@@ -62,7 +62,9 @@ def challenges_text(declined: Collection[str]) -> str:
 def confirmation_text(*, wanted: bool) -> str:
     """Return whether typed moves are shown before they are played."""
     if wanted:
-        return _("I show you each move you type first. *Play it* plays it. Moves out of turn are played right away.")
+        return _(
+            "You see each typed move before it counts: *Play it* plays it. Moves out of turn are played right away."
+        )
     return _("Moves you type are played right away.")
 
 
@@ -75,7 +77,7 @@ def coaching_text(*, wanted: bool) -> str:
 
 def limit_text(most: int | None, running: int) -> str:
     """Return how many matches a person plays at once, at most."""
-    now = ngettext("You play {count} match now.", "You play {count} matches now.", running)
+    now = ngettext("You are in {count} match now.", "You are in {count} matches now.", running)
     if most is None:
         return _("You have no limit. {now}", now=now)
     limit = ngettext(
@@ -93,7 +95,7 @@ def vacation_text(away: Away) -> str:
         _("You are on vacation until {day}. Your clocks stand still, and boards say so.", day=day(away.until)),
         *([waiting] if away.matches else []),
         _("You can still move. `/me vacation end` ends it early."),
-        _("After it you have {days} left of 30 a year.", days=_days(away.left)),
+        _("That leaves you {days} of your 30 a year.", days=_days(away.left)),
     ]
     return " ".join(parts)
 

@@ -1,6 +1,6 @@
 """The lines under a person's card: results that count for no rating."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.ratings.careers import PROVISIONAL_UNDER
 from bot.services.profile import Profile
@@ -12,7 +12,7 @@ def profile_lines(profile: Profile) -> list[str]:
     """Return the unrated matches among those on the card, and the matches against computers."""
     lines = []
     if profile.unrated:
-        lines.append(_("-# Unrated among them: {games}.", games=_results(profile.unrated)))
+        lines.append(_("-# Of these, unrated: {games}.", games=_results(profile.unrated)))
     if profile.computers:
         lines.append(_("-# Against computers: {games}.", games=_results(profile.computers)))
     if any(" " in game.rating for game in profile.person.games):
@@ -23,7 +23,13 @@ def profile_lines(profile: Profile) -> list[str]:
 
 
 def _results(games: Sequence[GameRecord]) -> str:
-    return " · ".join(
-        _("{game} {won} won, {drawn} drawn, {lost} lost", game=one.title, won=one.won, drawn=one.drawn, lost=one.lost)
-        for one in games
-    )
+    return " · ".join(f"{one.title} {', '.join(_counts(one))}" for one in games)
+
+
+def _counts(record: GameRecord) -> Iterator[str]:
+    if record.won:
+        yield _("{count} won", count=record.won)
+    if record.drawn:
+        yield _("{count} drawn", count=record.drawn)
+    if record.lost:
+        yield _("{count} lost", count=record.lost)

@@ -20,7 +20,9 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
     if by == holder.user_id:
         asked = _("{name} offers their seat.", name=name)
     else:
-        asked = _("{moderator}, a moderator, looks for a player in place of {name}.", moderator=mention(by), name=name)
+        asked = _(
+            "{moderator}, a moderator, is looking for a player to replace {name}.", moderator=mention(by), name=name
+        )
         if not holder.is_away:
             # They may be there, and thinking: nobody is to lose a seat unasked.
             there = _(

@@ -22,72 +22,85 @@ class Lasting:
     """The name under which it is stored."""
     match_id: int
 
-    def __init_subclass__(cls, *, kind: str = "") -> None:
-        """Name a result; once more without a name when the dataclass gets its slots."""
-        if kind:
-            cls.kind = kind
-
 
 @dataclass(frozen=True, slots=True)
-class Offered(Lasting, kind="offered"):
+class Offered(Lasting):
     """A challenge or an open table was made."""
 
+    kind: ClassVar[str] = "offered"
     open_table: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted(Lasting, kind="accepted"):
+class Accepted(Lasting):
     """A challenge was accepted."""
 
+    kind: ClassVar[str] = "accepted"
+
 
 @dataclass(frozen=True, slots=True)
-class Declined(Lasting, kind="declined"):
+class Declined(Lasting):
     """A challenge was declined, which ends it."""
 
+    kind: ClassVar[str] = "declined"
+
 
 @dataclass(frozen=True, slots=True)
-class Withdrawn(Lasting, kind="withdrawn"):
+class Withdrawn(Lasting):
     """An offer was taken back by its maker."""
 
+    kind: ClassVar[str] = "withdrawn"
+
 
 @dataclass(frozen=True, slots=True)
-class Joined(Lasting, kind="joined"):
+class Joined(Lasting):
     """A player joined an open table."""
 
+    kind: ClassVar[str] = "joined"
+
 
 @dataclass(frozen=True, slots=True)
-class ComputerJoined(Lasting, kind="computer_joined"):
+class ComputerJoined(Lasting):
     """A computer was given a place at an open table."""
 
+    kind: ClassVar[str] = "computer_joined"
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class ComputersGone(Lasting, kind="computers_gone"):
+class ComputersGone(Lasting):
     """Computers were taken from an open table."""
 
+    kind: ClassVar[str] = "computers_gone"
+
 
 @dataclass(frozen=True, slots=True)
-class GotUp(Lasting, kind="got_up"):
+class GotUp(Lasting):
     """A player left an open table before it began."""
 
+    kind: ClassVar[str] = "got_up"
+
 
 @dataclass(frozen=True, slots=True)
-class Started(Lasting, kind="started"):
+class Started(Lasting):
     """An open table was begun with the players at it."""
 
+    kind: ClassVar[str] = "started"
+
 
 @dataclass(frozen=True, slots=True)
-class Entered(Lasting, kind="entered"):
+class Entered(Lasting):
     """An action was played: it is the entry of that ply."""
 
+    kind: ClassVar[str] = "entered"
     ply: int
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting(Lasting, kind="waiting"):
+class Waiting(Lasting):
     """An action waits so that others may act before it, and is then played by itself."""
 
+    kind: ClassVar[str] = "waiting"
     until: int
     """In seconds since 1970."""
     seconds: int
@@ -95,23 +108,27 @@ class Waiting(Lasting, kind="waiting"):
 
 
 @dataclass(frozen=True, slots=True)
-class Resigned(Lasting, kind="resigned"):
+class Resigned(Lasting):
     """A player left a match for good."""
+
+    kind: ClassVar[str] = "resigned"
 
 
 @dataclass(frozen=True, slots=True)
-class SeatTaken(Lasting, kind="seat_taken"):
+class SeatTaken(Lasting):
     """A seat was taken over by another account."""
 
+    kind: ClassVar[str] = "seat_taken"
     seat: Seat
     name: str
     """The seat that moved."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeatOffered(Lasting, kind="seat_offered"):
+class SeatOffered(Lasting):
     """A seat was offered to a substitute."""
 
+    kind: ClassVar[str] = "seat_offered"
     name: str
     """The name of its player."""
     opens_at: int | None = None
@@ -119,45 +136,53 @@ class SeatOffered(Lasting, kind="seat_offered"):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatKept(Lasting, kind="seat_kept"):
+class SeatKept(Lasting):
     """Its offer was ended."""
 
+    kind: ClassVar[str] = "seat_kept"
     name: str
     own: bool = False
     """Its player has ended it."""
 
 
 @dataclass(frozen=True, slots=True)
-class IsBack(Lasting, kind="is_back"):
+class IsBack(Lasting):
     """A player is back and takes over from the computer."""
 
+    kind: ClassVar[str] = "is_back"
     was_away: bool
     """Or has played all the time."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Lasting, kind="stopped"):
+class Stopped(Lasting):
     """A moderator has ended a match or an offer."""
+
+    kind: ClassVar[str] = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
-class Queued(Lasting, kind="queued"):
+class Queued(Lasting):
     """A move is kept until its player's turn comes."""
 
+    kind: ClassVar[str] = "queued"
     entry: str
     shown: str | None = None
     """The move in words; None if the entry is enough."""
 
 
 @dataclass(frozen=True, slots=True)
-class Unqueued(Lasting, kind="unqueued"):
+class Unqueued(Lasting):
     """It is not kept any more."""
+
+    kind: ClassVar[str] = "unqueued"
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Lasting, kind="moved"):
+class Moved(Lasting):
     """A match goes on in another channel."""
 
+    kind: ClassVar[str] = "moved"
     channel_id: int
 
 
@@ -174,24 +199,27 @@ class Aim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed(Lasting, kind="proposed"):
+class Proposed(Lasting):
     """The others were asked to agree."""
 
+    kind: ClassVar[str] = "proposed"
     aim: Aim
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed(Lasting, kind="agreed"):
+class Agreed(Lasting):
     """A player agreed; `ended` where all have: the match is over, or a move taken back."""
 
+    kind: ClassVar[str] = "agreed"
     aim: Aim
     ended: bool
 
 
 @dataclass(frozen=True, slots=True)
-class NotAgreed(Lasting, kind="not_agreed"):
+class NotAgreed(Lasting):
     """A player declined, or took back what they had proposed."""
 
+    kind: ClassVar[str] = "not_agreed"
     aim: Aim
     own: bool
 
@@ -215,7 +243,23 @@ Answer = (
     | Moved
 )
 
-_READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in get_args(Answer)}
+_KINDS = (
+    Offered,
+    *get_args(OfferAnswer),
+    *get_args(AgreementAnswer),
+    Entered,
+    Waiting,
+    Resigned,
+    SeatTaken,
+    Stopped,
+    Queued,
+    Unqueued,
+    SeatOffered,
+    SeatKept,
+    IsBack,
+    Moved,
+)
+_READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
 
 
 def serialize(answer: Answer) -> str:

@@ -93,7 +93,7 @@ async def match_to_unwatch(host: Host, where: Where, match_id: int | None) -> in
     if len(watched) == 1:
         return watched[0]
     if not watched:
-        raise Refusal(_("You are not watching any match. Press *Watch* under a board, or use `/table watch`."))
+        raise Refusal(_("You are not watching any match. To watch one, press *More…* under its board."))
     listed = ", ".join(f"#{number}" for number in watched[:30])
     raise Refusal(_("You are watching {matches}. Name one with `match`, or choose `all`.", matches=listed))
 

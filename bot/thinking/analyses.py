@@ -56,7 +56,11 @@ class Analyses:
 
     async def close(self) -> None:
         """End what is being made."""
-        await self._apart.close([making.task for making in self._makings.values()])
+        tasks = [making.task for making in self._makings.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._apart.close()
 
     def check(self, user_id: int, match_id: int) -> None:
         """Refuse a person's second analysis at a time, and one too many of all."""

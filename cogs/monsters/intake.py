@@ -75,7 +75,7 @@ class Intake:
             if action.done:
                 self.asks = _has_faults(self.view)
                 return format_action(Ready())
-            raise Refusal(_("There are no orders in this, so yours stay. `CLEAR` removes them all."))
+            raise Refusal(_("I found no orders in that, so yours stay. `CLEAR` removes them all."))
         self._check_readable(action.lines)
         for line in action.lines:
             settle = await self._settle(line)

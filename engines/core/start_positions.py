@@ -18,7 +18,7 @@ class Fault(Enum):
     UNKNOWN = N_("`{field}`: {given} does not exist.")
     TWICE = N_("`{field}`: {given} is listed twice.")
     TOO_MANY = N_("`{field}`: there are too many {given}.")
-    WRONG_COUNT = N_("`{field}`: the number of entries must be {given}.")
+    WRONG_COUNT = N_("`{field}`: give exactly {given}.")
     MISSING = N_("`{field}`: {given} is missing.")
     NOT_POSSIBLE = N_("`{field}`: {given} is not possible here.")
     NO_MATCH = N_("`{field}`: {given} does not match the others.")

@@ -21,7 +21,7 @@ def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[s
 
 def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str]) -> list[Text]:
     if len(outcome.winners) > 1:
-        verdict = N_("This ends the match in a tie.")
+        verdict = N_("This ends the match in a draw.")
     else:
         verdict = N_("This wins!") if seat in outcome.winners else N_("This loses!")
     return [verdict, outcome_sentence(outcome, names, figure_shown(after))]

@@ -42,7 +42,7 @@ class Options:
     variant: Variant = option(
         Variant.MAMBO,
         N_("Variant"),
-        N_("Each of the four games is won in another way."),
+        N_("The way to win."),
         words={
             Variant.MAMBO: N_("Mambo: wall in a group"),
             Variant.MAMBA: N_("Mamba: close 2 loops"),

@@ -139,8 +139,8 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, pl
     high, low = (max(outcome.scores), min(outcome.scores)) if outcome.scores else (0, 0)
     if len(outcome.winners) > 1:
         if outcome.scores:
-            return N_("It's a tie, {high} to {low}. The tiles ran out.", high=high, low=low)
-        return N_("It's a tie: nobody wins. The tiles ran out.")
+            return N_("It's a draw, {high} to {low}. The tiles ran out.", high=high, low=low)
+        return N_("It's a draw: nobody wins. The tiles ran out.")
     winner = outcome.winners[0]
     ending, people = Ending[outcome.reason], {"winner": names[winner], "loser": names[1 - winner]}
     if ending is Ending.KILL and place is None:

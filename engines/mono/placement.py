@@ -11,8 +11,8 @@ def read_grid(labels: str, size: int) -> Grid:
     if len(labels) != count:
         raise IllegalActionError(
             NP_(
-                "Your grid has {count} label. It needs {need}.",
-                "Your grid has {count} labels. It needs {need}.",
+                "Your grid has {count} number. It needs {need}.",
+                "Your grid has {count} numbers. It needs {need}.",
                 len(labels),
                 need=count,
             )
@@ -28,7 +28,7 @@ def read_grid(labels: str, size: int) -> Grid:
 
 def missing_grid(size: int) -> Text:
     """Return the sentence that asks for a grid."""
-    return N_("Type `random`, or your grid: {cells} labels, top row first.", cells=cell_count(size))
+    return N_("Type `random`, or your grid: {cells} numbers, top row first.", cells=cell_count(size))
 
 
 def no_region(label: str, at: int, size: int) -> Text:

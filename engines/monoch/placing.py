@@ -196,10 +196,14 @@ def _touches_too_few(kind: str, cell: str, needed: int, touched: int) -> Illegal
         )
     if touched:
         return IllegalActionError(
-            N_("Block {type} must touch two blocks. At {cell} it touches only one.", type=kind, cell=cell)
+            N_(
+                "Block {type} touches only one block at {cell}. Choose a place where it touches two.",
+                type=kind,
+                cell=cell,
+            )
         )
     return IllegalActionError(
-        N_("Block {type} must touch two blocks. At {cell} it touches none.", type=kind, cell=cell)
+        N_("Block {type} touches no block at {cell}. Choose a place where it touches two.", type=kind, cell=cell)
     )
 
 

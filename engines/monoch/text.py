@@ -174,7 +174,7 @@ def _side(side: seen.Side, names: Sequence[str]) -> str:
 
 def _after(view: PublicView) -> list[str]:
     def block_list(blocks: Sequence[seen.Block], *, raised: bool) -> str:
-        return " ".join(block.name.replace(" ", "@") + "'" * (block.z if raised else 0) for block in blocks)
+        return ", ".join(block.name + "'" * (block.z if raised else 0) for block in blocks)
 
     found: list[str] = [] if view.sides[0].colour is None else [need_text(need) for need in view.needs]
     if view.way is not None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from engines.core import NotationError
 from engines.core.messages import N_, Text
-from engines.monsters.lines import printable, split_lines, words_of
+from engines.monsters.lines import Word, printable, split_lines, words_of
 from engines.monsters.orders import (
     Action,
     Fault,
@@ -121,14 +121,20 @@ def parse_line(line: str) -> Order:
         raise _no_order()
     verb = VERBS.get(words[0].text.lower())
     if verb is None:
-        raise NotationError(
+        raise _unknown_order(words[0])
+    return READERS[verb](words[1:])
+
+
+def _unknown_order(word: Word) -> NotationError:
+    given, meant = as_given(word), _resolve(word.text)
+    if meant is None:
+        return NotationError(
             N_(
-                "There is no order `{given}`. Try `{example}`.",
-                given=as_given(words[0]),
-                example=EXAMPLES[_resolve(words[0].text) or Verb.MOVE],
+                "There is no order `{given}`. Try MOVE, EAT, GROW, SCAN, SKULK, FLAUNT, PLAY, DISCARD, LAIR or SPAWN.",
+                given=given,
             )
         )
-    return READERS[verb](words[1:])
+    return NotationError(N_("There is no order `{given}`. Try `{example}`.", given=given, example=EXAMPLES[meant]))
 
 
 def _settle(line: Order | Fault) -> Order | Fault:

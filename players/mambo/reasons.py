@@ -56,7 +56,7 @@ class _Change:
         if outcome is None or self.before.side not in outcome.winners:
             return
         if len(outcome.winners) > 1:
-            yield N_("It ends the game in a tie.")
+            yield N_("It ends the game in a draw.")
         elif outcome.reason == Ending.KILL.name:
             place = last_place(self.before.options, self.before.position, position, outcome, self.cell)
             yield N_("It walls in {player}'s group at {place} and wins.", player=self.opponent, place=place)

@@ -43,7 +43,7 @@ def _status(view: PublicView, names: Sequence[str], table: Table) -> Text:
     if outcome is None:
         return OVER if table.over else N_("{player} to move.", player=names[view.turn[0]])
     if len(outcome.winners) != 1:
-        return N_("It's a tie.")
+        return N_("It's a draw.")
     return Text(_WON[Ending[outcome.reason]].template, {"name": names[outcome.winners[0]]})
 
 

@@ -246,7 +246,7 @@ async def test_cancel_ends_the_dialogue_at_every_step_and_nothing_is_played(serv
         if steps > 1:
             step = await dialogue.click(choices(step, "look")[0])
         closed = await dialogue.click("dismiss")
-        assert "Nothing has changed on #101" in closed.content
+        assert "Nothing has changed in #101" in closed.content
         assert not parts(closed)
     assert (await view_of(server)).plies == 2
 

@@ -51,8 +51,8 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
     for text, told in (
         ("jump m1", "This is not an order, so your orders stay. jump m1: There is no order"),
         ("jump m1; hop m2; end", "None of these lines is an order, so your orders stay. jump m1:"),
-        ("GAME G101 K1", "There are no orders in this, so yours stay."),
-        ("# later", "There are no orders in this"),
+        ("GAME G101 K1", "I found no orders in that, so yours stay."),
+        ("# later", "I found no orders in that"),
     ):
         answer = await red.slash(thread, "monsters orders", text=text)
         assert said(answer).content.startswith(told), said(answer).content
@@ -128,7 +128,7 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
         server.members["green"].id,
     )
     limit = await red.slash(thread, "me limit", matches=1)
-    assert "You play 0 matches now." in said(limit).content
+    assert "You are in 0 matches now." in said(limit).content
     for command in ("table resign", "monsters orders"):
         assert "out of" in said(await red.slash(thread, command)).content
 

@@ -91,7 +91,7 @@ async def test_a_limit_holds_for_challenges_offers_and_tables(server: Server) ->
     assert "your limit is 1" in said(await click(server.members["blue"], first, "accept"))
     await told(server, "gold", "mono open")
     assert "your limit is 1" in said(await click(server.members["blue"], offer(server), "join"))
-    assert "You play 1 match now." in await told(server, "blue", "me limit")
+    assert "You are in 1 match now." in await told(server, "blue", "me limit")
     assert "#104" in await challenged(server, "red", "blue")
 
 
@@ -107,12 +107,12 @@ async def test_a_match_that_one_has_left_does_not_count(server: Server) -> None:
 async def test_a_limit_below_what_one_plays_ends_nothing(server: Server) -> None:
     for _ in range(2):
         await server.begin("blue", game="mambo")
-    assert "You play 2 matches now. They all go on." in await told(server, "blue", "me limit", matches=1)
+    assert "You are in 2 matches now. They all go on." in await told(server, "blue", "me limit", matches=1)
 
 
 async def test_a_test_message_reaches_whoever_asks_for_it(server: Server) -> None:
     assert "I sent you a direct message" in await told(server, "blue", "me dm")
-    assert "Direct messages from me reach you" in server.members["blue"].user.dm_channel.history()[-1].content
+    assert "my direct messages reach you" in server.members["blue"].user.dm_channel.history()[-1].content
 
 
 @pytest.mark.parametrize(("status", "code", "answer"), [(403, 50007, "Privacy Settings"), (500, 0, "Try again")])
@@ -131,7 +131,7 @@ async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> 
     assert "as `5d` or `2 weeks`" in await told(server, "red", "me vacation until", when="soon")
     answer = await told(server, "red", "me vacation until", when="5d")
     assert "1 match waits for you." in answer
-    assert "25 days left" in answer
+    assert "leaves you 25 days" in answer
     assert "red is on vacation until" in server.live(thread).content
     await server.members["red"].slash(thread, "mambo move", text="a1")
     await server.settle()

@@ -47,7 +47,7 @@ async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Se
     assert question.attachments
     assert await ply(server) == 0
     refused = await press(server, "red", question, "dismiss")
-    assert shown(refused).content == "Nothing has changed on #101."
+    assert shown(refused).content == "Nothing has changed in #101."
     again = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
     done = shown(await press(server, "red", again, "play_it"))
     assert done.content == "Played in #101: red placed tile a at 1."

@@ -25,7 +25,7 @@ async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: 
     answer = shown(await press(server, "red", last, "rematch"))
     assert (
         answer.content
-        == f"✉️ Asked blue for a rematch (#102). You'll be pinged when it starts. It is in <#{server.channel.id}>."
+        == f"✉️ Asked blue for a rematch (#102). You'll be pinged when it starts. Posted in <#{server.channel.id}>."
     )
     (offer,) = offers(server)
     assert f"red asks <@{server.members['blue'].id}> for a rematch of #101" in offer.content

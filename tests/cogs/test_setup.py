@@ -66,7 +66,7 @@ async def test_an_offer_in_a_thread_of_an_allowed_channel_goes_to_that_channel(
     thread = await server.begin("blue")
     await says(boss, server.channel, "setup channels", add=server.channel)
     told = await offers(server, thread)
-    assert told == f"🪑 Your table is open (#102): 1 of 2 seats taken. It is in <#{server.channel.id}>."
+    assert told == f"🪑 Your table is open (#102): 1 of 2 seats taken. Posted in <#{server.channel.id}>."
 
 
 async def test_what_is_offered_or_played_elsewhere_goes_on(

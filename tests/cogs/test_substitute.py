@@ -114,7 +114,7 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
         f"I asked red to press *I'm here*. Without an answer, the seat in #101 is open <t:{hands.now + 21_600}:R>."
     )
     question = red.user.dm_channel.history()[-1]
-    assert "are you there? A moderator looks for another player" in question.content
+    assert "are you there? Press **I'm here** to keep your seat" in question.content
     for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer on offer."):
         assert shown(await click(red.user, question, "keep_seat")).content == told
     await offered(server, thread, "mod", player=red, match=BOARD)
@@ -122,7 +122,7 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     await Clock(server.bot.host).tick()
     await server.settle()
     post = offer(server)
-    assert f"<@{mod.id}>, a moderator, looks for a player in place of red." in post.content
+    assert f"<@{mod.id}>, a moderator, is looking for a player to replace red." in post.content
     # An absent player who is there after all keeps the seat with one press.
     assert str(server.members["red"].id) in allowed(server, server.channel)
     assert str(mod.id) not in allowed(server, server.channel)

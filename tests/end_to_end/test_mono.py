@@ -107,3 +107,61 @@ async def test_the_bot_starts_and_stops_from_a_command_line(stand: Stand) -> Non
     assert not [file.name for file in stand.folder.glob("test.db*") if file.stat().st_mode & 0o077], "others may read"
     bot.terminate()
     assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0
+
+
+async def test_a_player_with_closed_dms_is_told_where_their_grid_is(stand: Stand) -> None:
+    await stand.post("dm", {"as": "blue", "open": False})
+    match_id = await begin(stand, 101, "blue", size=4)
+    await stand.press("red", match_id, "play place random")
+    match_id = await stand.match_id("blue", 101, 1)
+
+    def told(state: Json) -> bool:
+        return any("DMs are closed" in message["content"] for message in state["messages"])
+
+    await stand.until("blue", told, "blue is told in the channel")
+    await stand.press("blue", match_id, "play place random")
+    match_id = await stand.match_id("blue", 101, 2)
+    answer = await stand.press("blue", match_id, "hand")
+    assert answer["message"]["flags"] & 64
+    assert answer["message"]["attachments"]
+    spectator = await stand.state("gold")
+    assert not [a for m in spectator["messages"] for a in m["attachments"] if "mine" in a["filename"]]
+    assert sum("DMs are closed" in message["content"] for message in spectator["messages"]) == 1
+
+
+async def test_without_the_right_to_make_threads_the_match_stays_in_the_channel(stand: Stand) -> None:
+    await stand.post("permissions", {"channel": "games", "deny": ["CREATE_PUBLIC_THREADS"]})
+    match_id = await begin(stand, 101, "blue", size=4)
+    state = await stand.state("red")
+    names = {channel["id"]: channel.get("name") for channel in state["channels"]}
+    assert names[match_id["channel_id"]] == "games"
+    await stand.press("red", match_id, "play place random")
+    await stand.match_id("gold", 101, 1)
+
+
+async def test_where_threads_may_be_made_but_not_written_in_the_match_goes_on_in_the_channel(stand: Stand) -> None:
+    await stand.post("permissions", {"channel": "games", "deny": ["SEND_MESSAGES_IN_THREADS"]})
+    match_id = await begin(stand, 101, "blue", size=4)
+    state = await stand.state("red")
+    names = {channel["id"]: channel.get("name") for channel in state["channels"]}
+    assert names[match_id["channel_id"]] == "games"
+    await stand.press("red", match_id, "play place random")
+    await stand.match_id("gold", 101, 1)
+
+
+async def test_a_missing_permission_is_named_before_anything_is_made(stand: Stand) -> None:
+    await stand.post("permissions", {"channel": "games", "deny": ["ATTACH_FILES"]})
+    answer = await stand.slash("red", "mono challenge", opponent="blue")
+    assert "Attach Files" in answer["message"]["content"]
+
+
+async def test_a_failing_discord_delays_a_board_and_loses_nothing(stand: Stand) -> None:
+    match_id = await begin(stand, 101, "blue", size=4)
+    await stand.post("fault", {"kind": "http", "status": 500, "route": "POST /channels/*/messages", "times": 1})
+    await stand.press("red", match_id, "play place random")
+    await stand.match_id("blue", 101, 1)
+    await stand.post("fault", {"kind": "drop_gateway"})
+    match_id = await stand.match_id("blue", 101, 1)
+    await stand.until("red", lambda state: bool(state["bot"]["online"]), "the gateway is back")
+    await stand.press("blue", match_id, "play place random")
+    await stand.match_id("blue", 101, 2)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parents[2]
+from tests.mutations.reached import ROOT
+
 _PICTURES: Final = (
     "tests/conformance/test_golden_pictures.py::test_a_picture_is_drawn_as_it_was_when_somebody_looked_at_it"
 )

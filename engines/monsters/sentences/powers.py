@@ -8,22 +8,22 @@ from engines.monsters.sentences.labels import damage_name
 from engines.monsters.view import Power, PowerKind
 
 _POWER_TEXTS: Final[Mapping[PowerKind, Text]] = {
-    PowerKind.DAMAGE: N_("Adds +{amount} damage to monster's {kind} attacks."),
-    PowerKind.PROTECTION: N_("Adds +{amount}% protection to monster's {kind} defenses."),
-    PowerKind.EYES: N_("Adds +{amount} to monster's vision."),
-    PowerKind.SHADOW: N_("Adds +{amount} to monster's stealth."),
-    PowerKind.FLEET: N_("Monster moves for free, into hated terrain too."),
-    PowerKind.FURY: N_("Monster uses every attack it can afford in each round of a fight."),
-    PowerKind.HIDE: N_("Takes {amount} off every hit on monster."),
-    PowerKind.MEND: N_("Restores {amount}% of monster's life."),
-    PowerKind.VIGOR: N_("Restores {amount}% of monster's energy."),
-    PowerKind.SHARPEN: N_("Improves one of monster's attacks for good."),
-    PowerKind.HARDEN: N_("Improves one of monster's defenses for good."),
-    PowerKind.SWELL: N_("Monster grows by one size."),
-    PowerKind.SHRINK: N_("Monster shrinks by one size."),
-    PowerKind.INSIGHT: N_("Adds +1 to monster's vision for good."),
-    PowerKind.VEIL: N_("Adds +1 to monster's stealth for good."),
-    PowerKind.ACCLIMATE: N_("Monster hates another terrain from now on."),
+    PowerKind.DAMAGE: N_("Adds +{amount} damage to the monster's {kind} attacks."),
+    PowerKind.PROTECTION: N_("Adds +{amount}% protection to the monster's {kind} defenses."),
+    PowerKind.EYES: N_("Adds +{amount} to the monster's vision."),
+    PowerKind.SHADOW: N_("Adds +{amount} to the monster's stealth."),
+    PowerKind.FLEET: N_("The monster moves for free, into hated terrain too."),
+    PowerKind.FURY: N_("The monster uses every attack it can afford in each round of a fight."),
+    PowerKind.HIDE: N_("Takes {amount} off every hit on the monster."),
+    PowerKind.MEND: N_("Restores {amount}% of the monster's life."),
+    PowerKind.VIGOR: N_("Restores {amount}% of the monster's energy."),
+    PowerKind.SHARPEN: N_("Improves one of the monster's attacks for good."),
+    PowerKind.HARDEN: N_("Improves one of the monster's defenses for good."),
+    PowerKind.SWELL: N_("The monster grows by one size."),
+    PowerKind.SHRINK: N_("The monster shrinks by one size."),
+    PowerKind.INSIGHT: N_("Adds +1 to the monster's vision for good."),
+    PowerKind.VEIL: N_("Adds +1 to the monster's stealth for good."),
+    PowerKind.ACCLIMATE: N_("The monster hates another terrain from now on."),
 }
 
 

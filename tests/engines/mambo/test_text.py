@@ -92,7 +92,7 @@ def test_a_win_by_loops_says_how_many(need: int, words: str) -> None:
 
 def test_a_tie_agreed_on_is_told_without_figures() -> None:
     outcome = Outcome((Seat(0), Seat(1)), None, "TIE")
-    assert TEXT.event(GameEnded(outcome), NAMES) == "It's a tie: nobody wins. The tiles ran out."
+    assert TEXT.event(GameEnded(outcome), NAMES) == "It's a draw: nobody wins. The tiles ran out."
 
 
 def told(state: State, text: str) -> list[str]:

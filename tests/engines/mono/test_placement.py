@@ -101,13 +101,13 @@ def test_a_grid_may_be_typed_in_many_ways(text: str) -> None:
     [
         ("122", None),
         ("212", "Region 2 is split. Join c1 to a1"),
-        ("12", "Your grid has 2 labels. It needs 3."),
-        ("1222", "Your grid has 4 labels. It needs 3."),
+        ("12", "Your grid has 2 numbers. It needs 3."),
+        ("1222", "Your grid has 4 numbers. It needs 3."),
         ("112", "Region 1 needs 1 cell. Yours has 2."),
         ("222", "Region 1 needs 1 cell. Yours has 0."),
         ("123", "Character 3 of your grid is `3`. Use 1 to 2"),
         ("1x2", "Character 2 of your grid is `x`."),
-        ("place", "Type `random`, or your grid: 3 labels"),
+        ("place", "Type `random`, or your grid: 3 numbers"),
     ],
 )
 def test_the_first_fault_of_a_grid_is_named(grid: str, fault: str | None) -> None:

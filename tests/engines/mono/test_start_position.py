@@ -38,9 +38,9 @@ def test_grids_that_a_position_leaves_out_are_placed_first() -> None:
     ("grids", "fields", "said"),
     [
         ((ONE,), {}, "Mono takes 2 to 4 players, not 1."),
-        ((ONE, "333 12"), {}, "`grids`: Your grid has 5 labels. It needs 6."),
+        ((ONE, "333 12"), {}, "`grids`: Your grid has 5 numbers. It needs 6."),
         ((ONE, "323 132"), {}, "`grids`: Region 2 is split"),
-        ((ONE, TWO), {"opened": ("a1",)}, "`opened`: the number of entries must be 2."),
+        ((ONE, TWO), {"opened": ("a1",)}, "`opened`: give exactly 2."),
         ((ONE, TWO), {"opened": ("a1 d1", "")}, "`opened`: d1 does not exist."),
         ((ONE, TWO), {"opened": ("a1 a1", "")}, "`opened`: a1 is listed twice."),
         ((ONE, TWO), {"scores": (1, -1)}, "`scores` is a number from 0"),

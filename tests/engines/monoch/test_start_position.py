@@ -45,7 +45,7 @@ def test_the_partner_plays_for_a_player_who_has_left() -> None:
         (("GT0 M13", "HT0 S13"), {}, "`blocks`: "),
         (("GT0 M13", "GT0 O13", "GT0 Q13", "GT0 S13"), {}, "`blocks`: "),
         (("GT0 M13",), {"options": Options(start=Start.GH)}, "`blocks`: "),
-        (("GT0 M13",), {"placed_by": (0, 1)}, "`placed_by`: the number of entries must be 1."),
+        (("GT0 M13",), {"placed_by": (0, 1)}, "`placed_by`: give exactly 1."),
         (("GT0 M13",), {"placed_by": (2,)}, "`placed_by`: 2 is not possible here."),
         (("GT0 M13",), {"to_move": 4}, "`to_move`: 4 is not possible here."),
         (("GT0 M13",), {"colour": None}, "`colour`: a colour is missing."),

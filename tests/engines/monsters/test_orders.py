@@ -85,7 +85,7 @@ def test_saying_nothing_at_all_is_answered_with_an_example(typed: str) -> None:
     ("typed", "message"),
     [
         ("mvoe m3 n", "There is no order `mvoe`. Try `MOVE M3 NE`."),
-        ("hello", "There is no order `hello`. Try `MOVE M3 NE`."),
+        ("hello", "There is no order `hello`. Try MOVE, EAT, GROW, SCAN, SKULK, FLAUNT, PLAY, DISCARD, LAIR or SPAWN."),
         ("move m3 e", "`e` does not fit. Write one of N, NE, SE, S, SW, NW."),
         ("move m3", "Write it like `MOVE M3 NE`."),
         ("eat l3", "`l3` is not a monster's number. Write it like `EAT M3`."),

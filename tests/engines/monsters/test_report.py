@@ -76,10 +76,10 @@ def test_powers_read_as_in_the_books_sample() -> None:
         Power(PowerKind.SWELL),
     )
     text = report(with_keeper(state, replace(state.keepers[1], hand=hand)))
-    assert "Power 1 [FULL]: Adds +2 damage to monster's crushing attacks." in text
-    assert "Power 2 [FULL]: Adds +20% protection to monster's electricity defenses." in text
-    assert "Power 3 [FULL]: Adds +20% protection to monster's life drain defenses." in text
-    assert "Power 4 [INSTANT]: Monster grows by one size." in text
+    assert "Power 1 [FULL]: Adds +2 damage to the monster's crushing attacks." in text
+    assert "Power 2 [FULL]: Adds +20% protection to the monster's electricity defenses." in text
+    assert "Power 3 [FULL]: Adds +20% protection to the monster's life drain defenses." in text
+    assert "Power 4 [INSTANT]: The monster grows by one size." in text
 
 
 def test_the_map_shows_terrain_lairs_the_first_monster_and_owners_in_sight_only() -> None:

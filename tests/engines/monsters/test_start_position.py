@@ -59,8 +59,8 @@ def test_a_description_names_nobody() -> None:
     ("keepers", "fields", "said"),
     [
         (KEEPERS[:2], {}, "Monsters! takes 2 to 20 players, not 1."),
-        (KEEPERS, {"terrain": HILLS[1:]}, "`terrain`: the number of entries must be 36."),
-        (KEEPERS, {"food": (1,)}, "`food`: the number of entries must be 36."),
+        (KEEPERS, {"terrain": HILLS[1:]}, "`terrain`: give exactly 36."),
+        (KEEPERS, {"food": (1,)}, "`food`: give exactly 36."),
         (KEEPERS, {"owners": (3, *[-1] * 35)}, "`owners`: 3 is not possible here."),
         (KEEPERS, {"turn": 60}, "`turn` is a number from 0 to 59, not 60."),
         (KEEPERS, {"next_monster": 2}, "`next_monster` is a number from 3"),
