@@ -104,6 +104,9 @@ async def test_who_has_declined_may_think_better_of_it_and_ask_themselves(server
         await asked(server, thread, name, "pause")
     await asked(server, thread, "red", "resume")
     await press(server, "blue", question(thread), "disagree")
+    for name, may_ask in (("red", False), ("blue", True)):
+        menu = shown(await press(server, name, server.live(thread), "more"))
+        assert ("propose resume" in verbs(menu)) is may_ask, name
     assert await asked(server, thread, "blue", "resume") == ""
     assert "blue wants to play on" in text_of(thread)
     await press(server, "red", question(thread), "agree")
