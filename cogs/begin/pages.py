@@ -72,7 +72,9 @@ def options_page(draft: Draft, usual: Usual) -> Message:
     menus = [found[name] for name in (settings.TURN_TIME, settings.ABSENT, settings.SEATS) if name in found]
     switches = [each for each in found.values() if each not in menus]
     rules = ", ".join(_change(draft)) or _("usual")
-    lines = [_("**Options for your match**"), _("Game rules: **{rules}**", rules=rules)]
+    # The others are read on their buttons and menus; a phone has no room for this one there.
+    away = [f"{each.label}: **{each.now}**" for each in menus if each.name == settings.ABSENT]
+    lines = [_("**Options for your match**"), *away, _("Game rules: **{rules}**", rules=rules)]
     rows: tuple[Row, ...] = (
         *map(_choices, menus),
         tuple(_BOUND.button(Ask(each.name), each.line) for each in switches),
