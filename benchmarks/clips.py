@@ -11,8 +11,10 @@ from engines.core.record import Record
 from engines.core.rules import Outcome
 from engines.monsters.options import Options
 from engines.selfplay import random_game, seed_bytes, step_at_random
-from render import RENDERERS, Table, encode_gif
+from render import RENDERERS, Table
+from render.core.gif import encode_opening, encode_part, join_parts
 from render.core.half import half_size
+from render.core.steady import even_panels, steady
 from tests.render.golden import NAMES, RECORDS
 
 TURNS = 60
@@ -43,8 +45,9 @@ def _measure(name: str, record: Record) -> None:
     began = time.process_time()
     pictures = [RENDERERS[record.game].public(view, table) for view in views]
     drawn = time.process_time()
-    halves = [half_size(picture) for picture in pictures]
-    encode_gif(halves, [500] * len(halves))
+    first, *others = [half_size(even_panels(picture)) for picture in pictures]
+    timed = list(steady(first, ((picture, 500) for picture in others)))
+    join_parts(encode_opening(first, first.size), first.colours, 500, [encode_part(first, timed)])
     ended, count = time.process_time(), len(pictures)
     print(
         f"{name:<22} {count:6} {len(gif) / 1000:6.0f} {len(gif) / 1000 / count:9.2f} {whole:8.2f} "

@@ -11,7 +11,7 @@ from engines.core.record import Record
 from engines.core.rules import Seat
 from render.core.board import Table
 from render.core.by_game import ClipOf, Kind
-from render.core.gif import durations_of, join_parts, spread
+from render.core.gif import durations_of, encode_opening, join_parts, spread
 
 
 class UnreadableRecordError(Exception):
@@ -42,9 +42,9 @@ def clip_of(record: Record, observer: Seat | None, names: Sequence[str]) -> byte
     within = None if rules.info.hidden else played[-1].public_view
     clip = ClipOf(record.game, Kind.PUBLIC if observer is None else Kind.PRIVATE, Table(1, called, within))
     durations = durations_of(len(shown))
-    part = clip.part(shown, durations[1:], (0, 0))
-    opening, colours = clip.opening(shown[0], part.size)
-    return join_parts(opening, colours, durations[0], [part])
+    first = clip.first(shown[0])
+    part, _ = clip.part(first, shown[1:], durations[1:], (0, 0))
+    return join_parts(encode_opening(first, part.size), first.colours, durations[0], [part])
 
 
 def views_of(played: Sequence[AnyFrame], observer: Seat | None) -> list[object]:

@@ -11,7 +11,7 @@ from bot.services.replay import Shown
 from bot.workers.apart import Apart
 from bot.workers.drawing import table_of
 from render.core.by_game import ClipOf, Kind
-from render.core.gif import join_parts
+from render.core.gif import encode_opening, join_parts
 
 KEPT: Final = 32 * 2**20
 """The most bytes of clips in the cache."""
@@ -94,14 +94,15 @@ class Clips:
         within = None if last.position.rules.info.hidden else last.position.public_view
         kind = Kind.ALL if last.eyes.everything else Kind.PUBLIC if last.eyes.seat is None else Kind.PRIVATE
         clip = ClipOf(last.position.game, kind, replace(table_of(last.position), within=within))
+        first = shown = await self._apart.run(clip.first, _view(steps[0]))
         parts, size = [], (0, 0)
         for at in range(0, max(1, len(steps) - 1), _PIECE):
-            views = [_view(step) for step in steps[at : at + _PIECE + 1]]
-            part = await self._apart.run(clip.part, views, durations[at + 1 : at + _PIECE + 1], size)
+            views = [_view(step) for step in steps[at + 1 : at + _PIECE + 1]]
+            part, shown = await self._apart.run(clip.part, shown, views, durations[at + 1 : at + _PIECE + 1], size)
             parts.append(part)
             size, making.done = part.size, min(len(steps), at + _PIECE + 1)
-        opening, colours = await self._apart.run(clip.opening, _view(steps[0]), size)
-        return await asyncio.to_thread(join_parts, opening, colours, durations[0], parts)
+        opening = await self._apart.run(encode_opening, first, size)
+        return await asyncio.to_thread(join_parts, opening, first.colours, durations[0], parts)
 
 
 def _view(step: Shown) -> object:

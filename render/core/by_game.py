@@ -8,10 +8,11 @@ from typing import Any
 import render
 from engines.core.beliefs import Belief
 from render.core.board import DrawingBeliefs, DrawingMoves
-from render.core.gif import Part, encode_opening, encode_part
+from render.core.gif import Part, encode_part
 from render.core.half import half_size
 from render.core.picture import Picture
 from render.core.png import private_board, public_board
+from render.core.steady import even_panels, steady
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,25 +93,26 @@ class ClipOf:
     kind: Kind
     table: render.Table
 
-    def part(self, views: Sequence[Any], durations: Sequence[int], size: tuple[int, int]) -> Part:
-        """Return the frames of all views but the first, which is shown before; see `encode_part`."""
-        before, *pictures = map(self._picture, views)
-        return encode_part(before, zip(pictures, durations, strict=True), size)
+    def part(
+        self, shown: Picture, views: Sequence[Any], durations: Sequence[int], size: tuple[int, int]
+    ) -> tuple[Part, Picture]:
+        """Return the frames of views after what is shown before them, and what is shown at last; see `encode_part`."""
+        timed = list(steady(shown, zip(map(self.first, views), durations, strict=True)))
+        return encode_part(shown, timed, size), timed[-1][0] if timed else shown
 
-    def opening(self, view: Any, size: tuple[int, int]) -> tuple[bytes, bytes]:
-        """Return the data of the first frame, and the colours of all."""
-        picture = self._picture(view)
-        return encode_opening(picture, size), picture.colours
+    def first(self, view: Any) -> Picture:
+        """Return the picture of a view as the first of a clip."""
+        return half_size(even_panels(self._draw(view)))
 
-    def _picture(self, view: Any) -> Picture:
+    def _draw(self, view: Any) -> Picture:
         renderer = render.RENDERERS[self.game]
         match self.kind:
             case Kind.PUBLIC:
-                return half_size(renderer.public(view, self.table))
+                return renderer.public(view, self.table)
             case Kind.PRIVATE:
-                return half_size(renderer.private(view, self.table))
+                return renderer.private(view, self.table)
             case Kind.ALL:
-                return half_size(renderer.everything(view, self.table))
+                return renderer.everything(view, self.table)
 
 
 def load_renderers() -> None:

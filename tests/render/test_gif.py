@@ -14,6 +14,7 @@ from engines.selfplay import seed_bytes, specimen
 from render import RENDERERS, Picture, Table, encode_gif, encode_png
 from render.core.gif import LAST, ClipError, encode_opening, encode_part, join_parts
 from render.core.half import half_size
+from render.core.steady import steady
 from tests.render.golden import NAMES
 from tests.render.pictures import Pixels, pixels
 
@@ -102,6 +103,17 @@ def test_a_clip_in_parts_is_the_clip_in_one(key: str) -> None:
         size = parts[-1].size
     joined = join_parts(encode_opening(shown[0], size), shown[0].colours, SHOWN_FOR, parts)
     assert joined == encode_gif(shown, [SHOWN_FOR] * len(shown))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_in_a_clip_no_colour_is_far_from_the_picture_and_fewer_bytes_change(key: str) -> None:
+    whole = [half_size(each) for each in pictures(key)]
+    shown = [whole[0], *(each for each, _ in steady(whole[0], [(each, SHOWN_FOR) for each in whole[1:]]))]
+    for steadied, picture in zip(shown, whole, strict=True):
+        one, other = (pixels(encode_png(each)).astype(int) for each in (steadied, picture))
+        assert np.abs(one - other).max() <= 20
+    durations = [SHOWN_FOR] * len(whole)
+    assert len(encode_gif(shown, durations)) <= len(encode_gif(whole, durations))
 
 
 @pytest.mark.parametrize("key", GAMES)
