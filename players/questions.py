@@ -51,6 +51,7 @@ class Answer:
     line: tuple[str, ...] = ()
     second: Alternative[str] | None = None
     reasons: tuple[Text, ...] = ()
+    depth: int | None = None
     cut: Cut | None = None
     """The clock that has ended the search before it was as deep as its level promises."""
 
@@ -74,5 +75,6 @@ def answer_question(question: Question) -> Answer:
         line=choice.line,
         second=choice.second,
         reasons=choice.reasons,
+        depth=choice.depth,
         cut=budget.cut,
     )

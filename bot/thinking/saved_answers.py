@@ -45,6 +45,7 @@ def answer_to_json(answer: Answer) -> str:
         "value": answer.value,
         "line": answer.line,
         "second": second,
+        "depth": answer.depth,
         "reasons": [text_to_plain(reason) for reason in answer.reasons],
     }
     return json.dumps(data, separators=(",", ":"))
@@ -55,7 +56,8 @@ def answer_from_json(text: str) -> Answer:
     data = json.loads(text)
     second = None if data["second"] is None else Alternative(*data["second"])
     reasons = tuple(text_from_plain(reason) for reason in data["reasons"])
-    return Answer(data["action"], value=data["value"], line=tuple(data["line"]), second=second, reasons=reasons)
+    line, depth = tuple(data["line"]), data.get("depth")
+    return Answer(data["action"], value=data["value"], line=line, second=second, reasons=reasons, depth=depth)
 
 
 def text_to_plain(value: object) -> object:

@@ -1,6 +1,7 @@
 """One group of a position: equal points joined by stripes (rules/mambo.md, terms)."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from engines.mambo.enclosing import NONE, Faces, closed_faces
 from engines.mambo.geometry import unpack
@@ -39,6 +40,12 @@ class Chain:
         if self._hexes is None:
             self._hexes = _unpack(self.points), _unpack(self.stripes)
         return self._hexes
+
+
+@lru_cache(maxsize=8192)
+def single_point(colour: int, point: int) -> Chain:
+    """Return the group of one point that no stripe joins to another."""
+    return Chain(colour, frozenset((point,)), frozenset(), point)
 
 
 class LiveGroup:

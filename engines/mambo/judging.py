@@ -4,7 +4,7 @@ from engines.core.rules import Outcome, Seat
 from engines.mambo.groups import LiveGroup
 from engines.mambo.options import Options
 from engines.mambo.position import Position
-from engines.mambo.territory import best_territory
+from engines.mambo.territory import count_junctions
 from engines.mambo.view import Ending, Variant
 
 _ORDER = (Ending.KILL, Ending.LOOPS, Ending.GROUP_SIZE)
@@ -63,10 +63,13 @@ def _achievements(options: Options, position: Position) -> set[tuple[Seat, Endin
 
 
 def _by_territory(position: Position) -> Outcome:
-    o, x = (best_territory(position, of_colour(position, colour)) for colour in (1, 2))
-    scores = (o.count, x.count)
-    if o.count != x.count:
-        return Outcome((Seat(0 if o.count > x.count else 1),), scores, Ending.TERRITORY.name)
-    if o.group.size != x.group.size:
-        return Outcome((Seat(0 if o.group.size < x.group.size else 1),), scores, Ending.TERRITORY_SIZE.name)
-    return Outcome((Seat(0), Seat(1)), scores, Ending.TIE.name)
+    """Return the outcome by the most junctions that a group encloses; of equals the smaller group wins."""
+    (o, o_size), (x, x_size) = (
+        max((count_junctions(position, group.chain), -group.chain.size) for group in of_colour(position, colour))
+        for colour in (1, 2)
+    )
+    if o != x:
+        return Outcome((Seat(0 if o > x else 1),), (o, x), Ending.TERRITORY.name)
+    if o_size != x_size:
+        return Outcome((Seat(0 if o_size > x_size else 1),), (o, x), Ending.TERRITORY_SIZE.name)
+    return Outcome((Seat(0), Seat(1)), (o, x), Ending.TIE.name)

@@ -9,7 +9,7 @@ from engines.mambo.position import Position
 def spaces_without(position: Position, source: int) -> dict[int, int]:
     """Return the patterns of the spaces, no nulls, with the tile at `source` taken up; its own place is one of them."""
     loose = {point for point in points(source) if is_free(position, point, source)}
-    known = {point: code for point, code in position.colours.items() if point not in loose}
+    known = {point: chain.colour for point, chain in position.owner.items() if point not in loose}
     spaces = {cell: gap.pattern for cell, gap in position.spaces.items()}
     for cell in (source, *(source + way for way in RING)):
         if cell in position.tiles and cell != source:

@@ -15,9 +15,6 @@ LETTERS: Final = "abcdef"
 CORNERS: Final = tuple(tuple(1 if colour is Colour.O else 2 for colour in tile.corners) for tile in TILES)
 """The codes at W, NE and SE of each tile: 1 O, 2 X."""
 
-DOMINANT: Final = tuple(1 if tile.dominant is Colour.O else 2 for tile in TILES)
-"""The code of each tile's stripe."""
-
 
 def known_codes(pattern: int) -> tuple[int, int, int]:
     """The codes at W, NE and SE of a pattern."""

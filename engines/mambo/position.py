@@ -6,9 +6,9 @@ A position is built tile by tile, each tile touching only what is near it: a tur
 from functools import lru_cache
 from typing import Final
 
-from engines.mambo.geometry import NE, NW, RING, SE, SW, pack, points, unpack
-from engines.mambo.groups import Chain, LiveGroup, join_chains
-from engines.mambo.patterns import AUTO, CORNERS, DOMINANT, KINDS, KNOWN, LETTERS, NULL, TILES
+from engines.mambo.geometry import NE, NW, SE, SW, N, S, pack, points, unpack
+from engines.mambo.groups import Chain, LiveGroup, join_chains, single_point
+from engines.mambo.patterns import AUTO, CORNERS, KINDS, KNOWN, LETTERS, NULL, TILES
 from engines.mambo.spaces import Gap, gap
 from engines.mambo.view import Laid, Space
 
@@ -18,10 +18,8 @@ class Position:
 
     __slots__ = (
         "autos",
-        "colours",
         "groups",
         "knowns",
-        "laid",
         "loops",
         "nulls",
         "numbered",
@@ -35,10 +33,6 @@ class Position:
     def __init__(self, before: "Position | None" = None) -> None:
         self.tiles: dict[int, int] = before.tiles.copy() if before else {}
         """The tile of each hex, in the order they were laid."""
-        self.laid: tuple[Laid, ...] = before.laid if before else ()
-        """The same, as views show it."""
-        self.colours: dict[int, int] = before.colours.copy() if before else {}
-        """The code of each point."""
         self.spaces: dict[int, Gap] = before.spaces.copy() if before else {}
         """Each empty hex next to a tile, nulls left out."""
         self.nulls: set[int] = before.nulls.copy() if before else set()
@@ -56,6 +50,11 @@ class Position:
         self.numbered: tuple[Space, ...] = ()
         """The spaces by position number, once `order` has been asked for."""
 
+    @property
+    def laid(self) -> tuple[Laid, ...]:
+        """Return the tiles in the order they were laid, as views show them."""
+        return tuple([laid_tile(cell, tile) for cell, tile in self.tiles.items()])
+
     def lay(self, cell: int, tile: int) -> "Position":
         """The position with one tile more, which must fit."""
         after = Position(self)
@@ -65,58 +64,55 @@ class Position:
     def add(self, cell: int, tile: int) -> None:
         """Lay one tile more, which must fit, in a position that nobody else has seen yet."""
         self.tiles[cell] = tile
-        self.laid += (laid_tile(cell, tile),)
-        w, ne, se = CORNERS[tile]
-        colours = self.colours
-        colours[cell], colours[cell + NE], colours[cell + SE] = w, ne, se
         self.spaces.pop(cell, None)
         self.autos.discard(cell)
         self.knowns.discard(cell)
-        new_nulls = self._see_spaces_round(cell)
+        owner, new_nulls = self.owner, []
+        for (way, beside), code in zip(_CORNERS, CORNERS[tile], strict=True):
+            point = cell + way
+            if point not in owner:
+                # No tile lies there yet, so only the two other hexes of the point see something new.
+                chain = owner[point] = single_point(code, point)
+                mouths = []
+                for step, weight in beside:
+                    near = cell + step
+                    (mouths if self._see(near, weight * code) else new_nulls).append(near)
+                self.groups[chain.order] = LiveGroup(chain, frozenset(mouths))
         self._join_groups(cell, tile)
         for null in new_nulls:
             for point in points(null):
-                self._close_mouth(self.owner[point], null)
+                self._close_mouth(owner[point], null)
 
-    def _see_spaces_round(self, cell: int) -> list[int]:
-        """Take the new colours into the spaces next to `cell`; return those that have become nulls."""
-        tiles, spaces, known = self.tiles, self.spaces, self.colours.get
-        new_nulls = []
-        for way in RING:
-            near = cell + way
-            if near in tiles:
-                continue
-            pattern = 9 * known(near, 0) + 3 * known(near + NE, 0) + known(near + SE, 0)
-            kind = KINDS[pattern]
-            if kind != NULL:
-                spaces[near] = gap(near, pattern)
-            elif near not in self.nulls:
-                spaces.pop(near, None)
-                new_nulls.append(near)
-            if kind:
-                self._note_kind(near, kind)
-        return new_nulls
-
-    def _note_kind(self, cell: int, kind: int) -> None:
+    def _see(self, near: int, colour: int) -> bool:
+        """Add the colour of a corner to the pattern of an empty hex; return False if it has become a null."""
+        space = self.spaces.get(near)
+        pattern = colour if space is None else space.pattern + colour
+        kind = KINDS[pattern]
+        if kind == NULL:
+            del self.spaces[near]
+            self.knowns.discard(near)
+            self.nulls.add(near)
+            return False
+        self.spaces[near] = gap(near, pattern)
         if kind == KNOWN:
-            self.knowns.add(cell)
-            return
-        self.knowns.discard(cell)
-        (self.autos if kind == AUTO else self.nulls).add(cell)
+            self.knowns.add(near)
+        elif kind == AUTO:
+            self.knowns.discard(near)
+            self.autos.add(near)
+        return True
 
     def _join_groups(self, cell: int, tile: int) -> None:
-        colour, at = DOMINANT[tile], tile % 3
-        from_one, from_other = _STRIPE_ENDS[at]
-        one, other = self._group_at(cell + from_one, colour), self._group_at(cell + from_other, colour)
-        groups = self.groups
+        owner, groups = self.owner, self.groups
+        from_one, from_other, from_lone = _STRIPE_ENDS[tile % 3]
+        one, other = owner[cell + from_one], owner[cell + from_other]
         mouths = groups.pop(one.order).mouths
         if other is not one:
             mouths |= groups.pop(other.order).mouths
         whole = join_chains(one, other, cell, self.tiles)
         groups[whole.order] = LiveGroup(whole, mouths - {cell})
-        self.owner.update(dict.fromkeys(whole.points, whole))
+        owner.update(dict.fromkeys(whole.points, whole))
         self._note_size(whole)
-        self._close_mouth(self._group_at(cell + _POINTS[at], 3 - colour), cell)
+        self._close_mouth(owner[cell + from_lone], cell)
 
     def _note_size(self, chain: Chain) -> None:
         colour = chain.colour
@@ -125,25 +121,17 @@ class Position:
         if chain.loops > self.loops[colour]:
             self.loops = _raise_(self.loops, colour, chain.loops)
 
-    def _group_at(self, point: int, colour: int) -> Chain:
-        found = self.owner.get(point)
-        if found is None:
-            spaces = self.spaces
-            mouths = [near for near in (point, point + NW, point + SW) if near in spaces]
-            found = Chain(colour, frozenset((point,)), frozenset(), point)
-            self.owner[point] = found
-            self.groups[found.order] = LiveGroup(found, frozenset(mouths))
-        return found
-
     def _close_mouth(self, chain: Chain, cell: int) -> None:
         mouths = self.groups[chain.order].mouths
         if cell in mouths:
             self.groups[chain.order] = LiveGroup(chain, mouths - {cell})
 
 
-_POINTS: Final = (0, NE, SE)
-_STRIPE_ENDS: Final = ((NE, SE), (0, SE), (0, NE))
-"""From a hex to its lone corner, and to the ends of its stripe, by the corner that is alone."""
+_CORNERS: Final = ((0, ((NW, 1), (SW, 3))), (NE, ((NE, 9), (N, 1))), (SE, ((SE, 9), (S, 3))))
+"""The corners W, NE and SE: the way to each from a hex, and to the two other hexes that meet there, with its weight in
+their patterns."""
+_STRIPE_ENDS: Final = ((NE, SE, 0), (0, SE, NE), (0, NE, SE))
+"""From a hex to the ends of its stripe, and to its lone corner, by the corner that is alone."""
 
 
 def _raise_(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[int, int, int]:

@@ -126,7 +126,8 @@ class Search(Generic[M]):
         played = next(child for child in self.children if child.move == move)
         found = self._runner_up() if played is self.children[0] else self.children[0]
         second = None if found is None else Alternative(found.move, chance_of(found.worth, scale))
-        return Choice(move, chance_of(played.worth, scale), (move, *self._expected_line(played)), second)
+        line = (move, *self._expected_line(played))
+        return Choice(move, chance_of(played.worth, scale), line, second, depth=self.depth)
 
     def compare(self, move: M) -> tuple[Child[M], Child[M]] | None:
         """Return the best move found and another one, searched as deep; None where the budget does not allow that.

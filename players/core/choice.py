@@ -37,8 +37,11 @@ class Choice(Generic[A]):
     second: Alternative[A] | None = None
     """The best of the other actions."""
     reasons: tuple[Text, ...] = ()
+    depth: int | None = None
+    """The plies to which the search was finished, where one was."""
 
     def with_actions(self, change: Callable[[A], B]) -> "Choice[B]":
         """Return the choice with each action written otherwise, as in canonical text."""
         second = None if self.second is None else Alternative(change(self.second.action), self.second.value)
-        return Choice(change(self.action), self.value, tuple(map(change, self.line)), second, self.reasons)
+        line = tuple(map(change, self.line))
+        return Choice(change(self.action), self.value, line, second, self.reasons, self.depth)

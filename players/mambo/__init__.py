@@ -138,7 +138,7 @@ class MamboPlayer(Quiet):
 
     def _find_forced_win(self, table: Table, search: Search[Lay]) -> Lay | None:
         """Return a tile that wins a turn later against any reply."""
-        if not self.forces or not search.budget.has_left or search.children[0].worth >= SURE:
+        if not self.forces or not search.budget.has_left or search.children[0].worth >= SURE or table.is_far_from_end:
             return None
         checking = search.budget.share(self.forces)
         found = find_forced_win(table, [child.move for child in search.children], checking)

@@ -11,13 +11,14 @@ from typing import Final
 
 from engines.core.rules import Outcome, Seat
 from engines.mambo.fills import fill
-from engines.mambo.geometry import NE, NW, SE, SW, pack
+from engines.mambo.geometry import NE, SE, pack
 from engines.mambo.groups import Chain
 from engines.mambo.judging import judge, judge_at_end
 from engines.mambo.options import Options
 from engines.mambo.patterns import FITTING, TILES, known_codes
 from engines.mambo.position import Position
 from engines.mambo.spaces import FIRST
+from engines.mambo.territory import count_junctions
 from engines.mambo.view import PublicView, Variant
 from players.core.alphabeta import WIN
 from players.core.budget import Budget
@@ -29,6 +30,9 @@ _MOUTHS: Final = (0.0, 40.0, 12.0, 3.0)
 """The loss of a group with so many mouths to its owner, with the other side to move."""
 _MOUTHS_TO_MOVE: Final = (0.0, 12.0, 6.0, 2.0)
 """The same where its owner is."""
+
+_LAST_TILES: Final = 12
+"""Two turns lay hardly more tiles than so many, the automatic ones included."""
 
 
 class Table:
@@ -51,6 +55,12 @@ class Table:
     def over(self) -> bool:
         """Tell whether it is decided."""
         return self.outcome is not None
+
+    @property
+    def is_far_from_end(self) -> bool:
+        """Tell whether no side can have won two turns from now: all are judged only when the tiles have run out."""
+        options = self.options
+        return not (options.kills or options.loops or options.group_size) and self.left > _LAST_TILES
 
     def moves(self) -> Sequence[Lay]:
         """Return every tile in every space. Tiles on the table stay: moving them is for people to find."""
@@ -175,11 +185,9 @@ def _ground(table: Table) -> tuple[float, float]:
 
 
 def _hold(position: Position, chain: Chain) -> float:
-    tiles, blanks = position.tiles, chain.faces.blanks
-    inner = chain.faces.hexes - chain.points
-    sure = sum(blank in tiles and blank + NE in tiles and blank + SE in tiles for blank in blanks)
-    sure += sum(point in tiles and point + NW in tiles and point + SW in tiles for point in inner)
-    return 4.0 * sure + 1.5 * (len(inner) + len(blanks) - sure)
+    faces, own = chain.faces, chain.points
+    sure = count_junctions(position, chain)
+    return 4.0 * sure + 1.5 * (len(faces.hexes - own) + len(faces.blanks) - sure)
 
 
 def _fewest(table: Table) -> tuple[float, float]:

@@ -134,7 +134,7 @@ PLAYERS = MappingProxyType(
     {
         "greedy": GreedyPlayer[SeatView](_fewest),
         "novice": Novice(),
-        "easy": MonocardsPlayer(Allowance(50, 0.25), mistakes=80, sees_danger=False, doubts=False),
+        "easy": MonocardsPlayer(Allowance(50, 0.25), mistakes=95, sees_danger=False, doubts=False),
         "medium": MonocardsPlayer(Allowance(200, 0.8), mistakes=10),
         "hard": MonocardsPlayer(Allowance(1_000, 2.0), plays_out=True),
     }

@@ -23,6 +23,7 @@ from players.core.player import Quiet
 from players.monsters.newcomers import Novice
 from players.monsters.planning import Temper, make_plan
 from players.monsters.reasons import reasons
+from players.steps import Mix
 
 S = TypeVar("S")
 
@@ -76,3 +77,5 @@ PLAYERS = MappingProxyType(
         "hard": MonstersPlayer(Temper(), Allowance(50, 0.9)),
     }
 )
+STEPS = MappingProxyType({"step1": Mix("random", "easy", 5), "step2": Mix("random", "easy", 35)})
+"""The lowest steps. `random` is asked twice a turn, for an order and for being ready; `easy` answers both at once."""

@@ -30,6 +30,7 @@ FULL = Answer(
     value=0.75,
     line=("0,0:a", "0,1:b"),
     second=Alternative("0,0:b", 0.5),
+    depth=4,
     reasons=(
         NP_("{player} still needs {count} block.", "{player} still needs {count} blocks.", 2, player=Player(1)),
         join([N_("It closes a loop."), N_("It holds {place}.", place=N_("the south end"))]),

@@ -59,6 +59,7 @@ def test_the_expected_line_comes_to_what_the_move_is_worth(kind: type[Search[Pri
     board, depth = prizes(f"line{seed}", 8), 4
     choice = found_by(kind, board, depth)
     assert choice.line[0] == choice.action
+    assert choice.depth == depth
     # The last ply is judged by the search that remembers, and not remembered.
     assert len(choice.line) >= depth - (kind is RememberingSearch)
     end = board
@@ -90,6 +91,7 @@ class Clocks:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, name: str, looks: int) -> None:
         self.looks = itertools.count()
+        monkeypatch.setattr("players.core.budget._INTERVAL", 0.0)
         monkeypatch.setattr(f"players.core.budget.time.{name}", lambda: 10.0 if next(self.looks) > looks else 0.0)
 
 
@@ -128,6 +130,7 @@ def test_a_league_has_the_seconds_of_the_processor_and_none_on_the_wall(monkeypa
     waited_for, alone = allowance.budget(), allowance.budget(waited_for=False)
     monkeypatch.setattr("players.core.budget.time.monotonic", lambda: 1_000.0)
     assert (waited_for.has_left, alone.has_left) == (False, True)
+    monkeypatch.setattr("players.core.budget.time.monotonic", lambda: 1_001.0)
     monkeypatch.setattr("players.core.budget.time.thread_time", lambda: 6.0)
     assert not alone.has_left
 
