@@ -67,13 +67,14 @@ class Position:
         self.spaces.pop(cell, None)
         self.autos.discard(cell)
         self.knowns.discard(cell)
-        owner, new_nulls = self.owner, []
+        owner = self.owner
+        new_nulls: list[int] = []
         for (way, beside), code in zip(_CORNERS, CORNERS[tile], strict=True):
             point = cell + way
             if point not in owner:
                 # No tile lies there yet, so only the two other hexes of the point see something new.
                 chain = owner[point] = single_point(code, point)
-                mouths = []
+                mouths: list[int] = []
                 for step, weight in beside:
                     near = cell + step
                     (mouths if self._see(near, weight * code) else new_nulls).append(near)
