@@ -6,8 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.lesson_verbs import Learn, LessonHint, PlayNow, TryMove, lesson_named, task_at
-from bot.buttons.verb import MalformedError
+from bot.buttons.lesson_verbs import Learn, PlayNow, TryMove, lesson_named
 from bot.discord_client.throttled_commands import EFFORT
 from bot.posts.lesson_post import Page, lesson_post, lessons_page, page_of_task
 from bot.posts.message import Message
@@ -18,7 +17,7 @@ from cogs.press import Interaction, Press, defer, reply
 from cogs.shared_verbs import SHARED
 from engines import GAMES, LESSONS
 from engines.core.messages import N_
-from render.core.by_game import MovesOf, PrivateOf
+from render.core.by_game import MovesOf
 
 _GAMES: Final = [
     app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title() if key in LESSONS
@@ -47,10 +46,7 @@ async def _show(bot: Gamekeeper, place: Learn) -> Message:
 
 
 async def _draw(bot: Gamekeeper, page: Page) -> Message:
-    game = page.place.game
-    if page.is_solved:
-        return lesson_post(page, await bot.drawing.run(PrivateOf(game), page.view, page.table))
-    return lesson_post(page, await bot.drawing.run(MovesOf(game), page.view, page.table, page.actions))
+    return lesson_post(page, await bot.drawing.run(MovesOf(page.place.game), page.view, page.table, page.actions))
 
 
 @SHARED.on(Learn)
@@ -61,17 +57,9 @@ async def _learn(press: Press, verb: Learn) -> None:
 
 @SHARED.on(TryMove)
 async def _try(press: Press, verb: TryMove) -> None:
-    _lesson, task = task_at(verb.place)
-    if not 0 <= verb.move < len(task.tries):
-        raise MalformedError("no move of this version")
+    page = page_of_task(verb.place, verb.pressed)
     await press.defer()
-    await press.show(await _draw(press.interaction.client, page_of_task(verb.place, chosen=verb.move)))
-
-
-@SHARED.on(LessonHint)
-async def _hint(press: Press, verb: LessonHint) -> None:
-    await press.defer()
-    await press.show(await _draw(press.interaction.client, page_of_task(verb.place, hint=True)))
+    await press.show(await _draw(press.interaction.client, page))
 
 
 @SHARED.on(PlayNow)

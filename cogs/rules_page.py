@@ -14,7 +14,7 @@ from bot.translation import _, translate
 from cogs.pager import page_of
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat
-from render.core.by_game import PrivateOf
+from render.core.by_game import MovesOf
 
 
 async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | None = None, reader: int = 0) -> Message:
@@ -36,8 +36,9 @@ async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | No
 async def _draw(bot: Gamekeeper, picture: Illustration) -> Attachment:
     page = page_of_task(picture.place)
     if picture.after:
-        page = page_of_task(picture.place, chosen=next(at for at, each in enumerate(page.task.tries) if each.right))
-    board = await bot.drawing.run(PrivateOf(picture.place.game), page.view, page.table)
+        right = next(at for at, each in enumerate(page.task.tries) if each.right)
+        page = page_of_task(picture.place, str(right))
+    board = await bot.drawing.run(MovesOf(picture.place.game), page.view, page.table, ())
     return Attachment(f"{picture.place.game}-rules.png", board.png, board.alt)
 
 

@@ -20,27 +20,19 @@ class Learn(Verb, name="learn", looks=True):
             raise MalformedError("no game of ours")
 
 
-class _InTask(Verb, name="learn_in"):
-    """A verb within a task."""
+class TryMove(Verb, name="learn_try", looks=True):
+    """Show a task after moves of it were tried, or its hint was asked for."""
 
     game: str
     lesson: str
     at: int
+    pressed: str
+    """A digit for each move that was tried and `h` for the hint, in the order of the presses."""
 
     @property
     def place(self) -> Learn:
         """Return the verb that shows the task."""
         return Learn(self.game, self.lesson, self.at)
-
-
-class TryMove(_InTask, name="learn_try", looks=True):
-    """Make one of the moves that a task offers."""
-
-    move: int
-
-
-class LessonHint(_InTask, name="learn_hint", looks=True):
-    """Show the task with its hint."""
 
 
 class PlayNow(Verb, name="learn_play", effort=Effort.OFFER):

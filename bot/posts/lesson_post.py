@@ -7,17 +7,20 @@ from typing import Final
 
 from bot.buttons.controls import Bound
 from bot.buttons.game_controls import Style
-from bot.buttons.lesson_verbs import Learn, LessonHint, PlayNow, TryMove, task_at
+from bot.buttons.lesson_verbs import Learn, PlayNow, TryMove, task_at
+from bot.buttons.verb import MalformedError
 from bot.posts.message import Attachment, Control, Message, Row, in_rows
 from bot.posts.phrases import title_and_kind
 from bot.translation import _, translate
 from engines import GAMES, LESSONS, TEXTS
-from engines.core.lessons import AnyFrame, Lesson, Task, actions_of, position_after, position_of
+from engines.core.lessons import AnyFrame, Lesson, Task, Try, actions_of, position_after, position_of
 from engines.core.people import People
 from render import RENDERERS
 from render.core.board import DrawingMoves, PrivateBoard, Table
 
 _BOUND: Final = Bound(0, 0)
+_HINT: Final = "h"
+"""The press of *Hint*; that of a move is its number, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +32,18 @@ class Page:
     task: Task
     frame: AnyFrame
     """The position that is shown."""
-    chosen: int | None = None
-    hint: bool = False
+    pressed: str = ""
+    """The presses in this task."""
+
+    @property
+    def last(self) -> Try | None:
+        """Return the move that was tried last."""
+        return _last_try(self.task, self.pressed)
 
     @property
     def is_solved(self) -> bool:
         """Tell whether the right move was made."""
-        return self.chosen is not None and self.task.tries[self.chosen].right
+        return self.last is not None and self.last.right
 
     @property
     def view(self) -> object:
@@ -59,19 +67,27 @@ def names_of(task: Task) -> tuple[str, ...]:
     return tuple(_("You") if seat == task.seat else next(others) for seat in range(task.seats))
 
 
-def page_of_task(place: Learn, *, chosen: int | None = None, hint: bool = False) -> Page:
-    """Return a task as it is shown; MalformedError where there is no such task or move."""
+def page_of_task(place: Learn, pressed: str = "") -> Page:
+    """Return a task as it is shown after these presses; MalformedError where there is no such task or move."""
     lesson, task = task_at(place)
-    right = chosen is not None and task.tries[chosen].right
-    return Page(place, lesson, task, _frame(place, chosen if right else None), chosen, hint)
+    buttons = {_HINT, *map(str, range(len(task.tries)))}
+    if not buttons.issuperset(pressed) or len(set(pressed)) < len(pressed):
+        raise MalformedError("no presses of this task")
+    last = _last_try(task, pressed)
+    return Page(place, lesson, task, _frame(place, last if last is not None and last.right else None), pressed)
+
+
+def _last_try(task: Task, pressed: str) -> Try | None:
+    moves = pressed.replace(_HINT, "")
+    return task.tries[int(moves[-1])] if moves else None
 
 
 @lru_cache(maxsize=64)
-def _frame(place: Learn, move: int | None) -> AnyFrame:
+def _frame(place: Learn, move: Try | None) -> AnyFrame:
     """Return the position of a task, or the one after a move of it."""
     lesson, task = task_at(place)
     frame = position_of(GAMES[place.game], lesson, task)
-    return frame if move is None else position_after(frame, task, task.tries[move])
+    return frame if move is None else position_after(frame, task, move)
 
 
 def lesson_post(page: Page, board: PrivateBoard) -> Message:
@@ -83,16 +99,16 @@ def lesson_post(page: Page, board: PrivateBoard) -> Message:
 def _lines(page: Page) -> Iterator[str]:
     number, count = page.place.at + 1, len(page.lesson.tasks)
     yield _("**{lesson}** · {number} of {count}", lesson=translate(page.lesson.title), number=number, count=count)
-    chosen = None if page.chosen is None else page.task.tries[page.chosen]
-    if chosen is not None and chosen.right:
-        yield f"✅ {translate(chosen.answer)}"
+    last = page.last
+    if last is not None and last.right:
+        yield f"✅ {translate(last.answer)}"
         if number == count:
             yield _("🎓 That was the last step. Play a match now!")
         return
     yield translate(page.task.text)
-    if chosen is not None:
-        yield f"❌ {translate(chosen.answer)}"
-    if page.hint:
+    if last is not None:
+        yield f"❌ {translate(last.answer)}"
+    if _HINT in page.pressed:
         yield f"💡 {translate(page.task.hint)}"
 
 
@@ -100,27 +116,32 @@ def _rows(page: Page) -> Iterator[Row]:
     place, last = page.place, page.place.at + 1 == len(page.lesson.tasks)
     go_on = Learn(place.game, place.lesson, place.at + 1)
     back = _BOUND.button(Learn(place.game, place.lesson, max(0, place.at - 1)), _("◀ Back"), disabled=place.at == 0)
-    play = _BOUND.button(PlayNow(place.game, place.lesson), _("Play an easy computer"), Style.SUCCESS)
+    play = PlayNow(place.game, place.lesson)
     lessons = _BOUND.button(Learn(), _("All lessons"))
     if page.is_solved:
-        yield (back, *((play, lessons) if last else (_BOUND.button(go_on, _("Next ▶"), Style.SUCCESS),)))
+        play_now = _BOUND.button(play, _("Play an easy computer"), Style.SUCCESS)
+        yield (back, *((play_now, lessons) if last else (_BOUND.button(go_on, _("Next ▶"), Style.SUCCESS),)))
         return
     yield from in_rows(tuple(_moves(page)))
-    skip = play if last else _BOUND.button(go_on, _("Skip ▶"))
-    hint = _BOUND.button(LessonHint(place.game, place.lesson, place.at), _("Hint"), emoji="💡", disabled=page.hint)
-    yield (back, hint, skip)
+    skip = _BOUND.button(play, _("Play an easy computer")) if last else _BOUND.button(go_on, _("Skip ▶"))
+    yield (back, _press(page, _HINT, _("Hint"), Style.SECONDARY, emoji="💡"), skip)
+
+
+def _press(page: Page, key: str, label: str, style: Style, emoji: str | None = None) -> Control:
+    """Return the button of a move or of the hint, which can be pressed once."""
+    place, before = page.place, page.pressed.replace(key, "")
+    verb = TryMove(place.game, place.lesson, place.at, before + key)
+    return _BOUND.button(verb, label, style, emoji=emoji, disabled=key in page.pressed)
 
 
 def _moves(page: Page) -> Iterator[Control]:
     """Yield a button for each move, in the words of its game."""
-    place, words = page.place, TEXTS[page.place.game]
-    renderer = RENDERERS[place.game]
+    words, renderer = TEXTS[page.place.game], RENDERERS[page.place.game]
     numbered = isinstance(renderer, DrawingMoves) and renderer.numbers_moves
-    for at, action in enumerate(page.actions):
-        said = translate(words.move(action, page.view, People(page.table.names)))
+    for at, (each, action) in enumerate(zip(page.task.tries, page.actions, strict=True)):
+        said = translate(each.label or words.move(action, page.view, People(page.table.names)))
         label = f"{at + 1} · {said}" if numbered else _sentence(said)
-        tried = at == page.chosen
-        yield _BOUND.button(TryMove(place.game, place.lesson, place.at, at), label, Style.PRIMARY, disabled=tried)
+        yield _press(page, str(at), label, Style.PRIMARY)
 
 
 def _sentence(said: str) -> str:

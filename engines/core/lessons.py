@@ -24,6 +24,8 @@ class Try:
     answer: str
     """Its effect, or the reason it is wrong: at most two short sentences."""
     right: bool = False
+    label: str = ""
+    """Its button, where the words of the move would be long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,16 @@ from engines.mambo.start_position import StartPosition
 from engines.mambo.variants import Variant
 
 _TEAL_STRIPE: Final = N_("Its stripe is teal. That helps your rival.")
-_STILL_OPEN: Final = N_("That leaves the spot its way out. Fill the place beside it.")
+_SPOT_GROWS: Final = N_("That stripe is teal: the spot joins it and can grow again.")
 
 _FIRST: Final = (
     Task(
-        N_("Tiles have a stripe of one colour, a spot of the other. You are orange: place an orange stripe."),
+        N_("Each tile has a stripe and a spot. You are orange: place an orange stripe at 1."),
         StartPosition("0,0:d"),
         (
-            Try("0,-1:e", _TEAL_STRIPE),
-            Try("0,-1:c", N_("Right: a, b and c have orange stripes. Corners that meet must match."), right=True),
             Try("0,-1:d", _TEAL_STRIPE),
+            Try("0,-1:c", N_("Right: a, b and c have orange stripes. Corners that meet must match."), right=True),
+            Try("0,-1:e", _TEAL_STRIPE),
         ),
         N_("Look at the tiles below: c has the orange stripe."),
     ),
@@ -25,45 +25,44 @@ _FIRST: Final = (
         N_("Stripes and spots of one colour that touch are a group. Join your two groups into one."),
         StartPosition("0,0:a -1,0:c -1,-1:a 1,-1:b"),
         (
-            Try("0,1:a", N_("That makes one group longer. The two are still apart.")),
+            Try("0,1:a", N_("That makes the right group longer. The two are still apart.")),
             Try("0,-1:b", N_("Now it is one group of five. Large groups are hard to wall in."), right=True),
-            Try("-1,1:b", N_("That touches only one of your groups.")),
+            Try("-1,1:b", N_("Place 10 touches only the left one of your groups.")),
         ),
-        N_("One place lies between both groups, in the middle of the top."),
+        N_("Place 6 touches both groups."),
     ),
     Task(
-        N_("Empty places beside a group are its ways out. Leave teal's long group only one."),
+        N_("Empty places beside a group are its ways out. Close one: leave teal's long group only 8."),
         StartPosition("0,0:d 1,-1:e 0,-1:c 0,1:b"),
         (
             Try("2,-1:e", N_("That stripe is teal: the group grows and gets new ways out.")),
             Try("2,-1:f", N_("That stripe is teal: the group grows and gets new ways out.")),
-            Try("2,-1:a", N_("Teal has one way out left there. The board rings it in white."), right=True),
+            Try("2,-1:a", N_("Right: now the group can only grow at 8."), right=True),
         ),
         N_("An orange stripe blocks: that is tile a."),
     ),
     Task(
-        N_("A group without a way out is walled in: you win. Teal's long group has one left."),
+        N_("Wall in a group of your rival's and you win. Teal's long group has one way out: close it."),
         StartPosition("0,0:a -1,1:f 1,0:c 1,1:d 1,2:b 2,2:d 2,0:e 3,2:e"),
         (
+            Try("3,0:a", N_("You win! No place is left where the group can grow."), right=True),
             Try("3,0:e", N_("That stripe is teal: the group escapes.")),
             Try("3,0:f", N_("That stripe is teal: the group escapes.")),
-            Try("3,0:a", N_("You win! No place is left where the group can grow."), right=True),
         ),
-        N_("Tile a turns orange towards the group."),
+        N_("Tile a has no teal stripe: it blocks the group."),
     ),
     Task(
-        N_("A lone spot is a group too. The bright teal spot has one way out: close it."),
+        N_("A lone spot is a group too. The teal spot beside 9 has one way out: close it."),
         StartPosition("0,0:b 0,1:c 0,2:d 0,3:f -1,4:d 1,3:d -1,2:a -2,2:c"),
         (
-            Try("1,2:e", _STILL_OPEN),
-            Try("0,4:e", N_("You lose: that walls in your own orange spot.")),
+            Try("-2,3:d", _SPOT_GROWS),
             Try("-2,3:b", N_("You win! Even the smallest group counts."), right=True),
-            Try("1,0:b", _STILL_OPEN),
+            Try("-2,3:f", _SPOT_GROWS),
         ),
-        N_("Look at the left side: tile b at 9."),
+        N_("An orange stripe closes the place: that is tile b."),
     ),
     Task(
-        N_("Now your group has one way out. Save it, before teal closes it."),
+        N_("Now your group has one way out: 11. Save it, before teal closes it."),
         StartPosition("0,0:f 1,0:b 0,1:a 2,0:d 2,1:f 1,1:c 0,-1:c"),
         (
             Try("0,2:e", N_("You lose: a teal stripe there walls in your own group.")),
@@ -73,11 +72,11 @@ _FIRST: Final = (
         N_("Grow through the way out, with an orange stripe."),
     ),
     Task(
-        N_("Walling in your own group loses. Your spot has only this way out: pick a safe tile."),
+        N_("Walling in your own group loses. Your spot can only grow at 14: pick a safe tile."),
         StartPosition("0,0:f 0,1:e 1,0:c 1,1:f 2,1:d 0,-1:e -1,1:d 3,1:e"),
         (
-            Try("1,2:e", N_("You lose: your spot is walled in by your own tile.")),
             Try("1,2:a", N_("Right. Now the spot is part of a stripe that can grow."), right=True),
+            Try("1,2:e", N_("You lose: your spot is walled in by your own tile.")),
             Try("1,2:c", N_("Right. Now the spot is part of a stripe that can grow."), right=True),
         ),
         N_("A tile with an orange stripe here is safe."),
@@ -91,23 +90,23 @@ _FIRST: Final = (
             Try("-1,1:c", N_("Your groups join: 4 to 3. You win!"), right=True),
             Try("-3,-1:c", N_("That makes a new group. Teal's is still larger.")),
         ),
-        N_("One place joins your two groups: 10."),
+        N_("Place 10 touches both your groups."),
         options={"size": 7},
     ),
 )
 
 _FIRST_LOOP: Final = Task(
-    N_("A stripe that comes back to where it began is a loop. Close one."),
+    N_("A stripe that comes back to where it began is a loop. You are orange: close one at 6."),
     StartPosition("0,0:a -1,0:c 0,-1:b 0,1:c"),
     (
-        Try("-2,1:e", N_("That stripe is teal: your stripe does not go on there.")),
         Try("-2,1:a", N_("The ring is closed, with a tile that filled in by itself. One loop!"), right=True),
         Try("-2,1:c", N_("Your stripe turns away there: the ring stays open.")),
+        Try("-2,1:e", N_("That stripe is teal: your stripe does not go on there.")),
     ),
     N_("Tile a leads your stripe straight down."),
 )
 _SECOND_LOOP: Final = Task(
-    N_("You have one loop. A second one in the same group wins."),
+    N_("You have one loop. Close a second one in the same group and you win."),
     StartPosition("0,0:a 0,-1:a 1,-1:b 0,1:a 0,-2:a 1,1:b 1,0:c"),
     (
         Try("1,-3:c", N_("The group grows, but no ring is closed.")),
@@ -134,7 +133,7 @@ _MAMBOA: Final = (
     _FIRST_LOOP,
     _SECOND_LOOP,
     Task(
-        N_("Walling in a group wins, too. Teal's long group has one way out left: close it."),
+        N_("Walling in a group wins, too. Teal's long group has one way out: close it."),
         _FIRST[3].start,
         _FIRST[3].tries,
         _FIRST[3].hint,
@@ -142,31 +141,41 @@ _MAMBOA: Final = (
 )
 _MAMBOGO: Final = (
     Task(
-        N_("Ground that one group of yours encloses wins. You have 8: enclose more."),
+        N_("The most ground inside one group's rings wins. You are orange and have 8: enclose more."),
         StartPosition(
             "0,0:a 1,-1:c -1,0:c 0,-1:b -1,1:b -2,1:a 0,1:c -2,2:c -2,3:b -3,3:a -3,4:c 0,2:b -1,2:a -1,3:c 1,0:b "
             "2,0:b 2,-1:e 2,-2:b"
         ),
         (
             Try("3,-1:e", N_("A teal stripe keeps the ring open: still 8.")),
+            Try("3,-1:a", N_("The ring is closed, and what lies inside is yours: 15."), right=True),
             Try("3,-1:f", N_("A teal stripe keeps the ring open: still 8.")),
-            Try("3,-1:a", N_("The new ring encloses the ground inside it: 15."), right=True),
         ),
-        N_("An orange stripe closes the ring."),
+        N_("An orange stripe closes the ring: that is tile a."),
     ),
     Task(
-        N_("Places with two equal known corners fill in by themselves here. Enclose 14."),
+        N_("Places with two corners of one colour fill in by themselves here. Start a whole ring at 5."),
+        StartPosition("0,0:a 0,-1:b"),
+        (
+            Try("1,-1:c", N_("Nothing fills in: no place has two corners of one colour.")),
+            Try("1,-1:b", N_("Two more tiles filled in and closed the ring: your first ground."), right=True),
+            Try("1,-1:d", N_("A tile fills in, but teal breaks your ring.")),
+        ),
+        N_("Tile b leads your stripe round the corner."),
+    ),
+    Task(
+        N_("One tile can fill in a large ring, too. You have 10: find the tile that makes 14."),
         StartPosition(
             "0,0:a -1,0:e 0,-1:b 0,1:c -2,1:b -1,1:b 0,-2:c -1,-1:a -2,0:d -3,1:a -2,-1:c -3,0:a -4,1:d -1,-2:b 0,2:d "
             "-1,2:a -1,3:a -2,3:d"
         ),
         (
-            Try("-3,2:c", N_("Your group grows, but no new ring is closed.")),
-            Try("1,1:a", N_("Your group grows, but no new ring is closed.")),
-            Try("1,-2:a", N_("Tiles filled in and closed a ring: 14."), right=True),
             Try("-3,2:a", N_("That ring is small: 11. There is a larger one.")),
+            Try("-3,2:c", N_("Your group grows, but no new ring is closed.")),
+            Try("1,-2:a", N_("Two tiles filled in and closed a large ring: 14."), right=True),
+            Try("1,1:a", N_("Your group grows, but no new ring is closed.")),
         ),
-        N_("Tile a at 8 leads your stripe round the teal spot there."),
+        N_("Try 8: from there your stripe comes back to the large ring."),
     ),
 )
 

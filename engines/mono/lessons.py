@@ -9,6 +9,7 @@ from engines.mono.start_position import StartPosition
 
 _RIVAL: Final = "55544 55334 12234"
 _OWN: Final = "43221 43355 44555"
+_WITHOUT_RANDOM_CELLS: Final = {"no_auto": True}
 _CELLS: Final = tuple(f"{column}{row}" for row in (3, 2, 1) for column in "abcde")
 
 
@@ -20,67 +21,72 @@ def _open(covered: str) -> StartPosition:
 
 _TASKS: Final = (
     Task(
-        N_("Your rival's grid hides numbers. Equal numbers lie together: find another 5."),
+        N_("The upper grid is your rival's. Equal numbers lie together: find another 5."),
         StartPosition((_OWN, _RIVAL), ("a1", "a3")),
         (
-            Try("e1,end", N_("Too far from the 5. It could be any number.")),
-            Try("b3,end", N_("A 5! A cell beside a 5 is likely a 5."), right=True),
-            Try("a2,end", N_("A 5! A cell beside a 5 is likely a 5."), right=True),
-            Try("d1,end", N_("Too far from the 5. It could be any number.")),
+            Try("e1", N_("Too far from the 5. It could be any number.")),
+            Try("b3", N_("A 5! A cell beside a 5 is likely a 5."), right=True),
+            Try("a2", N_("A 5! A cell beside a 5 is likely a 5."), right=True),
+            Try("d1", N_("Too far from the 5. It could be any number.")),
         ),
         N_("Open a cell that touches the open 5."),
+        options=_WITHOUT_RANDOM_CELLS,
     ),
     Task(
-        N_("Numbers of a turn must rise or stay equal. Here b1 is a 2 and b3 a 5: in which order?"),
+        N_("In a turn, numbers must rise or stay equal. b1 is a 2 and b3 a 5: in which order?"),
         _open("b1 b3 a2 c2 e1"),
         (
-            Try("b3,b1,end", N_("After a 5 the 2 is lower. It ends your turn and scores nothing.")),
-            Try("b1,b3,end", N_("2, then 5: both score."), right=True),
+            Try("b3,b1", N_("After a 5 the 2 is lower. It ends your turn and scores nothing.")),
+            Try("b1,b3", N_("2, then 5: both score a point."), right=True),
         ),
         N_("Begin with the lower number."),
+        options=_WITHOUT_RANDOM_CELLS,
     ),
     Task(
-        N_("Equal numbers in a row score most: three of them score 3 times 3. Three 3s are left."),
+        N_("Equal numbers in a row score most: three make 3 times 3. The last three cells are 3s."),
         _open("c2 d2 d1"),
         (
-            Try("c2,end", N_("That is 1 point. The other two make only 4 later.")),
-            Try("c2,d2,end", N_("That is 4 points. All three in one turn make 9.")),
+            Try("c2", N_("That is 1 point. The other two make only 4 later.")),
+            Try("c2,d2", N_("That is 4 points. All three in one turn make 9.")),
             Try("c2,d2,d1", N_("3, 3, 3: that is 9 points."), right=True),
         ),
         N_("Open all three in one turn."),
+        options=_WITHOUT_RANDOM_CELLS,
     ),
     Task(
         N_("c2 and d2 are 3s, e1 and e2 are 4s. Which order scores most?"),
         _open("c2 d2 e1 e2 a1"),
         (
-            Try("e1,e2,c2,end", N_("4, 4, then a lower 3: that is 4 points and your turn ends.")),
-            Try("c2,e1,d2,end", N_("3, 4, then a lower 3: that is 2 points.")),
-            Try("c2,d2,e1,e2,end", N_("3, 3, 4, 4: two pairs make 8 points."), right=True),
+            Try("e1,e2,c2", N_("4, 4, then a lower 3: that ends your turn with 4 points.")),
+            Try("c2,e1,d2", N_("3, 4, then a lower 3: that ends your turn with 2 points.")),
+            Try("c2,d2,e1,e2", N_("3, 3, 4, 4: two pairs make 8 points."), right=True),
         ),
         N_("First both 3s, then both 4s."),
+        options=_WITHOUT_RANDOM_CELLS,
     ),
     Task(
-        N_("The steps beside the grid count open numbers. All five 5s are open: which three cells are 4s?"),
+        N_("The steps on the left count open numbers. All five 5s are open: which cells are 4s?"),
         _open("d3 e3 e2 a1 b1 d1"),
         (
-            Try("a1,b1,end", N_("That scores 2. The 4s in the corner make more.")),
-            Try("d3,e3,e2,end", N_("No 5 is left, so they are 4s: 9 points."), right=True),
-            Try("d3,a1,end", N_("d3 is a 4. The 1 after it is lower.")),
+            Try("a1,b1", N_("They are a 1 and a 2. The 4s lie beside the open 4.")),
+            Try("d3,e3,e2", N_("No 5 is left, so they are 4s: 9 points."), right=True),
+            Try("d3,a1", N_("d3 is a 4, but a1 is a 1: lower, so it ends your turn.")),
         ),
-        N_("No 5 is left: find three cells that join the open 4."),
+        N_("No 5 is left: find the three cells that join the open 4."),
+        options=_WITHOUT_RANDOM_CELLS,
     ),
     Task(
-        N_("After your cells random ones follow, unless you stop. Only b1 is sure: keep the rest for later."),
+        N_("In a match random cells follow yours, unless you stop. Only b1 is sure here: what now?"),
         _open("b1 a3 b3 c3 a2 b2 d3 e3 e2 c2 d2"),
         (
-            Try("b1", N_("Random cells follow. They break up numbers that you want in one turn.")),
+            Try("b1", N_("Random cells follow. They open 5s that you want in one turn.")),
             Try("b1,end", N_("Right. The 5s stay covered, for 25 points in one turn."), right=True),
             Try("random", N_("Random cells seldom score. They break up equal numbers.")),
         ),
         N_("Open b1, then stop."),
     ),
     Task(
-        N_("A grid that is all open ends the match. The highest score wins: you have 18, your rival 20."),
+        N_("When a grid is all open, the highest score wins. You have 18, your rival 20: win."),
         StartPosition(
             (_RIVAL, _OWN),
             (" ".join(cell for cell in _CELLS if cell not in ("d3", "e3")), "a1 b1 c1 d2 e2 e1"),

@@ -13,30 +13,30 @@ _LAST: Final = "Z2 P1 P4 M6"
 
 _TASKS: Final = (
     Task(
-        N_("Match the top card: same suit or same number. Eldritch 7 lies on top."),
+        N_("Play a card of the same colour, called Origin, or number. Eldritch 7 lies on top."),
         StartPosition(("P5 M7 Z9 E2", _NEXT, _LAST), "E7"),
         (
-            Try("play P5", N_("Neither the suit nor the number fits.")),
-            Try("play M7", N_("Right: a 7 fits a 7. Now Martian counts."), right=True),
-            Try("play Z9", N_("Neither the suit nor the number fits.")),
+            Try("play P5", N_("It is neither Eldritch nor a 7.")),
+            Try("play M7", N_("Right: a 7 fits a 7. The next card must be Martian or a 7."), right=True),
+            Try("play Z9", N_("It is neither Eldritch nor a 7.")),
             Try("play E2", N_("Right: an Eldritch card fits an Eldritch card."), right=True),
         ),
         N_("Look for a 7, or for another Eldritch card."),
         seats=3,
     ),
     Task(
-        N_("A symbol fits the same symbol. Draw 2 lies on top: make the next player draw, too."),
+        N_("Signs fit equal signs. Martian Draw 2 lies on top: make the next player draw, too."),
         StartPosition(("ED P8 Z3 P5", _NEXT, _LAST), "MD"),
         (
-            Try("play P8", N_("Neither the suit nor the symbol fits.")),
+            Try("play P8", N_("It is neither Martian nor a Draw 2.")),
             Try("play ED", N_("Rival 1 draws 2 and loses the turn."), right=True),
-            Try("draw", N_("You may draw, but a card of yours fits.")),
+            Try("draw", N_("You may draw at any time, but a card of yours fits.")),
         ),
-        N_("You hold a Draw 2 of another suit."),
+        N_("You hold a Draw 2 of another Origin."),
         seats=3,
     ),
     Task(
-        N_("You win a round with no cards left. Rival 1, who is next, has one card: stop them."),
+        N_("You win a round with no cards left. Rival 1 is next and has one card: stop them."),
         StartPosition(("ES E3 Z3 P5", "Z8", _LAST), "E7", called=(Seat(1),)),
         (
             Try("play E3", N_("Rival 1 gets a turn and may win the round.")),
@@ -47,7 +47,7 @@ _TASKS: Final = (
         seats=3,
     ),
     Task(
-        N_("A Wild always fits, and you name the suit that follows. Which one helps you most?"),
+        N_("A Wild always fits, and you name the next Origin. Which one helps you most?"),
         StartPosition(("W M3 M8 M9 Z1", _NEXT, _LAST), "E7"),
         (
             Try("play W>E", N_("You hold no Eldritch card. You may have to draw next.")),
@@ -55,11 +55,11 @@ _TASKS: Final = (
             Try("play W>Z", N_("You hold one Wizard card only.")),
             Try("draw", N_("Nothing else fits, so the Wild is worth it.")),
         ),
-        N_("Name the suit you hold most of."),
+        N_("Name the Origin you hold most of."),
         seats=3,
     ),
     Task(
-        N_("You hold two cards. Call MONO before you play one, or you may be caught."),
+        N_("You hold two cards. Call MONO before you play one, or rivals can catch you."),
         StartPosition(("E3 E9", _NEXT, _LAST), "E7"),
         (
             Try("play E9", N_("You forgot to call: a rival catches you, and you draw 4.")),
@@ -82,7 +82,19 @@ _TASKS: Final = (
         seats=3,
     ),
     Task(
-        N_("A Wild Draw 4 is a bluff if another card fitted. Rival 2 kept 9 cards: accept it or doubt it?"),
+        N_("Play a Wild Draw 4 if nothing else fits. No other card of yours fits Eldritch 7."),
+        StartPosition(("W4 P5 P9 Z3", _NEXT, _LAST), "E7"),
+        (
+            Try("play W4>Z", N_("Rival 1 draws 4. But you hold more Precursor cards than Wizard.")),
+            Try("draw", N_("You may draw, but a Wild Draw 4 hurts your rival more.")),
+            Try("play W4>P", N_("Rival 1 draws 4 and loses the turn. Precursor suits you."), right=True),
+        ),
+        N_("Name the Origin you hold most of."),
+        seats=3,
+        after=(Entry(Seat(1), "accept"),),
+    ),
+    Task(
+        N_("Rival 2 hits you with a Wild Draw 4. Did none of their 9 other cards fit Eldritch 7?"),
         StartPosition(
             ("E3 M9 Z4", _NEXT, "E1 E8 M1 M4 P4 P9 Z2 Z6 Z7"),
             "E7 W4",
@@ -92,14 +104,14 @@ _TASKS: Final = (
             beneath="E7",
         ),
         (
-            Try("accept", N_("You draw 4 and lose the turn. Among 9 cards one nearly always fits.")),
-            Try("challenge", N_("A bluff: an Eldritch card fitted. Rival 2 draws 6, and you play."), right=True),
+            Try("accept", N_("You draw 4 and lose the turn. Nine cards without an Eldritch or a 7 are rare.")),
+            Try("challenge", N_("A bluff: Eldritch 1 fitted. Rival 2 draws 6, and it's your turn."), right=True),
         ),
-        N_("Nine cards, and none of them fits? That is unlikely."),
+        N_("Nine cards, and none of them is Eldritch or a 7? That is unlikely."),
         seats=3,
     ),
     Task(
-        N_("Your last card! What your rivals hold becomes your points: you have 480, and 500 win."),
+        N_("Go out, and your rivals' cards give you points. You have 480, and 500 win."),
         StartPosition(("E4", "P9 P8 Z8", "M7 W"), "E9", scores=(480, 300, 410), called=(Seat(0),)),
         (
             Try("draw", N_("That adds a card. You want to get rid of them.")),

@@ -42,12 +42,13 @@ class MamboRenderer:
         return self.public(view.public, table).for_seat(view.seat)
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[Placement]) -> PrivatePicture:
-        """Draw the table; where all moves go to one place, this place and the tiles that fit there."""
-        places = {action.hex for action in actions}
-        if len(places) > 1:
+        """Draw the table, with the places of the moves and the tiles that they lay."""
+        if not actions:
             return self.private(view, table)
-        chosen = Chosen(places.pop(), tuple(action.tile for action in actions))
-        return _choose(view.public, table, chosen).for_seat(view.seat)
+        first, *others = dict.fromkeys(action.hex for action in actions)
+        tiles = tuple(dict.fromkeys(action.tile for action in actions))
+        picture = draw_scene(view.public, table, Chosen(first, tiles, others=tuple(others)))
+        return picture.public(alt_text(view.public, table)).for_seat(view.seat)
 
 
 RENDERER = MamboRenderer()

@@ -51,6 +51,13 @@ class Chosen:
     tiles: tuple[Tile, ...]
     source: Hex | None = None
     """The tile to be taken up, where one is moved."""
+    others: tuple[Hex, ...] = ()
+    """More places that are offered beside it."""
+
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        """Return all places that are offered."""
+        return (self.hex, *self.others)
 
 
 class Overlay(Enum):
@@ -126,9 +133,9 @@ def _hollows(view: PublicView, tiles: frozenset[Hex], chosen: Chosen | None, *, 
     for cell, colour in _nulls(view):
         ink = NULL_GHOST[colour]
         found[cell] = _QUIET_NULL if quiet else Hollow(NULL, None, (ink, ink, ink), cross=IVORY)
-    rims = _rims(view) if chosen is None else {}
+    rims = _rims(view)
     for space in view.spaces:
-        dim = chosen is not None and space.hex != chosen.hex
+        dim = chosen is not None and space.hex not in chosen.hexes
         found[space.hex] = _hollow(space, rims.get(space.hex, _NO_RIMS), dim=dim)
     return found
 
@@ -167,7 +174,7 @@ def _number_spaces(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chose
     for number, space in enumerate(view.spaces, 1):
         x, y = frame.middle(space.hex)
         if side / 2 < x < frame.box.width - side / 2 and side / 2 < y < frame.box.height - side / 2:
-            colour = IVORY if chosen is None or space.hex == chosen.hex else DIM_TEXT
+            colour = IVORY if chosen is None or space.hex in chosen.hexes else DIM_TEXT
             canvas.text(x, y, str(number), size, colour, weight=Weight.HEAVY, anchor="m")
 
 
@@ -184,7 +191,8 @@ def _mark_last(canvas: Canvas, view: PublicView, frame: Frame) -> None:
 def _mark_chosen(canvas: Canvas, frame: Frame, chosen: Chosen) -> None:
     if chosen.source is not None and chosen.source != chosen.hex:
         _bracket(canvas, frame, chosen.source)
-    _outline(canvas, frame, chosen.hex, IVORY)
+    for cell in chosen.hexes:
+        _outline(canvas, frame, cell, IVORY)
 
 
 def _bracket(canvas: Canvas, frame: Frame, cell: Hex) -> None:

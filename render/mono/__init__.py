@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from engines.core.beliefs import Belief
 from engines.core.rules import Seat
@@ -16,7 +16,7 @@ from render.core.theme import BACKGROUND, WIDTH
 from render.mono.alt import private_alt, public_alt
 from render.mono.beliefs import draw_belief
 from render.mono.colours import mono_palette
-from render.mono.grid import GridLook, draw_grid
+from render.mono.grid import GridLook, draw_grid, draw_offered
 from render.mono.layout import Layout, enlarged_layout, is_small, layout
 from render.mono.players import draw_player
 from render.mono.strip import draw_empty_quarter, draw_strip, strip_height
@@ -46,10 +46,19 @@ def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None =
     return canvas
 
 
+class Naming(Protocol):
+    """A move that names cells."""
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Names such as `a3`."""
+
+
 class MonoRenderer:
     """Draws Mono."""
 
     focus: ClassVar = Focus(x=0.71, y=0.62, width=0.6)
+    numbers_moves = False
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw all boards as everybody sees them."""
@@ -58,11 +67,20 @@ class MonoRenderer:
 
     def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the opponents' boards and, last, the whole own grid."""
+        return self.moves(view, table, ())
+
+    def moves(self, view: SeatView, table: Table, actions: Sequence[Naming]) -> PrivatePicture:
+        """Draw the same with the names of the cells that the moves would open."""
         public = view.public
         others = tuple(board.seat for board in public.boards if board.seat != view.seat)
         places = layout(public, (*others, view.seat), strip_height(public.last))
         note = "your grid below" if len(others) == 1 else "your grid last"
-        return _draw(public, table, places, view, note).private(view.seat, private_alt(view, table))
+        canvas = _draw(public, table, places, view, note)
+        names = {name for action in actions for name in action.cells}
+        for place in places.players:
+            if place.seat != view.seat:
+                draw_offered(canvas, names, place.grid)
+        return canvas.private(view.seat, private_alt(view, table))
 
     def everything(self, views: Sequence[SeatView], table: Table) -> PublicPicture:
         """Draw all boards with their whole grids."""

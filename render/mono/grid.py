@@ -1,6 +1,6 @@
 """A player's grid on the canvas: cells, digits, the marks of the last turn, row numbers and column letters."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from engines.mono.view import Board, Grid, Pick, PublicView, TurnPlayed
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, rounded_rectangle, shape
-from render.core.theme import BED, DARK_TEXT, GILT, GLOW, GOLD, MUTED
+from render.core.theme import BED, DARK_TEXT, GILT, GLOW, GOLD, IVORY, MUTED
 from render.mono.cells import HATCH, Block, covered_tile, fold, found_tile, own_tile, vacant_tile
 from render.mono.colours import DULL_GOLD, value_colours
 from render.mono.layout import GridPlace
@@ -234,3 +234,14 @@ def draw_grid(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace
         if order in numbered:
             _draw_badge(canvas, *place.corner(pick.cell), order, place, by_chance=pick.random)
     _draw_names(canvas, place)
+
+
+def draw_offered(canvas: Canvas, names: Iterable[str], place: GridPlace) -> None:
+    """Frame cells that a player may open, and write their names such as `a3` in them."""
+    size = max(20, round(0.46 * place.cell))
+    for name in names:
+        row, col = place.rows - int(name[1:]), ord(name[0]) - ord("a")
+        x, y = place.corner(row * place.cols + col)
+        canvas.lay(_outline(frozenset({(0, 0)}), place.cell, place.gap, 0, 3), x, y, IVORY)
+        middle = place.cell / 2
+        canvas.text(x + middle, y + middle, name, size, IVORY, weight=Weight.HEAVY, anchor="m")

@@ -49,6 +49,8 @@ class MonochRenderer:
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[Placement]) -> PrivatePicture:
         """Draw the plan with the place of each move numbered; all are moves of one block that lies or stands alike."""
+        if not actions:
+            return self.private(view, table)
         spots = {(spot.x, spot.y): spot for spot in view.public.spots}
         places = [spots[action.x, action.y] for action in actions]
         return picture_places(view.public, actions[0].stance, places).for_seat(view.seat)

@@ -1,9 +1,11 @@
 """Monsters!'s pictures: a keeper's map in the fog, parts of it enlarged, and what everybody may see."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from engines.core.beliefs import Belief
+from engines.monsters.orders import OrderSet
 from engines.monsters.view import PublicView, SeatView
 from render.core.board import Focus, PrivateBoard, Table
 from render.core.canvas import Canvas
@@ -18,7 +20,7 @@ from render.monsters.cards import draw_cards
 from render.monsters.chart import draw_chart
 from render.monsters.look import palette
 from render.monsters.roster import draw_owners, draw_roster
-from render.monsters.scene import join_scenes, open_scene, scene_of, upper_left
+from render.monsters.scene import join_scenes, open_scene, planned_moves, scene_of, upper_left
 from render.monsters.zoom import draw_zoom, is_small, views_of
 
 HEIGHT = 906
@@ -28,6 +30,7 @@ class MonstersRenderer:
     """Draws Monsters!."""
 
     focus: ClassVar = Focus(x=0.42, y=0.54, width=0.56)
+    numbers_moves = False
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the keepers with their points by turn, or owners where those are open; at the end the whole map."""
@@ -44,7 +47,12 @@ class MonstersRenderer:
 
     def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the map as one keeper sees it, with their own land in its middle."""
+        return self.moves(view, table, ())
+
+    def moves(self, view: SeatView, table: Table, actions: Sequence[OrderSet]) -> PrivatePicture:
+        """Draw the same with arrows to where these orders would take monsters."""
         scene = scene_of(view)
+        scene = replace(scene, moves=(*scene.moves, *planned_moves(view, actions)))
         canvas = _canvas(view.public, table)
         window = (*upper_left(view), view.public.width, view.public.height)
         draw_map(canvas, scene, lattice_of(view.public.width, view.public.height, window))

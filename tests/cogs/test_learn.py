@@ -21,15 +21,19 @@ async def test_every_move_is_answered_and_the_right_ones_lead_to_a_match(server:
     for at, task in enumerate(lesson.tasks, 1):
         assert f"{at} of {len(lesson.tasks)}" in said(shown).content
         assert task.text in said(shown).content
-        await click(red, said(shown), "learn_hint")
+        pressed = "h"
+        await click(red, said(shown), f"learn_try {game}.{name}.{at - 1}.h")
         assert f"💡 {task.hint}" in said(shown).content
         for move, tried in enumerate(task.tries):
             if not tried.right:
-                await click(red, said(shown), f"learn_try {game}.{name}.{at - 1}.{move}")
+                pressed += str(move)
+                await click(red, said(shown), f"learn_try {game}.{name}.{at - 1}.{pressed}")
                 assert f"❌ {tried.answer}" in said(shown).content
-                assert f"learn_try {game}.{name}.{at - 1}.{move}" not in choices(said(shown), "learn_try")
+        open_moves = sum(each.right for each in task.tries)
+        assert len(choices(said(shown), "learn_try")) == open_moves, "what was tried cannot be pressed again"
+        assert f"💡 {task.hint}" in said(shown).content
         right = next(move for move, tried in enumerate(task.tries) if tried.right)
-        await click(red, said(shown), f"learn_try {game}.{name}.{at - 1}.{right}")
+        await click(red, said(shown), f"learn_try {game}.{name}.{at - 1}.{pressed}{right}")
         assert f"✅ {task.tries[right].answer}" in said(shown).content
         assert said(shown).attachments
         if at < len(lesson.tasks):
@@ -55,6 +59,14 @@ async def test_a_lesson_is_found_from_the_card_of_a_game_and_beside_its_offers(s
     asked = await click(blue, offer, "learn")
     assert asked.ephemeral
     assert said(asked).content.startswith("**Mambo** · 1 of ")
+
+
+async def test_a_hint_keeps_what_was_said_of_a_wrong_move(server: Server) -> None:
+    red, task = server.members["red"], LESSONS["mambo"][0].tasks[0]
+    shown = await red.slash(server.channel, "learn", game="mambo")
+    await click(red, said(shown), "learn_try mambo..0.0")
+    await click(red, said(shown), "learn_try mambo..0.0h")
+    assert f"❌ {task.tries[0].answer}\n💡 {task.hint}" in said(shown).content
 
 
 async def test_steps_can_be_skipped_and_gone_back_to(server: Server) -> None:

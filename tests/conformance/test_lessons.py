@@ -13,7 +13,7 @@ from engines import GAMES, LESSONS
 from engines.core.lessons import MOST_TRIES, Lesson, Task, position_after, position_of
 from engines.core.rules import Turn
 from render.core.board import MAX_ALT
-from render.core.by_game import MovesOf, PrivateOf
+from render.core.by_game import MovesOf
 from tests.pseudo import NAMES, pseudo_language, texts_of, unmarked
 
 MOST_WORDS: Final = 12
@@ -28,14 +28,15 @@ def pages(game: str, lesson: Lesson) -> Iterator[Page]:
     for at, task in enumerate(lesson.tasks):
         place = Learn(game, lesson.name, at)
         yield page_of_task(place)
-        yield page_of_task(place, hint=True)
-        yield from (page_of_task(place, chosen=move) for move in range(len(task.tries)))
+        yield page_of_task(place, "h")
+        yield from (page_of_task(place, str(move)) for move in range(len(task.tries)))
 
 
 def said(task: Task) -> Iterator[str]:
     yield task.text
     yield task.hint
     yield from (each.answer for each in task.tries)
+    yield from (each.label for each in task.tries if each.label)
 
 
 def test_the_first_lesson_of_a_game_is_the_one_for_newcomers() -> None:
@@ -74,8 +75,7 @@ def test_texts_are_short_and_every_answer_is_there(game: str, lesson: Lesson) ->
 @in_every_lesson
 def test_pictures_draw_and_texts_can_be_told_in_another_language(game: str, lesson: Lesson) -> None:
     for page in pages(game, lesson):
-        draw = PrivateOf(game)(page.view, page.table) if page.is_solved else None
-        board = draw or MovesOf(game)(page.view, page.table, page.actions)
+        board = MovesOf(game)(page.view, page.table, page.actions)
         assert board.seat == page.task.seat
         assert len(board.alt) <= MAX_ALT
         with pseudo_language():
