@@ -17,7 +17,7 @@ from bot.buttons.lesson_verbs import Learn
 from engines import GAMES
 
 LONGEST: Final = 1_900
-JOINED: Final = 900
+JOINED: Final = 750
 """Sections without pictures share a page while they have no more characters."""
 _MARK: Final = re.compile(r" *<!-- (?P<marks>[^>]*) -->")
 _PICTURE: Final = re.compile(r"picture (?:(?P<lesson>[a-z]+) )?(?P<task>[1-9][0-9]?)(?P<after>\+?)")
