@@ -14,7 +14,7 @@ from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Style
 from bot.buttons.match_verbs import Dismiss
 from bot.buttons.verb import Verb
-from bot.posts.message import MOST_CONTENT, Attachment, Control, Menu, Message, Row, in_rows
+from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.services.coaching import tip_for
 from bot.services.position import Live
 from bot.services.validation import acting_seat
@@ -174,9 +174,7 @@ class Dialogue(Verbs, Generic[V]):
                     await press.dismiss()
                     return
                 tip = await _tip(turn) if message.rows and turn.is_newest else ""
-                line = f"\n-# 🎓 {tip}" if tip else ""
-                text = message.content + (line if len(message.content) + len(line) <= MOST_CONTENT else "")
-                await press.show(replace(message, content=text, audience=turn.audience))
+                await press.show(replace(message.with_line(tip), audience=turn.audience))
 
             return run
 
@@ -231,9 +229,6 @@ class Dialogue(Verbs, Generic[V]):
 
 
 async def _tip(turn: Turn[V]) -> str:
-    """Return what a newcomer should notice; '' for another player, and off turn."""
-    if turn.seat not in turn.position.to_move:
-        return ""
     return await tip_for(turn.press.host, turn.position, turn.seat, turn.press.interaction.user.id)
 
 

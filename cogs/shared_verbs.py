@@ -40,6 +40,7 @@ from bot.posts.text_board import text_board
 from bot.posts.watching import unwatch_confirmation, watch_post
 from bot.services import agreement
 from bot.services.answers import Aim, Waiting
+from bot.services.coaching import tip_for
 from bot.services.errors import MoveIsPendingError
 from bot.services.play import resign
 from bot.services.queue import take_from_queue
@@ -140,7 +141,8 @@ async def _hand(press: Press, _verb: Hand) -> None:
     seat = acting_seat(position, press.interaction.user.id)
     bot = press.interaction.client
     board = await bot.drawing.private(position, seat, reader=press.interaction.user.id)
-    await press.reply(private_post(position, bot.controls_by_game[position.game], board))
+    message = private_post(position, bot.controls_by_game[position.game], board)
+    await press.reply(message.with_line(await tip_for(press.host, position, seat, press.interaction.user.id)))
 
 
 @SHARED.on(Text)

@@ -17,6 +17,7 @@ from bot.operations.log_lines import facts
 from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
 from bot.posts.statistics_post import chart_of
+from bot.services.coaching import tip_for
 from bot.services.endings import reveals
 from bot.services.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
 from bot.services.looking_back import has_statistics, statistics_of
@@ -60,6 +61,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         async with sending.in_turn():
             board = await sending.drawing.private(position, seat, reader=user_id)
         message = private_post(position, game_controls, board, *await _statistics(sending, position, seat))
+        message = message.with_line(await tip_for(sending.means.host, position, seat, user_id))
     message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
     try:
         if post is not None and not loud:

@@ -1,6 +1,7 @@
 """A message before it is sent: plain data, so that what people will see can be tested without Discord."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 from bot.buttons.custom_id import CustomId
 from bot.buttons.game_controls import Button, Style
@@ -83,6 +84,11 @@ class Message:
         """Ping no computers, even if they are among the mentions."""
         if has_computers(self.mentions):
             object.__setattr__(self, "mentions", frozenset(people_of(self.mentions)))
+
+    def with_line(self, line: str) -> Self:
+        """Return the same with one more line, where there is one and it fits."""
+        text = f"{self.content}\n{line}"
+        return replace(self, content=text) if line and len(text) <= MOST_CONTENT else self
 
     def check_reader(self, user_id: int | None) -> None:
         """Raise WrongReaderError unless that user may read it; None stands for a channel, which everybody reads."""

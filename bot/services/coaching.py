@@ -18,11 +18,17 @@ _MOST_KEPT: Final = 10_000
 
 
 async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> str:
-    """Return what the player at a seat should notice, from what that seat sees; '' for a player who needs no tips."""
+    """Return the line of what the player to move should notice, from what the seat sees.
+
+    It is '' for a player who needs no tips, and off turn.
+    """
     words = TEXTS[position.game]
-    if not isinstance(words, Coaching) or not await _is_coached(host, position, user_id):
+    if seat not in position.to_move or not isinstance(words, Coaching):
         return ""
-    return translate(words.tip(position.seat_view(seat), [escape(name) for name in position.names]))
+    if not await _is_coached(host, position, user_id):
+        return ""
+    tip = translate(words.tip(position.seat_view(seat), [escape(name) for name in position.names]))
+    return f"-# 🎓 {tip}" if tip else ""
 
 
 async def _is_coached(host: Host, position: Position, user_id: int) -> bool:

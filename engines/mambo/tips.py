@@ -1,14 +1,15 @@
 """The thing a newcomer should notice on the board, in a sentence."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engines.core.messages import N_, Text
-from engines.mambo.view import Colour, Group, SeatView
+from engines.core.messages import N_, Text, join_list
+from engines.mambo.view import Colour, Group, SeatView, Tile
 
 
 def tip(view: SeatView, names: Sequence[str]) -> str:
-    """Return what matters most in the position for the player to move; '' where nothing presses."""
-    return next(_tips(view, names), "")
+    """Return what matters most in the position for the player to move."""
+    return next(_tips(view, names))
 
 
 def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
@@ -31,3 +32,9 @@ def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
         yield N_("{name} needs one more loop.", name=names[1 - view.seat])
     elif wanted and public.standings[view.seat].loops == wanted - 1:
         yield N_("You need one more loop.")
+    touched = Counter(place for group in public.groups if group.colour is own for place in group.mouths)
+    joining = [numbers[place] for place, groups in touched.items() if groups > 1 and place in numbers]
+    if joining:
+        yield N_("Place {place} touches two of your groups: your stripe there may join them.", place=min(joining))
+    stripes = [tile.value for tile in Tile if tile.dominant is own]
+    yield N_("Tiles {tiles} have stripes in your colour.", tiles=join_list(stripes))

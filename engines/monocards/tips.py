@@ -1,11 +1,13 @@
 """The thing a newcomer should notice in the hand and at the table, in a sentence."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engines.core.messages import N_, Text
-from engines.monocards.cards import WILD_DRAW_FOUR
+from engines.monocards.cards import ORIGIN, WILD_DRAW_FOUR, WILDS
 from engines.monocards.choices import may_call
 from engines.monocards.view import Fit, SeatView
+from engines.monocards.words import origin_name
 
 
 def tip(view: SeatView, names: Sequence[str]) -> str:
@@ -23,3 +25,12 @@ def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
     for player in view.public.players:
         if player.playing and player.cards == 1 and player.seat != view.seat:
             yield N_("{name} has one card left.", name=names[player.seat])
+    if not view.playable:
+        yield N_("No card of yours fits: draw one.")
+    elif any(card in WILDS for card in view.hand) and not view.playable <= WILDS:
+        yield N_("Keep your Wild for later: it always fits.")
+    counts = Counter(origin for card in view.hand if (origin := ORIGIN[card]) is not None)
+    if counts:
+        yield N_(
+            "You hold most of {origin}: try to stay in it.", origin=origin_name(max(counts, key=counts.__getitem__))
+        )

@@ -2,15 +2,17 @@
 
 from engines.core.messages import N_
 from engines.monoch.view import Colour, SeatView
-from engines.monoch.words import need_text
+from engines.monoch.words import BETWEEN, COLOURS, need_text
 
 
 def tip(view: SeatView) -> str:
-    """Return the need of the other colour where it is about to win, else that of one's own; '' before there is one."""
+    """Return the need of the other colour where it is about to win, else that of one's own; before there is one, the aim."""
     public = view.public
     own = public.sides[view.seat].colour
-    if own is None or not public.blocks:
-        return ""
+    if own is None:
+        return N_("Black and white are equal: any choice is good.")
+    if not public.blocks:
+        return N_("You join {ends} in {colour}.", ends=BETWEEN[public.axis_of(own)], colour=COLOURS[own])
     needs = {need.colour: need for need in public.needs}
     other = needs[Colour.WHITE if own is Colour.BLACK else Colour.BLACK]
     if max(len(other.ends), other.blocks) <= 1:

@@ -19,4 +19,8 @@ def tip(view: SeatView) -> str:
     weak = next((monster for monster in out if monster.energy * _WEAK < monster.most_energy), None)
     if weak is not None:
         return N_("{name} (M{number}) is low on energy: let it eat.", name=weak.name, number=weak.number)
+    own = {place.place for place in view.hexes if place.owner == view.keeper}
+    idle = next((monster for monster in out if monster.place in own), None)
+    if idle is not None:
+        return N_("{name} (M{number}) stands on your land: move on to win more.", name=idle.name, number=idle.number)
     return ""

@@ -11,13 +11,14 @@ from unittest import mock
 from discord import app_commands
 
 from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes
-from bot.delivery import dispatch, send_board, send_seat_offer
+from bot.delivery import dispatch, send_board, send_private, send_seat_offer
 from bot.delivery.discord_api import DiscordApi
 from bot.delivery.job_result import JobResult
 from bot.delivery.sending import Sending
 from bot.posts import board_post, hint_post, offer_post, seat_offer_post, transcript
 from bot.posts.event_lines import story
 from bot.posts.message import Message
+from bot.services.host import Host
 from bot.services.open_match import OpenMatch, Step
 from bot.services.position import Live, Position
 from bot.services.replay import Replay, Shown
@@ -151,6 +152,13 @@ def _hinted() -> AbstractContextManager[object]:
     return mock.patch.object(hinting, "hint_post", told)
 
 
+def _coached() -> AbstractContextManager[object]:
+    async def told(_host: Host, position: Position, _seat: Seat, _user_id: int) -> str:
+        return f"-# 🎓 {_hidden(position)}"
+
+    return mock.patch.object(send_private, "tip_for", told)
+
+
 def _transcribed() -> AbstractContextManager[object]:
     def told(replay: Replay, user_id: int) -> str:
         return f"{transcript.transcript(replay, user_id)}{_hidden(replay.newest)}"
@@ -165,6 +173,8 @@ async def _true_belief(_beliefs: Beliefs, shown: Shown) -> Belief:
 def _all_eyes(_replay: Replay, _user_id: int) -> tuple[Eyes, ...]:
     return (PUBLIC, *(Eyes(Seat(seat)) for seat in range(3)), EVERYTHING)
 
+
+WITH_SECRETS: Final = ("mono", "monocards", "monsters")
 
 BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "the secret instead of its hash in an offer": ("mono", lambda: mock.patch.object(offer_post, "commitment", str)),
@@ -201,7 +211,8 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "the secret where a seat is offered": ("mono", _seat_on_offer),
     "a replay through all eyes": ("mono", lambda: mock.patch.object(Replay, "open_eyes", _all_eyes)),
     "a belief that knows all": ("monocards", lambda: mock.patch.object(Beliefs, "of", _true_belief)),
-    "a hint that knows all": ("monocards", _hinted),
+    **{f"a hint that knows all of {game}": (game, _hinted) for game in WITH_SECRETS},
+    **{f"a tip that knows all of {game}": (game, _coached) for game in WITH_SECRETS},
     "how many orders there were, in custom ids": (
         "monsters",
         lambda: mock.patch.object(Position, "number", property(lambda position: position.ply)),
