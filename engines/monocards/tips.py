@@ -31,6 +31,5 @@ def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
         yield N_("Keep your Wild for later: it always fits.")
     counts = Counter(origin for card in view.hand if (origin := ORIGIN[card]) is not None)
     if counts:
-        yield N_(
-            "You hold most of {origin}: try to stay in it.", origin=origin_name(max(counts, key=counts.__getitem__))
-        )
+        most = max(counts, key=counts.__getitem__)
+        yield N_("You hold most of {origin}: try to stay in it.", origin=origin_name(most))

@@ -6,7 +6,7 @@ from engines.monoch.words import BETWEEN, COLOURS, need_text
 
 
 def tip(view: SeatView) -> str:
-    """Return the need of the other colour where it is about to win, else that of one's own; before there is one, the aim."""
+    """Return what the other colour needs where it is about to win, else what one's own does, or at first the aim."""
     public = view.public
     own = public.sides[view.seat].colour
     if own is None:

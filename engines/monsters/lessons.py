@@ -66,13 +66,13 @@ _TASKS: Final = (
             Try(
                 "eat m0; eat m1; move m2 s; end",
                 N_("Two still share a hex and fight each other."),
-                label=N_("M2 moves S, the others eat"),
+                label=N_("M2 ↓ L13, the others eat"),
             ),
             Try(
                 "eat m0; move m1 nw; move m2 s; end",
                 N_("Each has a hex of its own. Those hexes are yours now."),
                 right=True,
-                label=N_("M1 moves NW, M2 moves S, M0 eats"),
+                label=N_("M1 ↖ L6, M2 ↓ L13, M0 eats"),
             ),
         ),
         N_("Two must go, each in a direction of its own."),
@@ -82,13 +82,13 @@ _TASKS: Final = (
         N_("A hex is yours once only your monsters stand there: 1 point. It stays yours behind you."),
         _alone(2, 13, mine=(7, 12)),
         (
-            Try("move m2 n; end", N_("L7 is yours already: no new point."), label=N_("Move N to L7")),
+            Try("move m2 n; end", N_("L7 is yours already: no new point."), label=N_("↑ L7")),
             Try("scan m2; end", N_("Scanning looks further, but wins no land."), label=N_("Scan")),
             Try(
                 "move m2 se; end",
                 N_("L20 is yours now, and L13 stays yours: a new point."),
                 right=True,
-                label=N_("Move SE to L20"),
+                label=N_("↘ L20"),
             ),
         ),
         N_("Walk on to a hex without an orange rim."),
@@ -101,18 +101,18 @@ _TASKS: Final = (
             Try(
                 "move m1 sw; end",
                 N_("L18 is forest, which M1 hates: it fights worse there and may refuse to go."),
-                label=N_("Move SW to L18"),
+                label=N_("↙ L18"),
             ),
             Try(
                 "move m1 ne; end",
                 N_("L14 is forest, which M1 hates: it fights worse there and may refuse to go."),
-                label=N_("Move NE to L14"),
+                label=N_("↗ L14"),
             ),
             Try(
                 "move m1 se; end",
                 N_("L20 is desert: food counts double there for M1, and it hits harder."),
                 right=True,
-                label=N_("Move SE to L20"),
+                label=N_("↘ L20"),
             ),
         ),
         N_("Desert is sand-coloured, with a cactus: L20."),
@@ -127,7 +127,7 @@ _TASKS: Final = (
             Try(
                 "move m0 n; end",
                 N_("Moving costs more energy. Without any, a fight kills it."),
-                label=N_("Move N to L3"),
+                label=N_("↑ L3"),
             ),
         ),
         N_("Food becomes energy: let it eat."),
@@ -138,12 +138,12 @@ _TASKS: Final = (
         _beside_an_enemy(),
         (
             Try("eat m1; end", N_("It stays beside M4 and will hardly live through the fight."), label=N_("Eat")),
-            Try("move m1 n; end", N_("L7 is beside M4, too: they fight."), label=N_("Move N to L7")),
+            Try("move m1 n; end", N_("L7 is beside M4, too: they fight."), label=N_("↑ L7")),
             Try(
                 "move m1 nw; end",
                 N_("L12 is two hexes away from M4: no fight."),
                 right=True,
-                label=N_("Move NW to L12"),
+                label=N_("↖ L12"),
             ),
         ),
         N_("Go where M4 is not beside you: to the west."),
@@ -153,7 +153,7 @@ _TASKS: Final = (
         N_("A monster grows in your lair at L7. It is Huge now: spawn it to fight for you."),
         _with_lair(Size.HUGE),
         (
-            Try("move m0 n; end", N_("M0 would stand in its way: two in one hex fight."), label=N_("Move N to L7")),
+            Try("move m0 n; end", N_("M0 would stand in its way: two in one hex fight."), label=N_("↑ L7")),
             Try(
                 "eat m0; spawn l7; end",
                 N_("M3 is out and follows your orders. A young one takes its place."),
@@ -202,8 +202,8 @@ _TASKS: Final = (
         _alone(2, 13, mine=sorted(set(range(36)) - _LEFT)),
         (
             Try("eat m2; end", N_("That keeps 29 points. Take land."), label=N_("Eat")),
-            Try("move m2 se; end", N_("L20 is your thirtieth hex. You win!"), right=True, label=N_("Move SE to L20")),
-            Try("move m2 n; end", N_("L7 is yours already. Go where the rim is not orange."), label=N_("Move N to L7")),
+            Try("move m2 se; end", N_("L20 is your thirtieth hex. You win!"), right=True, label=N_("↘ L20")),
+            Try("move m2 n; end", N_("L7 is yours already. Go where the rim is not orange."), label=N_("↑ L7")),
         ),
         N_("L20, to the south-east, is nobody's."),
         after=_RIVAL,
