@@ -17,4 +17,8 @@ async def hint_answer(interaction: Interaction, match_id: int, *, sure: bool) ->
     found = await hint(bot.host, bot.computers.processes, match_id, user_id)
     await save_entry(bot.host, found.position, user_id, found.tried.entry)
     after = found.tried.after
-    return hint_post(found, None if after is None else await bot.drawing.public(after), user_id)
+    if after is not None:
+        return hint_post(found, await bot.drawing.public(after), user_id)
+    suggested = (found.position.parse(found.seat, found.tried.entry),)
+    board = await bot.drawing.private(found.position, found.seat, reader=user_id, actions=suggested)
+    return hint_post(found, board, user_id)

@@ -13,7 +13,7 @@ from bot.posts.reasons import reasons_text
 from bot.services.position import Live
 from bot.thinking.hints import Hint
 from bot.translation import _, translate
-from render.core.board import PublicBoard
+from render.core.board import PrivateBoard, PublicBoard
 
 _LONGEST: Final = 1_500
 
@@ -25,15 +25,15 @@ def hint_question(position: Live) -> Message:
     return Message(_("{match} is rated. A hint makes it unrated. Take it?", match=title(position)), rows=(row,))
 
 
-def hint_post(hint: Hint, board: PublicBoard | None, user_id: int) -> Message:
-    """Return the suggested move, with the board after it where that may be shown."""
+def hint_post(hint: Hint, board: PublicBoard | PrivateBoard, user_id: int) -> Message:
+    """Return the suggested move, with the board after it or, where that is secret, the player's own with its marks."""
     position, tried = hint.position, hint.tried
     bound = Bound(position.match_id, position.number)
     no = bound.button(Dismiss(), _("No thanks"))
     if len(tried.entry) > _LONGEST:
         text = _("💡 Suggested moves:\n{moves}…", moves=tried.entry[:_LONGEST])
         return Message(text, rows=((no,),), audience=user_id)
-    files = () if tried.after is None or board is None else (picture_after(tried.after, board),)
+    files = (picture_after(tried.after or position, board),)
     row = (bound.button(play_it(position, tried.entry), _("Play it"), Style.PRIMARY), no)
     text = _("💡 Suggested move: {move}", move=_move_with_reasons(hint))
     return Message(text, files, (row,), audience=user_id)

@@ -12,7 +12,7 @@ from bot.posts.queue_post import entry_shown
 from bot.services.position import Live, Position
 from bot.services.preview import Tried
 from bot.translation import _, translate
-from render.core.board import PublicBoard
+from render.core.board import PrivateBoard, PublicBoard
 
 
 def preview_post(after: Position, board: PublicBoard) -> Message:
@@ -50,6 +50,6 @@ def play_it(position: Live, entry: str) -> PlayIt | PlayKept:
     return PlayIt(entry)
 
 
-def picture_after(after: Position, board: PublicBoard) -> Attachment:
+def picture_after(after: Position, board: PublicBoard | PrivateBoard) -> Attachment:
     """Return the picture of a board after a move."""
     return Attachment(f"{after.game}-{after.match_id}-{after.number}-preview.png", board.png, board.alt)

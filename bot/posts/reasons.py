@@ -1,7 +1,6 @@
 """The reasons of a computer, with its players named."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from bot.markup import escape
 from bot.posts.event_lines import events_text
@@ -9,9 +8,6 @@ from bot.posts.message import Message
 from bot.services.position import Position
 from bot.translation import translate
 from engines.core.messages import Text
-
-_MOST: Final = 3
-"""The number of reasons shown, the weightiest first."""
 
 
 def why_post(position: Position, reasons: Sequence[Text], user_id: int) -> Message:
@@ -21,6 +17,6 @@ def why_post(position: Position, reasons: Sequence[Text], user_id: int) -> Messa
 
 
 def reasons_text(position: Position, reasons: Sequence[Text]) -> str:
-    """Return the weightiest reasons as sentences."""
-    named = (reason.with_players(lambda seat: escape(position.names[seat])) for reason in reasons[:_MOST])
-    return " ".join(map(translate, named))
+    """Return the weightiest reason as a sentence; '' where there is none."""
+    named = (reason.with_players(lambda seat: escape(position.names[seat])) for reason in reasons[:1])
+    return "".join(map(translate, named))

@@ -22,7 +22,7 @@ from bot.workers.processes import CallError, WorkerError, Workers
 from engines.core.beliefs import Belief
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard, Table
-from render.core.by_game import AllOf, BeliefOf, PrivateOf, PublicOf, load_renderers
+from render.core.by_game import AllOf, BeliefOf, MovesOf, PrivateOf, PublicOf, load_renderers
 from render.core.placeholder import ALT, placeholder
 
 log = logging.getLogger(__name__)
@@ -118,16 +118,21 @@ class Drawing:
             self._report(position, error)
             return PublicBoard(placeholder(), ALT)
 
-    async def private(self, position: Position, seat: Seat, *, reader: int) -> PrivateBoard:
-        """Draw what the holder of that seat may see, for the user `reader`; WrongReaderError for anybody else."""
+    async def private(
+        self, position: Position, seat: Seat, *, reader: int, actions: tuple[object, ...] = ()
+    ) -> PrivateBoard:
+        """Draw what the holder of that seat may see, with moves marked that are suggested, for the user `reader`.
+
+        WrongReaderError for anybody else.
+        """
         if position.holders[seat] != reader:
             raise WrongReaderError(f"the board of seat {seat} of #{position.match_id} is not for user {reader}")
-        return await self.copy(position, seat)
+        return await self.copy(position, seat, actions)
 
-    async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
+    async def copy(self, position: Position, seat: Seat, actions: tuple[object, ...] = ()) -> PrivateBoard:
         """Draw the same for a reader named by the holder of the seat: the only way around `private`."""
         try:
-            return await self.run(PrivateOf(position.game), position.seat_view(seat), table_of(position))
+            return await self.run(MovesOf(position.game), position.seat_view(seat), table_of(position), actions)
         except Exception as error:  # noqa: BLE001 - as above
             self._report(position, error)
             return PrivateBoard(seat, placeholder(), ALT)

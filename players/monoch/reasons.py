@@ -47,8 +47,8 @@ def _reasons(build: Build, move: Move, before: PublicView, after: PublicView) ->
     threat = _win(placed.pass_turn())
     if threat is not None:
         yield N_("It threatens to win with {block}.", block=_text(threat))
-    yield from _progress(before, after, own)
-    yield from _setback(before, after, other)
+    gained = (*_progress(before, after, own), *_setback(before, after, other))
+    yield from gained or (need_text(after.needs[_at(own)]),)
 
 
 def _progress(before: PublicView, after: PublicView, own: Colour) -> Iterator[Text]:

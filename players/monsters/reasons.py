@@ -4,18 +4,23 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from engines.core.messages import N_, Text
+from engines.core.messages import N_, NP_, Text
 from engines.monsters.monster_views import MonsterView
 from engines.monsters.orders import Eat, Grow, Move, Order
 from engines.monsters.sentences.labels import monster_label
 from players.monsters.planning import Planning
 
 _MOST: Final = 3
+_LAND: Final = 2
+"""The place of a sentence about land among the others."""
 
 
 def reasons(planning: Planning) -> tuple[Text, ...]:
     """Return what the weightiest orders are for: fights and lairs before land, land before the rest."""
     said = sorted(_of_all(planning), key=lambda each: each[0])
+    together = sum(place == _LAND for place, _ in said)
+    if said and said[0][0] == _LAND and together > 1:
+        return (NP_("{count} monster takes land.", "{count} monsters take land.", together),)
     return tuple(text for _, text in islice(said, _MOST))
 
 
@@ -37,7 +42,7 @@ def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> t
     if isinstance(order, Move) and place in planning.lairs and planning.owner.get(place) != planning.view.keeper:
         return 1, N_("{monster} takes a lair.", monster=name)
     if isinstance(order, Move) and planning.owner.get(place) != planning.view.keeper:
-        return 2, N_("{monster} takes land.", monster=name)
+        return _LAND, N_("{monster} takes land.", monster=name)
     if isinstance(order, Move):
         return 3, N_("{monster} goes to where land can be taken.", monster=name)
     if isinstance(order, Eat) and 2 * monster.life < monster.most_life:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engines.core.beliefs import Belief
+from engines.monocards.actions import Play
+from engines.monocards.cards import Card
 from engines.monocards.view import PublicView, SeatView
 from render.core.board import Focus, Table
 from render.core.canvas import Canvas
@@ -48,7 +50,7 @@ def _draw_public(view: PublicView, table: Table, hands: Sequence[SeatView] = ())
     return canvas
 
 
-def _draw_private(view: SeatView, table: Table) -> Canvas:
+def _draw_private(view: SeatView, table: Table, framed: Sequence[Card]) -> Canvas:
     rows = rows_of(len(view.hand), strip_bottom() + 22)
     below = rows.top + rows.height + 24
     shown = view.shown
@@ -57,7 +59,7 @@ def _draw_private(view: SeatView, table: Table) -> Canvas:
     canvas = Canvas(WIDTH, height, cards_palette(), BACKGROUND)
     top_line(canvas, "MONO", table.match_id, "your hand")
     draw_own_strip(canvas, view, table.names[view.seat])
-    draw_hand(canvas, view, rows)
+    draw_hand(canvas, view, rows, framed)
     if shown is not None:
         name = shown_name(table.names[shown.seat], shown.seat, 400, 28)
         draw_shown(canvas, shown.cards, f"{name} held before the Wild Draw 4:", below)
@@ -68,6 +70,7 @@ class MonocardsRenderer:
     """Draws MONO."""
 
     focus: ClassVar = Focus(x=0.5, y=0.5, width=0.5)
+    numbers_moves = False
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
         """Draw the table, and the score table where a round has just ended."""
@@ -75,7 +78,13 @@ class MonocardsRenderer:
 
     def private(self, view: SeatView, table: Table) -> PrivatePicture:
         """Draw the holder's hand, and a challenged hand that was shown to them."""
-        return _draw_private(view, table).private(view.seat, private_alt(view, table))
+        return self.moves(view, table, ())
+
+    def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
+        """Draw the same; the cards of a single play are framed."""
+        plays = [action.cards for action in actions if isinstance(action, Play)]
+        framed = plays[0] if len(actions) == 1 and plays else ()
+        return _draw_private(view, table, framed).private(view.seat, private_alt(view, table))
 
     def everything(self, views: Sequence[SeatView], table: Table) -> PublicPicture:
         """Draw the table, and below it all hands."""

@@ -1,5 +1,6 @@
 """One player's hand: sorted, in straight rows, what can be played raised."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -97,15 +98,15 @@ def strip_bottom() -> int:
     return _STRIP_TOP + _STRIP_HEIGHT
 
 
-def draw_hand(canvas: Canvas, view: SeatView, rows: Rows) -> None:
-    """Draw the own cards."""
-    drawn = view.drawn
+def draw_hand(canvas: Canvas, view: SeatView, rows: Rows, framed: Sequence[Card] = ()) -> None:
+    """Draw the own cards, with a frame round the one just drawn and those that are suggested."""
+    marked = Counter(framed or (view.drawn,))
     for place, (card, fit) in enumerate(zip(view.hand, view.fits, strict=True)):
         x, y = place_of(rows, place)
-        # Equal cards lie side by side: the last of them stands for the one just drawn.
-        is_drawn = card == drawn and card not in view.hand[place + 1 :]
+        # Equal cards lie side by side: the last of them stand for those meant.
+        is_framed = view.hand[place + 1 :].count(card) < marked[card]
         raised = {Fit.NO: 0, Fit.BLUFF: raise_of(rows.width) // 2, Fit.YES: raise_of(rows.width)}[fit]
-        if is_drawn:
+        if is_framed:
             _draw_gold(canvas, x, y - raised, rows.width)
         draw = dim_face if fit is Fit.NO else face
         lay_card(canvas, draw(card, rows.width, whole=rows.shows_whole(place, len(view.hand))), x, y - raised)

@@ -36,6 +36,7 @@ from bot.thinking.turns import Turns
 from engines import GAMES
 from engines.core.rules import Seat
 from players.questions import Kind, Question
+from render.core.board import PublicBoard
 from tests.bot.at_once import AtOnce
 from tests.bot.made_up import BLUE, RED, a_match
 from tests.requests import request
@@ -175,7 +176,7 @@ async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, th
     assert (question.level, question.view) == ("hard", position.seat_view(Seat(0)))
     after = await host.positions.current(match_id)
     assert (after.ply, after.match.rated) == (0, False)
-    said = hint_post(found, None, RED)
+    said = hint_post(found, PublicBoard(b"", ""), RED)
     assert said.content.startswith("💡 Suggested move: **tile ")
     assert said.audience == RED
 
