@@ -111,7 +111,7 @@ def tried(controls_by_game: dict[str, AnyGameControls]) -> Said:
         seat = (before.to_move or (Seat(0),))[0]
         for there in (after, None) if game == "mono" else (after,):
             what, picture = Tried("a1", there, N_("{cells}, then stop", cells="a1")), None if there is None else SEEN
-            yield f"{game}, hint", hint_post.hint_post(Hint(before, seat, what), picture, 11)
+            yield f"{game}, hint", hint_post.hint_post(Hint(before, seat, what), SEEN, 11)
             yield f"{game}, asked", preview_post.play_question(before, what, picture, 11)
         yield f"{game}, preview", preview_post.preview_post(after, SEEN)
         yield f"{game}, told", events_text(after, after.events, before="Before.", notes=["Note."])
