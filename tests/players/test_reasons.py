@@ -105,7 +105,7 @@ def of_block(blocks: str, text: str) -> list[str]:
                 "It moves the north end away from black.",
             ],
         ),
-        ("white BT270@0,0 DT270@0,2 BE0@2,1", "DT270@2,-1", []),
+        ("white BT270@0,0 DT270@0,2 BE0@2,1", "DT270@2,-1", ["Black still needs the north end and 2 more blocks."]),
     ],
 )
 def test_a_block_is_explained_by_wins_ends_and_blocks(blocks: str, text: str, said: list[str]) -> None:
