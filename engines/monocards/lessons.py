@@ -13,7 +13,7 @@ _LAST: Final = "Z2 P1 P4 M6"
 
 _TASKS: Final = (
     Task(
-        N_("Play a card of the same colour, called Origin, or number. Eldritch 7 lies on top."),
+        N_("Play a card of the same suit or number. Eldritch 7 lies on top."),
         StartPosition(("P5 M7 Z9 E2", _NEXT, _LAST), "E7"),
         (
             Try("play P5", N_("It is neither Eldritch nor a 7.")),
@@ -21,18 +21,18 @@ _TASKS: Final = (
             Try("play Z9", N_("It is neither Eldritch nor a 7.")),
             Try("play E2", N_("Right: an Eldritch card fits an Eldritch card."), right=True),
         ),
-        N_("Look for a 7, or for another Eldritch card."),
+        N_("The colour shows the suit: look for a 7, or another purple card."),
         seats=3,
     ),
     Task(
-        N_("Signs fit equal signs. Martian Draw 2 lies on top: make the next player draw, too."),
+        N_("Symbols fit equal symbols. Martian Draw 2 lies on top: make the next player draw, too."),
         StartPosition(("ED P8 Z3 P5", _NEXT, _LAST), "MD"),
         (
             Try("play P8", N_("It is neither Martian nor a Draw 2.")),
             Try("play ED", N_("Rival 1 draws 2 and loses the turn."), right=True),
             Try("draw", N_("You may draw at any time, but a card of yours fits.")),
         ),
-        N_("You hold a Draw 2 of another Origin."),
+        N_("You hold a Draw 2 of another suit."),
         seats=3,
     ),
     Task(
@@ -47,7 +47,7 @@ _TASKS: Final = (
         seats=3,
     ),
     Task(
-        N_("A Wild always fits, and you name the next Origin. Which one helps you most?"),
+        N_("A Wild always fits, and you name the next suit. Which one helps you most?"),
         StartPosition(("W M3 M8 M9 Z1", _NEXT, _LAST), "E7"),
         (
             Try("play W>E", N_("You hold no Eldritch card. You may have to draw next.")),
@@ -55,7 +55,7 @@ _TASKS: Final = (
             Try("play W>Z", N_("You hold one Wizard card only.")),
             Try("draw", N_("Nothing else fits, so the Wild is worth it.")),
         ),
-        N_("Name the Origin you hold most of."),
+        N_("Name the suit you hold most of."),
         seats=3,
     ),
     Task(
@@ -89,7 +89,7 @@ _TASKS: Final = (
             Try("draw", N_("You may draw, but a Wild Draw 4 hurts your rival more.")),
             Try("play W4>P", N_("Rival 1 draws 4 and loses the turn. Precursor suits you."), right=True),
         ),
-        N_("Name the Origin you hold most of."),
+        N_("Name the suit you hold most of."),
         seats=3,
         after=(Entry(Seat(1), "accept"),),
     ),
