@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.services import coaching
 from engines.core.dice import Dice
 from tests.cogs import monocards_game as monocards
 from tests.cogs import monsters_desk as monsters
@@ -15,6 +16,16 @@ from tests.engines.monocards.positions import lay
 from tests.first_round import until_played
 
 MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES = 5, 2, 60
+
+
+@pytest.fixture(autouse=True)
+def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the host know that nobody needs tips: it reads that once a player and match."""
+
+    async def known(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(coaching, "_is_coached", known)
 
 
 def check(traffic: Traffic, most: int = MOST_TRANSACTIONS, loads: int = MOST_LOADS) -> None:
