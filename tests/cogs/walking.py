@@ -42,7 +42,7 @@ class NotDrawn(Drawing):
         """Return an empty picture."""
         return PublicBoard(b"", "")  # type: ignore[return-value]  # whatever is drawn here is a board
 
-    async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
+    async def copy(self, position: Position, seat: Seat, actions: tuple[object, ...] = ()) -> PrivateBoard:
         """Return the same for a seat."""
         return PrivateBoard(seat, b"", "")
 
