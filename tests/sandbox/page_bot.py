@@ -47,10 +47,6 @@ class Question(discord.ui.View):
     async def hand(self, interaction: discord.Interaction, button: discord.ui.Button["Question"]) -> None:
         await interaction.response.send_message(f"the hand of {interaction.user.name}", ephemeral=True)
 
-    @discord.ui.button(label="Silent", style=discord.ButtonStyle.danger)
-    async def silent(self, interaction: discord.Interaction, button: discord.ui.Button["Question"]) -> None:
-        """Never answers."""
-
     @discord.ui.button(label="Not now", disabled=True)
     async def never(self, interaction: discord.Interaction, button: discord.ui.Button["Question"]) -> None:
         """Cannot be pressed."""
@@ -107,20 +103,6 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         embed.add_field(name="Red", value="61")
         await interaction.response.send_message(f"```\n{BOARD}\n```", embed=embed, file=picture())
 
-    @demo.command(name="layout", description="Components V2")
-    async def layout(interaction: discord.Interaction) -> None:
-        view = discord.ui.LayoutView(timeout=None)
-        file = picture()
-        view.add_item(
-            discord.ui.Container[discord.ui.LayoutView](
-                discord.ui.TextDisplay("## A report"),
-                discord.ui.Separator(),
-                discord.ui.MediaGallery(discord.MediaGalleryItem(file, description="A gallery board")),
-                accent_colour=0x17A7A5,
-            )
-        )
-        await interaction.response.send_message(view=view, file=file)
-
     @demo.command(name="slow", description="Defers, and answers when it has thought")
     async def slow(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
@@ -137,10 +119,6 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         opened = await whole.create_thread(name="Match 7")
         await opened.send(f"{interaction.user.mention}, your turn")
         await interaction.user.send("your hand: seven")
-
-    @demo.command(name="read", description="Reads a file aloud")
-    async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
-        await interaction.response.send_message(f"{file.filename} says {(await file.read()).decode()}")
 
     @demo.command(name="echo", description="Says what it is told")
     async def echo(interaction: discord.Interaction, text: str) -> None:
