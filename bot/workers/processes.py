@@ -24,6 +24,8 @@ R = TypeVar("R")
 
 TIMEOUT: Final = 30
 """Seconds that one call may take, far above what any picture or search needs."""
+_GIVING_WAY: Final = 6
+"""A worker that gives way may take so many times longer: on a busy machine its imports alone took over 30 s."""
 _LENGTH: Final = 4
 _SECRETS: Final = ("DISCORD_TOKEN", "DATABASE_URL")
 """Variables of the environment that a worker does not need."""
@@ -53,7 +55,7 @@ class Workers:
         self._timer: asyncio.TimerHandle | None = None
 
     async def call(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return what `function` returns in a worker. CallError, WorkerError; TimeoutError after TIMEOUT.
+        """Return what `function` returns in a worker. CallError, WorkerError; TimeoutError after TIMEOUT, or later.
 
         The worker of a call that fails otherwise than by its function is killed, also where the caller is cancelled.
         """
@@ -67,7 +69,7 @@ class Workers:
             except OSError as error:
                 raise WorkerError(type(error).__name__) from error
             try:
-                async with asyncio.timeout(TIMEOUT):
+                async with asyncio.timeout(TIMEOUT * (_GIVING_WAY if self._niceness else 1)):
                     failure, result = await _exchange(worker, data)
             except BaseException:
                 _kill(worker)
