@@ -103,7 +103,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.clips = Clips()
         self.beliefs = Beliefs()
         self.analyses = Analyses(self.host)
-        means = Means(self.host, DiscordApi(self), self.drawing, self.controls_by_game, Attempts())
+        means = Means(self.host, DiscordApi(self), self.drawing, Attempts())
         self.worker = Worker(means)
         self.daily = DailyPosts(means)
         self._command_ids: dict[str, int] = {}

@@ -17,16 +17,17 @@ from bot.services.host import Host
 from bot.services.old_deadlines import remember_old_deadlines
 from bot.services.queue import play_queued
 from bot.store.database import Database
-from bot.store.delayed_entries import due_delayed, move_all_delayed, next_delayed
+from bot.store.delayed_entries import due_delayed
+from bot.store.due import move_seat_offers, move_waiting_entries, next_due
 from bot.store.facts import get_fact, set_fact
 from bot.store.interactions import forget_before as forget_interactions
-from bot.store.matches import change_match, due_matches, next_due
+from bot.store.matches import change_match, due_matches
 from bot.store.old_deadlines import note_old_deadlines
 from bot.store.outbox import forget_before as forget_jobs_before
 from bot.store.outbox import hasten_all, matches_with_pending
 from bot.store.postpone import postpone_all
-from bot.store.queued_moves import due_queued, move_all_queued, next_queued
-from bot.store.seat_offers import due_seat_offers, move_all_seat_offers, next_seat_offer
+from bot.store.queued_moves import due_queued
+from bot.store.seat_offers import due_seat_offers
 from bot.store.watchers import forget_watchers_of_ended
 from bot.timing.deadlines import Due
 from engines.core.errors import RulesError
@@ -105,12 +106,11 @@ class Clock:
             if abs(down) > 2 * BEAT:
                 moved = await postpone_all(tx, now - down, now)
                 await note_old_deadlines(tx, moved)
-                await move_all_seat_offers(tx, down)
+                await move_seat_offers(tx, down)
                 if down < 0:
                     # By a clock that was set back, what is due would wait as long as that again.
                     await hasten_all(tx, now)
-                    await move_all_delayed(tx, down)
-                    await move_all_queued(tx, down)
+                    await move_waiting_entries(tx, down)
                     waiting = await matches_with_pending(tx)
                 log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
@@ -204,8 +204,8 @@ class Clock:
 
     async def _seconds_to_next(self) -> float:
         async with self._host.database.read() as tx:
-            times = (await next_due(tx), await next_delayed(tx), await next_queued(tx), await next_seat_offer(tx))
-        due = min(filter(None, (*times, await next_daily(self._host))), default=None)
+            next_time = await next_due(tx)
+        due = min(filter(None, (next_time, await next_daily(self._host))), default=None)
         return BEAT if due is None else min(max(due - self._host.now(), 1), BEAT)
 
     async def _note_alive(self) -> None:

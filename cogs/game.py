@@ -43,7 +43,7 @@ from engines.core.rules import Seat
 class GameCog(commands.Cog):
     """A game on Discord. A subclass gives its key, a group of commands of that name, its buttons, their verbs.
 
-    The commands `challenge` and `open` are made from the game's options (`cogs/offering.py`).
+    The commands `challenge` and `open` are made from the game's options (`cogs/offer_options.py`).
     """
 
     key: ClassVar[str]

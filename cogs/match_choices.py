@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.markup import shorten
 from bot.posts.phrases import game_title
-from bot.services.find import match_ids_of
+from bot.services.find import matches_of
 from bot.store.match_row import MatchRow, Status
 from cogs.options import MOST_CHOICES
 from cogs.press import Interaction
@@ -20,7 +20,7 @@ async def match_choices(
     interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False, offered: bool = False
 ) -> list[app_commands.Choice[int]]:
     """Return the user's own matches whose number or players match what was typed, `offered` and `over` if asked."""
-    matches = await match_ids_of(interaction.client.host, interaction.user.id, over=over)
+    matches = await matches_of(interaction.client.host, interaction.user.id, over=over)
     meant = [match for match in matches if offered or match.status is not Status.OFFERED]
     return choices_of([match for match in meant if game is None or match.game == game], typed)
 

@@ -15,7 +15,7 @@ from bot.posts.clock_lines import own_clock_lines
 from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows
 from bot.posts.phrases import escape, game_title, join_names, moment, ordinal, result_line
 from bot.services.errors import Refusal
-from bot.services.find import Where, invitations_of, links_of, match_ids_of, matches_here, results_of, waiting_for
+from bot.services.find import Where, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for
 from bot.services.load_match import look
 from bot.services.ratings import Change, changes_of
 from bot.store.match_row import MatchRow, Status
@@ -94,7 +94,7 @@ async def list_page(bot: Gamekeeper, asked: Asked, sort: Sort, at: int = 0) -> M
 
 
 async def _running(bot: Gamekeeper, asked: Asked, at: int) -> Message:
-    of_one = [match for match in await match_ids_of(bot.host, asked.user_id) if asked.wants(match)]
+    of_one = [match for match in await matches_of(bot.host, asked.user_id) if asked.wants(match)]
     others = []
     if asked.member is None:
         here = await matches_here(bot.host, asked.where)

@@ -30,17 +30,14 @@ from bot.posts.preference_replies import (
     vacation_text,
 )
 from bot.posts.profile_lines import profile_lines
-from bot.services.erase import erase, what_there_is
+from bot.services.erase import erase, preview_erasure
 from bot.services.errors import Refusal
 from bot.services.export import export
 from bot.services.preferences import (
     block,
     choose_challenges,
-    choose_coaching,
-    choose_confirmation,
-    choose_dm_reminders,
     choose_limit,
-    choose_pings,
+    choose_preferences,
     unblock,
     who_is_blocked,
 )
@@ -92,7 +89,7 @@ class Me(commands.Cog):
         """Answer `/me calls`."""
         await defer(interaction)
         by_dm = by != "board"
-        await choose_dm_reminders(self.bot.host, interaction.user.id, by_dm=by_dm)
+        await choose_preferences(self.bot.host, interaction.user.id, dm_calls=by_dm)
         await reply(interaction, dm_text(by_dm=by_dm))
 
     @me.command(name="pings", description=N_("Switch all pings on or off."))
@@ -101,7 +98,7 @@ class Me(commands.Cog):
     async def pings(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         """Answer `/me pings`."""
         await defer(interaction)
-        await choose_pings(self.bot.host, interaction.user.id, wanted=wanted == "on")
+        await choose_preferences(self.bot.host, interaction.user.id, pings=wanted == "on")
         await reply(interaction, pings_text(wanted=wanted == "on"))
 
     @me.command(name="colours", description=N_("Choose the colours of pictures that only you see."))
@@ -134,7 +131,7 @@ class Me(commands.Cog):
     async def confirm(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         """Answer `/me confirm`."""
         await defer(interaction)
-        await choose_confirmation(self.bot.host, interaction.user.id, wanted=wanted == "on")
+        await choose_preferences(self.bot.host, interaction.user.id, confirm_moves=wanted == "on")
         await reply(interaction, confirmation_text(wanted=wanted == "on"))
 
     @me.command(name="coaching", description=N_("Choose if your first matches of a game come with tips."))
@@ -143,7 +140,7 @@ class Me(commands.Cog):
     async def coaching(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         """Answer `/me coaching`."""
         await defer(interaction)
-        await choose_coaching(self.bot.host, interaction.user.id, wanted=wanted == "on")
+        await choose_preferences(self.bot.host, interaction.user.id, coaching=wanted == "on")
         await reply(interaction, coaching_text(wanted=wanted == "on"))
 
     @me.command(name="limit", description=N_("Limit how many matches you play at once."))
@@ -218,7 +215,7 @@ class Me(commands.Cog):
     async def erase(self, interaction: Interaction) -> None:
         """Answer `/me erase`."""
         await defer(interaction)
-        await reply(interaction, erase_question(await what_there_is(self.bot.host, interaction.user.id)))
+        await reply(interaction, erase_question(await preview_erasure(self.bot.host, interaction.user.id)))
 
     @me.command(
         name="profile",

@@ -18,7 +18,7 @@ from bot.posts.own_colours import has_pictures, in_colours, scheme_of
 from bot.posts.phrases import title
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
-from bot.services.find import Where, match_ids_of
+from bot.services.find import Where, matches_of
 from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, look
 from bot.services.play import Played, play
@@ -107,9 +107,7 @@ async def naming(interaction: Interaction, match_id: int, text: str, thread_id: 
     """
     if not match_id or f"#{match_id}" in text or (thread_id is not None and interaction.channel_id == thread_id):
         return text
-    live = [
-        match for match in await match_ids_of(interaction.client.host, interaction.user.id) if match.seed is not None
-    ]
+    live = [match for match in await matches_of(interaction.client.host, interaction.user.id) if match.seed is not None]
     match = next((match for match in live if match.match_id == match_id), None)
     if match is None or len(live) < 2 or match.thread_id == interaction.channel_id:
         return text

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from bot.services.first_round import in_first_round
 from bot.services.host import Host
 from bot.services.play import play
 from bot.services.position import Live
@@ -12,7 +11,7 @@ from tests.requests import request
 
 async def past_the_first_round(host: Host, match_id: int = 101) -> None:
     """Let each player move once, or the first turn run where all act together."""
-    await _play_while(host, match_id, in_first_round)
+    await _play_while(host, match_id, lambda position: position.in_first_round)
 
 
 async def all_have_moved(host: Host, match_id: int = 101) -> None:

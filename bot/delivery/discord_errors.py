@@ -1,6 +1,8 @@
 """Classify errors of Discord's API."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import aiohttp
 import discord
@@ -26,6 +28,16 @@ def is_temporary(error: Exception) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status in _NOT_NOW
     return isinstance(error, (aiohttp.ClientError, asyncio.TimeoutError, OSError))
+
+
+@contextmanager
+def let_refusals_be() -> Iterator[None]:
+    """Go on after the block where Discord refuses what is in it, unless a later try may not meet the error."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
 
 
 def is_closed(error: discord.HTTPException) -> bool:

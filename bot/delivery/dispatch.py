@@ -7,18 +7,14 @@ import discord
 from bot.delivery.discord_errors import UNKNOWN_CHANNEL
 from bot.delivery.job_result import NOTHING, JobResult
 from bot.delivery.own_channels import send_archive_own, send_copy
-from bot.delivery.send_away import send_away
 from bot.delivery.send_board import send_archive, send_board, send_restored, send_strip
-from bot.delivery.send_channel_lost import send_channel_lost
 from bot.delivery.send_deadline import send_deadline, send_unrated
-from bot.delivery.send_notice import send_notice
+from bot.delivery.send_notices import send_away, send_channel_lost, send_notice, send_queue_refused, send_seat_lost
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
-from bot.delivery.send_queue_refused import send_queue_refused
 from bot.delivery.send_redacted import send_redacted
 from bot.delivery.send_reminders import send_call, send_reminder
-from bot.delivery.send_seat_lost import send_seat_lost
 from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
 from bot.services.jobs import (

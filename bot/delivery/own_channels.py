@@ -6,7 +6,7 @@ import re
 import discord
 
 from bot.buttons.game_controls import Channel
-from bot.delivery.discord_errors import is_temporary
+from bot.delivery.discord_errors import is_temporary, let_refusals_be
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.discord_client.members import is_member, thread_reader
@@ -67,11 +67,8 @@ def archive_jobs(sending: Sending, position: Live, user_id: int) -> tuple[Archiv
 
 async def send_archive_own(sending: Sending, job: ArchiveOwn) -> JobResult:
     """Put a player's own thread away; where reports went by DM instead there is none."""
-    try:
+    with let_refusals_be():
         await sending.api.archive(job.channel_id)
-    except discord.HTTPException as error:
-        if is_temporary(error):
-            raise
     return NOTHING
 
 
@@ -79,7 +76,7 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
     """Send a copy of a player's own board to the reader they named, if that reader has agreed; else ask the reader."""
     seat = job.seat
     position = sending.position
-    match, game_controls = position.match, sending.controls_by_game[position.game]
+    match, game_controls = position.match, sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), occasion_of(position))
     if isinstance(position.turn, Outcome) or not enclosure.copy_to:
         return NOTHING

@@ -38,7 +38,7 @@ class JobResults:
         host, match_id = self.sending.means.host, self.sending.match.match_id
         now, settle = host.now(), []
         async with host.database.write(of=match_id) as tx:
-            gone = await self._is_gone(tx)
+            gone = await self._users_gone(tx)
             for row, sent, fault in self._waiting:
                 marked = await (forget(tx, row.id) if row.kind == Redact.kind else mark_done(tx, [row.id], now, fault))
                 if not marked:
@@ -60,7 +60,7 @@ class JobResults:
         for settlement, rows in settle:
             self.sending.settle(settlement, rows)
 
-    async def _is_gone(self, tx: AsyncConnection) -> frozenset[int]:
+    async def _users_gone(self, tx: AsyncConnection) -> frozenset[int]:
         """Return the users at the table when this was loaded who have left it since, such as erased ones."""
         if not any(settlement.saved or settlement.jobs for _, settlement, _ in self._waiting):
             return frozenset()

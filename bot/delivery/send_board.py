@@ -5,7 +5,7 @@ import logging
 
 import discord
 
-from bot.delivery.discord_errors import is_closed, is_temporary
+from bot.delivery.discord_errors import is_closed, is_temporary, let_refusals_be
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.send_private import unsend
 from bot.delivery.send_reminders import REMINDER, calls_by_dm, past_reminder
@@ -105,7 +105,7 @@ def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, i
 
 async def _compose(sending: Sending, position: Live, said: str) -> Message:
     picture = await sending.drawing.live(position)
-    game_controls, ratings = sending.controls_by_game[position.game], await _ratings(sending)
+    game_controls, ratings = sending.game_controls, await _ratings(sending)
     now = sending.means.host.now()
     secrets = await load_secrets(sending)
     return board_post(position, game_controls, picture, said, ratings, sending.watchers, secrets=secrets, now=now)
@@ -212,19 +212,13 @@ async def send_archive(sending: Sending) -> JobResult:
     match = sending.match
     if match.thread_id is None:
         return NOTHING
-    try:
+    with let_refusals_be():
         await sending.api.archive(match.thread_id)
-    except discord.HTTPException as error:
-        if is_temporary(error):
-            raise
     return NOTHING
 
 
 async def send_strip(sending: Sending, job: Strip) -> JobResult:
     """Take an old post's buttons away; a post that is gone has none."""
-    try:
+    with let_refusals_be():
         await sending.api.strip(job.channel_id, job.message_id, job.text)
-    except discord.HTTPException as error:
-        if is_temporary(error):
-            raise
     return NOTHING

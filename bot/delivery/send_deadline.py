@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-import discord
-
-from bot.delivery.discord_errors import is_temporary
+from bot.delivery.discord_errors import let_refusals_be
 from bot.delivery.job_result import NOTHING, JobResult
 from bot.delivery.send_board import load_secrets
 from bot.delivery.sending import Sending
@@ -25,7 +23,7 @@ async def send_deadline(sending: Sending) -> JobResult:
         return NOTHING
     post = sending.post(BOARD)
     if post is not None and post.ply >= position.match.turn_ply:
-        picture, game_controls = await sending.drawing.public(position), sending.controls_by_game[position.game]
+        picture, game_controls = await sending.drawing.public(position), sending.game_controls
         now, watchers = sending.means.host.now(), sending.watchers
         await _edit(sending, post, board_post(position, game_controls, picture, post.said, watchers=watchers, now=now))
     if position.rules.info.hidden:
@@ -37,7 +35,7 @@ async def send_unrated(sending: Sending) -> JobResult:
     """Show the last board as that of an unrated match: without what became of the players' ratings."""
     position, post = sending.position, sending.post(BOARD)
     if post is not None and position.match.status is Status.OVER:
-        picture, game_controls = await sending.drawing.live(position), sending.controls_by_game[position.game]
+        picture, game_controls = await sending.drawing.live(position), sending.game_controls
         said, secrets = unrated_line(position.match), await load_secrets(sending)
         message = board_post(position, game_controls, picture, post.said, said, sending.watchers, secrets=secrets)
         await _edit(sending, post, message)
@@ -46,7 +44,7 @@ async def send_unrated(sending: Sending) -> JobResult:
 
 async def renew_private_boards(sending: Sending, position: Live, seats: Iterable[Seat]) -> frozenset[int]:
     """Show the players of those seats their own boards as they would be sent now; return the messages."""
-    renew = set[int]()
+    renewed = set[int]()
     for seat in seats:
         if position.is_played_by_computer(seat):
             continue
@@ -54,17 +52,12 @@ async def renew_private_boards(sending: Sending, position: Live, seats: Iterable
         post = sending.post(private_kind(seat), user_id)
         if post is not None:
             board = await sending.drawing.private(position, seat, reader=user_id)
-            message = sending.for_reader(
-                user_id, private_post(position, sending.controls_by_game[position.game], board)
-            )
+            message = sending.for_reader(user_id, private_post(position, sending.game_controls, board))
             await _edit(sending, post, message, user_id)
-            renew.add(post.message_id)
-    return frozenset(renew)
+            renewed.add(post.message_id)
+    return frozenset(renewed)
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, reader: int | None = None) -> None:
-    try:
+    with let_refusals_be():
         await sending.api.edit(post.channel_id, post.message_id, message, reader=reader)
-    except discord.HTTPException as error:
-        if is_temporary(error):
-            raise

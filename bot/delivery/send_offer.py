@@ -125,9 +125,9 @@ async def send_retired(sending: Sending, row: OutboxRow) -> JobResult:
     match = sending.match
     await sending.send_once(row, match.place, retired_post(match))
     post = sending.post(BOARD)
-    match_ids = () if post is None else (strip(post, keeping=(title(match), post.said)),)
+    boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
     away = () if match.thread_id is None else (Archive(),)
-    return JobResult(jobs=(*match_ids, *_retired_notices(sending, match), ShowOffer(), *away))
+    return JobResult(jobs=(*boards, *_retired_notices(sending, match), ShowOffer(), *away))
 
 
 def _retired_notices(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:

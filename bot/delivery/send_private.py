@@ -9,7 +9,7 @@ import logging
 import discord
 
 from bot.buttons.game_controls import Channel
-from bot.delivery.discord_errors import is_gone, is_refused, is_temporary
+from bot.delivery.discord_errors import is_gone, is_refused, let_refusals_be
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.own_channels import THREAD, archive_jobs, channel_of, own_thread
 from bot.delivery.sending import Sending
@@ -46,7 +46,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     post = sending.post(kind, user_id)
     if _is_unwanted(sending, row, job, post):
         return NOTHING
-    game_controls = sending.controls_by_game[position.game]
+    game_controls = sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), occasion_of(position))
     copies = (Copy(seat),) if called and enclosure.copy_to else ()
     if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
@@ -152,7 +152,7 @@ async def send_closed_dm(sending: Sending, row: OutboxRow, job: NotifyClosedDm) 
     told = sending.post(TOLD_CLOSED, user_id)
     if match.status is not Status.PLAYING or (told is not None and told.ply >= match.ply):
         return NOTHING
-    message = closed_post(match, sending.controls_by_game[match.game], user_id, again=told is not None)
+    message = closed_post(match, sending.game_controls, user_id, again=told is not None)
     sent = await sending.send_once(row, match.place, message)
     saved = SavedPost(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id)
     return JobResult(saved=(saved,), jobs=() if told is None else (unsend(told),))
@@ -163,17 +163,14 @@ async def send_unsent(sending: Sending, row: OutboxRow, job: NotifyUnsent) -> Jo
     match = sending.match
     if match.status is not Status.PLAYING:
         return NOTHING
-    await sending.send_once(row, match.place, unsent_post(match, sending.controls_by_game[match.game], job.user_id))
+    await sending.send_once(row, match.place, unsent_post(match, sending.game_controls, job.user_id))
     return SENT
 
 
 async def send_unsend(sending: Sending, job: Delete) -> JobResult:
     """Delete a message that a newer one replaced, or whose time has passed."""
-    try:
+    with let_refusals_be():
         await sending.api.delete(job.channel_id, job.message_id)
-    except discord.HTTPException as error:
-        if is_temporary(error):
-            raise
     return NOTHING
 
 

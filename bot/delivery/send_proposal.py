@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-import discord
-
-from bot.delivery.discord_errors import is_temporary
+from bot.delivery.discord_errors import let_refusals_be
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.posts.message import Message
@@ -41,9 +39,6 @@ async def send_proposal(sending: Sending, row: OutboxRow, job: ShowProposal) -> 
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, lost: tuple[tuple[str, int], ...]) -> JobResult:
-    try:
+    with let_refusals_be():
         await sending.api.edit(post.channel_id, post.message_id, message)
-    except discord.HTTPException as error:
-        if is_temporary(error):
-            raise
     return JobResult(lost=lost, repeatable=True)

@@ -34,7 +34,7 @@ AFTER_THE_END = timedelta(days=1)
 
 async def send_redacted(sending: Sending, job: Redact) -> JobResult:
     """Exchange a person's name everywhere it was posted. Doing it again changes nothing."""
-    match, renew = sending.match, frozenset[int]()
+    match, renewed = sending.match, frozenset[int]()
     names = {thread: own_thread_name(match, job.person) for thread in job.threads}
     if match.thread_id is not None:
         names[match.thread_id] = thread_name(match)
@@ -43,10 +43,10 @@ async def send_redacted(sending: Sending, job: Redact) -> JobResult:
     if match.seed is not None and not is_outdated(match):
         position = sending.position
         seats = map(Seat, range(position.seats)) if position.rules.info.hidden else ()
-        renew = await renew_board(sending) | await renew_private_boards(sending, position, seats)
+        renewed = await renew_board(sending) | await renew_private_boards(sending, position, seats)
     for channel_id in await _channels(sending, job):
         async for post in _own_posts(sending, channel_id):
-            if post.id not in renew and (channel_id in job.threads or _is_about(match, post)):
+            if post.id not in renewed and (channel_id in job.threads or _is_about(match, post)):
                 await _redact(post, job)
     away = (Archive(),) if match.status is Status.OVER and match.thread_id is not None else ()
     return JobResult(jobs=(*away, *map(ArchiveOwn, job.threads)), repeatable=True)

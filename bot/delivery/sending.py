@@ -47,7 +47,6 @@ class Means:
     host: Host
     api: DiscordApi
     drawing: Drawing
-    controls_by_game: Mapping[str, AnyGameControls]
     attempts: Attempts
 
 
@@ -106,9 +105,9 @@ class Sending:
         return self.drawing.in_turn(lambda: now() - since > LONGEST_SUPERSEDED or not self.is_superseded())
 
     @property
-    def controls_by_game(self) -> Mapping[str, AnyGameControls]:
-        """The desks of all games."""
-        return self.means.controls_by_game
+    def game_controls(self) -> AnyGameControls:
+        """The controls of the match's game."""
+        return self.means.host.controls_by_game[self.match.game]
 
     @property
     def position(self) -> Live:
@@ -151,7 +150,7 @@ class Sending:
         since = match.maker.accepted_by or 0
         if after is not None and after.channel_id == channel_id:
             since = max(since, after.message_id)
-        posts = await own_posts(self.api.client, channel_id, like, after=since, known=self._know())
+        posts = await own_posts(self.api.client, channel_id, like, after=since, known=self._known_messages())
         attempts.note_search(match, channel_id)
         shown, numbers = number_of(like), [post.number or 0 for post in posts]
         latest = max(numbers, default=0)
@@ -164,7 +163,7 @@ class Sending:
             )
         return Found(tuple(posts), ahead)
 
-    def _know(self) -> set[int]:
+    def _known_messages(self) -> set[int]:
         """Return the messages that are noted, or that are to be deleted or stripped."""
         waiting = (read_job(row.kind, row.payload) for row in self.jobs if row.kind in (Strip.kind, Delete.kind))
         known = {job.message_id for job in waiting if isinstance(job, (Strip, Delete))}

@@ -78,10 +78,6 @@ def files(message: Message) -> list[discord.File]:
     ]
 
 
-def _alt(text: str) -> str:
-    return shorten(translate(text), _MOST_ALT)
-
-
 def allowed_pings(message: Message) -> discord.AllowedMentions:
     """Return the users that may be pinged: only those the message names."""
     users = [discord.Object(user) for user in sorted(message.mentions) if not is_former(user)]

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.apply_entries import waiting_text
-from bot.services.attendance import Attendance
 from bot.services.outcomes import outcome_of, results_of_match
 from bot.services.position import Position
 from bot.services.positions import fold
@@ -87,7 +86,7 @@ def _fold(match: MatchRow, rows: Sequence[LogRow]) -> _Fold | None:
     """Fold a log once for all that is compared with it; None where this version does not play it."""
     if match.seed is None or is_outdated(match):
         return None
-    position, odd = Position.first(match, Attendance()), list[int]()
+    position, odd = Position.first(match), list[int]()
     try:
         for row, after in zip(rows, fold(match, position, rows), strict=True):
             if after.canonical != row.entry:

@@ -33,7 +33,7 @@ def set_up(level: int, stream: TextIO, *, as_json: bool = False) -> None:
     root.setLevel(level)
 
 
-def _know(record: logging.LogRecord) -> dict[str, int | str]:
+def _facts_of(record: logging.LogRecord) -> dict[str, int | str]:
     known: dict[str, int | str] = dict(getattr(record, _FACTS, {}))
     interaction = INTERACTION.get()
     return known if interaction is None else {**known, "interaction": interaction}
@@ -64,7 +64,7 @@ class JsonLine(_Line):
         """Return the line."""
         line = {"at": self.time(record), "level": record.levelname, "by": record.name, "event": record.getMessage()}
         trace = self.trace(record)
-        return json.dumps({**line, **_know(record), **({"trace": trace} if trace else {})}, ensure_ascii=False)
+        return json.dumps({**line, **_facts_of(record), **({"trace": trace} if trace else {})}, ensure_ascii=False)
 
 
 class TextLine(_Line):
@@ -81,7 +81,7 @@ class TextLine(_Line):
             level = f"\x1b[{_COLOURS.get(record.levelname, '0')}m{level}\x1b[0m"
         else:
             trace = " | ".join(trace.split("\n"))
-        known = "".join(f" {name}={_quote(value)}" for name, value in _know(record).items())
+        known = "".join(f" {name}={_quote(value)}" for name, value in _facts_of(record).items())
         said = record.getMessage() if self._coloured else " | ".join(record.getMessage().splitlines())
         after = ("\n" if self._coloured else " | ") + trace if trace else ""
         return f"{self.time(record)} {level} {record.name}: {said}{known}{after}"

@@ -7,7 +7,7 @@ from bot.buttons.analysis_verbs import BetterMove, ShareAnalysis, StopAnalysis
 from bot.buttons.controls import Bound
 from bot.markup import escape
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip
-from bot.posts.phrases import game_title, join_names, result_line, title
+from bot.posts.phrases import game_title, join_names, result_line, title, versus
 from bot.posts.queue_post import entry_shown
 from bot.posts.reasons import reasons_text
 from bot.services.analysis import Analysis, sides_at
@@ -66,7 +66,7 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
     newest = replay.newest
     names = [escape(name) for name in newest.names]
     sides = [" & ".join(names[seat] for seat in side) for side in sides_at(newest)]
-    heading = f"{title(newest)} · {_('{first} vs {second}', first=sides[0], second=sides[1])}"
+    heading = f"{title(newest)} · {versus(sides)}"
     lines = [result_line(newest.match), *_moves(replay, analysis), *_sums(newest, analysis, sides), *_small(analysis)]
     said = clip([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
     bound = Bound(newest.match_id, 0)

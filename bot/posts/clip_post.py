@@ -8,7 +8,7 @@ from bot.buttons.replay_verbs import Eyes, ShareClip, WhatHappened
 from bot.markup import escape
 from bot.posts.event_lines import host_notes, sentences
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip
-from bot.posts.phrases import join_names, result_line, title
+from bot.posts.phrases import join_names, result_line, title, versus
 from bot.posts.replay_post import eyes_in_name
 from bot.services.replay import Replay
 from bot.translation import _, ngettext
@@ -27,7 +27,7 @@ def clip_post(
 ) -> Message:
     """Return a clip of the whole match, for one reader or for everybody (None); `label` says whose eyes it shows."""
     newest = replay.newest
-    lines = [f"{title(newest)} · {_players(replay)}"]
+    lines = [f"{title(newest)} · {versus([escape(name) for name in newest.names])}"]
     if replay.is_over:
         lines.append(result_line(newest.match))
     if newest.rules.info.hidden:
@@ -83,11 +83,6 @@ def nothing_happened(replay: Replay) -> str:
     names = [escape(replay.newest.names[seat]) for seat in replay.newest.to_move]
     said = _("Nothing new in {match} since your last move.", match=title(replay.newest))
     return f"{said} {_('{players} to move.', players=join_names(names))}" if names else said
-
-
-def _players(replay: Replay) -> str:
-    names = [escape(name) for name in replay.newest.names]
-    return _("{first} vs {second}", first=names[0], second=names[1]) if len(names) == 2 else join_names(names)
 
 
 def _file(replay: Replay, gif: bytes, eyes: Eyes, shown: int) -> Attachment:

@@ -49,12 +49,12 @@ def _still(match: MatchRow, now: int, out: Collection[Seat]) -> Iterator[str]:
 
 
 def _total(match: MatchRow, shown: Sequence[SeatRow], to_move: Sequence[Seat]) -> Iterator[str]:
-    said = [_leave(match, row, waited_for=row.seat in to_move) for row in shown if row.time_left is not None]
+    said = [_time_left(match, row, waited_for=row.seat in to_move) for row in shown if row.time_left is not None]
     if said:
         yield _("Time for all turns: {times}.", times=join_names(said))
 
 
-def _leave(match: MatchRow, row: SeatRow, *, waited_for: bool) -> str:
+def _time_left(match: MatchRow, row: SeatRow, *, waited_for: bool) -> str:
     name = escape(row.name)
     if not row.time_left:
         return _("{name} none, now {time} a turn", name=name, time=write_turn_time(overtime(match.turn_time)))

@@ -45,12 +45,12 @@ def ending_of(position: Position) -> Ending | None:
     outcome, last = position.turn, next(reversed(position.news.pieces), None)
     gone = last.left if last is not None and last.ply == position.ply else None
     if isinstance(outcome, Outcome) and gone is not None and position.seats == 2 and len(outcome.winners) == 1:
-        return Ending(_leave(position, outcome.winners[0], gone), tells_scores=True)
+        return Ending(_leaving_text(position, outcome.winners[0], gone), tells_scores=True)
     found = (_ending(position, event) for event in position.events)
     return next((ending for ending in found if ending is not None), None)
 
 
-def _leave(position: Position, winner: Seat, loser: Seat) -> str:
+def _leaving_text(position: Position, winner: Seat, loser: Seat) -> str:
     names = {"winner": position.names[winner], "loser": position.names[loser]}
     if position.attendance.of(loser) >= position.attendance.allowed:
         return _("{winner} wins: {loser} ran out of time.", **names)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.buttons.controls import Bound, fixed_controls
+from bot.buttons.controls import fixed_controls
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import (
     AskHint,
@@ -22,12 +22,11 @@ from bot.buttons.match_verbs import (
 from bot.markup import escape
 from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.goal_line import goal_line
-from bot.posts.message import Control, Message, in_rows
-from bot.posts.phrases import join_names, result_line, title
+from bot.posts.message import Message, in_rows
+from bot.posts.phrases import join_names, result_line, title, versus
 from bot.posts.replay_post import HISTORY, REPLAY
 from bot.services.agreement import may_ask
 from bot.services.answers import Aim
-from bot.services.first_round import in_first_round
 from bot.services.pause import is_paused
 from bot.services.position import Live
 from bot.services.substitute_bot import seats_to_look_after
@@ -55,7 +54,7 @@ def more_post(
 ) -> Message:
     """Return the menu for a player of `seat`, or for a spectator; `proposals` are those of now."""
     if isinstance(position.turn, Outcome):
-        rows: Rows = (_over(), ())
+        rows: Rows = (_for_the_end(), ())
     elif seat is None or position.is_out(seat):
         rows = _for_spectators(watches=watches)
     else:
@@ -64,15 +63,10 @@ def more_post(
     return Message(text, rows=in_rows(*(fixed_controls(position, row) for row in rows)), audience=user_id)
 
 
-def more_control(match_id: int) -> Control:
-    """Return the button that opens the menu of a match at its newest position."""
-    return Bound(match_id, 0).button(MORE.verb, MORE.label)
-
-
 def _heading(position: Live, seat: Seat | None) -> str:
     names = [escape(name) for name in position.names]
     if seat is None:
-        who = _("{one} vs {other}", one=names[0], other=names[1]) if len(names) == 2 else join_names(names)
+        who = versus(names)
     else:
         who = _("you vs {others}", others=join_names([*dict.fromkeys(names[:seat] + names[seat + 1 :])]))
     match = _("{match}, {players}", match=title(position), players=who)
@@ -89,7 +83,7 @@ def _state(position: Live, seat: Seat | None) -> str:
     return _("{players} to move", players=join_names([escape(position.names[other]) for other in position.to_move]))
 
 
-def _over() -> Sequence[Button]:
+def _for_the_end() -> Sequence[Button]:
     return (RULES, Button(Text(), TEXT), REPLAY)
 
 
@@ -125,7 +119,7 @@ def _questions(position: Live, user_id: int, now: int) -> Iterator[tuple[Aim, Bu
     """Yield the questions that the others can be asked: a computer that plays alone only for a draw."""
     alone = {position.holders[each] for each in seats_to_look_after(position)} <= {user_id}
     labels = (
-        (Aim.ABORT, N_("Call off")) if in_first_round(position) and not alone else (Aim.DRAW, N_("Offer a draw")),
+        (Aim.ABORT, N_("Call off")) if position.in_first_round and not alone else (Aim.DRAW, N_("Offer a draw")),
         (Aim.RESUME, N_("Resume")) if is_paused(position.match, now) else (Aim.PAUSE, N_("Pause")),
     )
     for aim, label in labels:

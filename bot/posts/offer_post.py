@@ -29,6 +29,7 @@ from bot.posts.phrases import (
     result_line,
     stopped_line,
     title,
+    versus,
     winners_of,
 )
 from bot.services.computers import MARK, has_computers, is_computer
@@ -122,8 +123,7 @@ def _teams(match: MatchRow) -> list[list[str]]:
 
 
 def _sides(match: MatchRow) -> str:
-    sides = [join_names(side) for side in _teams(match)]
-    return _("{one} vs {other}", one=sides[0], other=sides[1]) if len(sides) == 2 else join_names(sides)
+    return versus([join_names(side) for side in _teams(match)])
 
 
 def _result(match: MatchRow) -> str:

@@ -3,7 +3,7 @@
 import dataclasses
 import json
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Final
 
 from bot.markup import escape as escape  # noqa: PLC0414 - every wording takes it from here
 from bot.ratings.pools import stored_options
@@ -11,6 +11,7 @@ from bot.services.attendance import UNFINISHED
 from bot.services.computers import is_computer, name_of
 from bot.services.endings import STOPPED
 from bot.services.outcomes import outcome_of
+from bot.services.position import Position
 from bot.store.erasing import is_former
 from bot.store.match_row import Absent, MatchRow
 from bot.timing.durations import write_turn_time
@@ -45,23 +46,7 @@ def day(at: int) -> str:
     return f"<t:{at}:f>"
 
 
-class Titled(Protocol):
-    """The parts of a title: a match's row has them, and a position."""
-
-    @property
-    def match_id(self) -> int:
-        """The number of the match."""
-
-    @property
-    def game(self) -> str:
-        """The key of its game."""
-
-    @property
-    def options(self) -> str:
-        """Its options as they are stored."""
-
-
-def title(match: Titled) -> str:
+def title(match: MatchRow | Position) -> str:
     """Return the game's name with the match's number, if it has one."""
     number = f" #{match.match_id}" if match.match_id else ""
     return f"**{game_title(match)}{number}**"
@@ -73,17 +58,17 @@ def title_and_kind(game: str) -> str:
     return _("{game} · {kind}", game=info.title, kind=info.kind) if info.kind else info.title
 
 
-def game_title(match: Titled) -> str:
+def game_title(match: MatchRow | Position) -> str:
     """Return what the match's game is called: a variant bears its own name."""
     return title_of(GAMES[match.game].info, stored_options(match.game, match.options))
 
 
-def game_summary(match: Titled) -> str:
+def game_summary(match: MatchRow | Position) -> str:
     """Return what players do in the match's game, and how they win."""
     return translate(summary_of(GAMES[match.game].info, stored_options(match.game, match.options)))
 
 
-def house_rules(match: Titled) -> Mapping[str, int | str | bool]:
+def house_rules(match: MatchRow | Position) -> Mapping[str, int | str | bool]:
     """Return the options that differ from the usual game; all that are stored where this version cannot read them."""
     options, stored = stored_options(match.game, match.options), dict[str, int | str | bool](json.loads(match.options))
     return stored if options is None else changed_options(options)
@@ -135,6 +120,11 @@ def join_names(names: list[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+
+
+def versus(sides: list[str]) -> str:
+    """Return `A vs B`, or the names of more than two sides."""
+    return _("{one} vs {other}", one=sides[0], other=sides[1]) if len(sides) == 2 else join_names(sides)
 
 
 def small(text: str) -> str:

@@ -90,7 +90,7 @@ def _outcome(position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: i
             return _("{name} withdrew the question.", name=by)
         return _("{name} declined {offer}.", name=by, offer=offer)
     if position.agreed_outcome == DECLINED:
-        return _over(aim)
+        return _end_text(aim)
     if position.agreed_outcome is not None:
         return _("Draw agreed.") if aim is Aim.DRAW else _("Called off: everyone agreed.")
     if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
@@ -99,25 +99,25 @@ def _outcome(position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: i
     if aim is Aim.SUBSTITUTE:
         taken = [piece.went_away for piece in position.news.pieces if piece.ply > asked_at]
         names = [escape(position.names[seat]) for seat in taken if seat is not None]
-        return _("A computer plays for {name} now.", name=names[0]) if names else _pass_(aim)
+        return _("A computer plays for {name} now.", name=names[0]) if names else _lapse_text(aim)
     if position.ply == asked_at and position.match.paused_until is not None and aim is Aim.PAUSE:
         return _("Paused. No clock runs.")
     if position.ply == asked_at and position.match.paused_until is None and aim is Aim.RESUME:
         return _("The clocks run again.")
-    return _pass_(aim)
+    return _lapse_text(aim)
 
 
-def _pass_(aim: Aim) -> str:
+def _lapse_text(aim: Aim) -> str:
     return _("No longer open: {offer}. The match went on.", offer=translate(OFFERS[aim]))
 
 
-def _over(aim: Aim) -> str:
+def _end_text(aim: Aim) -> str:
     return _("No longer open: {offer}. The match is over.", offer=translate(OFFERS[aim]))
 
 
 def ended_proposal(aim: Aim) -> Message:
     """Return the outcome of a question in a match that has ended otherwise."""
-    return Message(f"{SIGNS[aim]} {_over(aim)}")
+    return Message(f"{SIGNS[aim]} {_end_text(aim)}")
 
 
 def _name(position: Live, user_id: int) -> str:

@@ -8,7 +8,6 @@ from bot.buttons.game_controls import Style
 from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, SharePuzzle, SolvePuzzle, TypePuzzle
 from bot.posts.message import Attachment, Message, Row
 from bot.posts.phrases import escape
-from bot.posts.puzzle_odds import assumption_of, odds_lines, worth
 from bot.services.puzzle_scenes import Scene, names_at
 from bot.services.puzzles import PuzzleState
 from bot.translation import _, ngettext, translate
@@ -18,24 +17,14 @@ from engines.core.naming import title_of
 from engines.core.options import options_from_json
 from engines.core.people import People
 from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle
+from players.puzzles.words import assumption, counted, task, worth
 from render.core.board import PrivateBoard, PublicBoard
 
 BOUND: Final = Bound(0, 0)
 YOU: Final = N_("You")
+_MOST_TOLD: Final = 5
+"""Choices that are told with their worth."""
 _OTHERS: Final = (N_("Opponent"), *(N_("Player {number}", number=number) for number in range(3, 11)))
-_TASKS: Final = {
-    Motif.WIN_1: N_("Win with your next move."),
-    Motif.WIN_2: N_("Win in 2 moves, whatever your opponent plays."),
-    Motif.WIN_3: N_("Win in 3 moves, whatever your opponent plays."),
-    Motif.SAVE: N_("Your opponent threatens to win next turn. Stop it."),
-    Motif.LIST_2: N_("Which list of 2 cells scores the most on average? Your turn ends after it."),
-    Motif.LIST_3: N_("Which list of 3 cells scores the most on average? Your turn ends after it."),
-    Motif.LIST_4: N_("Which list of 4 cells scores the most on average? Your turn ends after it."),
-    Motif.OUT: N_("Find the play with the best chance to go out next turn."),
-    Motif.KEEP: N_("Find the play with the best chance to have a card that fits next turn."),
-    Motif.BLUFF: N_("Bluff or not? Find the play with the best chance to have a card that fits next turn."),
-    Motif.CHALLENGE: N_("Challenge or not? Find the answer that costs fewer cards on average."),
-}
 
 
 def puzzle_names(puzzle: Puzzle, own: str = "") -> tuple[str, ...]:
@@ -55,9 +44,9 @@ def task_lines(scene: Scene) -> list[str]:
     puzzle = scene.puzzle
     names = [escape(name) for name in puzzle_names(puzzle)]
     goal = translate(TEXTS[puzzle.game].goal(scene.public_view, names, puzzle.seat))
-    # What the opponent does is part of the task; where it is told, the goal of the whole game is not.
-    small = assumption_of(puzzle) or (goal and f"🎯 {goal}")
-    return [f"**{translate(_TASKS[puzzle.motif])}**", *([f"-# {small}"] if small else [])]
+    # What the others do is part of the task; where it is told, the goal of the whole game is not.
+    small = translate(assumption(puzzle, scene.start.view)) or (goal and f"🎯 {goal}")
+    return [f"**{escape(translate(task(puzzle)))}**", *([f"-# {small}"] if small else [])]
 
 
 def puzzle_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, said: str = "") -> Message:
@@ -91,7 +80,8 @@ def wrong_line(scene: Scene, action: object, reply: object | None) -> str:
     """Return why an answer is wrong."""
     move = escape(move_words(scene, action))
     if scene.puzzle.values:
-        value, best = worth(scene.puzzle, action), worth(scene.puzzle, right_actions(scene)[0])
+        puzzle = scene.puzzle
+        value, best = worth(puzzle, puzzle.rules.format(action)), worth(puzzle, puzzle.solutions[0])
         return _("❌ {move}: {value}. The best choice: {best}. Try again.", move=move, value=value, best=best)
     if reply is None:
         return _("❌ Not {move}. Try again.", move=move)
@@ -132,7 +122,7 @@ def solution_lines(scene: Scene, own_name: str) -> list[str]:
     """Return the solutions, and what follows in sentences."""
     puzzle, text = scene.puzzle, TEXTS[scene.puzzle.game]
     if puzzle.values:
-        return odds_lines(scene, [escape(move_words(scene, action)) for action in scene.actions])
+        return _odds_lines(scene)
     names = [escape(name) for name in puzzle_names(puzzle, own_name)]
     right = [escape(move_words(scene, action)) for action in right_actions(scene)]
     # The first event is the solution itself.
@@ -142,6 +132,17 @@ def solution_lines(scene: Scene, own_name: str) -> list[str]:
         said = [_("After {move}:", move=escape(move_words(scene, _first_of_line(scene)))), *said]
     first = ngettext("Solution: **{moves}**.", "Solutions: **{moves}**.", len(right), moves="**, **".join(right))
     return [first, *(sentence for sentence in said if sentence)]
+
+
+def _odds_lines(scene: Scene) -> list[str]:
+    """Return the best choices with what they bring, the solutions first, and what was counted."""
+    puzzle, lines = scene.puzzle, list[str]()
+    ranked = sorted(zip(puzzle.choices, scene.actions, strict=True), key=lambda each: -puzzle.values[each[0]])
+    for choice, action in ranked[:_MOST_TOLD]:
+        mark = "✅" if choice in puzzle.solutions else "▫️"
+        move = escape(move_words(scene, action))
+        lines.append(_("{mark} **{move}**: {value}", mark=mark, move=move, value=worth(puzzle, choice)))
+    return [*lines, f"-# {translate(counted(puzzle))}"]
 
 
 def _first_of_line(scene: Scene) -> object:

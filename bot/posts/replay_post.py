@@ -110,7 +110,7 @@ def _rows(
             for each in open_eyes
         ]
         yield bound.menu(_("Choose whose view"), options, "eyes")
-    doubt = _doubt(bound, replay, eyes, user_id, kind(here, eyes, result=result))
+    doubt = _belief_row(bound, replay, eyes, user_id, kind(here, eyes, result=result))
     if result is Result.HIDDEN:
         yield (bound.button(kind(here, eyes), _("Show the result")), *doubt)
         return
@@ -125,7 +125,7 @@ def _rows(
     yield (*(pages if replay.newest.match_id else ()), *([hide] if replay.is_over else []), *doubt)
 
 
-def _doubt(bound: Bound, replay: WholeReplay, eyes: Eyes, user_id: int, step: ReplayStep) -> tuple[Control, ...]:
+def _belief_row(bound: Bound, replay: WholeReplay, eyes: Eyes, user_id: int, step: ReplayStep) -> tuple[Control, ...]:
     """Return the button to and from what the player could have known, where it can be said."""
     if eyes.seat is None or not isinstance(replay.newest.rules, Doubting):
         return ()

@@ -6,7 +6,6 @@ from bot.buttons.match_verbs import Dismiss, LeaveToComputer, ResignSurely
 from bot.posts.message import Message, in_rows
 from bot.posts.phrases import escape, title
 from bot.services.computers import MARK
-from bot.services.first_round import in_first_round
 from bot.services.position import Live
 from bot.services.substitute_bot import can_leave_to_computer
 from bot.translation import _
@@ -33,7 +32,7 @@ def _without(position: Live, seat: Seat) -> str:
     """Return the outcome for the match without that seat, from what is public."""
     match, gone = position.match, position.attendance.left_seats
     others = [other for other in range(match.seats) if other != seat and other not in gone]
-    early = in_first_round(position)
+    early = position.in_first_round
     if len(others) == 1 and early:
         return _("In the first round this calls the match off: nobody wins.")
     if early and match.rated:

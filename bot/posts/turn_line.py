@@ -13,13 +13,13 @@ _COMPUTERS_NAMED = 2
 
 def turn_line(position: Live) -> str:
     """Return the heading of a board: the match, the players to move, the time they have."""
-    parts = [title(position), _to_move(position), _clock(position), _miss(position)]
+    parts = [title(position), _players_text(position), _deadline_text(position), _missed_turns_text(position)]
     return " · ".join(part for part in parts if part)
 
 
-def _to_move(position: Live) -> str:
+def _players_text(position: Live) -> str:
     if position.rules.info.simultaneous:
-        return _("waiting for {players}", players=_missing(position))
+        return _("waiting for {players}", players=_names_waited_for(position))
     people = dict.fromkeys(mention(user) for user in users_to_move(position))
     if people:
         return _("{players}, your turn", players=join_names([*people]))
@@ -27,7 +27,7 @@ def _to_move(position: Live) -> str:
     return _("{players} to move", players=join_names([*computers]))
 
 
-def _clock(position: Live) -> str:
+def _deadline_text(position: Live) -> str:
     return f"⏰ {moment(position.match.deadline)}" if position.match.deadline else ""
 
 
@@ -43,7 +43,7 @@ def users_at_play(position: Live) -> list[int]:
     return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
 
 
-def _missing(position: Live) -> str:
+def _names_waited_for(position: Live) -> str:
     """Return the players a simultaneous turn waits for, without pinging them."""
     waited_for = len(position.to_move)
     if waited_for == position.seats:
@@ -56,7 +56,7 @@ def _missing(position: Live) -> str:
     return join_names(names)
 
 
-def _miss(position: Live) -> str:
+def _missed_turns_text(position: Live) -> str:
     """Return a warning for those to move who have missed their last turns."""
     attendance = position.attendance
     late = {
@@ -101,7 +101,7 @@ def own_turn_line(position: Live, seat: Seat) -> str:
     if seat in position.attendance.away_seats:
         return _("{match} · A computer {mark} plays for you: {where}", match=named, mark=MARK, where=where)
     if seat in position.to_move:
-        parts = [_("{match}, your turn: {where}", match=named, where=where), _clock(position)]
+        parts = [_("{match}, your turn: {where}", match=named, where=where), _deadline_text(position)]
         return " · ".join(part for part in (*parts, missed_turns(position, seat)) if part)
     if position.rules.info.simultaneous:
         if not position.legal_actions(seat):

@@ -5,16 +5,13 @@ stops the clocks.
 """
 
 import dataclasses
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TypeVar
-
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.markup import escape
 from bot.services.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
 from bot.services.errors import Refusal, StaleBoardError
-from bot.services.first_round import in_first_round
 from bot.services.jobs import ShowProposal
 from bot.services.open_match import OpenMatch, Step, unit_of_work
 from bot.services.pause import is_paused, pause_or_resume
@@ -28,7 +25,7 @@ from bot.services.substitute_bot import (
 from bot.services.undo import way_back
 from bot.services.validation import acting_seat, check_playing
 from bot.store.delayed_entries import delete_delayed
-from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of, renew_proposal
+from bot.store.proposals import ProposalRow, proposals_of, save_proposal
 from bot.translation import _
 from engines.core.record import ABORT, DRAW, Entry
 from engines.core.rules import Seat
@@ -36,7 +33,6 @@ from engines.core.rules import Seat
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
 _Proposals = Mapping[str, ProposalRow]
 _A = TypeVar("_A", Proposed, Agreed, NotAgreed)
-_Store = Callable[[AsyncConnection, ProposalRow], Awaitable[None]]
 
 
 def parties(position: Live, aim: Aim) -> tuple[int, ...]:
@@ -60,9 +56,9 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     host, position, user_id = match.host, match.position, match.user_id
     open_ones = await _open_proposals(match)
     _check_sense(position, aim, host.now())
-    same, store = open_ones.get(aim), add_proposal
+    same = open_ones.get(aim)
     if same is not None and _may_renew(same, user_id):
-        same, store = None, renew_proposal
+        same = None
     if aim is Aim.SUBSTITUTE:
         await check_can_leave_to_computer(host, position, user_id)
         if same is not None and same.user_id != user_id:
@@ -74,7 +70,7 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
         mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
         if not missing(position, aim, mine.agreed):
             return await _carry_out(match, mine)
-        return _save(match, mine, Proposed(match.id, aim), store)
+        return _save(match, mine, Proposed(match.id, aim))
     if same.declined_by is not None:
         raise Refusal(_("That was declined. Ask again after the next move."))
     if user_id == same.user_id:
@@ -104,7 +100,7 @@ async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> 
     """Decline a proposal, which ends it; the player who proposed it takes it back. Refusal."""
     proposal = _open(match, await _open_proposals(match, by_computer=by_computer), aim)
     answer = NotAgreed(match.id, aim, own=match.user_id == proposal.user_id)
-    return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer, change_proposal)
+    return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer)
 
 
 async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Proposals:
@@ -130,7 +126,7 @@ async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
     if not missing(match.position, aim, agreed):
         return await _carry_out(match, proposal)
     also_agreed = dataclasses.replace(proposal, agreed=agreed)
-    return _save(match, also_agreed, Agreed(match.id, aim, ended=False), change_proposal)
+    return _save(match, also_agreed, Agreed(match.id, aim, ended=False))
 
 
 async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:
@@ -158,8 +154,8 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
     return entry, await host.rules_runner.entry(position.enter, entry, host.now())
 
 
-def _save(match: OpenMatch, proposal: ProposalRow, answer: _A, store: _Store) -> _A:
-    match.write(lambda tx: store(tx, proposal))
+def _save(match: OpenMatch, proposal: ProposalRow, answer: _A) -> _A:
+    match.write(partial(save_proposal, row=proposal))
     match.send(ShowProposal(Aim(proposal.what)))
     return answer
 
@@ -213,7 +209,7 @@ def _check_sense(position: Live, aim: Aim, now: int) -> None:
 
 def _check_early(position: Live) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
-    if not in_first_round(position):
+    if not position.in_first_round:
         raise Refusal(
             _("It's too late to call #{match_id} off. `/table draw` offers a draw.", match_id=position.match_id)
         )

@@ -22,85 +22,72 @@ class Lasting:
     """The name under which it is stored."""
     match_id: int
 
+    def __init_subclass__(cls, *, kind: str = "") -> None:
+        """Name a result; once more without a name when the dataclass gets its slots."""
+        if kind:
+            cls.kind = kind
+
 
 @dataclass(frozen=True, slots=True)
-class Offered(Lasting):
+class Offered(Lasting, kind="offered"):
     """A challenge or an open table was made."""
 
-    kind: ClassVar[str] = "offered"
     open_table: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted(Lasting):
+class Accepted(Lasting, kind="accepted"):
     """A challenge was accepted."""
 
-    kind: ClassVar[str] = "accepted"
-
 
 @dataclass(frozen=True, slots=True)
-class Declined(Lasting):
+class Declined(Lasting, kind="declined"):
     """A challenge was declined, which ends it."""
 
-    kind: ClassVar[str] = "declined"
-
 
 @dataclass(frozen=True, slots=True)
-class Withdrawn(Lasting):
+class Withdrawn(Lasting, kind="withdrawn"):
     """An offer was taken back by its maker."""
 
-    kind: ClassVar[str] = "withdrawn"
-
 
 @dataclass(frozen=True, slots=True)
-class Joined(Lasting):
+class Joined(Lasting, kind="joined"):
     """A player joined an open table."""
 
-    kind: ClassVar[str] = "joined"
-
 
 @dataclass(frozen=True, slots=True)
-class ComputerJoined(Lasting):
+class ComputerJoined(Lasting, kind="computer_joined"):
     """A computer was given a place at an open table."""
 
-    kind: ClassVar[str] = "computer_joined"
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class ComputersGone(Lasting):
+class ComputersGone(Lasting, kind="computers_gone"):
     """Computers were taken from an open table."""
 
-    kind: ClassVar[str] = "computers_gone"
-
 
 @dataclass(frozen=True, slots=True)
-class GotUp(Lasting):
+class GotUp(Lasting, kind="got_up"):
     """A player left an open table before it began."""
 
-    kind: ClassVar[str] = "got_up"
-
 
 @dataclass(frozen=True, slots=True)
-class Started(Lasting):
+class Started(Lasting, kind="started"):
     """An open table was begun with the players at it."""
 
-    kind: ClassVar[str] = "started"
-
 
 @dataclass(frozen=True, slots=True)
-class Entered(Lasting):
+class Entered(Lasting, kind="entered"):
     """An action was played: it is the entry of that ply."""
 
-    kind: ClassVar[str] = "entered"
     ply: int
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting(Lasting):
+class Waiting(Lasting, kind="waiting"):
     """An action waits so that others may act before it, and is then played by itself."""
 
-    kind: ClassVar[str] = "waiting"
     until: int
     """In seconds since 1970."""
     seconds: int
@@ -108,27 +95,23 @@ class Waiting(Lasting):
 
 
 @dataclass(frozen=True, slots=True)
-class Resigned(Lasting):
+class Resigned(Lasting, kind="resigned"):
     """A player left a match for good."""
-
-    kind: ClassVar[str] = "resigned"
 
 
 @dataclass(frozen=True, slots=True)
-class SeatTaken(Lasting):
+class SeatTaken(Lasting, kind="seat_taken"):
     """A seat was taken over by another account."""
 
-    kind: ClassVar[str] = "seat_taken"
     seat: Seat
     name: str
     """The seat that moved."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeatOffered(Lasting):
+class SeatOffered(Lasting, kind="seat_offered"):
     """A seat was offered to a substitute."""
 
-    kind: ClassVar[str] = "seat_offered"
     name: str
     """The name of its player."""
     opens_at: int | None = None
@@ -136,53 +119,45 @@ class SeatOffered(Lasting):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatKept(Lasting):
+class SeatKept(Lasting, kind="seat_kept"):
     """Its offer was ended."""
 
-    kind: ClassVar[str] = "seat_kept"
     name: str
     own: bool = False
     """Its player has ended it."""
 
 
 @dataclass(frozen=True, slots=True)
-class IsBack(Lasting):
+class IsBack(Lasting, kind="is_back"):
     """A player is back and takes over from the computer."""
 
-    kind: ClassVar[str] = "is_back"
     was_away: bool
     """Or has played all the time."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Lasting):
+class Stopped(Lasting, kind="stopped"):
     """A moderator has ended a match or an offer."""
-
-    kind: ClassVar[str] = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
-class Queued(Lasting):
+class Queued(Lasting, kind="queued"):
     """A move is kept until its player's turn comes."""
 
-    kind: ClassVar[str] = "queued"
     entry: str
     shown: str | None = None
     """The move in words; None if the entry is enough."""
 
 
 @dataclass(frozen=True, slots=True)
-class Unqueued(Lasting):
+class Unqueued(Lasting, kind="unqueued"):
     """It is not kept any more."""
-
-    kind: ClassVar[str] = "unqueued"
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Lasting):
+class Moved(Lasting, kind="moved"):
     """A match goes on in another channel."""
 
-    kind: ClassVar[str] = "moved"
     channel_id: int
 
 
@@ -199,27 +174,24 @@ class Aim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed(Lasting):
+class Proposed(Lasting, kind="proposed"):
     """The others were asked to agree."""
 
-    kind: ClassVar[str] = "proposed"
     aim: Aim
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed(Lasting):
+class Agreed(Lasting, kind="agreed"):
     """A player agreed; `ended` where all have: the match is over, or a move taken back."""
 
-    kind: ClassVar[str] = "agreed"
     aim: Aim
     ended: bool
 
 
 @dataclass(frozen=True, slots=True)
-class NotAgreed(Lasting):
+class NotAgreed(Lasting, kind="not_agreed"):
     """A player declined, or took back what they had proposed."""
 
-    kind: ClassVar[str] = "not_agreed"
     aim: Aim
     own: bool
 
@@ -243,23 +215,7 @@ Answer = (
     | Moved
 )
 
-_KINDS = (
-    Offered,
-    *get_args(OfferAnswer),
-    *get_args(AgreementAnswer),
-    Entered,
-    Waiting,
-    Resigned,
-    SeatTaken,
-    Stopped,
-    Queued,
-    Unqueued,
-    SeatOffered,
-    SeatKept,
-    IsBack,
-    Moved,
-)
-_READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
+_READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in get_args(Answer)}
 
 
 def serialize(answer: Answer) -> str:

@@ -5,9 +5,7 @@ import dataclasses
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings.eligible import can_be_rated
-from bot.services.apply_entries import waiting_text
-from bot.services.attendance import Attendance
-from bot.services.board_jobs import jobs_after
+from bot.services.apply_entries import jobs_after, waiting_text
 from bot.services.clocks import begin_clocks, outside_quiet_hours
 from bot.services.jobs import OpenThread
 from bot.services.position import Position, live
@@ -43,7 +41,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         started_at=now,
         rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated([row.user_id for row in table]),
     )
-    position = Position.first(seated, Attendance())
+    position = Position.first(seated)
     first = live(position, begin_clocks(seated, position.to_move, now))
     server, row = await find_server(tx, match.guild_id), await outside_quiet_hours(tx, first.match, now)
     await set_table(tx, match.match_id, row.table)

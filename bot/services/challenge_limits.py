@@ -1,7 +1,6 @@
 """Limits that users have chosen: challenges they take, users they block, matches at once."""
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -10,6 +9,7 @@ from bot.services.computers import is_computer
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.records import is_outdated
+from bot.services.request import Person
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import matches_of_user
 from bot.store.preferences import has_blocked, limit_of, takes_challenges
@@ -17,18 +17,6 @@ from bot.translation import _, ngettext
 from engines import GAMES
 
 _MOST = 1_000
-
-
-class Named(Protocol):
-    """A user named in an offer."""
-
-    @property
-    def user_id(self) -> int:
-        """The Discord user id."""
-
-    @property
-    def name(self) -> str:
-        """The display name."""
 
 
 async def running_matches(tx: AsyncConnection, host: Host, user_id: int) -> int:
@@ -53,7 +41,7 @@ async def _full(tx: AsyncConnection, host: Host, user_id: int) -> tuple[int, int
     return (running, limit) if running >= limit else None
 
 
-async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Named, opponents: Iterable[Named]) -> None:
+async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Person, opponents: Iterable[Person]) -> None:
     """Refuse a challenge to a user who takes none. A block gets the same sentence, so that it stays private."""
     for person in opponents:
         if person.user_id == by.user_id or is_computer(person.user_id):

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from typing import Final
 
 from bot.store.database import Database
-from bot.store.preferences import colours_of, set_colours
+from bot.store.preferences import colours_of, set_preferences
 
 _KEPT: Final = 10_000
 
@@ -31,7 +31,7 @@ class Colours:
     async def choose(self, user_id: int, colours: str | None) -> None:
         """Store the colours of a user."""
         async with self._database.write() as tx:
-            await set_colours(tx, user_id, colours)
+            await set_preferences(tx, user_id, colours=colours)
         self._keep(user_id, colours)
 
     def forget(self, user_id: int) -> None:

@@ -19,15 +19,13 @@ from bot.store.erasing import (
     is_former,
     matches_left_by_erased,
     matches_naming,
-    matches_of_channel,
     names_at,
     people_at,
 )
 from bot.store.facts import delete_fact, get_fact, set_fact
 from bot.store.match_row import Status, Unrated
-from bot.store.matches import change_match
+from bot.store.matches import change_match, matches_of_user
 from bot.store.outbox import is_pending, put
-from bot.store.personal import matches_about
 from bot.store.posts import OWN_THREAD, channels_of
 from bot.store.proposals import delete_proposals
 from bot.store.seat_offers import seats_offered_by
@@ -36,38 +34,37 @@ from engines.core.rules import Outcome, Seat
 
 TO_SCRUB: Final = "to_scrub"
 """The fact that deleted rows may still be read in the database's file."""
+_MOST: Final = 10_000
+"""More matches than anybody plays in at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """The traces of a user: their matches, those they leave, offers that end."""
+    """The running matches that a user leaves, and the offers that end."""
 
-    matches: int
     running: int
     offers: int
 
 
-async def what_there_is(host: Host, user_id: int) -> Erasure:
+async def preview_erasure(host: Host, user_id: int) -> Erasure:
     """Return what erasing that person would end."""
     return Erasure(*map(len, await _find(host, user_id)))
 
 
-async def _find(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
-    """Return the matches that a person was ever part of, those that run, and those that are offered."""
+async def _find(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the running matches and the offers of a person."""
     async with host.database.read() as tx:
-        return (
-            await matches_about(tx, user_id),
-            await matches_of_channel(tx, user_id, Status.PLAYING),
-            await matches_of_channel(tx, user_id, Status.OFFERED),
-        )
+        found = await matches_of_user(tx, user_id, [Status.PLAYING, Status.OFFERED], _MOST)
+    running = [row.match_id for row in found if row.status is Status.PLAYING]
+    return running, [row.match_id for row in found if row.status is Status.OFFERED]
 
 
-async def erase(host: Host, user_id: int) -> Erasure:
+async def erase(host: Host, user_id: int) -> None:
     """Erase a user, who leaves all matches and offers. A repetition finds nothing more.
 
     They leave running matches under the name they have from then on: what is sent of it names nobody.
     """
-    about, running, offers = await _find(host, user_id)
+    running, offers = await _find(host, user_id)
     for match_id in offers:
         await _leave_offer(host, match_id, user_id)
     former = drawn_number()
@@ -94,7 +91,6 @@ async def erase(host: Host, user_id: int) -> Erasure:
             await _erase_rows(tx, user_id, redact, former)
     for match_id in redact:
         host.wake(match_id)
-    return Erasure(len(about), len(running), len(offers))
 
 
 async def _past(tx: AsyncConnection, match_id: int, user_id: int) -> list[Job]:

@@ -113,15 +113,15 @@ def _visible(match: MatchRow | None, match_id: int, where: Where) -> MatchRow:
     return match
 
 
-async def match_ids_of(host: Host, user_id: int, *, over: bool = False, limit: int = 100) -> list[MatchRow]:
-    """Return a user's own boards, newest first; those over too if asked."""
+async def matches_of(host: Host, user_id: int, *, over: bool = False, limit: int = 100) -> list[MatchRow]:
+    """Return a user's own matches, newest first; those over too if asked."""
     statuses = (*LIVE, Status.OVER) if over else LIVE
     async with host.database.read() as tx:
         return await matches_of_user(tx, user_id, statuses, limit)
 
 
 async def matches_here(host: Host, where: Where, *, limit: int = 200) -> list[MatchRow]:
-    """Return a server's live boards that the asking user may know of, newest first."""
+    """Return a server's live matches that the asking user may know of, newest first."""
     if where.guild_id is None:
         return []
     async with host.database.read() as tx:

@@ -46,7 +46,7 @@ async def news_after(positions: Positions, position: Position, ply: int) -> tupl
         return pieces
     match, rows = await log_of(positions, position.match_id)
     news = News()
-    for row, at in zip(rows, await positions.rules_runner.log(_fold, positions, match, rows), strict=True):
+    for row, at in zip(rows, await positions.rules_runner.log(_fold, match, rows), strict=True):
         if ply < row.ply <= position.ply:
             news = news.after(row.ply, entry_of(row), at.events)
     return news.pieces
@@ -59,7 +59,7 @@ async def record(positions: Positions, match_id: int) -> Record:
 
 
 async def _replay(positions: Positions, match_id: int) -> Sequence[Position]:
-    return await positions.rules_runner.log(_fold, positions, *await log_of(positions, match_id))
+    return await positions.rules_runner.log(_fold, *await log_of(positions, match_id))
 
 
 async def log_of(positions: Positions, match_id: int) -> tuple[MatchRow, list[LogRow]]:
@@ -71,5 +71,5 @@ async def log_of(positions: Positions, match_id: int) -> tuple[MatchRow, list[Lo
         return match, await entries(tx, match_id)
 
 
-def _fold(positions: Positions, match: MatchRow, rows: list[LogRow]) -> Sequence[Position]:
-    return list(fold(match, positions.first(match), rows))
+def _fold(match: MatchRow, rows: list[LogRow]) -> Sequence[Position]:
+    return list(fold(match, Position.first(match), rows))

@@ -66,7 +66,7 @@ class Host:
     offer_limits: Mapping[int, int] = field(default_factory=dict)
     """Seconds, and how many matches one person may offer or start within them."""
     controls_by_game: Mapping[str, AnyGameControls] = field(default_factory=dict)
-    """The desks of the games that are played at, by key."""
+    """The controls of the games, by key."""
     containing: Callable[[int], Awaitable[Sequence[int]]] = _nothing
     """Return what contains a channel on Discord: the channel or forum of a thread, a category."""
     signals: Signals = field(default_factory=Signals)
@@ -76,7 +76,7 @@ class Host:
     """The nodes of this installation."""
     replays: Replays = field(default_factory=Replays)
     old_deadlines: dict[int, None] = field(default_factory=dict)
-    """Boards that show a deadline which has moved since, the nearest first (`bot/services/mending.py`)."""
+    """Matches whose boards show an outdated deadline, the nearest first (`bot/services/old_deadlines.py`)."""
     locales: dict[int, str] = field(default_factory=dict)
     """The languages of people who were heard of since the start and read another one than English."""
     coached: dict[tuple[int, int], bool] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from bot.services.attendance import UNFINISHED, Attendance
+from bot.services.attendance import UNFINISHED
 from bot.services.errors import Refusal
 from bot.services.outcomes import outcome_text
 from bot.services.position import Position, live
@@ -35,7 +35,7 @@ def imported_replay(data: bytes) -> Replay:
     rows = [LogRow(ply, entry.seat, entry.text, 0) for ply, entry in enumerate(record.entries, 1)]
     try:
         # A match's row knows no start position; a record may have one.
-        start = replace(Position.first(match, Attendance()), _frame=Frame.first(GAMES[record.game], record))
+        start = replace(Position.first(match), _frame=Frame.first(GAMES[record.game], record))
         found = tuple(chapters(start, zip(rows, fold(match, start, rows), strict=True)))
     except RulesError as error:
         raise Refusal(_("This record does not replay. {why}", why=translate(error.naming()))) from error

@@ -18,8 +18,13 @@ class Sendable:
 
     kind: ClassVar[str]
     """The name of the job in the outbox."""
-    waits_for_a_right: ClassVar[bool] = False
+    waits_for_a_right: ClassVar[bool]
     """Without it nobody sees the match; for the others there is another way, or the moment has passed."""
+
+    def __init_subclass__(cls, *, kind: str = "", waits_for_a_right: bool = False) -> None:
+        """Name a job; once more without a name when the dataclass gets its slots."""
+        if kind:
+            cls.kind, cls.waits_for_a_right = kind, waits_for_a_right
 
     def payload(self) -> str:
         """Return its facts as the outbox keeps them."""
@@ -27,138 +32,110 @@ class Sendable:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowOffer(Sendable):
+class ShowOffer(Sendable, kind="offer", waits_for_a_right=True):
     """Post an offer, or bring its post up to date."""
-
-    kind: ClassVar[str] = "offer"
-    waits_for_a_right: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class NotifyDeclined(Sendable):
+class NotifyDeclined(Sendable, kind="declined"):
     """Notify the players who had accepted that a player has declined."""
 
-    kind: ClassVar[str] = "declined"
     user_id: int
 
 
 @dataclass(frozen=True, slots=True)
-class NotifyStopped(Sendable):
+class NotifyStopped(Sendable, kind="stopped"):
     """Tell those of an offer that a moderator has ended it."""
-
-    kind: ClassVar[str] = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
-class OpenThread(Sendable):
+class OpenThread(Sendable, kind="thread", waits_for_a_right=True):
     """Make the match's thread from the post of its offer."""
 
-    kind: ClassVar[str] = "thread"
-    waits_for_a_right: ClassVar[bool] = True
     wanted: bool = True
     """Not where the server has its matches in the channel: then only the post of the offer is brought up to date."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowBoard(Sendable):
+class ShowBoard(Sendable, kind="board", waits_for_a_right=True):
     """Show the newest position in public, unless that of `ply` is shown already."""
 
-    kind: ClassVar[str] = "board"
-    waits_for_a_right: ClassVar[bool] = True
     ply: int
     last: bool = False
     """As a new post, though that position is shown: what the host did there is to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowRestored(Sendable):
+class ShowRestored(Sendable, kind="restored"):
     """Show the board of a database that was restored from a backup and is older than the posts."""
 
-    kind: ClassVar[str] = "restored"
-
 
 @dataclass(frozen=True, slots=True)
-class ShowDeadline(Sendable):
+class ShowDeadline(Sendable, kind="deadline"):
     """Show a deadline that was moved, wherever the old one stands."""
 
-    kind: ClassVar[str] = "deadline"
-
 
 @dataclass(frozen=True, slots=True)
-class ShowUnrated(Sendable):
+class ShowUnrated(Sendable, kind="unrated"):
     """Take from the last board what it says of ratings: the match counts for them no more."""
 
-    kind: ClassVar[str] = "unrated"
-
 
 @dataclass(frozen=True, slots=True)
-class Remind(Sendable):
+class Remind(Sendable, kind="reminder"):
     """Remind those the match waits for."""
 
-    kind: ClassVar[str] = "reminder"
-
 
 @dataclass(frozen=True, slots=True)
-class NotifyClosedDm(Sendable):
+class NotifyClosedDm(Sendable, kind="closed_dm"):
     """Tell a player in the channel that their direct messages are closed."""
 
-    kind: ClassVar[str] = "closed_dm"
     user_id: int
 
 
 @dataclass(frozen=True, slots=True)
-class NotifyUnsent(Sendable):
+class NotifyUnsent(Sendable, kind="unsent"):
     """Tell a player in the channel that Discord did not take their private board."""
 
-    kind: ClassVar[str] = "unsent"
     user_id: int
 
 
 @dataclass(frozen=True, slots=True)
-class ShowProposal(Sendable):
+class ShowProposal(Sendable, kind="proposal"):
     """Ask the players to agree, or bring that post up to date: some have agreed, or it is past."""
 
-    kind: ClassVar[str] = "proposal"
     aim: Aim
 
 
 @dataclass(frozen=True, slots=True)
-class ShowSeatOffer(Sendable):
+class ShowSeatOffer(Sendable, kind="seat_offer"):
     """Ask who would play a seat on, or bring that post up to date."""
 
-    kind: ClassVar[str] = "seat_offer"
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class NotifyRetired(Sendable):
+class NotifyRetired(Sendable, kind="retired"):
     """Tell the table that its match has ended because the rules have changed."""
-
-    kind: ClassVar[str] = "retired"
 
 
 @dataclass(frozen=True, slots=True)
-class Strip(Sendable):
+class Strip(Sendable, kind="strip"):
     """Take an old post's buttons away, and all of its text but `text` where that is given."""
 
-    kind: ClassVar[str] = "strip"
     channel_id: int
     message_id: int
     text: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Archive(Sendable):
+class Archive(Sendable, kind="archive"):
     """Put the thread of a match that is over away."""
-
-    kind: ClassVar[str] = "archive"
 
 
 @dataclass(frozen=True, slots=True)
-class ShowPrivate(Sendable):
+class ShowPrivate(Sendable, kind="private"):
     """Send or refresh a player's own board."""
 
-    kind: ClassVar[str] = "private"
     ply: int
     seat: Seat
     called: bool
@@ -168,28 +145,25 @@ class ShowPrivate(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
-class Copy(Sendable):
+class Copy(Sendable, kind="copy"):
     """Send a copy of a player's own board to the reader that player named, if they have agreed."""
 
-    kind: ClassVar[str] = "copy"
     seat: Seat
     asks: bool = False
     """Ask them instead, unless they were asked before."""
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Sendable):
+class Call(Sendable, kind="call"):
     """Call a player by DM who wants that, or take the past call back."""
 
-    kind: ClassVar[str] = "call"
     user_id: int
 
 
 @dataclass(frozen=True, slots=True)
-class NotifySeatLost(Sendable):
+class NotifySeatLost(Sendable, kind="seat_lost"):
     """Notify the former holder of a seat that another account has taken it over."""
 
-    kind: ClassVar[str] = "seat_lost"
     seat: Seat
     user_id: int
     offered: bool = False
@@ -197,26 +171,23 @@ class NotifySeatLost(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
-class NotifyAway(Sendable):
+class NotifyAway(Sendable, kind="away"):
     """Tell a player who was absent that a computer plays for them until they are back."""
 
-    kind: ClassVar[str] = "away"
     user_id: int
 
 
 @dataclass(frozen=True, slots=True)
-class NotifyChannelLost(Sendable):
+class NotifyChannelLost(Sendable, kind="channel_lost"):
     """Tell a player that the channel of their match is gone, or that the match has one again."""
 
-    kind: ClassVar[str] = "channel_lost"
     user_id: int
 
 
 @dataclass(frozen=True, slots=True)
-class NotifyQueueRefused(Sendable):
+class NotifyQueueRefused(Sendable, kind="queue_refused"):
     """Tell a player that the move they had queued could not be played."""
 
-    kind: ClassVar[str] = "queue_refused"
     user_id: int
 
 
@@ -230,20 +201,18 @@ class Notice(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Notify(Sendable):
+class Notify(Sendable, kind="notify"):
     """Notify a player of what concerns their seat."""
 
-    kind: ClassVar[str] = "notify"
     user_id: int
     seat: Seat
     notice: Notice
 
 
 @dataclass(frozen=True, slots=True)
-class Redact(Sendable):
+class Redact(Sendable, kind="redact"):
     """Take a person who was erased out of all that stands in Discord. Its row is deleted once that is done."""
 
-    kind: ClassVar[str] = "redact"
     person: int
     names: tuple[str, ...] = ()
     """The name that the match has for them."""
@@ -252,19 +221,17 @@ class Redact(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
-class Delete(Sendable):
+class Delete(Sendable, kind="unsend"):
     """Delete a message that a newer one replaced, or whose time has passed."""
 
-    kind: ClassVar[str] = "unsend"
     channel_id: int
     message_id: int
 
 
 @dataclass(frozen=True, slots=True)
-class ArchiveOwn(Sendable):
+class ArchiveOwn(Sendable, kind="archive_own"):
     """Put a player's own thread away."""
 
-    kind: ClassVar[str] = "archive_own"
     channel_id: int
 
 
@@ -302,9 +269,7 @@ PrivateJob = (
 """Jobs for a DM or a player's own thread. They have their own lane, which a refusal of the channel does not stop."""
 Job = ChannelJob | PrivateJob
 
-_READERS: Mapping[str, TypeAdapter[Job]] = {
-    job.kind: TypeAdapter(job) for job in (*get_args(ChannelJob), *get_args(PrivateJob))
-}
+_READERS: Mapping[str, TypeAdapter[Job]] = {job.kind: TypeAdapter(job) for job in get_args(Job)}
 
 
 class UnreadableJobError(Exception):

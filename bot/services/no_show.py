@@ -30,7 +30,7 @@ async def go_on_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
     elif match.row.absent is Absent.COMPUTER:
         await look_after(match, seats)
     else:
-        match.write(lambda tx: unrate(tx, match.host, match.id, Unrated.NO_SHOW))
+        unrate(match, Unrated.NO_SHOW)
         await match.enter(*steps)
 
 
@@ -61,5 +61,5 @@ async def _call_off(match: OpenMatch, seats: Sequence[Seat]) -> None:
     users = {position.holders[seat] for seat in seats}
     if len(users) == 1:
         match.write(partial(change_match, match_id=match.id, declined_by=users.pop()))
-    match.write(lambda tx: unrate(tx, match.host, match.id))
+    unrate(match)
     await match.enter((entry, await match.host.rules_runner.entry(position.enter, entry, match.host.now())))

@@ -118,15 +118,18 @@ class OpenMatch:
                     await do(tx)
                 jobs, self._jobs = self._jobs, []
                 if plies:
-                    newest, more = await save_entries(tx, host, plies)
+                    newest, more, times = await save_entries(tx, host, plies)
+                    self._new_times |= times
                     jobs += more
                 if self.request is not None and answer is not None:
                     await save_answer(tx, self.request.interaction, answer, host.now())
-                await put(tx, self.id, jobs, host.now())
+                # What is to be shown twice is shown once, with the later of both.
+                await put(tx, self.id, [*dict.fromkeys(reversed(jobs))][::-1], host.now())
         finally:
             # Also where the commit reports a failure: it may have been done.
             host.wake(self.id)
-            if plies or self._new_times:
+            if self._new_times:
+                self._new_times = False
                 host.clock_changed()
             host.call_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
         if newest is not None and plies:

@@ -6,8 +6,6 @@ import hmac
 import secrets
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.services.computers import is_computer
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -19,7 +17,6 @@ from bot.store.passwords import (
     find_password,
     forget_wrong_guesses,
     next_number,
-    save_password,
     wrong_guesses_of,
 )
 from bot.translation import _
@@ -42,11 +39,6 @@ async def number_for(host: Host, match_id: int, seat: Seat) -> int:
     """Return the number by which the log may name the next password of a seat."""
     async with host.database.read() as tx:
         return await next_number(tx, match_id, seat)
-
-
-async def keep(tx: AsyncConnection, match_id: int, seat: Seat, number: int, kept: str) -> None:
-    """Keep a sealed password, in the transaction of the entry that names it."""
-    await save_password(tx, match_id, seat, number, kept)
 
 
 async def try_password(host: Host, position: Live, seat: Seat, number: int, password: str, interaction: int) -> bool:

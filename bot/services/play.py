@@ -10,7 +10,6 @@ from sqlalchemy.exc import OperationalError
 
 from bot.services.answers import Answer, Entered, Resigned, Waiting
 from bot.services.errors import MoveIsPendingError, StaleBoardError
-from bot.services.first_round import in_first_round
 from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, look
 from bot.services.open_match import OpenMatch, open_match, unit_of_work
@@ -178,12 +177,12 @@ async def resign(match: OpenMatch) -> Resigned:
 async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> Live:
     """Enter that a seat's player leaves, or declines; `unrated` says why the match is rated no more. RulesError."""
     host, position = match.host, match.position
-    early, entry = in_first_round(position), Entry(seat, WITHDRAW)
+    early, entry = position.in_first_round, Entry(seat, WITHDRAW)
     after = await host.rules_runner.entry(position.withdraw, seat, host.now())
     if early and isinstance(after.turn, Outcome):
         entry = Entry(seat, DECLINE)
         after = await host.rules_runner.entry(position.enter, entry, host.now())
         match.write(partial(change_match, match_id=match.id, declined_by=position.match.holders[seat]))
     if early or unrated is not None:
-        match.write(lambda tx: unrate(tx, host, match.id, unrated))
+        unrate(match, unrated)
     return await match.enter((entry, after))

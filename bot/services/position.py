@@ -88,7 +88,7 @@ class Position:
     """The outcome by which the host ended the match here, where rules and log have none."""
 
     @classmethod
-    def first(cls, match: MatchRow, attendance: Attendance) -> "Position":
+    def first(cls, match: MatchRow) -> "Position":
         """Return the start of a match; a Refusal for one that has not begun."""
         return cls(
             match.match_id,
@@ -99,7 +99,7 @@ class Position:
             match.started_at or match.created_at,
             match.started_at or match.created_at,
             Frame.first(GAMES[match.game], record_of(match)),
-            attendance=dataclasses.replace(attendance, allowed=misses_allowed(match)),
+            attendance=Attendance(allowed=misses_allowed(match)),
             news=News(),
         )
 
@@ -141,6 +141,14 @@ class Position:
     def is_played(self) -> bool:
         """Return whether enough was played for a rated result."""
         return not isinstance(self.rules, Measured) or self.rules.is_played(self.public_view)
+
+    @property
+    def in_first_round(self) -> bool:
+        """Tell whether not every player could have moved, or, where all act together, no turn has run.
+
+        Then it can still be called off or declined (rules/server.md).
+        """
+        return self.number == 0 if self.rules.info.simultaneous else self.ply < self.seats
 
     @property
     def rules(self) -> AnyRules:

@@ -7,7 +7,6 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.attendance import Attendance
 from bot.services.position import Live, Position, live, of_its_time
 from bot.services.records import entry_of, unknown_match
 from bot.store.database import Database
@@ -72,10 +71,6 @@ class Positions:
                 known = await self._advance(tx, match, None, min(ply, match.ply))
             return of_its_time(live(known, match))
 
-    def first(self, match: MatchRow) -> Position:
-        """Return the start of a match; a Refusal if it has not begun."""
-        return Position.first(match, Attendance())
-
     def is_newest(self, position: Position) -> bool:
         """Tell whether nothing is known to have been entered after that position."""
         known = self._newest.get(position.match_id)
@@ -106,7 +101,7 @@ class Positions:
         return await self.rules_runner.log(self._fold, match, known, rows)
 
     def _fold(self, match: MatchRow, known: Position | None, rows: Sequence[LogRow]) -> Position:
-        position = self.first(match) if known is None else known
+        position = Position.first(match) if known is None else known
         for after in fold(match, position, rows):
             position = after
         # Callers that load a position ask for it next, and a large one takes a while.

@@ -1,20 +1,18 @@
 """Preferences of users, for all their matches."""
 
+from typing import Unpack
+
 from bot.services.challenge_limits import running_matches
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.preferences import (
+    Preferences,
     add_block,
     delete_block,
     list_blocked_users,
     list_declined_games,
-    set_coaching,
-    set_confirms_moves,
     set_declined,
-    set_dm_calls,
-    set_limit,
-    set_locale,
-    set_pings,
+    set_preferences,
 )
 from bot.translation import _, is_spoken
 from engines import GAMES
@@ -28,33 +26,15 @@ async def note_locale(host: Host, user_id: int, locale: str) -> None:
         return
     if host.locales.get(user_id) != locale:
         async with host.database.write() as tx:
-            await set_locale(tx, user_id, locale)
+            await set_preferences(tx, user_id, locale=locale)
         host.locales[user_id] = locale
 
 
-async def choose_dm_reminders(host: Host, user_id: int, *, by_dm: bool) -> None:
-    """Store whether a DM calls that person besides the board."""
+async def choose_preferences(host: Host, user_id: int, **chosen: Unpack[Preferences]) -> None:
+    """Store what a person has chosen."""
     async with host.database.write() as tx:
-        await set_dm_calls(tx, user_id, wanted=by_dm)
-
-
-async def choose_coaching(host: Host, user_id: int, *, wanted: bool) -> None:
-    """Store whether that person gets tips in their first matches of a game."""
-    async with host.database.write() as tx:
-        await set_coaching(tx, user_id, wanted=wanted)
+        await set_preferences(tx, user_id, **chosen)
     host.coached.clear()
-
-
-async def choose_confirmation(host: Host, user_id: int, *, wanted: bool) -> None:
-    """Store whether typed moves of that person are shown before they are played."""
-    async with host.database.write() as tx:
-        await set_confirms_moves(tx, user_id, wanted=wanted)
-
-
-async def choose_pings(host: Host, user_id: int, *, wanted: bool) -> None:
-    """Store whether anything notifies that person."""
-    async with host.database.write() as tx:
-        await set_pings(tx, user_id, wanted=wanted)
 
 
 async def choose_challenges(host: Host, user_id: int, game: str | None, *, wanted: bool) -> frozenset[str]:
@@ -74,7 +54,7 @@ async def choose_challenges(host: Host, user_id: int, game: str | None, *, wante
 async def choose_limit(host: Host, user_id: int, most: int | None) -> int:
     """Store how many running matches that person wants at once; return how many there are."""
     async with host.database.write() as tx:
-        await set_limit(tx, user_id, most)
+        await set_preferences(tx, user_id, most_matches=most)
     async with host.database.read() as tx:
         return await running_matches(tx, host, user_id)
 

@@ -36,13 +36,13 @@ async def profile_of(database: Database, people: RatingList, user_id: int, name:
         best = Beaten(called, victory.display, pool.title)
 
     def games(*sorts: str, of: Mapping[Pool, Career]) -> tuple[GameRecord, ...]:
-        return _games(_count_text(tally for tally in tallies if tally.sort in sorts), of)
+        return _games(_count_by_pool(tally for tally in tallies if tally.sort in sorts), of)
 
     person = PersonRecord(name, games(RATED, UNRATED, of=careers), best)
     return Profile(person, games(UNRATED, of={}), games(COMPUTERS_ONLY, of={}))
 
 
-def _count_text(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
+def _count_by_pool(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
     found: dict[Pool, Counter[str]] = defaultdict(Counter)
     for tally in tallies:
         if tally.game in GAMES:

@@ -1,17 +1,15 @@
 """Rated and unrated matches: by their offer, and by what happens in them."""
 
 from collections.abc import Sequence
-
-from sqlalchemy.ext.asyncio import AsyncConnection
+from dataclasses import replace
+from functools import partial
 
 from bot.ratings.eligible import can_be_rated
 from bot.services.errors import Refusal
-from bot.services.host import Host
 from bot.services.jobs import ShowOffer, ShowUnrated
-from bot.services.records import unknown_match
+from bot.services.open_match import OpenMatch
 from bot.store.match_row import Absent, Unrated
-from bot.store.matches import change_match, find_match
-from bot.store.outbox import put
+from bot.store.matches import change_match
 from bot.translation import _
 
 
@@ -30,15 +28,9 @@ def is_offer_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool =
     return usual and absent is Absent.EXPIRE and can_be_rated(holders) if wanted is None else wanted
 
 
-async def unrate(tx: AsyncConnection, host: Host, match_id: int, why_unrated: Unrated | None = None) -> bool:
-    """Make a match unrated for good, in the caller's transaction; return whether it was rated.
-
-    Hints and moderators do so, also after the end.
-    """
-    match = await find_match(tx, match_id)
-    if match is None:
-        raise unknown_match(match_id)
-    if match.rated:
-        await change_match(tx, match_id, rated=False, unrated=why_unrated)
-        await put(tx, match_id, [ShowOffer(), ShowUnrated()], host.now())
-    return match.rated
+def unrate(match: OpenMatch, why_unrated: Unrated | None = None) -> None:
+    """Make a match unrated for good."""
+    if match.row.rated:
+        match.write(partial(change_match, match_id=match.id, rated=False, unrated=why_unrated))
+        match.change_row(replace(match.row, rated=False, unrated=why_unrated))
+        match.send(ShowOffer(), ShowUnrated())

@@ -7,34 +7,29 @@ from bot.services.answers import OfferAnswer, Offered
 from bot.services.endings import STOPPED
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.load_match import stored_answer
 from bot.services.offer import Offer, make_offer
 from bot.services.offer_replies import accept
+from bot.services.open_match import open_match
 from bot.services.outcomes import outcome_of
-from bot.services.records import unknown_match
 from bot.services.request import Person, Request
 from bot.store.erasing import is_former
 from bot.store.match_row import Absent, MatchRow, Status
-from bot.store.matches import find_match, rematch_of
+from bot.store.matches import rematch_of
 from bot.translation import _
 
 
 async def ask_again(host: Host, request: Request) -> Offered | OfferAnswer:
     """Offer a rematch, which its user accepts by that, or accept the one that is offered. Refusal."""
-    match_id, person = request.match_id, request.user
-    async with host.lock(match_id):
+    async with open_match(host, request) as match:
+        if isinstance(match.seen.answered, Offered | OfferAnswer):
+            return match.seen.answered
+        _check_over(match.row, request.user)
         async with host.database.read() as tx:
-            match = await find_match(tx, match_id)
-            known = await stored_answer(tx, request.interaction)
-            if match is None:
-                raise unknown_match(match_id)
-            again = await rematch_of(tx, match_id)
-        if isinstance(known, Offered | OfferAnswer):
-            return known
-        _check_over(match, person)
+            again = await rematch_of(tx, match.id)
+        # Each of the two is saved with its answer as what it is: an offer, or an answer to one.
         if again is None:
-            return await make_offer(host, _offer(match, request))
-        _check_open(again, person)
+            return await make_offer(host, _offer(match.row, request))
+        _check_open(again, request.user)
         return await accept(host, request.about(again.match_id))
 
 

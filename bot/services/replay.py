@@ -152,7 +152,7 @@ class Replays:
         if known is None or known.newest.ply != newest.ply:
             async with positions.database.read() as tx:
                 rows = await entries(tx, match_id, 0, newest.ply)
-            found = await positions.rules_runner.log(_fold, positions, newest, rows)
+            found = await positions.rules_runner.log(_fold, newest, rows)
         else:
             found = known.chapters
         replay = self._kept[match_id] = Replay(newest, found)
@@ -162,8 +162,8 @@ class Replays:
         return replay
 
 
-def _fold(positions: Positions, newest: Live, rows: Sequence[LogRow]) -> tuple[Chapter, ...]:
-    start = positions.first(newest.match)
+def _fold(newest: Live, rows: Sequence[LogRow]) -> tuple[Chapter, ...]:
+    start = Position.first(newest.match)
     return tuple(chapters(start, zip(rows, fold(newest.match, start, rows), strict=True)))
 
 

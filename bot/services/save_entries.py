@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.answers import Aim
 from bot.services.apply_entries import Ply, away_in
-from bot.services.clocks import outside_quiet_hours
+from bot.services.clocks import outside_quiet_hours, times_of
 from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.jobs import Job, ShowOffer, ShowProposal, ShowSeatOffer
@@ -18,7 +18,7 @@ from bot.store.delayed_entries import find_delayed, hasten_delayed
 from bot.store.log import LogRow, append
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_playing, set_away, set_time_left
-from bot.store.pending import find_pending
+from bot.store.pending import Pending, find_pending
 from bot.store.proposals import delete_proposals
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
@@ -26,14 +26,18 @@ from engines.core.record import OF_HOLDERS
 from engines.core.rules import Seat
 
 
-async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Live, list[Job]]:
-    """Write entries with all they change; return the newest position, and what must be sent beside their boards."""
+async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Live, list[Job], bool]:
+    """Write entries with all they change.
+
+    Return the newest position, what must be sent beside its boards, and whether the clock has to look at new times.
+    """
     now, match = host.now(), plies[0].before.match
     newest = await _outside_quiet_hours(tx, match, plies[-1].after, now)
     for ply in plies:
         seat = None if ply.entry.seat is None else int(ply.entry.seat)
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
-    jobs: list[Job] = [*await _what_waited(tx, host, plies, newest, now)]
+    waits = await find_pending(tx, newest.match_id)
+    jobs: list[Job] = [*await _what_waited(tx, host, plies, newest, waits)]
     if not await change_playing(tx, match.match_id, **_changes(match, newest.match)):
         # Ended since the position was loaded, without an entry in the log.
         raise MatchOverError(match.match_id)
@@ -41,14 +45,14 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
     if newest.match.status is Status.OVER:
         await note_results(tx, newest.match, newest.attendance.departures)
         jobs.append(ShowOffer())
-    return newest, jobs
+    return newest, jobs, waits.held or waits.queued or times_of(newest.match) != times_of(match)
 
 
 async def _what_waited(
-    tx: AsyncConnection, host: Host, plies: Sequence[Ply], newest: Live, now: int
+    tx: AsyncConnection, host: Host, plies: Sequence[Ply], newest: Live, waits: Pending
 ) -> list[ShowProposal | ShowSeatOffer]:
     """Let go on or end what waited in the match before those entries; return what must be sent."""
-    waits, match_id, lasting = await find_pending(tx, newest.match_id), newest.match_id, _lasting(plies)
+    now, match_id, lasting = host.now(), newest.match_id, _lasting(plies)
     jobs: list[ShowProposal | ShowSeatOffer] = []
     if waits.held:
         await _hasten(tx, newest, now)

@@ -1,16 +1,16 @@
 """Texts that a player typed or was shown and has not played; a button refers to them."""
 
 from bot.services.host import Host
-from bot.store import saved_texts as kept_texts
+from bot.store import saved_texts
 
 
 async def save_text(host: Host, match_id: int, user_id: int, what: str, text: str) -> None:
     """Remember a text as what it is, instead of an earlier one."""
     async with host.database.write(of=match_id) as tx:
-        await kept_texts.save_text(tx, match_id, user_id, what, text)
+        await saved_texts.save_text(tx, match_id, user_id, what, text)
 
 
 async def load_text(host: Host, match_id: int, user_id: int, what: str) -> str:
     """Return the text that was kept as that; '' where another has taken its place."""
     async with host.database.read() as tx:
-        return await kept_texts.find_text(tx, match_id, user_id, what) or ""
+        return await saved_texts.find_saved_text(tx, match_id, user_id, what) or ""

@@ -68,7 +68,7 @@ async def look_after(match: OpenMatch, seats: Sequence[Seat]) -> Live:
         entry = Entry(seat, AWAY)
         at = at.enter(entry, now)
         steps.append((entry, at))
-    match.write(lambda tx: unrate(tx, match.host, match.id))
+    unrate(match)
     players = dict.fromkeys(position.holders[seat] for seat in seats)
     for seat in seats:
         match.write(partial(delete_pending, match_id=match.id, seat=seat, user_id=position.holders[seat]))

@@ -35,7 +35,7 @@ async def way_back(host: Host, position: Live, user_id: int) -> Back:
         raise Refusal(_("{game} has no undo: a move may have shown what was hidden.", game=info.title))
     match, rows = await log_of(host.positions, position.match_id)
     seats = frozenset(map(Seat, match.seats_of(user_id)))
-    return await host.rules_runner.log(_way_back, host.positions.first(match), match, rows, seats)
+    return await host.rules_runner.log(_way_back, Position.first(match), match, rows, seats)
 
 
 def _way_back(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: frozenset[Seat]) -> Back:

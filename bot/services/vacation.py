@@ -87,14 +87,14 @@ def read_until(text: str, now: int) -> int:
 
 def seconds_left(taken: Sequence[Vacation], at: int) -> int:
     """Return the seconds of vacation that are left in the year that ends at a time."""
-    return MOST - sum(_count_text(each, at - A_YEAR, at) for each in taken)
+    return MOST - sum(_seconds_within(each, at - A_YEAR, at) for each in taken)
 
 
 def _how_long() -> str:
     return _("Write how long, as `5d` or `2 weeks`, or the last day, as `2027-01-05`.")
 
 
-def _count_text(vacation: Vacation, since: int, until: int) -> int:
+def _seconds_within(vacation: Vacation, since: int, until: int) -> int:
     if vacation.ends_at <= since or vacation.begins_at >= until:
         return 0
     return max(min(vacation.ends_at, until) - max(vacation.begins_at, since), LEAST)

@@ -43,10 +43,10 @@ async def copy_counters(source: AsyncConnection, target: AsyncConnection) -> Non
         if id_column is not None:
             each = metadata.tables[name]
             highest = int(await source.scalar(select(func.max(id_column))) or 0)
-            await _count_from(target, each, max(highest, await _count_text(source, each)))
+            await _count_from(target, each, max(highest, await _last_id(source, each)))
 
 
-async def _count_text(tx: AsyncConnection, of: Table) -> int:
+async def _last_id(tx: AsyncConnection, of: Table) -> int:
     """Return the id that was given last; 0 where none was, or the database keeps no count."""
     if tx.dialect.name == "sqlite":
         return int(await tx.scalar(select(_SEQUENCES.c.seq).where(_SEQUENCES.c.name == of.name)) or 0)

@@ -1,13 +1,14 @@
 """Puzzles of the day: a row a server and day, written once it is due and sent from here."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import RowMapping, insert, select, update
+from sqlalchemy import RowMapping, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.puzzles import PuzzleTry, read_try
+from bot.store.puzzles import PuzzleTry
+from bot.store.rows import add_row, find_row
 from bot.store.tables import daily_posts, puzzle_tries
 
 _NONCE_BITS: Final = 62
@@ -38,15 +39,13 @@ async def add_daily_post(tx: AsyncConnection, row: DailyPost) -> bool:
     """Store a row; False where that server has one of that day."""
     if await find_daily_post(tx, row.guild_id, row.day) is not None:
         return False
-    values = {name: getattr(row, name) for name in daily_posts.c.keys()}  # noqa: SIM118 -- of columns, not of a mapping
-    await tx.execute(insert(daily_posts).values(**values))
+    await add_row(tx, daily_posts, asdict(row))
     return True
 
 
 async def find_daily_post(tx: AsyncConnection, guild_id: int, day: str) -> DailyPost | None:
     """Return the row of a server and day."""
-    query = select(daily_posts).where(daily_posts.c.guild_id == guild_id, daily_posts.c.day == day)
-    return _one((await tx.execute(query)).mappings().first())
+    return _one(await find_row(tx, daily_posts, guild_id=guild_id, day=day))
 
 
 async def daily_post_before(tx: AsyncConnection, guild_id: int, day: str) -> DailyPost | None:
@@ -84,7 +83,7 @@ async def tries_of_day(tx: AsyncConnection, guild_id: int, day: str) -> list[Puz
     table = puzzle_tries.c
     query = select(puzzle_tries).where(table.day == day, table.guild_id == guild_id, table.ended_at.is_not(None))
     rows = (await tx.execute(query.order_by(table.tries, table.ended_at, table.user_id))).mappings()
-    return [read_try(row) for row in rows]
+    return [PuzzleTry(**row) for row in rows]
 
 
 def _one(row: RowMapping | None) -> DailyPost | None:

@@ -3,7 +3,7 @@
 from contextlib import AbstractAsyncContextManager
 from functools import cache
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from alembic import command
 from alembic.config import Config
@@ -15,30 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.sqlite import Sqlite
 
+if TYPE_CHECKING:
+    from bot.store.postgresql import Postgresql
+
 _MIGRATIONS = Path(__file__).parent / "migrations"
-
-
-class Driver(Protocol):
-    """The database backend."""
-
-    @property
-    def engine(self) -> Engine:
-        """The SQLAlchemy engine."""
-
-    async def check(self) -> None:
-        """Raise NoDatabaseError or NoServerError where it cannot be used."""
-
-    def read(self, *, slow: bool = False) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a consistent snapshot."""
-
-    def write(self, *, of: int | None = None, slow: bool = False) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a transaction, of a match or of the whole installation."""
-
-    async def scrub(self) -> bool:
-        """Leave nothing in the file of what was deleted; tell whether that could be done now."""
-
-    async def close(self) -> None:
-        """Give all connections back."""
 
 
 class Database:
@@ -99,7 +79,7 @@ class Database:
         await self._driver.close()
 
 
-def _driver_of(address: URL) -> Driver:
+def _driver_of(address: URL) -> "Sqlite | Postgresql":
     match address.get_backend_name():
         case "sqlite":
             return Sqlite(address)

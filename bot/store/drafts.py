@@ -1,23 +1,21 @@
 """Drafts of offers, one a user, so that they survive a restart."""
 
-from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.rows import delete_rows, find_text, replace_row
 from bot.store.tables import drafts
 
 
 async def find_draft(tx: AsyncConnection, user_id: int) -> str | None:
     """Return that person's draft; None where there is none."""
-    found: str | None = await tx.scalar(select(drafts.c.draft).where(drafts.c.user_id == user_id))
-    return found
+    return await find_text(tx, drafts.c.draft, user_id=user_id)
 
 
 async def save_draft(tx: AsyncConnection, user_id: int, draft: str) -> None:
     """Store that person's draft instead of any before."""
-    await delete_draft(tx, user_id)
-    await tx.execute(insert(drafts).values(user_id=user_id, draft=draft))
+    await replace_row(tx, drafts, {"user_id": user_id, "draft": draft})
 
 
 async def delete_draft(tx: AsyncConnection, user_id: int) -> None:
     """Forget that person's draft."""
-    await tx.execute(delete(drafts).where(drafts.c.user_id == user_id))
+    await delete_rows(tx, drafts, user_id=user_id)

@@ -28,7 +28,7 @@ from bot.store.tables import (
 
 FORMER = "a former player"
 COMPUTERS = 9_999
-"""Numbers below zero as far as this are computers' (`bot/computers.py`)."""
+"""Numbers below zero as far as this are computers' (`bot/services/computers.py`)."""
 _SHARED = (seats, former_holders, results)
 """Tables of facts that other users share: seats and results."""
 _BY_WHOM = ("offered_by", "declined_by", "stopped_by")
@@ -115,14 +115,7 @@ async def matches_left_by_erased(tx: AsyncConnection) -> list[int]:
     """Return the running matches in which an erased user has a seat."""
     at = select(seats.c.match_id).where(seats.c.user_id < -COMPUTERS)
     query = select(matches.c.match_id).where(matches.c.status == Status.PLAYING.value, matches.c.match_id.in_(at))
-    return [int(match_id) for match_id in await tx.scalars(query.order_by(matches.c.match_id))]
-
-
-async def matches_of_channel(tx: AsyncConnection, user_id: int, status: str) -> list[int]:
-    """Return the matches in a status at whose table that user sits."""
-    at = select(seats.c.match_id).where(seats.c.user_id == user_id)
-    query = select(matches.c.match_id).where(matches.c.status == status, matches.c.match_id.in_(at))
-    return [int(match_id) for match_id in await tx.scalars(query.order_by(matches.c.match_id))]
+    return list(await tx.scalars(query.order_by(matches.c.match_id)))
 
 
 async def _forget_jobs(tx: AsyncConnection, user_id: int) -> None:

@@ -60,7 +60,7 @@ class FormerHolder:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchRow:
     """A match as stored; column meanings are in `tables/match.py`."""
 
@@ -70,27 +70,27 @@ class MatchRow:
     options: str
     seats: int
     status: Status
-    open_table: bool
-    random_seats: bool
     secret: str
-    seed: str | None
-    guild_id: int | None
     channel_id: int
-    thread_id: int | None
-    ply: int
-    turn_ply: int
     turn_time: int
-    waits_for: str
-    deadline: int | None
-    reminder: int | None
     created_at: int
-    started_at: int | None
-    ended_at: int | None
-    outcome: str | None
-    offered_by: int | None
-    declined_by: int | None
-    rated: bool
     table: tuple[SeatRow, ...]
+    open_table: bool = False
+    random_seats: bool = False
+    seed: str | None = None
+    guild_id: int | None = None
+    thread_id: int | None = None
+    ply: int = 0
+    turn_ply: int = 0
+    waits_for: str = ""
+    deadline: int | None = None
+    reminder: int | None = None
+    started_at: int | None = None
+    ended_at: int | None = None
+    outcome: str | None = None
+    offered_by: int | None = None
+    declined_by: int | None = None
+    rated: bool = False
     former: tuple[FormerHolder, ...] = ()
     """Former holders of seats, the earliest first."""
     rematch_of: int | None = None

@@ -1,6 +1,7 @@
 """Matches and who sits at them, from the offer to the result: reading and writing `match_row.MatchRow`."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -8,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.erasing import COMPUTERS
 from bot.store.facts import get_fact
 from bot.store.match_row import Absent, FormerHolder, MatchRow, SeatRow, Status, Unrated
+from bot.store.rows import add_row
 from bot.store.tables import former_holders, log, matches, seats, vacations
 
 FIRST_BOARD = 101
@@ -35,18 +37,8 @@ async def set_table(tx: AsyncConnection, match_id: int, table: Sequence[SeatRow]
     """Replace who sits at a table."""
     await tx.execute(delete(seats).where(seats.c.match_id == match_id))
     if table:
-        rows = [
-            {
-                "match_id": match_id,
-                "seat": row.seat,
-                "user_id": row.user_id,
-                "name": row.name,
-                "accepted_by": row.accepted_by,
-                "time_left": row.time_left,
-                "is_away": row.is_away,
-            }
-            for row in table
-        ]
+        names = [column.name for column in seats.columns if column.name != "match_id"]
+        rows = [{"match_id": match_id, **{name: getattr(row, name) for name in names}} for row in table]
         await tx.execute(insert(seats), rows)
 
 
@@ -66,8 +58,7 @@ async def set_away(tx: AsyncConnection, match_id: int, away_seats: Collection[in
 
 async def add_former_holder(tx: AsyncConnection, match_id: int, former: FormerHolder) -> None:
     """Remember who held a seat until it changed hands."""
-    values = {"seat": former.seat, "until_ply": former.until_ply, "user_id": former.user_id, "name": former.name}
-    await tx.execute(insert(former_holders).values(match_id=match_id, **values))
+    await add_row(tx, former_holders, {"match_id": match_id, **asdict(former)})
 
 
 async def change_match(tx: AsyncConnection, match_id: int, **values: int | str | None) -> None:
@@ -125,7 +116,7 @@ async def count_begun(tx: AsyncConnection, user_id: int, game: str, before: int)
 async def offer_times(tx: AsyncConnection, user_id: int, since: int) -> list[int]:
     """Return when that user made offers after a time, in seconds since 1970, oldest first."""
     mine = and_(matches.c.offered_by == user_id, matches.c.created_at > since)
-    return [int(at) for at in await tx.scalars(select(matches.c.created_at).where(mine).order_by(matches.c.created_at))]
+    return list(await tx.scalars(select(matches.c.created_at).where(mine).order_by(matches.c.created_at)))
 
 
 async def matches_of_guild(
@@ -138,7 +129,7 @@ async def matches_of_guild(
 
 async def all_match_ids(tx: AsyncConnection) -> list[int]:
     """Return the number of every match and offer, oldest first."""
-    return [int(match_id) for match_id in await tx.scalars(select(matches.c.match_id).order_by(matches.c.match_id))]
+    return list(await tx.scalars(select(matches.c.match_id).order_by(matches.c.match_id)))
 
 
 async def playing_match_ids(tx: AsyncConnection, other_than: Mapping[str, int] | None = None) -> list[int]:
@@ -146,7 +137,7 @@ async def playing_match_ids(tx: AsyncConnection, other_than: Mapping[str, int] |
     query = select(matches.c.match_id).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.match_id)
     for game, version in (other_than or {}).items():
         query = query.where(~and_(matches.c.game == game, matches.c.rules_version == version))
-    return [int(match_id) for match_id in await tx.scalars(query)]
+    return list(await tx.scalars(query))
 
 
 async def match_ids_with_computers(tx: AsyncConnection, since: int = 0) -> list[int]:
@@ -157,7 +148,7 @@ async def match_ids_with_computers(tx: AsyncConnection, since: int = 0) -> list[
     if since:
         last_entry = select(log.c.at).where(log.c.match_id == matches.c.match_id, log.c.ply == matches.c.ply)
         playing = playing.where(func.coalesce(last_entry.scalar_subquery(), matches.c.started_at) >= since)
-    return [int(match_id) for match_id in await tx.scalars(playing.order_by(matches.c.match_id))]
+    return list(await tx.scalars(playing.order_by(matches.c.match_id)))
 
 
 async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
@@ -166,15 +157,6 @@ async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
         matches.c.status == Status.PLAYING.value, (matches.c.reminder <= now) | (matches.c.deadline <= now)
     )
     return await _fetch(tx, select(matches).where(condition).order_by(matches.c.deadline, matches.c.match_id))
-
-
-async def next_due(tx: AsyncConnection) -> int | None:
-    """Return when the next reminder or deadline comes, in seconds since 1970."""
-    playing = matches.c.status == Status.PLAYING.value
-    times = [
-        await tx.scalar(select(func.min(column)).where(playing)) for column in (matches.c.reminder, matches.c.deadline)
-    ]
-    return min((int(time) for time in times if time is not None), default=None)
 
 
 _OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until", "is_away")

@@ -20,7 +20,7 @@ async def matches_with_old_deadlines(tx: AsyncConnection) -> list[int]:
     """Return those that are played, the nearest deadline first."""
     query = select(matches.c.match_id).join(old_deadlines, old_deadlines.c.match_id == matches.c.match_id)
     playing = query.where(matches.c.status == Status.PLAYING.value).order_by(matches.c.deadline, matches.c.match_id)
-    return [int(match_id) for match_id in await tx.scalars(playing)]
+    return list(await tx.scalars(playing))
 
 
 async def forget_old_deadline(tx: AsyncConnection, match_id: int) -> bool:

@@ -5,15 +5,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.rows import delete_rows
 from bot.store.tables import matches, outbox
 
 _NONCE_BITS = 62
 _INSERT = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
 _PUT = ("nonce", "match_id", "kind", "payload", "attempts", "due_at")
-_PENDING = select(outbox).where(outbox.c.match_id == bindparam("of"), outbox.c.done_at.is_(None)).order_by(outbox.c.id)
+_PENDING = (
+    select(outbox.c.id, *(outbox.c[name] for name in _PUT))
+    .where(outbox.c.match_id == bindparam("of"), outbox.c.done_at.is_(None))
+    .order_by(outbox.c.id)
+)
 _OPEN = outbox.c.id == bindparam("of"), outbox.c.done_at.is_(None)
 _DONE = update(outbox).where(*_OPEN).values(done_at=bindparam("at"), fault=bindparam("why"))
 
@@ -71,8 +76,7 @@ async def waiting(tx: AsyncConnection, now: int) -> Waiting:
 async def matches_with_pending(tx: AsyncConnection) -> list[int]:
     """Return the boards that have something to send."""
     match_ids = select(outbox.c.match_id).where(outbox.c.done_at.is_(None)).group_by(outbox.c.match_id)
-    rows = await tx.execute(match_ids.order_by(outbox.c.match_id))
-    return [int(match_id) for match_id in rows.scalars()]
+    return list(await tx.scalars(match_ids.order_by(outbox.c.match_id)))
 
 
 async def is_pending(tx: AsyncConnection, kind: str) -> bool:
@@ -83,18 +87,7 @@ async def is_pending(tx: AsyncConnection, kind: str) -> bool:
 
 async def pending(tx: AsyncConnection, match_id: int) -> list[OutboxRow]:
     """Return what is to be sent for one match, in order."""
-    return [
-        OutboxRow(
-            row["id"],
-            row["nonce"],
-            row["match_id"],
-            row["kind"],
-            row["payload"],
-            row["attempts"],
-            row["due_at"],
-        )
-        for row in (await tx.execute(_PENDING, {"of": match_id})).mappings()
-    ]
+    return [OutboxRow(*row) for row in await tx.execute(_PENDING, {"of": match_id})]
 
 
 async def mark_done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> int:
@@ -105,7 +98,7 @@ async def mark_done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault:
 
 async def forget(tx: AsyncConnection, row_id: int) -> int:
     """Delete a row, which is not to be looked up later; return whether it was there."""
-    return (await tx.execute(delete(outbox).where(outbox.c.id == row_id))).rowcount
+    return await delete_rows(tx, outbox, id=row_id)
 
 
 async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) -> None:
@@ -117,15 +110,17 @@ async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) ->
 
 async def matches_with_postponed(tx: AsyncConnection, guild_id: int, at: int) -> list[int]:
     """Return the matches of a server that have something to send which was refused and waits."""
-    refused = (outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at)
-    query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*refused)
-    return [int(match_id) for match_id in await tx.scalars(query.where(matches.c.guild_id == guild_id).distinct())]
+    query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*_refused(at))
+    return list(await tx.scalars(query.where(matches.c.guild_id == guild_id).distinct()))
+
+
+def _refused(at: int) -> tuple[ColumnElement[bool], ...]:
+    return outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at
 
 
 async def hasten(tx: AsyncConnection, match_ids: Sequence[int], at: int) -> None:
     """Let nothing that these matches were refused wait longer than till then."""
-    refused = (outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at)
-    await tx.execute(update(outbox).where(*refused, outbox.c.match_id.in_(match_ids)).values(due_at=at))
+    await tx.execute(update(outbox).where(*_refused(at), outbox.c.match_id.in_(match_ids)).values(due_at=at))
 
 
 async def hasten_all(tx: AsyncConnection, at: int) -> None:

@@ -1,8 +1,9 @@
 """Passwords of seats, as salted hashes beside the log: an entry names one by its number."""
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.rows import add_row, find_text
 from bot.store.tables import passwords, wrong_guesses
 
 
@@ -14,16 +15,12 @@ async def next_number(tx: AsyncConnection, match_id: int, seat: int) -> int:
 
 async def save_password(tx: AsyncConnection, match_id: int, seat: int, number: int, kept: str) -> None:
     """Store a hash; IntegrityError where that number is taken."""
-    await tx.execute(insert(passwords).values(match_id=match_id, seat=seat, number=number, kept=kept))
+    await add_row(tx, passwords, {"match_id": match_id, "seat": seat, "number": number, "kept": kept})
 
 
 async def find_password(tx: AsyncConnection, match_id: int, seat: int, number: int) -> str | None:
     """Return the hash of that number."""
-    query = select(passwords.c.kept).where(
-        passwords.c.match_id == match_id, passwords.c.seat == seat, passwords.c.number == number
-    )
-    kept = await tx.scalar(query)
-    return None if kept is None else str(kept)
+    return await find_text(tx, passwords.c.kept, match_id=match_id, seat=seat, number=number)
 
 
 async def wrong_guesses_of(tx: AsyncConnection, match_id: int, seat: int) -> dict[int, int]:
@@ -32,12 +29,13 @@ async def wrong_guesses_of(tx: AsyncConnection, match_id: int, seat: int) -> dic
         wrong_guesses.c.match_id == match_id, wrong_guesses.c.seat == seat
     )
     rows = await tx.execute(query.order_by(wrong_guesses.c.at, wrong_guesses.c.interaction_id))
-    return {int(interaction): int(at) for interaction, at in rows}
+    return {interaction: at for interaction, at in rows}  # noqa: C416 -- a row is no pair to mypy
 
 
 async def add_wrong_guess(tx: AsyncConnection, match_id: int, seat: int, interaction: int, at: int) -> None:
     """Store a wrong guess."""
-    await tx.execute(insert(wrong_guesses).values(interaction_id=interaction, match_id=match_id, seat=seat, at=at))
+    values = {"interaction_id": interaction, "match_id": match_id, "seat": seat, "at": at}
+    await add_row(tx, wrong_guesses, values)
 
 
 async def forget_wrong_guesses(tx: AsyncConnection, match_id: int, seat: int, before: int) -> None:

@@ -46,7 +46,7 @@ def _move(row: RowMapping, away: _Away, since: int, now: int) -> dict[str, int |
     stops = [Stop(0, row[name]) for name in _STOPS if row[name]]
     for seat in row["waits_for"].split():
         stops += away.get((row["match_id"], int(seat)), ())
-    gone = _is_gone(since, row["entered_at"] or row["started_at"] or since, now)
+    gone = _seconds_gone(since, row["entered_at"] or row["started_at"] or since, now)
     lost = gone if gone < 0 else running(now - gone, now, stops)
     more = min(lost, row["turn_time"] - running(now, row["deadline"], stops))
     if not more and not gone:
@@ -58,7 +58,7 @@ def _move(row: RowMapping, away: _Away, since: int, now: int) -> dict[str, int |
     return {"of": row["match_id"], "deadline": times.deadline, "reminder": times.reminder, "charged_at": charged_at}
 
 
-def _is_gone(since: int, entered_at: int, now: int) -> int:
+def _seconds_gone(since: int, entered_at: int, now: int) -> int:
     if now < since:
         return max(now - since, -MOST_GIVEN_BACK)
     return min(max(now - max(since, entered_at), 0), MOST_GIVEN_BACK)

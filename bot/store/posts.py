@@ -1,11 +1,12 @@
 """Messages that show a match: its offer, its live board, each player's private board."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import RowMapping, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.rows import delete_rows, find_row, find_rows, replace_row
 from bot.store.tables import posts
 
 PUBLIC = 0
@@ -36,13 +37,6 @@ OWN_THREAD = "own_thread"
 """The kind of a player's private thread."""
 
 
-_POSTS = select(posts).where(posts.c.match_id == bindparam("of"))
-_INSERT = insert(posts)
-_DROP = delete(posts).where(
-    posts.c.match_id == bindparam("of"), posts.c.kind == bindparam("what"), posts.c.user_id == bindparam("whose")
-)
-
-
 def private_kind(seat: int) -> str:
     """Return the kind of the message that shows a seat its own board."""
     return f"private:{seat}"
@@ -50,23 +44,15 @@ def private_kind(seat: int) -> str:
 
 async def find_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> PostRow | None:
     """Return the message of that kind, if there is one."""
-    query = select(posts.c.channel_id, posts.c.message_id, posts.c.ply, posts.c.said).where(
-        posts.c.match_id == match_id, posts.c.kind == kind, posts.c.user_id == user_id
-    )
-    row = (await tx.execute(query)).one_or_none()
-    return None if row is None else PostRow(*row)
+    row = await find_row(tx, posts, match_id=match_id, kind=kind, user_id=user_id)
+    return None if row is None else _read(row)
 
 
 async def posts_of(tx: AsyncConnection, match_id: int) -> dict[tuple[str, int], PostRow]:
     """Return all messages that show a match, by kind and user."""
     # Databases differ in how they order texts.
-    rows = sorted(
-        (await tx.execute(_POSTS, {"of": match_id})).mappings(), key=lambda row: (row["kind"], row["user_id"])
-    )
-    return {
-        (row["kind"], row["user_id"]): PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])
-        for row in rows
-    }
+    rows = sorted(await find_rows(tx, posts, match_id=match_id), key=lambda row: (row["kind"], row["user_id"]))
+    return {(row["kind"], row["user_id"]): _read(row) for row in rows}
 
 
 async def channels_of(tx: AsyncConnection, kind: str, user_id: int) -> dict[int, list[int]]:
@@ -82,24 +68,18 @@ async def posts_of_matches(tx: AsyncConnection, match_ids: Collection[int], kind
     """Return the public message of that kind of each match that has one."""
     query = select(posts).where(posts.c.match_id.in_(match_ids), posts.c.kind == kind, posts.c.user_id == PUBLIC)
     rows = (await tx.execute(query)).mappings()
-    return {row["match_id"]: PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"]) for row in rows}
+    return {row["match_id"]: _read(row) for row in rows}
 
 
 async def save_post(tx: AsyncConnection, match_id: int, kind: str, post: PostRow, user_id: int = PUBLIC) -> None:
     """Remember the message of that kind instead of an earlier one."""
-    await delete_post(tx, match_id, kind, user_id)
-    values = {
-        "match_id": match_id,
-        "kind": kind,
-        "user_id": user_id,
-        "channel_id": post.channel_id,
-        "message_id": post.message_id,
-        "ply": post.ply,
-        "said": post.said,
-    }
-    await tx.execute(_INSERT, values)
+    await replace_row(tx, posts, {"match_id": match_id, "kind": kind, "user_id": user_id, **asdict(post)})
 
 
 async def delete_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> None:
     """Forget the message of that kind."""
-    await tx.execute(_DROP, {"of": match_id, "what": kind, "whose": user_id})
+    await delete_rows(tx, posts, match_id=match_id, kind=kind, user_id=user_id)
+
+
+def _read(row: RowMapping) -> PostRow:
+    return PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])

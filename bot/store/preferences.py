@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict, Unpack
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.rows import delete_rows, find_row, replace_row
 from bot.store.tables import blocks, declined_games, preferences
 
 _CALLED = select(preferences).where(preferences.c.user_id.in_(bindparam("of", expanding=True)))
@@ -34,30 +36,28 @@ async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPrefe
     return DmPreferences(by_dm, unpinged, colours, {row.user_id: row.locale for row in rows if row.locale})
 
 
+class Preferences(TypedDict, total=False):
+    """What a person may choose; column meanings are in `tables/people.py`."""
+
+    dm_calls: bool
+    pings: bool
+    coaching: bool
+    confirm_moves: bool
+    most_matches: int | None
+    colours: str | None
+    locale: str
+
+
+async def set_preferences(tx: AsyncConnection, user_id: int, **chosen: Unpack[Preferences]) -> None:
+    """Store what a person has chosen, and leave the rest as it was."""
+    row = await find_row(tx, preferences, user_id=user_id) or {"user_id": user_id, "dm_calls": False, "pings": True}
+    await replace_row(tx, preferences, {**row, **chosen})
+
+
 async def colours_of(tx: AsyncConnection, user_id: int) -> str | None:
     """Return the colours of a user."""
     chosen: str | None = await tx.scalar(select(preferences.c.colours).where(preferences.c.user_id == user_id))
     return chosen
-
-
-async def set_colours(tx: AsyncConnection, user_id: int, colours: str | None) -> None:
-    """Store the colours of a user; None for the usual ones."""
-    await _set(tx, user_id, colours=colours)
-
-
-async def set_locale(tx: AsyncConnection, user_id: int, locale: str) -> None:
-    """Store the language of a user's Discord."""
-    await _set(tx, user_id, locale=locale)
-
-
-async def set_pings(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
-    """Store whether anything notifies that person."""
-    await _set(tx, user_id, pings=wanted)
-
-
-async def set_dm_calls(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
-    """Store whether that person wants it."""
-    await _set(tx, user_id, dm_calls=wanted)
 
 
 async def limit_of(tx: AsyncConnection, user_id: int) -> int | None:
@@ -66,29 +66,14 @@ async def limit_of(tx: AsyncConnection, user_id: int) -> int | None:
     return limit
 
 
-async def set_limit(tx: AsyncConnection, user_id: int, most: int | None) -> None:
-    """Store how many running matches that person wants at once."""
-    await _set(tx, user_id, most_matches=most)
-
-
 async def wants_coaching(tx: AsyncConnection, user_id: int) -> bool:
     """Return whether that person gets tips in their first matches; usually so."""
     return await tx.scalar(select(preferences.c.coaching).where(preferences.c.user_id == user_id)) is not False
 
 
-async def set_coaching(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
-    """Store whether that person wants tips in their first matches."""
-    await _set(tx, user_id, coaching=wanted)
-
-
 async def confirms_moves(tx: AsyncConnection, user_id: int) -> bool:
     """Tell whether that person wants typed moves to be shown before they are played."""
     return bool(await tx.scalar(select(preferences.c.confirm_moves).where(preferences.c.user_id == user_id)))
-
-
-async def set_confirms_moves(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
-    """Store whether that person wants it."""
-    await _set(tx, user_id, confirm_moves=wanted)
 
 
 async def list_declined_games(tx: AsyncConnection, user_id: int) -> frozenset[str]:
@@ -104,7 +89,7 @@ async def takes_challenges(tx: AsyncConnection, user_id: int, game: str) -> bool
 
 async def set_declined(tx: AsyncConnection, user_id: int, games: Collection[str]) -> None:
     """Store the games whose challenges that person declines."""
-    await tx.execute(delete(declined_games).where(declined_games.c.user_id == user_id))
+    await delete_rows(tx, declined_games, user_id=user_id)
     if games:
         await tx.execute(insert(declined_games), [{"user_id": user_id, "game": game} for game in sorted(games)])
 
@@ -112,29 +97,19 @@ async def set_declined(tx: AsyncConnection, user_id: int, games: Collection[str]
 async def list_blocked_users(tx: AsyncConnection, user_id: int) -> list[int]:
     """Return the users that this person blocks."""
     query = select(blocks.c.blocked_id).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
-    return [int(each) for each in await tx.scalars(query)]
+    return list(await tx.scalars(query))
 
 
 async def has_blocked(tx: AsyncConnection, user_id: int, other: int) -> bool:
     """Tell whether that person blocks the other one."""
-    query = select(blocks.c.user_id).where(blocks.c.user_id == user_id, blocks.c.blocked_id == other)
-    return await tx.scalar(query) is not None
+    return await find_row(tx, blocks, user_id=user_id, blocked_id=other) is not None
 
 
 async def add_block(tx: AsyncConnection, user_id: int, other: int) -> None:
     """Store that a person blocks another one."""
-    await delete_block(tx, user_id, other)
-    await tx.execute(insert(blocks).values(user_id=user_id, blocked_id=other))
+    await replace_row(tx, blocks, {"user_id": user_id, "blocked_id": other})
 
 
 async def delete_block(tx: AsyncConnection, user_id: int, other: int) -> bool:
     """Forget that a person blocks another one; tell whether they did."""
-    gone = await tx.execute(delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == other))
-    return bool(gone.rowcount)
-
-
-async def _set(tx: AsyncConnection, user_id: int, **values: bool | int | str | None) -> None:
-    """Change what a person wants, and leave the rest as it was."""
-    changed = await tx.execute(update(preferences).where(preferences.c.user_id == user_id).values(**values))
-    if not changed.rowcount:
-        await tx.execute(insert(preferences).values(**{"user_id": user_id, "dm_calls": False, "pings": True, **values}))
+    return await delete_rows(tx, blocks, user_id=user_id, blocked_id=other) > 0

@@ -1,11 +1,11 @@
 """Proposals among players. A row stays, also declined, until the position has changed."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
-from sqlalchemy import bindparam, delete, insert, or_, select, update
+from sqlalchemy import delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.rows import find_rows, replace_row
 from bot.store.tables import proposals
 
 
@@ -21,41 +21,16 @@ class ProposalRow:
     declined_by: int | None
 
 
-_PROPOSALS = select(proposals).where(proposals.c.match_id == bindparam("of"))
-
-
-async def add_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
-    """Store a new proposal."""
-    values = {"what": row.what, "number": row.number, "user_id": row.user_id, "agreed": _write(row.agreed)}
-    await tx.execute(insert(proposals).values(match_id=row.match_id, declined_by=row.declined_by, **values))
-
-
-async def renew_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
-    """Store a proposal in the place of one that was declined."""
-    await tx.execute(delete(proposals).where(proposals.c.match_id == row.match_id, proposals.c.what == row.what))
-    await add_proposal(tx, row)
-
-
-async def change_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
-    """Store who has agreed or declined."""
-    which = (proposals.c.match_id == row.match_id, proposals.c.what == row.what)
-    await tx.execute(update(proposals).where(*which).values(agreed=_write(row.agreed), declined_by=row.declined_by))
+async def save_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
+    """Store a proposal, or who has agreed or declined by now."""
+    await replace_row(tx, proposals, {**asdict(row), "agreed": " ".join(map(str, row.agreed))})
 
 
 async def proposals_of(tx: AsyncConnection, match_id: int) -> dict[str, ProposalRow]:
     """Return the proposals of a match by what they are about."""
-    rows = sorted((await tx.execute(_PROPOSALS, {"of": match_id})).mappings(), key=lambda row: str(row["what"]))
-    return {
-        row["what"]: ProposalRow(
-            row["match_id"],
-            row["what"],
-            row["number"],
-            row["user_id"],
-            tuple(map(int, row["agreed"].split())),
-            row["declined_by"],
-        )
-        for row in rows
-    }
+    # Databases differ in how they order texts.
+    rows = sorted(await find_rows(tx, proposals, match_id=match_id), key=lambda row: str(row["what"]))
+    return {row["what"]: ProposalRow(**{**row, "agreed": tuple(map(int, row["agreed"].split()))}) for row in rows}
 
 
 async def delete_proposals(tx: AsyncConnection, match_id: int, *, but: str | None = None) -> list[str]:
@@ -68,7 +43,3 @@ async def delete_proposals(tx: AsyncConnection, match_id: int, *, but: str | Non
     if gone:
         await tx.execute(delete(proposals).where(*which))
     return gone
-
-
-def _write(users: Sequence[int]) -> str:
-    return " ".join(map(str, users))

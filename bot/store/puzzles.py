@@ -3,10 +3,11 @@
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import RowMapping, delete, insert, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings.model import Skill
+from bot.store.rows import find_row, replace_row
 from bot.store.tables import puzzle_tries
 
 PRACTICE: Final = ""
@@ -40,26 +41,20 @@ class PuzzleTry:
 
 async def find_try(tx: AsyncConnection, user_id: int, puzzle: str, day: str) -> PuzzleTry | None:
     """Return what a person has made of a puzzle; None where it was not opened."""
-    table = puzzle_tries.c
-    query = select(puzzle_tries).where(table.user_id == user_id, table.puzzle == puzzle, table.day == day)
-    row = (await tx.execute(query)).mappings().first()
-    return None if row is None else read_try(row)
+    row = await find_row(tx, puzzle_tries, user_id=user_id, puzzle=puzzle, day=day)
+    return None if row is None else PuzzleTry(**row)
 
 
 async def tries_of(tx: AsyncConnection, user_id: int) -> list[PuzzleTry]:
     """Return all that a person has made of puzzles, in the order in which they were opened."""
     order = (puzzle_tries.c.begun_at, puzzle_tries.c.number)
     query = select(puzzle_tries).where(puzzle_tries.c.user_id == user_id).order_by(*order)
-    return [read_try(row) for row in (await tx.execute(query)).mappings()]
+    return [PuzzleTry(**row) for row in (await tx.execute(query)).mappings()]
 
 
 async def save_try(tx: AsyncConnection, row: PuzzleTry) -> None:
     """Store what a person has made of a puzzle."""
-    table = puzzle_tries.c
-    await tx.execute(
-        delete(puzzle_tries).where(table.user_id == row.user_id, table.puzzle == row.puzzle, table.day == row.day)
-    )
-    await tx.execute(insert(puzzle_tries).values(**asdict(row)))
+    await replace_row(tx, puzzle_tries, asdict(row))
 
 
 async def puzzle_skill(tx: AsyncConnection, puzzle: str) -> Skill | None:
@@ -69,8 +64,3 @@ async def puzzle_skill(tx: AsyncConnection, puzzle: str) -> Skill | None:
     # Each rated answer makes it better known.
     row = (await tx.execute(query.order_by(table.puzzle_sigma).limit(1))).first()
     return None if row is None else Skill(row.puzzle_mu, row.puzzle_sigma)
-
-
-def read_try(row: RowMapping) -> PuzzleTry:
-    """Return a row as it was selected."""
-    return PuzzleTry(**row)

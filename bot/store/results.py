@@ -1,7 +1,7 @@
 """Results of the seats of finished matches, for lists, standings and ratings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -26,21 +26,7 @@ class ResultRow:
 async def save_results(tx: AsyncConnection, match_id: int, rows: Sequence[ResultRow]) -> None:
     """Store how a match came out, instead of what was stored of it before."""
     await tx.execute(delete(results).where(results.c.match_id == match_id))
-    await tx.execute(
-        insert(results),
-        [
-            {
-                "match_id": match_id,
-                "seat": row.seat,
-                "user_id": row.user_id,
-                "place": row.place,
-                "points": row.points,
-                "won": row.won,
-                "withdrawn": row.withdrawn,
-            }
-            for row in rows
-        ],
-    )
+    await tx.execute(insert(results), [{"match_id": match_id, **asdict(row)} for row in rows])
 
 
 async def results_of_matches(tx: AsyncConnection, match_ids: Sequence[int]) -> dict[int, tuple[ResultRow, ...]]:
@@ -48,10 +34,9 @@ async def results_of_matches(tx: AsyncConnection, match_ids: Sequence[int]) -> d
     query = select(results).where(results.c.match_id.in_(match_ids)).order_by(results.c.match_id, results.c.seat)
     found: dict[int, tuple[ResultRow, ...]] = {}
     for row in (await tx.execute(query)).mappings():
-        result = ResultRow(
-            row["seat"], row["user_id"], row["place"], row["points"], won=row["won"], withdrawn=row["withdrawn"]
-        )
-        found[row["match_id"]] = (*found.get(row["match_id"], ()), result)
+        values = dict(row)
+        match_id = values.pop("match_id")
+        found[match_id] = (*found.get(match_id, ()), ResultRow(**values))
     return found
 
 

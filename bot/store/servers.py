@@ -4,10 +4,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.match_row import Absent
+from bot.store.rows import find_row, replace_row
 from bot.store.tables import servers
 from bot.timing.daily import DailyPuzzles
 from bot.timing.quiet_hours import QuietHours
@@ -40,52 +41,39 @@ class ServerRow:
 
 
 NOTHING_CHOSEN = ServerRow()
-# Asked with nearly every move: made once.
-_SERVER = select(servers).where(servers.c.guild_id == bindparam("of"))
 
 
 async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
     """Return the settings of a server; those of one that has chosen nothing outside of servers."""
     if guild_id is None:
         return NOTHING_CHOSEN
-    row = (await tx.execute(_SERVER, {"of": guild_id})).mappings().first()
+    row = await find_row(tx, servers, guild_id=guild_id)
     if row is None:
         return NOTHING_CHOSEN
-    channels = tuple(int(channel) for channel in row["channels"].split())
-    quiet = None if row["quiet"] is None else QuietHours(**json.loads(row["quiet"]))
-    options = json.loads(row["options"])
+    values = dict(row)
+    del values["guild_id"]
     return ServerRow(
-        channels,
-        row["threads"],
-        row["moderators"],
-        row["turn_time"],
-        quiet,
-        options,
-        rated=row["rated"],
-        computers=row["computers"],
-        absent=Absent(row["absent"]),
-        puzzles=_puzzles(row["puzzles"]),
+        **{
+            **values,
+            "channels": tuple(map(int, row["channels"].split())),
+            "quiet": None if row["quiet"] is None else QuietHours(**json.loads(row["quiet"])),
+            "options": json.loads(row["options"]),
+            "absent": Absent(row["absent"]),
+            "puzzles": _puzzles(row["puzzles"]),
+        }
     )
 
 
 async def save_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> None:
     """Store the settings of a server."""
-    await tx.execute(delete(servers).where(servers.c.guild_id == guild_id))
-    values = {
-        "threads": row.threads,
-        "moderators": row.moderators,
-        "turn_time": row.turn_time,
-        "rated": row.rated,
-        "computers": row.computers,
-        "absent": row.absent.value,
-    }
+    values = asdict(row)
     texts = {
         "channels": " ".join(map(str, row.channels)),
-        "quiet": None if row.quiet is None else json.dumps(asdict(row.quiet)),
-        "puzzles": None if row.puzzles is None else json.dumps(asdict(row.puzzles)),
+        "quiet": None if row.quiet is None else json.dumps(values["quiet"]),
+        "puzzles": None if row.puzzles is None else json.dumps(values["puzzles"]),
         "options": json.dumps({game: dict(options) for game, options in row.options.items()}),
     }
-    await tx.execute(insert(servers).values(guild_id=guild_id, **texts, **values))
+    await replace_row(tx, servers, {"guild_id": guild_id, **values, **texts})
 
 
 async def servers_with_puzzles(tx: AsyncConnection) -> dict[int, DailyPuzzles]:

@@ -56,11 +56,7 @@ class Analyses:
 
     async def close(self) -> None:
         """End what is being made."""
-        tasks = [making.task for making in self._makings.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self._apart.close()
+        await self._apart.close([making.task for making in self._makings.values()])
 
     def check(self, user_id: int, match_id: int) -> None:
         """Refuse a person's second analysis at a time, and one too many of all."""

@@ -56,7 +56,7 @@ async def hint(host: Host, processes: Processes, match_id: int, user_id: int) ->
     async with open_for_clock(host, match_id) as match:
         position = match.position
         seat = check_hint(position, user_id)
-        match.write(lambda tx: unrate(tx, host, match_id))
+        unrate(match)
         await match.save()
     log.info("a hint is given to seat %s", seat, extra=facts(match=match_id, ply=position.ply))
     try:

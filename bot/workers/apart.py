@@ -2,7 +2,7 @@
 
 import asyncio
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -37,8 +37,12 @@ class Apart:
                 return result
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args))
 
-    async def close(self) -> None:
-        """End the worker and the thread."""
+    async def close(self, tasks: Iterable[asyncio.Task[Any]]) -> None:  # Any: whatever they make
+        """End those tasks, the worker and the thread."""
+        waited_for = [task for task in tasks if not task.done()]
+        for task in waited_for:
+            task.cancel()
+        await asyncio.gather(*waited_for, return_exceptions=True)
         if self._workers is not None:
             await self._workers.close()
         self._thread.shutdown(wait=True, cancel_futures=True)

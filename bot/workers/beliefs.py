@@ -53,11 +53,7 @@ class Beliefs:
 
     async def close(self) -> None:
         """End what is being sampled."""
-        tasks = [task for task in self._known.values() if not task.done()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self._apart.close()
+        await self._apart.close(self._known.values())
 
 
 def sample(game: str, view: object, seconds: float, most: int) -> Belief:

@@ -55,11 +55,7 @@ class Clips:
 
     async def close(self) -> None:
         """End what is being made."""
-        tasks = [making.task for making in self._makings.values() if not making.task.done()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self._apart.close()
+        await self._apart.close([making.task for making in self._makings.values()])
 
     def make(self, script: Script) -> Making:
         """Return the clip of a script, which is being made or has been for another reader."""

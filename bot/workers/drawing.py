@@ -101,22 +101,14 @@ class Drawing:
 
     async def public(self, position: Position) -> PublicBoard:
         """Draw the public view; if that fails, return a placeholder."""
-        try:
-            return await self.run(PublicOf(position.game), position.public_view, table_of(position))
-        except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
-            self._report(position, error)
-            return PublicBoard(placeholder(), ALT)
+        return await self._board(position, PublicOf(position.game), position.public_view)
 
     async def live(self, position: Position) -> PublicBoard:
         """Draw the same for the live board: of a match that has ended by play or as a draw, all that was hidden."""
         if not (position.rules.info.hidden and reveals(position.turn)):
             return await self.public(position)
         views = tuple(position.seat_view(Seat(seat)) for seat in range(position.seats))
-        try:
-            return await self.run(AllOf(position.game), views, table_of(position))
-        except Exception as error:  # noqa: BLE001 - as above
-            self._report(position, error)
-            return PublicBoard(placeholder(), ALT)
+        return await self._board(position, AllOf(position.game), views)
 
     async def private(
         self, position: Position, seat: Seat, *, reader: int, actions: tuple[object, ...] = ()
@@ -139,26 +131,33 @@ class Drawing:
 
     async def draw_step(self, shown: Shown) -> PublicBoard | PrivateBoard:
         """Draw a step of a replay."""
-        position, table = shown.position, table_of(shown.position)
-        views = tuple(frame.view for frame in shown.frames)
-        try:
-            if shown.eyes.everything:
-                return await self.run(AllOf(position.game), views, table)
-            if shown.eyes.seat is None:
-                return await self.run(PublicOf(position.game), views[0], table)
-            return await self.run(PrivateOf(position.game), views[0], table)
-        except Exception as error:  # noqa: BLE001 - as above
-            self._report(position, error)
-            return PublicBoard(placeholder(), ALT)
+        position, eyes, views = shown.position, shown.eyes, tuple(frame.view for frame in shown.frames)
+        if eyes.everything:
+            return await self._board(position, AllOf(position.game), views)
+        if eyes.seat is None:
+            return await self._board(position, PublicOf(position.game), views[0])
+        return await self._own_board(position, eyes.seat, PrivateOf(position.game), views[0])
 
     async def draw_belief(self, shown: Shown, belief: Belief) -> PrivateBoard:
         """Draw what the player could believe through whose eyes a step is shown."""
         position, view = shown.position, shown.frames[0].view
+        return await self._own_board(position, view.seat, BeliefOf(position.game), view, belief)
+
+    async def _board(self, position: Position, painter: Callable[..., PublicBoard], *views: object) -> PublicBoard:
         try:
-            return await self.run(BeliefOf(position.game), view, belief, table_of(position))
+            return await self.run(painter, *views, table_of(position))
+        except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
+            self._report(position, error)
+            return PublicBoard(placeholder(), ALT)
+
+    async def _own_board(
+        self, position: Position, seat: Seat, painter: Callable[..., PrivateBoard], *views: object
+    ) -> PrivateBoard:
+        try:
+            return await self.run(painter, *views, table_of(position))
         except Exception as error:  # noqa: BLE001 - as above
             self._report(position, error)
-            return PrivateBoard(view.seat, placeholder(), ALT)
+            return PrivateBoard(seat, placeholder(), ALT)
 
     async def draw_puzzle(self, scene: Scene, names: tuple[str, ...]) -> PublicBoard | PrivateBoard:
         """Draw the newest position of a puzzle as the seat of its solver sees it; with the odds where they are told."""

@@ -1,7 +1,7 @@
 """Running rules outside the event loop: a fold of a long log or a large turn takes up to seconds.
 
 Threads, not processes: views and what engines remember between two calls stay where they are asked for. A thread
-gives way to the loop at each switch interval, which `GIVE_WAY` makes short (docs/decisions, 41).
+gives way to the loop at each switch interval, which `GIVE_WAY` makes short (`docs/decisions/0041`).
 """
 
 import asyncio

@@ -11,7 +11,7 @@ from bot.buttons.game_controls import Button, Enclosure, Occasion, Style
 from bot.buttons.match_verbs import Play
 from bot.posts.phrases import escape, small
 from bot.services.errors import Refusal
-from bot.services.find import find_own_match, match_ids_of
+from bot.services.find import find_own_match, matches_of
 from bot.services.play import Played
 from bot.services.position import Position
 from bot.store.match_row import Status
@@ -177,8 +177,8 @@ class MonocardsCog(GameCog):
 
     async def _plays(self, interaction: Interaction) -> bool:
         """Tell whether the user is in a match of MONO now."""
-        match_ids = await match_ids_of(self.bot.host, interaction.user.id)
-        return any(match.game == self.key and match.status is Status.PLAYING for match in match_ids)
+        matches = await matches_of(self.bot.host, interaction.user.id)
+        return any(match.game == self.key and match.status is Status.PLAYING for match in matches)
 
     async def _own(self, interaction: Interaction) -> tuple[Position, SeatView] | None:
         """Return the position meant and the user's view of it; None where that is unclear."""

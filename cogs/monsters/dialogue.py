@@ -7,7 +7,6 @@ import discord
 
 from bot.buttons.verb import mark_of
 from bot.posts.message import Message
-from bot.services import passwords
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.services.jobs import Copy, ShowPrivate
@@ -17,6 +16,7 @@ from bot.services.play import play
 from bot.services.position import Position
 from bot.services.validation import acting_seat
 from bot.store.last_typed import find_typed, save_typed
+from bot.store.passwords import save_password
 from bot.translation import _, translate
 from bot.workers.drawing import table_of
 from cogs.dialogue import Dialogue, Turn, Who, view_as
@@ -187,7 +187,7 @@ async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *,
     def also(match: OpenMatch, after: Position) -> None:
         password = intake.password
         if password is not None:
-            match.write(lambda tx: passwords.keep(tx, match.id, seat, *password))
+            match.write(lambda tx: save_password(tx, match.id, seat, *password))
         if intake.lines:
             match.write(lambda tx: save_typed(tx, match.id, seat, intake.entry, typed))
         if intake.sends and after.number == position.number:

@@ -90,13 +90,17 @@ class Search(Generic[M]):
         self._lines: dict[int, tuple[M, ...]] = {}
         """By ply, the moves expected after the position that was searched there last."""
         self.children: list[Child[M]] = []
-        for move in dice.shuffle(board.moves()):
+        for move in dice.shuffle(self._moves(board)):
             after = board.after(move)
             budget.spend()
             self.children.append(Child(move, after, after.worth(self.side)))
             if not budget.has_left:
                 break
         self.children.sort(key=_worth)
+
+    def _moves(self, board: Board[M]) -> Sequence[M]:
+        """Return the moves at the root."""
+        return board.moves()
 
     def best(self) -> M:
         """Return the best move found."""
@@ -202,16 +206,18 @@ class Search(Generic[M]):
         if depth == 1:
             self._lines[ply] = (children[0].move,)
             return -_worth(children[0])
-        best = -2 * WIN
-        for child in children[:wide]:
+        best, first = -2 * WIN, 0
+        for at, child in enumerate(children[:wide]):
             self._lines[ply + 1] = ()
             value = child.worth if child.is_settled else self._after(child.board, side, depth - 1, low, high, ply + 1)
             if value > best:
-                best = value
+                best, first = value, at
                 self._lines[ply] = (child.move, *self._lines[ply + 1])
             low = max(low, value)
             if low >= high:
                 break
+        # Where they are remembered the next depth begins with what was best in this one.
+        children.insert(0, children.pop(first))
         return best
 
     def _children(self, board: Board[M], most: int) -> list[Child[M]]:

@@ -17,7 +17,7 @@ from engines.monoch.actions import Action, Declare, Place, Swap
 from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView
-from players.core.alphabeta import chance_of
+from players.core.alphabeta import Child, chance_of
 from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
@@ -100,7 +100,11 @@ class MonochPlayer(Quiet):
         thought = judge._think(view, dice, searching := budget.share(_SEARCH))  # noqa: SLF001 - of one's own kind
         budget.spend(searching.spent)
         thought.search.budget = budget
-        move = next((child.move for child in thought.search.children if _to_action(child.move) == played), None)
+        build, children = thought.build, thought.search.children
+        move = build.find_move(STANCES.index(played.stance), played.x, played.y)
+        if move is not None and all(child.move != move for child in children):
+            after = build.after(move)
+            children.append(Child(move, after, after.worth(build.side)))
         found = None if move is None else thought.search.compare(move)
         if found is None:
             return None
@@ -156,6 +160,6 @@ PLAYERS: Mapping[str, MonochPlayer | Novice] = MappingProxyType(
         "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False, openings=Openings.JUDGED),
         "easy": MonochPlayer((1,), Allowance(600, 0.25), overlooks=60, notices=12, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8), openings=Openings.FAIR),
-        "hard": MonochPlayer((16, 14, 8, 1), Allowance(5_000, 3.5), openings=Openings.BEST),
+        "hard": MonochPlayer((14, 12, 7, 1), Allowance(6_000, 3.5), openings=Openings.BEST),
     }
 )

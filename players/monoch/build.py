@@ -1,35 +1,39 @@
 """Blocks in play as a search sees them."""
 
+import itertools
 import math
 from bisect import insort
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from engines.core.dice import Dice
 from engines.monoch.lattice import COLOURS, STANCES
 from engines.monoch.options import Options
-from engines.monoch.placing import TYPES, spots_among
+from engines.monoch.placing import TYPES
 from engines.monoch.shapes import SHAPES
 from engines.monoch.surface import surface_of
 from engines.monoch.view import Axis, Block, Colour, SeatView
 from engines.monoch.ways import shortest_way
-from players.core.alphabeta import WIN
+from players.core.alphabeta import WIN, Child
 from players.core.budget import Budget, OutOfBudgetError
+from players.monoch.ground import Corner, Ground
 from players.monoch.patches import SHAPE_OF
 from players.monoch.sites import Site
-from players.monoch.strips import Strips, Wish, ends_of
+from players.monoch.strips import Strips, Wish
 
-_NUMBERS: Final = {id(stance): number for number, stance in enumerate(STANCES)}
-"""By identity: the stances of spots are those of `STANCES`, and hashing hundreds of them takes its time."""
 _TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
+_TWO: Final = 2
+"""Types of block, of which one may be used up by the next move."""
 _LEAST: Final = 0.5
 """The least lack of a colour that has not won."""
 _OWN: Final = 1.8
 """The greater weight of the lack of the side that has just moved, as the other moves next. In 800 games that players
 who look one step ahead played among themselves it was 1.4 to 1.6 to 0.8, as logits of the winner (M. Buro, "Statistical
 Feature Combination for the Evaluation of Game Positions", 1995)."""
+_TRIED_FIRST: Final = 4
+"""So many places that have helped elsewhere."""
 _LOST: Final = -0.4 * WIN
 """The worth of a move that leaves the other side a block to win with: found without looking, so it is not sure."""
 _BELOW: Final = 0.01
@@ -54,49 +58,56 @@ class Place(NamedTuple):
     """Stances that the pool has; some may cut a strip."""
 
 
+class _Threat:
+    """A site where the other side may have a block to win with: its types are found when they are asked for."""
+
+    __slots__ = ("_left", "_types", "site")
+
+    def __init__(self, place: Place, types: Iterator[int]) -> None:
+        self.site = place.site
+        self._types: list[int] = []
+        self._left = types
+
+    def has_other_than(self, last: int | None) -> bool:
+        """Tell whether a block of another type than that does it."""
+        if any(kind != last for kind in self._types):
+            return True
+        for kind in self._left:
+            self._types.append(kind)
+            if kind != last:
+                return True
+        return False
+
+
 class Build:
     """Blocks in play, with whose turn it is."""
 
-    __slots__ = ("__dict__", "blocks", "game", "laid", "numbers", "over", "pool", "side", "worths")
+    __slots__ = ("__dict__", "blocks", "children", "game", "ground", "over", "pool", "side", "worths")
 
     def __init__(
-        self,
-        game: "Game",
-        blocks: tuple[Block, ...],
-        numbers: tuple[int, ...],
-        pool: tuple[int, ...],
-        laid: int,
-        side: int,
+        self, game: "Game", blocks: tuple[Block, ...], ground: Ground, pool: tuple[int, ...], side: int
     ) -> None:
         self.game = game
         self.blocks = blocks
-        self.numbers = numbers
-        """Their stances."""
+        self.ground = ground
         self.pool = pool
-        self.laid = laid
         self.side = side
         self.over = not any(pool)
         self.worths: tuple[float, float] = (0.0, 0.0)
+        self.children: list[Child[Move]] | None = None
+        """The best moves with what follows, once a search has asked for them."""
 
     @cached_property
-    def _places(self) -> Mapping[tuple[int, int, int, int], Place]:
-        """By corner and shape."""
-        game = self.game
+    def _places(self) -> Mapping[Corner, Place]:
         # Only the few blocks that would be placed are checked for cut strips.
-        spots = spots_among(self.blocks, self.pool, self.laid, replace(game.options, keep=False))
-        surface = surface_of(self.blocks, through=game.options.through)
-        strips = Strips.of(surface, self.blocks, self.numbers, ends_of(self.blocks), game.wishes)
-        found = {}
-        for spot in spots:
-            fits: tuple[list[int], ...] = tuple([] for _ in SHAPES)
-            for stance in spot.fits:
-                number = _NUMBERS[id(stance)]
-                fits[SHAPE_OF[number]].append(number)
-            at = spot.x, spot.y, spot.z
-            for shape, numbers in enumerate(fits):
-                if numbers:
-                    found[*at, shape] = Place(Site(strips, *at, shape), at, numbers)
-        return found
+        game, ground, available = self.game, self.ground, tuple(count > 0 for count in self.pool)
+        numbers = [_fitting(shape, available) if game.allows(shape) else () for shape in range(len(SHAPES))]
+        strips = Strips(ground, game.wishes)
+        return {
+            corner: Place(Site(ground, strips, corner, game.wishes), corner[:3], numbers[corner[3]])
+            for corner in ground.corners
+            if numbers[corner[3]]
+        }
 
     def _allows(self, site: Site, number: int) -> bool:
         return not self.game.keeps or site.allows(number)
@@ -105,10 +116,18 @@ class Build:
         """Return every block in every stance wherever it may go."""
         return [
             Move(number, *place.at)
-            for place in self._places.values()
+            for _, place in sorted(self._places.items(), key=_reading)
             for number in place.numbers
             if self._allows(place.site, number)
         ]
+
+    def find_move(self, number: int, x: int, y: int) -> Move | None:
+        """Return a block in a stance at a place; None where it may not go."""
+        shape = SHAPE_OF[number]
+        place = next((place for at, place in self._places.items() if (at[0], at[1], at[3]) == (x, y, shape)), None)
+        if place is None or number not in place.numbers or not self._allows(place.site, number):
+            return None
+        return Move(number, *place.at)
 
     def best(self, most: int, budget: Budget) -> Sequence[Move]:
         """Return the moves worth most, best first; only one that wins where there is one.
@@ -130,11 +149,15 @@ class Build:
                 return [wins]
         return [move for _, move in chosen.entries]
 
-    def reach(self, low: float, high: float, budget: Budget) -> float:
-        """Return what the best move is worth, as far as that lies in bounds: most places need no closer look."""
+    def reach(self, low: float, high: float, budget: Budget, helped: dict[Corner, int]) -> float:
+        """Return what the best move is worth, as far as that lies in bounds: most places need no closer look.
+
+        Places that have `helped` elsewhere to reach the upper bound are looked at first.
+        """
         chosen = _Shortlist(1, low)
-        for promise, at in sorted(((self._hope(place), at) for at, place in self._places.items()), reverse=True):
-            if promise <= chosen.floor or chosen.floor >= high:
+        first = sorted(helped.keys() & self._places.keys(), key=lambda at: (-helped[at], at))[:_TRIED_FIRST]
+        for promise, at in itertools.chain(((math.inf, at) for at in first), self._by_hope(first)):
+            if promise <= chosen.floor:
                 break
             if not budget.has_left:
                 raise OutOfBudgetError
@@ -143,11 +166,21 @@ class Build:
             if self._is_lost(place):
                 self._resign(place, chosen)
             elif self._consider(place, chosen) is not None:
+                helped[at] = helped.get(at, 0) + 1
                 return WIN
+            if chosen.floor >= high:
+                helped[at] = helped.get(at, 0) + 1
+                break
         if chosen.entries:
             return chosen.entries[0][0]
         # Clearly below the bound, for a value loses a little with each ply.
         return low - max(_BELOW, abs(low) * _BELOW) if self._places else self.worth(self.side)
+
+    def _by_hope(self, known: Sequence[Corner]) -> Iterator[tuple[float, Corner]]:
+        """Yield all places but those known, by what may be hoped for there; found when the first is asked for."""
+        yield from sorted(
+            ((self._hope(place), at) for at, place in self._places.items() if at not in known), reverse=True
+        )
 
     def _resign(self, place: Place, chosen: "_Shortlist") -> None:
         """Take any block at a place where all lose."""
@@ -194,29 +227,39 @@ class Build:
         return _LOST if self._leaves(site, number) else max(theirs, _LEAST) - _OWN * own
 
     @cached_property
-    def _threats(self) -> Sequence[tuple[Site, set[int]]]:
-        """Return the sites where the other side could win now, with the types."""
-        other, found = 1 - self.side, []
-        for site, _, numbers in self._places.values() if self.game.is_wary else ():
-            if site.least(other) <= 0:
-                types = set[int]()
-                for number in numbers:
-                    kind = _TYPE_OF[number]
-                    if kind not in types and site.wins(other, number) and self._allows(site, number):
-                        types.add(kind)
-                if types:
-                    found.append((site, types))
-        return found
+    def _threats(self) -> Sequence["_Threat"]:
+        """Return the sites where the other side may have a block to win with now."""
+        other = 1 - self.side
+        may = self.game.is_wary and len(self.blocks) + 1 >= self.game.options.min_blocks
+        places = self._places.values() if may else ()
+        return [
+            _Threat(place, self._find_types(place))
+            for place in places
+            if place.site.may_win(other) and place.site.least(other) <= 0
+        ]
+
+    def _find_types(self, place: Place) -> Iterator[int]:
+        """Yield the types of block with which the other side could win at a place, two at the most."""
+        found: list[int] = []
+        for number in place.numbers:
+            kind = _TYPE_OF[number]
+            if kind not in found and place.site.wins(1 - self.side, number) and self._allows(place.site, number):
+                found.append(kind)
+                yield kind
+                if len(found) == _TWO:
+                    return
 
     def _leaves(self, site: Site, number: int) -> bool:
         """Tell whether the other side still has a block with which it could win now, once a block is laid."""
-        other = 1 - self.side
-        axis = self.game.wishes[other].axis
+        if not self._threats or site.covers(1 - self.side):
+            return False
+        axis = self.game.wishes[1 - self.side].axis
         kind = _TYPE_OF[number]
-        last = {kind} if self.pool[kind] == 1 else set()
-        return not site.covers(other) and any(
-            types - last and not threat.touches(site) and _lies_within(site.ends[axis], threat.ends[axis])
-            for threat, types in self._threats
+        last = kind if self.pool[kind] == 1 else None
+        ends = site.ends[axis]
+        return any(
+            _lies_within(ends, threat.site.ends[axis]) and not threat.site.touches(site) and threat.has_other_than(last)
+            for threat in self._threats
         )
 
     def after(self, move: Move) -> "Build":
@@ -225,7 +268,7 @@ class Build:
         kind = _TYPE_OF[number]
         pool = (*self.pool[:kind], self.pool[kind] - 1, *self.pool[kind + 1 :])
         blocks = (*self.blocks, Block(STANCES[number], x, y, z, None))
-        child = Build(self.game, blocks, (*self.numbers, number), pool, self.laid + 1, 1 - self.side)
+        child = Build(self.game, blocks, self.ground.after(number, x, y, z), pool, 1 - self.side)
         site = self._places[x, y, z, SHAPE_OF[number]].site
         lacks = site.lack(0, number), site.lack(1, number)
         for colour in (self.side, 1 - self.side):
@@ -244,13 +287,20 @@ class Build:
         """Return the same with a part of its places, at least one: those that dice say are looked at."""
         corners = dice.shuffle(sorted({move[1:] for move in self.moves()}))
         noticed = set(corners[: max(1, len(corners) * percent // 100)])
-        seen = Build(self.game, self.blocks, self.numbers, self.pool, self.laid, self.side)
+        seen = Build(self.game, self.blocks, self.ground, self.pool, self.side)
         seen._places = {key: place for key, place in self._places.items() if place.at in noticed}
         return seen
 
     def pass_turn(self) -> "Build":
         """Let the other side place a block instead."""
-        return Build(self.game, self.blocks, self.numbers, self.pool, self.laid, 1 - self.side)
+        passed = Build(self.game, self.blocks, self.ground, self.pool, 1 - self.side)
+        passed._places = self._places
+        return passed
+
+    @property
+    def is_known_lost(self) -> bool:
+        """Tell whether a glance has shown that the side to move has a block to win with."""
+        return self.worth(1 - self.side) == _LOST
 
     def worth(self, side: int) -> float:
         """Return how good it is for a colour, 0 black and 1 white."""
@@ -280,6 +330,17 @@ class _Shortlist:
         del self.entries[self._most :]
 
 
+@cache
+def _fitting(shape: int, available: tuple[bool, ...]) -> Sequence[int]:
+    """Return the stances of a shape that a pool has."""
+    return [number for number, kind in enumerate(_TYPE_OF) if SHAPE_OF[number] == shape and available[kind]]
+
+
+def _reading(entry: tuple[Corner, Place]) -> tuple[int, int, int]:
+    (x, y, _, shape), _ = entry
+    return y, x, shape
+
+
 def _descending(entry: tuple[float, Move]) -> float:
     return -entry[0]
 
@@ -299,6 +360,10 @@ class Game:
         """True if no block may cut a strip."""
         return self.options.keep and not self.options.through
 
+    def allows(self, shape: int) -> bool:
+        """Tell whether blocks may have a shape."""
+        return not self.options.flat or SHAPES[shape].size[2] == 1
+
     def is_complete(self, build: Build, colour: int) -> bool:
         """Tell whether a strip of that colour has won, by the rules themselves."""
         surface = surface_of(build.blocks, through=self.options.through)
@@ -317,8 +382,10 @@ def build_of(view: SeatView, *, is_wary: bool) -> Build:
     for colour in Colour:
         axes[COLOURS.index(colour)] = 0 if public.axis_of(colour) is Axis.NORTH_SOUTH else 1
     own = next((side.colour for side in public.sides if side.seat == view.seat), None) or Colour.BLACK
-    laid = sum(block.seat is not None for block in public.blocks)
     least = public.options.min_blocks
     game = Game(public.options, (Wish(axes[0], least), Wish(axes[1], least)), is_wary)
-    numbers = tuple(STANCES.index(block.stance) for block in public.blocks)
-    return Build(game, public.blocks, numbers, public.pool, laid, COLOURS.index(own))
+    ground = Ground(through=public.options.through)
+    for block in public.blocks:
+        number = STANCES.index(block.stance)
+        ground = ground.after(number, block.x, block.y, block.z, laid=block.seat is not None)
+    return Build(game, public.blocks, ground, public.pool, COLOURS.index(own))

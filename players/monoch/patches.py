@@ -8,20 +8,25 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from engines.monoch.blocks import Face
-from engines.monoch.lattice import ACROSS, FACES, STANCES, STEPS, place_of, solid_of
+from engines.monoch.lattice import FACES, STANCES, STEPS, place_of, solid_of
 from engines.monoch.shapes import SHAPES, looks_down, shape_of
 
-_EDGES: Final = 6
+EDGES: Final = 6
+"""So many directions an edge, or a face, has."""
 _LAYERS: Final = STEPS[FACES.index(Face.S)]
 """From a column to the next, as cells are numbered."""
-KEYS: Final = _EDGES * _EDGES
-"""So many numbers of edges a cell has."""
 LOOKS: Final = tuple(
     (1 << FACES.index(before), 1 << FACES.index(after)) for before, after in ((Face.N, Face.S), (Face.W, Face.E))
 )
 """By axis, the bits of the faces that look out at its low and at its high end."""
 SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
 """By number of a stance."""
+WHOLE: Final = (1 << 16) - 1
+"""All squares of a block."""
+IN_SIGHT: Final = tuple(
+    sum(1 << number for number, (_, face) in enumerate(shape.squares) if not looks_down(face)) for shape in SHAPES
+)
+"""By shape, its squares but those that look down."""
 
 
 class Patch(NamedTuple):
@@ -63,7 +68,7 @@ def anatomy(number: int) -> tuple[Part, ...]:
     for cell, face, owned, colour in solid:
         square, bits, near = squares.index((cell, face)), 0, 0
         for edge in owned:
-            bits |= 1 << square * _EDGES + edge
+            bits |= 1 << square * EDGES + edge
             for other in (owner.get((cell + STEPS[edge], face, edge ^ 1)), owner.get((cell, edge, face))):
                 if other is not None and solid[other][3] == colour:
                     near |= 1 << other
@@ -72,8 +77,15 @@ def anatomy(number: int) -> tuple[Part, ...]:
     return tuple(found)
 
 
+@cache
+def painted(number: int) -> tuple[int, int]:
+    """Return the squares of a block on which there is black, and white."""
+    black, white = (sum({1 << part.square for part in anatomy(number) if part.colour == colour}) for colour in (0, 1))
+    return black, white
+
+
 @lru_cache(maxsize=65536)
-def _patches(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patch, ...]]:
+def patches_of(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patch, ...]]:
     """Return what a block of which only some squares are in sight, a bit for each, shows of black and of white."""
     parts = anatomy(number)
     left = sum(1 << at for at, part in enumerate(parts) if exposed >> part.square & 1)
@@ -127,39 +139,9 @@ class Sights:
                 if at_high and patch.looks & after and patch.spans[axis][1] == last
                 else last - patch.spans[axis][1] + 1,
             )
-            for patch in _patches(number, self._exposed)[self._colour]
+            for patch in patches_of(number, self._exposed)[self._colour]
         )
 
 
 sights_of = lru_cache(maxsize=8192)(Sights)
 """Those that many places share."""
-
-
-class Square(NamedTuple):
-    """A square of a shape, and where its edges are met. Edges are numbered from the first of the corner's cell."""
-
-    bit: int
-    """0 for one that looks down: it is never in sight."""
-    outside: int
-    """The cell it looks into, from the corner of the shape."""
-    meets: tuple[tuple[int, int], ...]
-    """A bit of an edge, and the number of an edge that would join it."""
-    covers: tuple[int, ...]
-    """The edges of the square that lies against it."""
-
-
-def _squares(shape: int) -> tuple[Square, ...]:
-    found = []
-    for number, ((cell, face), outside) in enumerate(zip(SHAPES[shape].squares, SHAPES[shape].outside, strict=True)):
-        meets: list[tuple[int, int]] = []
-        for edge in () if looks_down(face) else ACROSS[face]:
-            bit, step = 1 << number * _EDGES + edge, STEPS[edge]
-            meets.append((bit, ((cell + step) * _EDGES + face) * _EDGES + (edge ^ 1)))
-            meets.append((bit, ((outside + step) * _EDGES + (edge ^ 1)) * _EDGES + (face ^ 1)))
-        against = tuple((outside * _EDGES + (face ^ 1)) * _EDGES + edge for edge in ACROSS[face])
-        found.append(Square(0 if looks_down(face) else 1 << number, outside, tuple(meets), against))
-    return tuple(found)
-
-
-SQUARES: Final = tuple(_squares(shape) for shape in range(len(SHAPES)))
-"""By shape."""

@@ -1,11 +1,12 @@
 """Places for blocks of one shape, with what they cover and which strips they meet."""
 
-from engines.monoch.keeping import Cuts
-from engines.monoch.lattice import cell_at
+from collections.abc import Sequence
+
 from engines.monoch.shapes import SHAPES
+from players.monoch.ground import Corner, Ground
 from players.monoch.outlook import CELL, Meeting, Outlook
-from players.monoch.patches import KEYS, SQUARES, sights_of
-from players.monoch.strips import Ends, Strips
+from players.monoch.patches import IN_SIGHT, WHOLE, painted, patches_of, sights_of
+from players.monoch.strips import Strips, Wish
 
 
 class Site:
@@ -13,62 +14,83 @@ class Site:
 
     __slots__ = (
         "_at",
-        "_corner",
-        "_covered",
-        "_cuts",
+        "_covers",
         "_exposed",
+        "_ground",
         "_least",
         "_met",
+        "_near",
         "_outlooks",
         "_shape",
         "_size",
         "_strips",
+        "_whole",
+        "_wishes",
         "columns",
         "ends",
     )
 
-    def __init__(self, strips: Strips, x: int, y: int, z: int, shape: int) -> None:
-        self._strips = strips
-        self._at = y, x
+    def __init__(self, ground: Ground, strips: Strips, corner: Corner, wishes: tuple[Wish, Wish]) -> None:
+        x, y, _, shape = corner
+        self._at, self._wishes, self._shape = (y, x), wishes, shape
         wide, deep, _ = SHAPES[shape].size
-        self.columns = x, y, x + wide - 1, y + deep - 1
-        (north, south), (west, east) = strips.ends
-        self.ends: Ends = (min(north, y), max(south, y + deep - 1)), (min(west, x), max(east, x + wide - 1))
         self._size = deep, wide
-        self._corner, self._shape = cell_at(x, y, z), shape
-        self._covered: set[int] = set()
-        self._cuts: Cuts | None = None
-        self._exposed = 0
+        self.columns = x, y, x + wide - 1, y + deep - 1
+        self.ends = ground.ends_with(corner)
+        self._ground, self._whole, self._near = ground, strips, ground.meet(corner)
+        self._strips: Strips | None = None
+        """What the block would leave of the strips."""
+        self._exposed = WHOLE if ground.through else IN_SIGHT[shape]
+        self._covers = [False, False]
         self._met: dict[tuple[int, int, int], int] = {}
         """By strip, and the blocks to its ends: the bits of the edges that meet it."""
         self._outlooks: list[Outlook | None] = [None, None]
         self._least: list[float | None] = [None, None]
-        self._meet(self._corner, shape)
 
-    def _meet(self, corner: int, shape: int) -> None:
-        strips, surface, base = self._strips, self._strips.surface, corner * KEYS
-        cells, edge_of = surface.cells, surface.edges.get
-        edges: list[tuple[int, int]] = []
-        for bit, outside, meets, covers in SQUARES[shape]:
-            if corner + outside in cells:
-                self._covered.update([surface.edges[base + key] for key in covers])
-            elif bit:
-                self._exposed |= bit
-                edges += meets
-        if self._covered:
-            strips = self._strips = strips.without(self._covered)
-        strip_of, from_low, from_high = strips.strip_of, strips.from_low, strips.from_high
-        bits = self._met
-        for edge, key in edges:
-            part = edge_of(base + key)
-            if part is not None and part not in self._covered:
-                met = strip_of[part], from_low[part], from_high[part]
-                bits[met] = bits.get(met, 0) | edge
+    def _look_closely(self) -> Strips:
+        """Find what the block would cover, and what it would meet of the rest."""
+        if self._strips is not None:
+            return self._strips
+        covered: dict[int, int] = {}
+        for block, contact in self._near if not self._ground.through else ():
+            if contact.covered:
+                covered[block] = contact.covered
+                self._exposed &= ~contact.covers
+                for colour, squares in enumerate(painted(self._ground.numbers[block])):
+                    if squares & contact.covered:
+                        self._covers[colour] = True
+        self._strips = strips = self._whole.without(covered)
+        pieces, strip_of, from_low, from_high = strips.pieces, strips.strip_of, strips.from_low, strips.from_high
+        for block, contact in self._near:
+            for piece in strips.pieces_of[block]:
+                bits = contact.across(pieces[piece].bits)
+                if bits:
+                    met = strip_of[piece], from_low[piece], from_high[piece]
+                    self._met[met] = self._met.get(met, 0) | bits
+        return strips
+
+    def may_win(self, colour: int) -> bool:
+        """Tell whether a block here might join both ends, as a glance tells: what it covers is not looked at."""
+        strips, gaps, wish = self._whole, self._whole.gaps(colour, self.ends), self._wishes[colour]
+        low, high = self._holds(colour)
+        met = set[int]()
+        for block, contact in self._near:
+            for number in strips.pieces_of[block]:
+                piece, strip = strips.pieces[number], strips.strip_of[number]
+                if piece.colour == colour:
+                    to_low, to_high = gaps.low[strip], gaps.high[strip]
+                    if not to_low and not to_high and contact.covered:
+                        # Its way may become longer.
+                        return True
+                    if contact.across(piece.bits):
+                        met.add(strip)
+                        low, high = low or not to_low, high or not to_high
+        return low and high and 1 + sum([strips.sizes[strip] for strip in met]) >= wish.least
 
     def covers(self, colour: int) -> bool:
         """Tell whether a block here would cover something of a colour."""
-        colours = self._strips.surface.colours
-        return any(colours[part] == colour for part in self._covered)
+        self._look_closely()
+        return self._covers[colour]
 
     def touches(self, other: "Site") -> bool:
         """Tell whether a block here and one there would lie side by side, on each other, or at a corner."""
@@ -77,10 +99,21 @@ class Site:
         return west <= right + 1 and left <= east + 1 and north <= down + 1 and up <= south + 1
 
     def allows(self, number: int) -> bool:
-        """Tell whether a block, by the number of its stance, cuts no strip here."""
-        if self._cuts is None:
-            self._cuts = Cuts(self._strips.surface, self._corner, SHAPES[self._shape])
-        return self._cuts.harmless or (not self._cuts.forbidden and self._cuts.strip_cut_by(number) is None)
+        """Tell whether a block, by the number of its stance, cuts no strip here (engines/monoch/keeping.py)."""
+        strips = self._look_closely()
+        if not strips.splits:
+            return True
+        bits = [0] * len(strips.reaches)
+        for (strip, _, _), met in self._met.items():
+            bits[strip] |= met
+        patches = patches_of(number, self._exposed)
+        for split in strips.splits:
+            colour = strips.reaches[split[0]].colour
+            masks = [patch.bits for patch in patches[colour]]
+            masks += [met for strip, met in enumerate(bits) if met and strips.reaches[strip].colour == colour]
+            if not _joins([bits[strip] for strip in split], masks):
+                return False
+        return True
 
     def lack(self, colour: int, number: int) -> float:
         """Return what the best strips of a colour lack once a block, by the number of its stance, is here."""
@@ -103,7 +136,7 @@ class Site:
 
     def _holds(self, colour: int) -> tuple[bool, bool]:
         """Return whether a block here would lie at the low and at the high end of a colour's axis."""
-        axis = self._strips.wishes[colour].axis
+        axis = self._wishes[colour].axis
         at, (low, high) = self._at[axis], self.ends[axis]
         return at == low, at + self._size[axis] - 1 == high
 
@@ -114,8 +147,8 @@ class Site:
         return found
 
     def _look(self, colour: int) -> Outlook:
-        strips = self._strips
-        wish, gaps = strips.wishes[colour], strips.gaps(colour, self.ends)
+        strips = self._look_closely()
+        wish, gaps = self._wishes[colour], strips.gaps(colour, self.ends)
         at, (low, high) = self._at[wish.axis], self.ends[wish.axis]
         meetings = [
             Meeting(
@@ -130,3 +163,14 @@ class Site:
         ]
         sights = sights_of(self._exposed, colour, wish.axis, self._holds(colour))
         return Outlook(meetings, gaps, wish.least, sights, (at - low, high - at - self._size[wish.axis] + 1))
+
+
+def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
+    """Tell whether all pieces hang together by those that share a bit."""
+    reached, before = pieces[0], 0
+    while reached != before:
+        before = reached
+        for mask in masks:
+            if mask & reached:
+                reached |= mask
+    return all(piece & reached for piece in pieces)

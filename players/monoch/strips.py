@@ -1,19 +1,18 @@
-"""The reach of a build's strips, and their blocks."""
+"""The reach of a ground's strips, and their blocks.
 
-from collections.abc import Sequence
+A strip is reckoned in pieces, each what one block shows of a colour in one patch: there are six or eight of them where
+there are forty painted squares.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
-from engines.monoch.surface import Surface
-from engines.monoch.view import Block
-from players.monoch.patches import LOOKS, anatomy
-
-Ends = tuple[tuple[int, int], tuple[int, int]]
-"""The outermost cells, north and south, west and east."""
+from players.monoch.ground import Ends, Ground
+from players.monoch.patches import LOOKS, patches_of
 
 BLOCK_GAP: Final = 0.6
 """The weight of a block that a strip has still to pass beside a cell that it lacks."""
-_NOWHERE: Final = -1
 
 
 class Reach(NamedTuple):
@@ -29,8 +28,11 @@ class Reach(NamedTuple):
     """Blocks passed from its least cells to its greatest ones; one that is entered twice counts twice."""
 
 
+_GONE: Final = Reach(-1, 0, 0, at_low=False, at_high=False, way=0)
+
+
 class Gaps(NamedTuple):
-    """Return the lack of a colour's strips while the ends are somewhere."""
+    """The lack of a colour's strips while the ends are somewhere."""
 
     low: Sequence[int]
     """By strip, the cells up to the low end, with the one at the end where no part there looks out; 0 for none."""
@@ -47,119 +49,194 @@ class Wish:
     least: int
 
 
+class Piece(NamedTuple):
+    """A patch of a block in play, along the axis of its colour."""
+
+    block: int
+    bits: int
+    colour: int
+    low: int
+    high: int
+    at_low: bool
+    at_high: bool
+
+
 class Strips:
-    """All strips of a build. By part: its strip, and the blocks on the way to it from either end of the strip."""
+    """All strips of a ground. By piece: its strip, and the blocks on the way to it from either end of the strip."""
 
     __slots__ = (
-        "_cells",
         "_gaps",
-        "_holds",
-        "ends",
+        "_ground",
+        "_links",
+        "_members",
+        "_wishes",
         "from_high",
         "from_low",
+        "pieces",
+        "pieces_of",
         "reaches",
+        "splits",
         "strip_of",
-        "surface",
-        "wishes",
     )
 
-    def __init__(self, surface: Surface, ends: Ends, wishes: tuple[Wish, Wish]) -> None:
-        self.surface = surface
-        self.ends = ends
-        self.wishes = wishes
-        self._cells: list[int] = []
-        """By part, where it is along the axis of its colour."""
-        self._holds: tuple[set[int], set[int]] = (set(), set())
-        """The parts that hold the low end, and the high one."""
+    def __init__(self, ground: Ground, wishes: tuple[Wish, Wish]) -> None:
+        self._ground, self._wishes = ground, wishes
         self._gaps: dict[tuple[int, Ends], Gaps] = {}
-        self.strip_of: Sequence[int] = surface.strip_of
-        self.from_low = [0] * len(surface.owners)
+        self.pieces = [piece for block, exposed in enumerate(ground.exposed) for piece in self._cut(block, exposed)]
+        self.pieces_of: list[list[int]] = [[] for _ in ground.exposed]
+        """By block."""
+        for number, made in enumerate(self.pieces):
+            self.pieces_of[made.block].append(number)
+        self._links: list[list[int]] = [[] for _ in self.pieces]
+        """By piece, those it hangs together with."""
+        for one, other in ground.contacts:
+            for piece in self.pieces_of[one]:
+                for beside in self.pieces_of[other]:
+                    self._link(piece, beside)
+        self.strip_of = [0] * len(self.pieces)
+        self.from_low = [0] * len(self.pieces)
         """Its own block and the first are counted."""
-        self.from_high = [0] * len(surface.owners)
+        self.from_high = [0] * len(self.pieces)
         self.reaches: list[Reach] = []
+        self._members: list[list[int]] = []
+        self._join(range(len(self.pieces)))
+        self.splits: list[list[int]] = []
+        """Where squares have been covered: the strips into which each fell that did not stay whole."""
 
-    @classmethod
-    def of(
-        cls, surface: Surface, blocks: Sequence[Block], numbers: Sequence[int], ends: Ends, wishes: tuple[Wish, Wish]
-    ) -> Self:
-        """Return those of a surface; `numbers` are the blocks' stances."""
-        found = cls(surface, ends, wishes)
-        for part, (block, order) in enumerate(surface.places):
-            seen = anatomy(numbers[block])[order]
-            axis = wishes[seen.colour].axis
-            cell = (blocks[block].x if axis else blocks[block].y) + seen.at[axis]
-            found._cells.append(cell)
-            for side in (0, 1):
-                if cell == ends[axis][side] and seen.looks == LOOKS[axis][side]:
-                    found._holds[side].add(part)
-        found.reaches = [found._reach(strip) for strip in surface.strips]
+    def without(self, covered: Mapping[int, int]) -> "Strips":
+        """Return what is left where some squares are covered, by block: a strip may fall into several."""
+        heirs: dict[int, list[Piece]] = {}
+        for block, squares in covered.items():
+            left = self._cut(block, self._ground.exposed[block] & ~squares)
+            for piece in self.pieces_of[block]:
+                before = self.pieces[piece]
+                within = [each for each in left if not each.bits & ~before.bits]
+                if within != [before]:
+                    heirs[piece] = within
+        if not heirs:
+            return self
+        found = self._copy()
+        if not found.replace(heirs):
+            found.rebuild(heirs)
         return found
 
-    def without(self, covered: set[int]) -> "Strips":
-        """Return what is left where some parts are covered: a strip may fall into pieces."""
-        found = Strips(self.surface, self.ends, self.wishes)
-        found._cells, found._holds = self._cells, self._holds
-        found.from_low, found.from_high = self.from_low.copy(), self.from_high.copy()
-        found.reaches = self.reaches.copy()
-        strip_of = list(self.strip_of)
-        for strip in {strip_of[part] for part in covered}:
-            parts = self.surface.strips[strip]
-            for part in parts:
-                # A covered part passes for one that has been reached.
-                found.from_low[part] = found.from_high[part] = part in covered
-                strip_of[part] = _NOWHERE
-            found.reaches[strip] = self.reaches[strip]._replace(colour=_NOWHERE)
-            for part in parts:
-                if strip_of[part] == _NOWHERE and part not in covered:
-                    piece = self._piece(part, covered, strip_of, len(found.reaches))
-                    found.reaches.append(found._reach(piece))
-        found.strip_of = strip_of
+    def _copy(self) -> "Strips":
+        found = Strips.__new__(Strips)
+        for name in Strips.__slots__:
+            setattr(found, name, getattr(self, name))
+        found.pieces = self.pieces.copy()
         return found
 
-    def _piece(self, start: int, covered: set[int], strip_of: list[int], number: int) -> list[int]:
-        piece = [start]
-        strip_of[start] = number
-        for part in piece:
-            for other in self.surface.joined[part]:
-                if strip_of[other] == _NOWHERE and other not in covered:
-                    strip_of[other] = number
-                    piece.append(other)
-        return piece
+    @property
+    def sizes(self) -> Sequence[int]:
+        """Return how many pieces each strip has."""
+        return [len(members) for members in self._members]
+
+    def _cut(self, block: int, exposed: int) -> list[Piece]:
+        """Return the pieces of a block of which some squares are in sight."""
+        ground, found = self._ground, []
+        for colour, patches in enumerate(patches_of(ground.numbers[block], exposed)):
+            axis = self._wishes[colour].axis
+            corner, (before, after), (start, end) = ground.at[block][1 - axis], LOOKS[axis], ground.ends[axis]
+            for bits, spans, looks in patches:
+                low, high = corner + spans[axis][0], corner + spans[axis][1]
+                at_low, at_high = low == start and looks & before > 0, high == end and looks & after > 0
+                found.append(Piece(block, bits, colour, low, high, at_low, at_high))
+        return found
+
+    def _meets(self, piece: int, other: int) -> bool:
+        """Tell whether two pieces hang together."""
+        one, two = self.pieces[piece], self.pieces[other]
+        if one.colour != two.colour:
+            return False
+        if one.block > two.block:
+            one, two = two, one
+        return bool(self._ground.contacts[one.block, two.block].across(one.bits) & two.bits)
+
+    def _link(self, piece: int, other: int) -> None:
+        if self._meets(piece, other):
+            self._links[piece].append(other)
+            self._links[other].append(piece)
+
+    def replace(self, heirs: Mapping[int, Sequence[Piece]]) -> bool:
+        """Put heirs in the places of their pieces; tell whether everything hangs together and reaches as it did."""
+        for piece, within in heirs.items():
+            if len(within) != 1 or within[0][2:] != self.pieces[piece][2:]:
+                return False
+        for piece, (heir,) in heirs.items():
+            self.pieces[piece] = heir
+        return all(self._meets(piece, other) for piece in heirs for other in self._links[piece])
+
+    def rebuild(self, heirs: Mapping[int, Sequence[Piece]]) -> None:
+        """Take the heirs of pieces in, and find anew the strips that those were of."""
+        self._gaps = {}
+        for name in ("pieces_of", "_links", "strip_of", "from_low", "from_high", "reaches", "_members"):
+            setattr(self, name, getattr(self, name).copy())
+        strips = {self.strip_of[piece] for piece in heirs}
+        left = [piece for strip in strips for piece in self._members[strip] if piece not in heirs]
+        numbers: dict[int, Sequence[int]] = {}
+        for piece, within in heirs.items():
+            numbers[piece] = range(len(self.pieces), len(self.pieces) + len(within))
+            self.pieces += within
+            self.strip_of += [self.strip_of[piece]] * len(within)
+            self.from_low += [0] * len(within)
+            self.from_high += [0] * len(within)
+            self._links += [[] for _ in within]
+            block = self.pieces[piece].block
+            self.pieces_of[block] = [each for each in self.pieces_of[block] if each != piece] + [*numbers[piece]]
+        for piece in left:
+            self._links[piece] = [other for other in self._links[piece] if other not in heirs]
+        for piece, made in numbers.items():
+            for other in self._links[piece]:
+                for heir in made:
+                    for beside in numbers.get(other, (other,)):
+                        # Of two pieces that both have heirs each meets the other: that is one link.
+                        if beside < heir or other not in numbers:
+                            self._link(heir, beside)
+        for strip in strips:
+            self.reaches[strip] = _GONE
+        self._join([*left, *(heir for made in numbers.values() for heir in made)])
+
+    def _join(self, pieces: Iterable[int]) -> None:
+        """Find the strips of some pieces, which are linked among themselves only."""
+        fell: dict[int, list[int]] = {}
+        left = dict.fromkeys(pieces)
+        while left:
+            strip, flood = len(self.reaches), [left.popitem()[0]]
+            fell.setdefault(self.strip_of[flood[0]], []).append(strip)
+            for piece in flood:
+                self.strip_of[piece] = strip
+                for other in self._links[piece]:
+                    if other in left:
+                        del left[other]
+                        flood.append(other)
+            self._members.append(flood)
+            self.reaches.append(self._reach(flood))
+        self.splits = [strips for strips in fell.values() if len(strips) > 1]
 
     def _reach(self, strip: Sequence[int]) -> Reach:
-        cells = self._cells
-        low_holds, high_holds = self._holds
-        lows, highs = [part for part in strip if part in low_holds], [part for part in strip if part in high_holds]
+        pieces = self.pieces
+        lows, highs = [each for each in strip if pieces[each].at_low], [each for each in strip if pieces[each].at_high]
         at_low, at_high = bool(lows), bool(highs)
-        found = [cells[part] for part in strip]
-        low, high = min(found), max(found)
-        lows = lows or [part for part in strip if cells[part] == low]
-        highs = highs or [part for part in strip if cells[part] == high]
-        self._pass(lows, self.from_low)
-        self._pass(highs, self.from_high)
-        way = min([self.from_low[part] for part in highs])
-        return Reach(self.surface.colours[strip[0]], low, high, at_low, at_high, way)
+        low, high = min([pieces[each].low for each in strip]), max([pieces[each].high for each in strip])
+        lows = lows or [each for each in strip if pieces[each].low == low]
+        highs = highs or [each for each in strip if pieces[each].high == high]
+        self._pass(strip, lows, self.from_low)
+        self._pass(strip, highs, self.from_high)
+        way = min([self.from_low[each] for each in highs])
+        return Reach(pieces[strip[0]].colour, low, high, at_low, at_high, way)
 
-    def _pass(self, starts: Sequence[int], passed: list[int]) -> None:
-        """Count the blocks from some parts of a strip to all its others."""
-        joined, owners = self.surface.joined, self.surface.owners
+    def _pass(self, strip: Sequence[int], starts: Sequence[int], passed: list[int]) -> None:
+        """Count the blocks from some pieces of a strip to all its others."""
+        for piece in strip:
+            passed[piece] = 0
         count, now = 1, starts
         while now:
             beyond: list[int] = []
-            for part in now:
-                if passed[part]:
-                    continue
-                passed[part] = count
-                flood = [part]
-                for each in flood:
-                    owner = owners[each]
-                    for other in joined[each]:
-                        if not passed[other]:
-                            if owners[other] == owner:
-                                passed[other] = count
-                                flood.append(other)
-                            else:
-                                beyond.append(other)
+            for piece in now:
+                if not passed[piece]:
+                    passed[piece] = count
+                    beyond += self._links[piece]
             count, now = count + 1, beyond
 
     def gaps(self, colour: int, ends: Ends) -> Gaps:
@@ -171,9 +248,9 @@ class Strips:
         return found
 
     def _find(self, colour: int, ends: Ends) -> Gaps:
-        axis, least = self.wishes[colour].axis, self.wishes[colour].least
+        axis, least = self._wishes[colour].axis, self._wishes[colour].least
         low_end, high_end = ends[axis]
-        low_before, high_before = self.ends[axis]
+        low_before, high_before = self._ground.ends[axis]
         lows, highs, ranking = [], [], []
         for number, reach in enumerate(self.reaches):
             low = 0 if reach.at_low and low_before == low_end else reach.low - low_end + 1
@@ -183,16 +260,3 @@ class Strips:
             if reach.colour == colour:
                 ranking.append((low + high + BLOCK_GAP * max(0, least - reach.way), number))
         return Gaps(lows, highs, sorted(ranking))
-
-
-def ends_of(blocks: Sequence[Block]) -> Ends:
-    """Return the outermost cells of all blocks; without any those of where the first will be."""
-    if not blocks:
-        return (0, 0), (0, 0)
-    sizes = [block.orientation.size for block in blocks]
-    rows = [(block.y, block.y + deep - 1) for block, (_, deep, _) in zip(blocks, sizes, strict=True)]
-    columns = [(block.x, block.x + wide - 1) for block, (wide, _, _) in zip(blocks, sizes, strict=True)]
-    north_south, west_east = (
-        (min(low for low, _ in along), max(high for _, high in along)) for along in (rows, columns)
-    )
-    return north_south, west_east

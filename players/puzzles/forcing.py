@@ -37,6 +37,7 @@ def forced_puzzle(
     rank: Callable[[Sequence[str]], Sequence[str]],
     in_order: Callable[[str], tuple[int, str]],
     options: object,
+    most: int = MOST_SOLUTIONS,
 ) -> Puzzle | None:
     """Return the puzzle of a position. `rank` has all actions, given the solutions: what misleads most comes first.
 
@@ -47,7 +48,7 @@ def forced_puzzle(
     rules = search.rules
     solutions = find_solutions(search, state, seat, motif)
     ranked = rank(solutions)
-    if not 1 <= len(solutions) <= min(MOST_SOLUTIONS, len(ranked) // 5):
+    if not 1 <= len(solutions) <= min(most, len(ranked) // 5):
         return None
     choices = _choices(sorted(ranked, key=in_order), solutions, [text for text in ranked if text not in solutions])
     return Puzzle(
@@ -58,16 +59,16 @@ def forced_puzzle(
         solutions,
         _line(search, state, seat, motif, solutions[0]),
         1.0,
-        _RATINGS[motif] + 2 * max(-50, min(50, len(ranked) - 50)) - 50 * (len(solutions) - 1),
+        _RATINGS[motif] + 2 * max(-50, min(50, len(ranked) - 50)) - 50 * (min(len(solutions), MOST_SOLUTIONS) - 1),
         choices,
         _refutations(search, state, seat, motif, [text for text in choices if text not in solutions]),
         changed_options(options),
     )
 
 
-def forced_fault(puzzle: Puzzle) -> str:
-    """Return what is wrong with a puzzle by a search of its full width; '' where nothing is."""
-    search, state, seat = FullWidth(puzzle.rules), puzzle.state(), puzzle.seat
+def forced_fault(puzzle: Puzzle, search: FullWidth | None = None) -> str:
+    """Return what is wrong with a puzzle by a search of its full width, a quick one if given; '' for nothing."""
+    search, state, seat = search or FullWidth(puzzle.rules), puzzle.state(), puzzle.seat
     if (solutions := find_solutions(search, state, seat, puzzle.motif)) != puzzle.solutions:
         return f"its solutions are {', '.join(solutions) or 'none'}"
     rules = puzzle.rules

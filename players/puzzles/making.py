@@ -10,8 +10,10 @@ from typing import Final, Protocol, cast
 from players.core.budget import Budget
 from players.puzzles.puzzle import Motif, Puzzle, file_of, puzzles_of
 
-_SHARES: Final = {Motif.WIN_1: 0.15, Motif.LIST_2: 0.4, Motif.KEEP: 0.35, Motif.CHALLENGE: 0.25}
-"""The part of all puzzles that a motif has at most, where it is not a half: what is easy is soon known."""
+_SHARES: Final = {Motif.WIN_1: 0.15, Motif.LIST_2: 0.4, Motif.KEEP: 0.35, Motif.CHALLENGE: 0.25, Motif.FIGHT: 1.0}
+"""The part of all puzzles that a motif has at most, where it is not a half: what is easy is soon known.
+
+A family may have `SHARES` of its own."""
 
 
 class Family(Protocol):
@@ -36,11 +38,12 @@ def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:
     """
     found = list(puzzles_of(game))
     motifs = Counter(puzzle.motif for puzzle in found)
+    shares = {**_SHARES, **getattr(family(game), "SHARES", {})}
     budget, known = Budget(sys.maxsize, seconds), {puzzle.start for puzzle in found}
     for puzzle in family(game).candidates(seed):
         if len(found) >= count or not budget.has_left:
             break
-        if motifs[puzzle.motif] >= count * _SHARES.get(puzzle.motif, 0.5) or puzzle.start in known:
+        if motifs[puzzle.motif] >= count * shares.get(puzzle.motif, 0.5) or puzzle.start in known:
             continue
         known.add(puzzle.start)
         number = 1 + max((int(each.id.rpartition("-")[2]) for each in found), default=0)

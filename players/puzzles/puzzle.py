@@ -45,6 +45,8 @@ class Motif(StrEnum):
     """MONO: the same, where a Wild Draw 4 would be a bluff."""
     CHALLENGE = "challenge"
     """MONO: challenge a Wild Draw 4, or take its cards."""
+    FIGHT = "fight"
+    """Monsters!: send the monster against another that wins most often."""
 
     @property
     def turns(self) -> int:
@@ -84,6 +86,8 @@ class Puzzle:
     """
     belief: Belief | None = None
     """What may be hidden from the seat, over the same positions: shown with the solution."""
+    about: str = ""
+    """The name of what the task is about, as `M5`."""
 
     @property
     def game(self) -> str:
@@ -105,7 +109,7 @@ class Puzzle:
     def to_json(self) -> str:
         """Return its line in the file, without what is as usual."""
         found = dataclasses.asdict(self) | {"start": json.loads(self.start)}
-        usual = {"refutations": {}, "options": {}, "seats": 2, "values": {}, "belief": None}
+        usual = {"refutations": {}, "options": {}, "seats": 2, "values": {}, "belief": None, "about": ""}
         kept = {name: value for name, value in found.items() if name not in usual or value != usual[name]}
         return json.dumps(kept, separators=(",", ":"))
 

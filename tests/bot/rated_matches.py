@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.services.host import Host
+from bot.services.open_match import open_for_clock
 from bot.services.outcomes import outcome_text
 from bot.services.rated_matches import unrate
 from bot.store.database import Database
@@ -57,7 +58,8 @@ async def finish(
 
 async def make_unrated(host: Host, match_id: int) -> bool:
     """Take a match out of the ratings, as a hint does; tell whether it was in them."""
-    async with host.lock(match_id), host.database.write(of=match_id) as tx:
-        changed = await unrate(tx, host, match_id)
-    host.wake(match_id)
-    return changed
+    async with open_for_clock(host, match_id) as match:
+        was_rated = match.row.rated
+        unrate(match)
+        await match.save()
+    return was_rated

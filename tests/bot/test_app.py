@@ -1,31 +1,25 @@
 """The bot as it is put together, begun and ended, and the program around it: without Discord, step by step."""
 
 import asyncio
-import contextlib
-import gc
 import logging
 import os
 import signal
-import sys
 import threading
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
-from typing import Any, Self
+from typing import Any
 
-import aiohttp
 import discord
 import pytest
 
 from bot import __main__ as program
 from bot import app
 from bot.app import STOPPING, Gamekeeper
-from bot.cluster import Cluster, Notice
 from bot.discord_client.log_filters import LostSuggestions
 from bot.operations.backup import CopyError
 from bot.operations.command_line import Arguments, Report
 from bot.settings import Settings
 from bot.store.facts import get_fact
-from bot.workers.rules_runner import GIVE_WAY
 from tests.migrated import MEMORY, begin_migrated
 
 USUAL = Settings(_env_file=None, database_url=MEMORY)
@@ -60,74 +54,6 @@ async def test_it_hears_no_more_of_discord_than_it_needs_and_pings_nobody_by_its
     assert not bot._connection._chunk_guilds
     async with Gamekeeper(USUAL.model_copy(update={"shards": "1-2", "shard_count": 4})) as other:
         assert (other.shard_ids, other.shard_count) == ([1, 2], 4)
-
-
-async def test_what_happens_in_one_place_is_told_where_it_matters(
-    bot: Gamekeeper, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    heard: list[Any] = []
-    signals = bot.host.signals
-    assert signals.wake == [bot.worker.wake]
-    assert signals.mend == [bot.worker.mend]
-    assert signals.clock == [bot.clock.note_change]
-    assert signals.computers == [bot.computers.call]
-    assert bot.cluster.on_notice == bot._hear
-    assert bot.cluster.on_leader == bot._leader_changed
-    assert bot.cluster.on_lapse == bot.worker.lapse
-    assert not bot.cluster.reachable()
-    monkeypatch.setattr(bot.worker, "look", saying(heard, "look"))
-    monkeypatch.setattr(bot.clock, "note_change", saying(heard, "clock"))
-    monkeypatch.setattr(bot.computers, "call", saying(heard, "call"))
-    monkeypatch.setattr(bot.computers, "leader_changed", saying(heard, "leader changed"))
-    for notice in Notice:
-        bot._hear(notice, 7)
-    bot._leader_changed()
-    assert heard == [("look", 7), ("clock",), ("call", 7), ("clock",), ("leader changed",)]
-
-
-@pytest.mark.parametrize(("shards", "asked"), [(1, False), (3, True)])
-async def test_it_begins_in_order(bot: Gamekeeper, monkeypatch: pytest.MonkeyPatch, shards: int, asked: bool) -> None:
-    heard: list[Any] = []
-    bot.shard_count = shards
-    limits = SimpleNamespace(max_concurrency=16)
-    monkeypatch.setattr(bot, "fetch_session_start_limits", noting(heard, "limits", answers=limits))
-    for owner, name in (
-        (bot.health, "start"),
-        (bot, "add_cogs"),
-        (bot.database, "migrate"),
-        (bot, "_sync_changed_commands"),
-        (bot.clock, "start"),
-        (bot.worker, "start"),
-        (bot.computers, "start"),
-    ):
-        monkeypatch.setattr(owner, name, noting(heard, f"{type(owner).__name__}.{name}"))
-    monkeypatch.setattr(app, "last_alive", noting(heard, "last alive", answers=5))
-    monkeypatch.setattr(bot.time, "go_on_from", saying(heard, "go on from"))
-    for name, answers in (
-        ("retire_outdated", [101]),
-        ("recheck_restored", [102, 103]),
-        ("find_old_deadlines", None),
-        ("leave_for_erased", None),
-    ):
-        monkeypatch.setattr(app, name, noting(heard, name, answers=answers))
-    await bot.setup_hook()
-    assert [each[0] for each in heard] == [
-        "Health.start",
-        *(["limits"] if asked else []),
-        "Gamekeeper.add_cogs",
-        "Database.migrate",
-        "Gamekeeper._sync_changed_commands",
-        "last alive",
-        "go on from",
-        "retire_outdated",
-        "recheck_restored",
-        "find_old_deadlines",
-        "Clock.start",
-        "Worker.start",
-        "leave_for_erased",
-        "Turns.start",
-    ]
-    assert bot._starts.max_concurrency == (16 if asked else 1)
 
 
 async def test_discord_is_told_of_commands_that_have_changed_and_of_no_others(
@@ -227,54 +153,6 @@ async def test_who_is_called_off_while_it_ends_calls_off_no_end(monkeypatch: pyt
     going_on.set()
     await bot.close()
     assert ended == [("health",)]
-
-
-class Stub:
-    """A bot that only notes what is done with it."""
-
-    made: list["Stub"] = []  # noqa: RUF012 -- of one test
-
-    def __init__(self, settings: Settings, cluster: object) -> None:
-        self.heard: list[Any] = [settings.drawing_process, cluster]
-        self.drawing = SimpleNamespace(begin_apart=saying(self.heard, "apart"))
-        self.clips = SimpleNamespace(begin_apart=saying(self.heard, "clips apart"))
-        self.beliefs = SimpleNamespace(begin_apart=saying(self.heard, "beliefs apart"))
-        self.analyses = SimpleNamespace(begin_apart=saying(self.heard, "analyses apart"))
-        Stub.made.append(self)
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *_error: object) -> None:
-        self.heard.append("left")
-
-    async def start(self, token: str) -> None:
-        self.heard.append(token)
-        raise LookupError
-
-    async def close(self) -> None:
-        self.heard.append("closed")
-
-
-@pytest.mark.parametrize("apart", [False, True])
-async def test_a_bot_is_closed_however_its_run_ends(monkeypatch: pytest.MonkeyPatch, apart: bool) -> None:
-    cluster, before = Cluster(), sys.getswitchinterval()
-    monkeypatch.setattr(app, "Gamekeeper", Stub)
-    settings = USUAL.model_copy(update={"drawing_process": apart})
-
-    async def closing(bot: Any) -> None:
-        bot.heard.append("told")
-
-    for tells in (closing, None):
-        with pytest.raises(LookupError):
-            await app.run(settings, "token", cluster, tells)
-        drawing = [("apart",), ("clips apart",), ("beliefs apart",), ("analyses apart",)] if apart else []
-        told = ["told"] if tells else []
-        assert Stub.made.pop().heard == [apart, cluster, *drawing, *told, "token", "closed", "left"]
-    assert sys.getswitchinterval() == pytest.approx(GIVE_WAY)
-    assert gc.get_freeze_count()
-    gc.unfreeze()
-    sys.setswitchinterval(before)
 
 
 @pytest.fixture
@@ -381,33 +259,6 @@ async def test_a_signal_closes_the_bot_and_a_while_later_the_program(monkeypatch
     assert left == [0]
 
 
-@pytest.mark.parametrize("own", [False, True])
-async def test_a_sandbox_that_runs_is_joined_and_else_one_is_begun_and_ended(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], own: bool
-) -> None:
-    heard: list[Any] = []
-    sandbox = SimpleNamespace(url="http://own", close=noting(heard, "closed"))
-    monkeypatch.setattr(
-        program, "_running_sandbox", noting(heard, "looked for", answers=None if own else "http://other")
-    )
-    monkeypatch.setattr(program, "serve", noting(heard, "served", answers=sandbox))
-    monkeypatch.setattr(program, "point_at", saying(heard, "at"))
-    monkeypatch.setattr(program, "reach_through", saying(heard, "through"))
-    monkeypatch.setattr(program, "run", noting(heard, "run"))
-    settings, cluster = USUAL.model_copy(update={"discord_api_url": "http://proxy"}), Cluster()
-    await program._in_sandbox(settings, cluster)
-    url = "http://own" if own else "http://other"
-    assert heard == [
-        ("looked for", 8642),
-        *([("served",)] if own else []),
-        ("at", url),
-        ("through", "http://proxy"),
-        ("run", settings, "sandbox", cluster, program._close_on_signal),
-        *([("closed",)] if own else []),
-    ]
-    assert capsys.readouterr().out == f"Gamekeeper plays in the sandbox: open {url}\n"
-
-
 @pytest.mark.parametrize(("token", "url"), [(None, None), ("t", None), ("t", "http://proxy")])
 async def test_it_plays_on_discord_where_there_is_a_token(
     monkeypatch: pytest.MonkeyPatch, token: str | None, url: str | None
@@ -421,28 +272,3 @@ async def test_it_plays_on_discord_where_there_is_a_token(
     assert [each[0] for each in heard] == ([*(["through"] if url else []), "run"] if token else ["sandbox"])
     if token:
         assert heard[-1][2] == "t"
-
-
-@pytest.mark.parametrize(("status", "joined"), [(200, True), (404, False), (500, False)])
-async def test_a_sandbox_is_joined_where_one_answers_within_two_seconds(
-    monkeypatch: pytest.MonkeyPatch, status: int, joined: bool
-) -> None:
-    heard: list[Any] = []
-
-    class Web:
-        def __init__(self, *, timeout: aiohttp.ClientTimeout) -> None:
-            heard.append(timeout.total)
-
-        async def __aenter__(self) -> Self:
-            return self
-
-        async def __aexit__(self, *_about: object) -> None:
-            heard.append("closed")
-
-        def get(self, url: str, *, params: dict[str, str]) -> Any:
-            heard.append((url, params))
-            return contextlib.nullcontext(SimpleNamespace(status=status))
-
-    monkeypatch.setattr(aiohttp, "ClientSession", Web)
-    assert await program._running_sandbox(8642) == ("http://127.0.0.1:8642" if joined else None)
-    assert heard == [2, ("http://127.0.0.1:8642/sandbox/state", {"as": "red"}), "closed"]

@@ -14,7 +14,6 @@ from bot.posts.hint_post import hint_post
 from bot.posts.phrases import options_line
 from bot.services.agreement import propose
 from bot.services.answers import Aim
-from bot.services.attendance import Attendance
 from bot.services.computers import computer_id, is_computer, name_of
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -66,7 +65,7 @@ def _first(game: str) -> Live:
     """Return a match between Ada and a computer as it begins."""
     table = (SeatRow(0, RED, "Ada", 5), SeatRow(1, EASY, name_of(EASY), 101))
     match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, table=table)
-    return live(Position.first(match, Attendance()), match)
+    return live(Position.first(match), match)
 
 
 async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -> None:

@@ -10,7 +10,6 @@ from contextlib import AbstractAsyncContextManager
 import pytest
 
 from bot.posts.message import WrongReaderError
-from bot.services.attendance import Attendance
 from bot.services.position import Position
 from bot.store.match_row import Status
 from bot.workers.drawing import KEPT, Drawing, SupersededError, table_of
@@ -85,7 +84,7 @@ async def test_only_the_newest_are_kept(drawing: Drawing) -> None:
 
 async def test_a_kept_board_is_shown_to_nobody_but_its_holder(drawing: Drawing) -> None:
     match = a_match(101, status=Status.PLAYING, options='{"size": 3}', seed="5e" * 32)
-    position = Position.first(match, Attendance())
+    position = Position.first(match)
     board = await drawing.private(position, Seat(0), reader=RED)
     assert await drawing.private(position, Seat(0), reader=RED) is board
     with pytest.raises(WrongReaderError):
@@ -96,7 +95,7 @@ async def test_a_kept_board_is_shown_to_nobody_but_its_holder(drawing: Drawing) 
 async def test_a_worker_draws_the_same_and_the_thread_stands_in_for_it(
     drawing: Drawing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    position = Position.first(a_match(101, status=Status.PLAYING, seed="5e" * 32), Attendance())
+    position = Position.first(a_match(101, status=Status.PLAYING, seed="5e" * 32))
     here = await drawing.public(position)
     apart = Drawing()
     apart.begin_apart()

@@ -75,7 +75,7 @@ def played(record: Record, plies: int) -> Live:
     options = "{" + ", ".join(f'"{key}": {_json(value)}' for key, value in record.options.items()) + "}"
     match = a_match(101, game=record.game, seats=record.seats, seed=record.seed.hex(), options=options, table=people)
     match = replace(match, status=Status.PLAYING, deadline=900, thread_id=8)
-    position = Position.first(match, Attendance())
+    position = Position.first(match)
     for ply, entry in enumerate(record.entries[:plies], 1):
         position = position.enter(entry, ply)
     if isinstance(position.turn, Outcome):
@@ -142,7 +142,7 @@ def _missing(position: Live, seat: Seat, turns: int) -> Attendance:
 
 
 def asked(_: dict[str, AnyGameControls]) -> Said:
-    for found in (Erasure(0, 0, 0), Erasure(5, 2, 3)):
+    for found in (Erasure(0, 0), Erasure(2, 3)):
         yield f"erasing {found}", erasure.erase_question(found)
     yield "erased", erasure.ERASED
     match = a_match(101, thread_id=8)

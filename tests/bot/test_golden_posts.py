@@ -27,7 +27,6 @@ from bot.posts.reminder_post import call_post, reminder_post
 from bot.posts.resign_question import resign_question
 from bot.posts.turn_line import own_turn_line
 from bot.services.answers import Aim
-from bot.services.attendance import Attendance
 from bot.services.outcomes import outcome_text
 from bot.services.position import Live, Position, live
 from bot.services.ratings import Change
@@ -175,7 +174,7 @@ def _of_record(name: str, record: Record, controls_by_game: dict[str, AnyGameCon
         101, game=record.game, seats=record.seats, seed=record.seed.hex(), options=options, table=people, thread_id=8
     )
     match = replace(match, status=Status.PLAYING, deadline=900)
-    position = Position.first(match, Attendance())
+    position = Position.first(match)
     for ply, entry in enumerate(record.entries, 1):
         position = position.enter(entry, ply)
         if ply == len(record.entries) // 2:

@@ -208,8 +208,8 @@ async def of_a_match(wired: Wired) -> None:
     await wired.tell("gold watches", watch(host, match_id, members["gold"].id, end_only=False))
     for name in ("red", "green", "blue"):
         await moves(wired, name, "place random", match_id=match_id)
-    await wired.tell("blue wants calls", wishes.choose_dm_reminders(host, members["blue"].id, by_dm=True))
-    await wired.tell("green wants no pings", wishes.choose_pings(host, members["green"].id, wanted=False))
+    await wired.tell("blue wants calls", wishes.choose_preferences(host, members["blue"].id, dm_calls=True))
+    await wired.tell("green wants no pings", wishes.choose_preferences(host, members["green"].id, pings=False))
     queued = queue_up(host, request(members["green"].id, match_id, wired.anew()), "a1,end")
     await wired.tell("green queues", queued)
     await moves(wired, "red", "a1", match_id=match_id)
@@ -234,7 +234,7 @@ async def of_a_match(wired: Wired) -> None:
 async def of_open_boards(wired: Wired) -> None:
     """Mambo, where who wants it is called by DM; seats change hands, a moderator ends it."""
     host, members = wired.host, wired.server.members
-    await wired.tell("blue wants calls", wishes.choose_dm_reminders(host, members["blue"].id, by_dm=True))
+    await wired.tell("blue wants calls", wishes.choose_preferences(host, members["blue"].id, dm_calls=True))
     await begins(wired, "blue", game="mambo")
     await moves(wired, "red", "0,0:a")
     await wired.later(2_701)
@@ -339,7 +339,7 @@ async def of_closed_letters(wired: Wired) -> None:
 async def of_cards(wired: Wired) -> None:
     """MONO, where a player goes on after a reminder; then the rules change."""
     host, members = wired.host, wired.server.members
-    await wired.tell("red wants calls", wishes.choose_dm_reminders(host, members["red"].id, by_dm=True))
+    await wired.tell("red wants calls", wishes.choose_preferences(host, members["red"].id, dm_calls=True))
     await begins(wired, "blue", game="monocards")
     await wired.later(2_701)
     await moves(wired, "red", "draw")

@@ -28,7 +28,7 @@ async def notes(database: Database, host: Host) -> JobResults:
         await add_match(tx, match)
         rows = await put(tx, 101, [ShowPrivate(1, Seat(0), called=False), ShowBoard(1)], 0)
     # Nothing is sent or drawn here.
-    means = Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), {}, Attempts())
+    means = Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts())
     return JobResults(Sending(means, match, rows, {}, DmPreferences(), None))
 
 

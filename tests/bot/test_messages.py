@@ -13,7 +13,6 @@ from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
 from bot.posts.reminder_post import reminder_post
 from bot.posts.text_board import text_board
-from bot.services.attendance import Attendance
 from bot.services.position import Live, Position, live
 from bot.services.watch import MOST_WATCHERS
 from bot.store.match_row import SeatRow, Status
@@ -41,7 +40,7 @@ def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> It
         table=table,
         options=options,
     )
-    position = Position.first(match, Attendance())
+    position = Position.first(match)
     chance = Dice(b"which", seats)
     yield live(position, match)
     for ply in range(1, plies + 1):

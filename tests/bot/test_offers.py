@@ -8,7 +8,7 @@ import pytest
 from bot.posts.proof_post import proof_post
 from bot.services import offer_replies as answer
 from bot.services.answers import Declined, GotUp, Withdrawn
-from bot.services.find import Where, find_match_id, match_ids_of
+from bot.services.find import Where, find_match_id, matches_of
 from bot.services.host import Host
 from bot.services.offer import MOST_OFFERS, Offer, SignUp, make_offer
 from bot.services.play import play, resign
@@ -146,7 +146,7 @@ async def test_a_match_that_has_begun_does_not_end_with_the_post_of_its_offer(ho
 async def test_an_option_that_does_not_fit_the_seats_is_refused_before_anything_is_stored(host: Host) -> None:
     with pytest.raises(OptionError):
         await make_offer(host, challenge(BLUE_PERSON, take="min"))
-    assert await match_ids_of(host, RED) == []
+    assert await matches_of(host, RED) == []
 
 
 async def test_offers_are_limited_so_that_nobody_floods_a_channel(host: Host) -> None:

@@ -4,21 +4,10 @@ import pytest
 
 from bot.posts.offer_post import offer_post
 from bot.posts.phrases import ordinal
-from bot.services import offer_replies as answer
-from bot.services.find import results_of
-from bot.services.host import Host
-from bot.services.offer import make_offer
-from bot.services.outcomes import outcome_of, results
-from bot.services.play import resign
-from bot.services.request import Request
+from bot.services.outcomes import results
 from bot.store.match_row import SeatRow, Status
-from bot.store.matches import find_match
-from bot.store.results import ResultRow, results_of_matches
 from engines.core.rules import Outcome, Seat
 from tests.bot.made_up import BLUE, GREEN, RED, a_match
-from tests.bot.test_offers import BLUE_PERSON, challenge
-from tests.first_round import past_the_first_round
-from tests.requests import request
 
 SEATS = (RED, BLUE, GREEN, 44, 55)
 
@@ -46,31 +35,6 @@ def test_without_points_all_who_stayed_and_did_not_win_share_a_place() -> None:
 def test_where_nobody_wins_nobody_has_a_place() -> None:
     assert places(Outcome((), (1, 2, 3, 4, 5), "x"), {0: 1}) == [None] * 5
     assert not any(row.won for row in results(Outcome((), None, "x"), SEATS, {}))
-
-
-@pytest.mark.both_databases
-async def test_a_match_that_ends_has_a_result_for_each_seat_and_a_running_one_has_none(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    async with host.database.read() as tx:
-        assert await results_of_matches(tx, [101]) == {}
-    await past_the_first_round(host)
-    await resign(host, request(BLUE, 101, 4000))
-    async with host.database.read() as tx:
-        found = await results_of_matches(tx, [101])
-        match = await find_match(tx, 101)
-    assert match is not None
-    outcome = outcome_of(match)
-    assert outcome is not None
-    points = outcome.scores or (None, None)
-    assert found == {
-        101: (
-            ResultRow(0, RED, 1, points[0], won=True, withdrawn=False),
-            ResultRow(1, BLUE, 2, points[1], won=False, withdrawn=True),
-        )
-    }
-    [(join_names, own)] = await results_of(host, BLUE)
-    assert (join_names.match_id, own) == (101, found[101][1:])
 
 
 def test_an_offer_that_was_declined_says_by_whom() -> None:

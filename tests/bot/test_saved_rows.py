@@ -148,6 +148,7 @@ async def test_who_leaves_in_the_first_round_declines_and_nobody_has_a_result(sa
     assert (match["declined_by"], match["rated"], match["status"]) == (BLUE, False, "over")
     assert match["outcome"] == '{"winners": [], "scores": null, "reason": "declined"}'
     assert not [name for name in saved.rows if name.startswith("results")]
+    assert saved.jobs.count(ShowOffer()) == 1  # it is over, and it is unrated
 
 
 async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: Saved) -> None:

@@ -10,13 +10,11 @@ import pytest
 
 from bot.delivery.job_result import NOTHING, SENT, JobResult
 from bot.delivery.own_channels import send_archive_own
-from bot.delivery.send_away import send_away
 from bot.delivery.send_board import send_archive, send_strip
+from bot.delivery.send_notices import send_away, send_queue_refused, send_seat_lost
 from bot.delivery.send_offer import send_offer
 from bot.delivery.send_private import send_unsend
 from bot.delivery.send_proposal import send_proposal
-from bot.delivery.send_queue_refused import send_queue_refused
-from bot.delivery.send_seat_lost import send_seat_lost
 from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
 from bot.services.answers import Aim

@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.jobs import Call
 from bot.store import delayed_entries as held
 from bot.store import (
+    due,
     erasing,
     interactions,
     matches,
@@ -70,13 +71,10 @@ async def test_what_waits_is_hastened_moved_and_dropped(tx: AsyncConnection, cha
     assert await changes.made() == {}, "it is due already"
     await held.hasten_delayed(tx, 103, 1_000)
     assert await changes.made() == {"delayed_entries 103": {"due_at": 1_000}}
-    await held.move_all_delayed(tx, 5)
-    assert await changes.made() == {
-        f"delayed_entries {101 + at}": {"due_at": due} for at, due in enumerate((1_004, 1_005, 1_005))
-    }
-    await queued_moves.move_all_queued(tx, -5)
-    due = {"101/11": 995, "102/33": 996, "102/44": 995, "103/11": 994}
-    assert await changes.made() == {f"queued {key}": {"due_at": at} for key, at in due.items()}
+    await due.move_waiting_entries(tx, -5)
+    delayed = {f"delayed_entries {101 + at}": time for at, time in enumerate((994, 995, 995))}
+    queued = {"queued 101/11": 995, "queued 102/33": 996, "queued 102/44": 995, "queued 103/11": 994}
+    assert await changes.made() == {key: {"due_at": at} for key, at in (delayed | queued).items()}
     assert await queued_moves.delete_queued(tx, 101, RED)
     assert not await queued_moves.delete_queued(tx, 101, GOLD)
     assert await queued_moves.delete_queued(tx, 102)
@@ -97,17 +95,17 @@ async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnectio
 async def test_proposals_end_but_for_one_that_nobody_has_declined(tx: AsyncConnection, changes: Changes) -> None:
     assert await proposals.delete_proposals(tx, 101, but="undo") == ["abort", "draw"]
     assert await changes.made() == dict.fromkeys(("proposals 101/abort", "proposals 101/draw"))
-    await proposals.change_proposal(tx, proposals.ProposalRow(101, "undo", 3, RED, (RED,), BLUE))
+    await proposals.save_proposal(tx, proposals.ProposalRow(101, "undo", 3, RED, (RED,), BLUE))
     assert await changes.made() == {"proposals 101/undo": {"declined_by": BLUE}}
     assert await proposals.delete_proposals(tx, 101, but="undo") == ["undo"]
-    await proposals.renew_proposal(tx, proposals.ProposalRow(102, "draw", 4, GOLD, (GOLD,), None))
+    await proposals.save_proposal(tx, proposals.ProposalRow(102, "draw", 4, GOLD, (GOLD,), None))
     made = await changes.made()
     assert made["proposals 102/draw"] == {"number": 4, "user_id": GOLD, "agreed": "44"}
 
 
 async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection, changes: Changes) -> None:
-    await preferences.set_dm_calls(tx, RED, wanted=False)
-    await preferences.set_pings(tx, GOLD, wanted=False)
+    await preferences.set_preferences(tx, RED, dm_calls=False)
+    await preferences.set_preferences(tx, GOLD, pings=False)
     await preferences.set_declined(tx, RED, ["monoch"])
     await preferences.add_block(tx, RED, GOLD)
     assert await preferences.delete_block(tx, RED, BLUE)

@@ -4,6 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.jobs import Call, ShowBoard
 from bot.store import delayed_entries as held
+from bot.store import due as due_times
 from bot.store import (
     erasing,
     log,
@@ -44,11 +45,7 @@ async def test_what_is_due_is_found_in_its_very_second_and_the_first_comes_first
     assert [await queued_moves.due_queued(tx, at) for at in (998, 999)] == [[], [(103, RED)]]
     due = [(103, RED), (101, RED), (102, GOLD)]
     assert [await queued_moves.due_queued(tx, at) for at in (1_000, 1_001)] == [due, [*due, (102, GREEN)]]
-    assert [await find(tx) for find in (matches.next_due, held.next_delayed, queued_moves.next_queued)] == [
-        1_000,
-        999,
-        999,
-    ]
+    assert await due_times.next_due(tx) == 999
 
 
 async def test_matches_are_found_by_number_thread_person_and_server_newest_first(tx: AsyncConnection) -> None:
@@ -109,7 +106,7 @@ async def test_secrets_are_found_by_whom_they_belong_to_alone(tx: AsyncConnectio
     assert [await passwords.next_number(tx, match_id, 0) for match_id in (101, 103)] == [3, 1]
     assert [await written.find_typed(tx, 101, 1, entry) for entry in ("grow", "eat")] == ["text 101 1", None]
     asked = ((101, BLUE, "typed"), (101, BLUE, "shown"), (102, BLUE, "shown"))
-    assert [await kept_texts.find_text(tx, *one) for one in asked] == ["typed of 22 at 101", None, None]
+    assert [await kept_texts.find_saved_text(tx, *one) for one in asked] == ["typed of 22 at 101", None, None]
     own = await posts.find_post(tx, 101, posts.private_kind(0), RED)
     assert own is not None
     assert (own.message_id, await posts.find_post(tx, 101, posts.private_kind(0), GOLD)) == (901, None)
@@ -185,4 +182,3 @@ async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: Async
 async def test_who_is_to_be_erased_is_found_where_they_sit_or_sat(tx: AsyncConnection) -> None:
     assert await erasing.people_at(tx, 101) == {RED, BLUE, GREEN, GOLD}
     assert await erasing.matches_left_by_erased(tx) == [110]
-    assert await erasing.matches_of_channel(tx, RED, "playing") == [101, 103, 112, 114, 117, 118]

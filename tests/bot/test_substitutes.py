@@ -20,7 +20,7 @@ from bot.services.vacation import begin_vacation
 from bot.store.delayed_entries import delay_entry, find_delayed
 from bot.store.last_typed import find_typed, save_typed
 from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
-from bot.store.saved_texts import find_text, save_text
+from bot.store.saved_texts import find_saved_text, save_text
 from bot.store.seat_offers import seat_offers_of
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
@@ -170,7 +170,7 @@ async def test_what_a_player_has_not_played_yet_is_void_for_whoever_plays_on(hos
         assert await find_queued_moves(tx, 101) == {}
         assert await find_delayed(tx, 101) is None
         assert await find_typed(tx, 101, 1, "a1") is None
-        assert await find_text(tx, 101, BLUE, "preview") is None
+        assert await find_saved_text(tx, 101, BLUE, "preview") is None
 
 
 async def test_who_plays_as_many_matches_as_they_want_takes_no_seat_more(host: Host) -> None:

@@ -52,7 +52,7 @@ def first(game: str, *holders: int, away_seats: int | None = None) -> Live:
     match = a_match(101, game=game, seats=len(holders), seed="5e" * 32, status=Status.PLAYING, table=table)
     seats = frozenset({Seat(away_seats)} if away_seats is not None else ())
     attendance = Attendance(away_seats=seats)
-    return live(Position.first(match, attendance), match)
+    return live(replace(Position.first(match), attendance=attendance), match)
 
 
 def owed(position: Live) -> list[tuple[Kind, int]]:
@@ -449,27 +449,3 @@ async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
         await until(task.done)
         assert (task.cancelled(), game_controls.turns._duties, game_controls.later) == (True, {}, []), ends
     await game_controls.turns.close()
-
-
-@pytest.mark.parametrize(
-    ("kind", "moved", "owed", "again"),
-    [
-        (Kind.CHOOSE, True, True, 1),
-        (Kind.CHOOSE, True, False, 0),
-        (Kind.CHOOSE, False, True, 0),
-        (Kind.REACT, True, True, 0),
-    ],
-)
-async def test_who_has_not_ended_its_turn_by_what_it_entered_is_asked_again(
-    game_controls: GameControls, kind: Kind, moved: bool, owed: bool, again: int
-) -> None:
-    game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # nothing is entered here
-    match_id = await game_controls.begins("monocards", EASY, HARD)
-    position = await game_controls.host.positions.current(match_id)
-    duty = Duty(kind, Seat(1), position.number)
-    earlier = replace(position, _frame=replace(position._frame, ply=position.ply - 1))
-    before = earlier if moved else position
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(module, "duties_of", lambda _position: [duty] if owed else [])
-        await game_controls.turns._go_on(before, duty)
-    assert game_controls.turns._unfinished[match_id, duty] == again

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.services.attendance import Attendance
 from bot.services.computers import computer_id, name_of
 from bot.services.position import Live, Position, live
 from bot.store.match_row import SeatRow, Status
@@ -29,7 +28,7 @@ def against_computers(game: str, seats: int, state: object) -> Live:
     computers = [computer_id(LEVELS[seat % len(LEVELS)], seat) for seat in range(1, seats)]
     table = (SeatRow(0, RED, "Ada", 1), *(SeatRow(at, user, name_of(user), 1) for at, user in enumerate(computers, 1)))
     match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, seats=seats, table=table)
-    first = Position.first(match, Attendance())
+    first = Position.first(match)
     return live(in_state(first, state), match)
 
 

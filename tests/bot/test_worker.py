@@ -47,7 +47,7 @@ class Post:
         """By kind of job, one after the other; after them all goes well."""
         self.later: list[tuple[float, int]] = []
         """When the worker is to be woken, and for which match."""
-        self.worker = Worker(Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), {}, Attempts()))
+        self.worker = Worker(Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts()))
 
     async def send(self, _sending: Sending, _row: OutboxRow, job: Job) -> JobResult:
         self.sent.append(job)

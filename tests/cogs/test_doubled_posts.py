@@ -47,7 +47,7 @@ async def restart(server: Server) -> None:
     """Let another worker send what is left, as after a restart of the bot."""
     bot = server.bot
     await bot.worker.close()
-    bot.worker = Worker(Means(bot.host, DiscordApi(bot), bot.drawing, bot.controls_by_game, Attempts()))
+    bot.worker = Worker(Means(bot.host, DiscordApi(bot), bot.drawing, Attempts()))
     bot.host.signals.wake[:] = [bot.worker.wake]
     await bot.worker.start()
     await server.settle()

@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from bot.buttons.custom_id import CustomId
 from bot.services.errors import Refusal
-from bot.services.find import Where, find_own_match, match_ids_of, matches_here, results_of, waiting_for
+from bot.services.find import Where, find_own_match, matches_here, matches_of, results_of, waiting_for
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import add_match, next_match_id
 from render.core.recolour import Scheme
@@ -191,8 +191,8 @@ async def test_lists_have_an_end(house: House) -> None:
             status = Status.PLAYING if match_id < 302 else Status.OVER
             await add_match(tx, a_match(match_id, status=status, waits_for="0", table=table, guild_id=GUILD))
     host, here = house.bot.host, Where(ADA.id, GUILD, CHANNEL)
-    assert [match.match_id for match in await match_ids_of(host, ADA.id)] == [*range(301, 201, -1)]
-    assert [match.match_id for match in await match_ids_of(host, ADA.id, over=True)] == [*range(501, 401, -1)]
+    assert [match.match_id for match in await matches_of(host, ADA.id)] == [*range(301, 201, -1)]
+    assert [match.match_id for match in await matches_of(host, ADA.id, over=True)] == [*range(501, 401, -1)]
     assert [match.match_id for match in await matches_here(host, here)] == [*range(301, 101, -1)]
     assert [match.match_id for match, _ in await results_of(host, ADA.id)] == [*range(501, 301, -1)]
     assert len(await waiting_for(host, ADA.id)) == 100

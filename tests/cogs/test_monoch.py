@@ -209,29 +209,6 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
     assert (await view_of(server)).plies == 3
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("QT90 C4", "is not a move"),
-        ("HT45 C4", "Turn a block by 0, 90, 180 or 270"),
-        ("A M13", "`AT0 M13`"),
-        ("AT0 A1", "goes to `M13`"),
-        ("swap", "No swap in this match"),
-        ("white", "You have a colour"),
-        ("hello", "is not a move"),
-    ],
-)
-async def test_a_bad_block_is_explained_and_changes_nothing(server: Server, text: str, said: str) -> None:
-    thread = await declared(server)
-    answer = await server.members["red"].slash(thread, "monoch move", text=text)
-    assert answer.ephemeral
-    found = answer.followups[-1] if answer.followups else answer.response
-    assert found is not None
-    assert said in found.content
-    await server.settle()
-    assert (await view_of(server)).plies == 1
-
-
 async def test_four_players_are_two_teams_who_must_not_talk(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content

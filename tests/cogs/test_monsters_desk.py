@@ -12,7 +12,6 @@ from engines.monsters.terms import Direction
 from engines.monsters.writing import format_action
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, draw_the_same_maps, game_controls, said, turn_at_the_desk
-from tests.cogs.pressing import verbs
 from tests.cogs.test_mono import labels
 from tests.positions import in_state
 
@@ -49,28 +48,6 @@ async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
     await page.choose("Remove", "2. ")
     assert "(M1) eats" not in page.content
     assert "(M1) skulks" in page.content
-
-
-async def test_powers_lairs_and_friends_have_their_pages(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    page = await game_controls(server, "red", thread)
-    await page.click("powers")
-    await page.choose("Discard", "discard 2")
-    assert "Discard power 2" in page.content
-    await page.choose("Play", "1")
-    await page.choose("On which", "play m0 1")
-    assert "(M0) gets power 1" in page.content
-    await page.click("orders")
-    await page.click("lairs")
-    await page.click(next(verb for verb in verbs(said(page.shown)) if verb.endswith(" vision")))
-    await page.click("lairs")
-    await page.click("order spawn")
-    await page.click("orders")
-    await page.click("friends")
-    await page.choose("Peace", "friendly k2")
-    await page.click("orders")
-    for order in ("Discard power 2", "(M0) gets power 1", "favours vision", "Spawn from", "Peace with blue (K2)"):
-        assert order in page.content
 
 
 async def test_done_can_be_taken_back(server: Server) -> None:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.mutations.reached import ROOT
-
+ROOT: Final = Path(__file__).parents[2]
 _PICTURES: Final = (
     "tests/conformance/test_golden_pictures.py::test_a_picture_is_drawn_as_it_was_when_somebody_looked_at_it"
 )

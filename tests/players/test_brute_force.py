@@ -197,11 +197,13 @@ def test_the_best_blocks_are_found_as_if_all_had_been_placed() -> None:
         best = build.best(6, Budget(10_000))
         wanted = worths[:1] if worths[0] >= SURE else worths[:6]
         assert [build.after(move).worth(build.side) for move in best] == pytest.approx(wanted)
-        assert build.reach(-2 * WIN, 2 * WIN, Budget(10_000)) == pytest.approx(worths[0])
+        # Places that have helped elsewhere are looked at first, and change nothing.
+        for helped in ({}, dict.fromkeys(build.ground.corners[::3], 1)):
+            assert build.reach(-2 * WIN, 2 * WIN, Budget(10_000), helped) == pytest.approx(worths[0])
         for low in (worths[0] + 0.1, worths[0] + 1, WIN / 3):
-            reached = build.reach(low, 2 * WIN, Budget(10_000))
+            reached = build.reach(low, 2 * WIN, Budget(10_000), {})
             assert worths[0] >= SURE or low - max(0.01, abs(low) * 0.01) <= reached <= low
-        assert build.reach(-2 * WIN, worths[-1], Budget(10_000)) >= worths[-1]
+        assert build.reach(-2 * WIN, worths[-1], Budget(10_000), {}) >= worths[-1]
 
 
 def test_a_block_is_said_to_lose_only_where_the_other_side_can_win_after_it() -> None:

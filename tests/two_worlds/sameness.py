@@ -9,8 +9,8 @@ _ID = re.compile(r"\d{17,20}")
 _POSTED = re.compile(r"Posted <t:\d+:f>")
 """The time of a message, which its id tells too: that of the machine, and not of the story."""
 _SESSION = re.compile(r"Session ID: [0-9a-f]+")
-_ONCE = re.compile(r"PyNaCl|davey")
-"""Log lines of once a process, about voices that are not needed."""
+_OF_THE_MACHINE = re.compile(r"PyNaCl|davey|Can't keep up")
+"""Log lines of once a process, about voices that are not needed, and of a machine that is busy."""
 _NUMBER = re.compile(r"\d+")
 _LOG_TIME = re.compile(r"^\S+Z ", re.MULTILINE)
 
@@ -30,7 +30,7 @@ class Ids:
 def plain_log(text: str) -> list[str]:
     """Return the lines of a log without times and ids, sorted: tasks that run at once log in no order."""
     lines = _ID.sub("id", _SESSION.sub("session", _LOG_TIME.sub("", text))).splitlines()
-    return sorted(line for line in lines if not _ONCE.search(line))
+    return sorted(line for line in lines if not _OF_THE_MACHINE.search(line))
 
 
 def kinds(lines: Sequence[str]) -> list[str]:

@@ -140,11 +140,11 @@ class Node(Cluster):
             self._lanes -= drained
             if drained:
                 await leases.free(tx, self._number, leases.OUTBOX, drained)
-            renew = await leases.renew(tx, self._number, self._lanes, self.lasts)
-            leads = await self._lead(tx, renew)
+            renewed = await leases.renew(tx, self._number, self._lanes, self.lasts)
+            leads = await self._lead(tx, renewed)
             overdue = await leases.overdue_lanes(tx, OVERDUE)
             found = await leases.take(tx, self._number, leases.OUTBOX, overdue, self.lasts) if overdue else {}
-        if not {(f"{leases.SHARD_OF}{self._shards.count}", shard) for shard in self._shards.ids} <= renew:
+        if not {(f"{leases.SHARD_OF}{self._shards.count}", shard) for shard in self._shards.ids} <= renewed:
             log.error("another Gamekeeper has taken this one's place while the database was away: I stop")
             self._lapse()
             signal.raise_signal(signal.SIGTERM)
@@ -161,12 +161,12 @@ class Node(Cluster):
         for match_id in found:
             self.on_notice(Notice.WAKE, match_id)
 
-    async def _lead(self, tx: AsyncConnection, renew: set[tuple[str, int]]) -> bool:
+    async def _lead(self, tx: AsyncConnection, renewed: set[tuple[str, int]]) -> bool:
         """Take the lead where nobody has it; leave it to others where Discord does not reach this node."""
         if not self.reachable():
             await leases.free(tx, self._number, leases.LEADER, (0,))
             return False
-        if (leases.LEADER, 0) in renew:
+        if (leases.LEADER, 0) in renewed:
             return True
         await leases.forget_old(tx)
         return bool(await leases.take(tx, self._number, leases.LEADER, (0,), self.lasts))

@@ -39,7 +39,8 @@ from players.puzzles.puzzle import Motif, Puzzle
 _PLAYERS: Final = (("medium", "easy"), ("easy", "medium"), ("medium", "medium"))
 _MOST_HELD: Final = 3
 """Cards of the opponent: hands of more are too many to be counted one by one."""
-_MOST_DOUBTED: Final = 4
+_PILE: Final = 10
+"""Cards to be drawn, at least: nothing is shuffled anew."""
 _HAND: Final = (2, 5)
 _MARGINS: Final = {Motif.CHALLENGE: 0.5}
 _MARGIN: Final = 0.05
@@ -72,11 +73,11 @@ def candidates(seed: str) -> Iterator[Puzzle]:
 
 def _motif(view: SeatView) -> Motif | None:
     public, held = view.public, view.public.sizes[1 - view.seat]
-    if view.known or public.limits or public.catchable is not None:
+    if view.known or public.limits or public.catchable is not None or public.draw_pile < _PILE:
         return None
     if public.phase is Phase.ANSWER:
         demand = public.demand
-        doubted = demand is not None and demand.challenged is not None and 0 < held <= _MOST_DOUBTED
+        doubted = demand is not None and demand.challenged is not None and 0 < held <= _MOST_HELD
         return Motif.CHALLENGE if doubted else None
     cards = len(view.hand)
     if public.phase is not Phase.PLAY or not _HAND[0] <= cards <= _HAND[1] or not 0 < held <= _MOST_HELD:

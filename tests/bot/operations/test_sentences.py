@@ -25,17 +25,15 @@ from sqlalchemy.exc import (
 
 from bot.discord_client.shards import ShardsError
 from bot.operations import backup, moving
-from bot.operations import health as health_module
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, check_file, restore
 from bot.operations.claim import Claim, DatabaseInUseError, database_file, display_url, is_on_server
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
-from bot.operations.health import Health, HealthPortError
+from bot.operations.health import HealthPortError
 from bot.operations.loop_lag import LagProbe
 from bot.operations.moving import move
 from bot.services.computers import computer_id
-from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.request import Person
 from bot.services.restore_check import RESTORED
@@ -361,55 +359,6 @@ async def test_the_lag_is_what_a_nap_took_beyond_itself(monkeypatch: pytest.Monk
     with pytest.raises(asyncio.CancelledError):
         await probe._measure()
     assert [round(each, 3) for each in probe._found] == [0.0, 0.02, 0.0]
-
-
-async def test_health_is_told_in_facts_and_in_lines(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    health = Health(host, lambda: True, None)
-    health._since = time.monotonic() - 7.5
-    health._probe._found.extend([0.0305, 0.02, 0.0104])
-    found = await health._find()
-    assert found == {
-        "healthy": True,
-        "connected": True,
-        "database": True,
-        "uptime_seconds": 7,
-        "moves": 0,
-        "interactions": 0,
-        "refusals": 0,
-        "sent": 0,
-        "given_up": 0,
-        "errors": 0,
-        "choices_cut_by_processor": 0,
-        "choices_cut_by_wall": 0,
-        "outbox_depth": 0,
-        "outbox_lag_seconds": 0,
-        "loop_lag_ms_median": 20.0,
-        "loop_lag_ms_p99": 30.5,
-    }
-    lines = (await health._metrics(None)).text  # type: ignore[arg-type]  # it does not look at the request
-    assert lines is not None
-    assert lines.splitlines()[:4] == [
-        "gamekeeper_healthy 1",
-        "gamekeeper_connected 1",
-        "gamekeeper_database 1",
-        "gamekeeper_uptime_seconds 7",
-    ]
-    assert lines.endswith("gamekeeper_loop_lag_ms_p99 30.5\n")
-    health._probe._found.extend([0.001] * 196)
-    again = await health._find()
-    assert (again["loop_lag_ms_median"], again["loop_lag_ms_p99"]) == (1.0, 20.0)
-
-    async def hangs(*_about: object) -> None:
-        await asyncio.Event().wait()
-
-    assert health_module.PATIENCE == 5
-    monkeypatch.setattr(health_module, "PATIENCE", 0)
-    monkeypatch.setattr(health_module, "waiting", hangs)
-    ill = await health._find()
-    assert (ill["healthy"], ill["database"], ill["outbox_depth"]) == (False, False, None)
-    left_out = (await health._metrics(None)).text  # type: ignore[arg-type]  # as above
-    assert left_out is not None
-    assert "outbox" not in left_out
 
 
 async def test_the_seed_of_a_match_with_a_computer_is_made_of_what_people_added(file: Path) -> None:

@@ -1,0 +1,36 @@
+"""Times at which the clock has something to do: deadlines, reminders, entries that wait, seats to be offered."""
+
+from sqlalchemy import Column, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.match_row import Status
+from bot.store.tables import delayed_entries, matches, queued, seat_offers
+
+_PLAYING = matches.c.status == Status.PLAYING.value
+_NEXT = select(
+    *(select(func.min(time)).where(_PLAYING).scalar_subquery() for time in (matches.c.reminder, matches.c.deadline)),
+    *(
+        select(func.min(time)).where(time.is_not(None)).scalar_subquery()
+        for time in (delayed_entries.c.due_at, queued.c.due_at, seat_offers.c.opens_at)
+    ),
+)
+
+
+async def next_due(tx: AsyncConnection) -> int | None:
+    """Return when the next of them comes, in seconds since 1970."""
+    return min((int(time) for time in (await tx.execute(_NEXT)).one() if time is not None), default=None)
+
+
+async def move_waiting_entries(tx: AsyncConnection, seconds: int) -> None:
+    """Let all entries that wait be played by so much later, or earlier for less than 0."""
+    for time in (delayed_entries.c.due_at, queued.c.due_at):
+        await _move(tx, time, seconds)
+
+
+async def move_seat_offers(tx: AsyncConnection, seconds: int) -> None:
+    """Let all seats be offered by so much later, or earlier for less than 0."""
+    await _move(tx, seat_offers.c.opens_at, seconds)
+
+
+async def _move(tx: AsyncConnection, time: Column[int], seconds: int) -> None:
+    await tx.execute(update(time.table).where(time.is_not(None)).values({time: time + seconds}))

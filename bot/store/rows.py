@@ -1,0 +1,56 @@
+"""Rows by the values of their columns. Each statement is made once: to make one anew takes longer than to run it."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Column, Delete, Insert, RowMapping, Select, Table, bindparam, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+async def find_row(tx: AsyncConnection, table: Table, **key: object) -> RowMapping | None:
+    """Return the row with these values; None where there is none."""
+    row: RowMapping | None = (await tx.execute(_select(table, tuple(key)), key)).mappings().one_or_none()
+    return row
+
+
+async def find_text(tx: AsyncConnection, column: Column[str], **key: object) -> str | None:
+    """Return the text in a column of the row with these values; None where there is no such row."""
+    row = await find_row(tx, column.table, **key)
+    return None if row is None else str(row[column.name])
+
+
+async def find_rows(tx: AsyncConnection, table: Table, **key: object) -> list[RowMapping]:
+    """Return the rows with these values, in the order of the primary key."""
+    return list((await tx.execute(_select(table, tuple(key)), key)).mappings())
+
+
+async def add_row(tx: AsyncConnection, table: Table, values: Mapping[str, object]) -> None:
+    """Add a row; IntegrityError where its key is taken."""
+    await tx.execute(_insert(table), values)
+
+
+async def replace_row(tx: AsyncConnection, table: Table, values: Mapping[str, object]) -> None:
+    """Add a row in place of one with the same primary key."""
+    await delete_rows(tx, table, **{column.name: values[column.name] for column in table.primary_key})
+    await tx.execute(_insert(table), values)
+
+
+async def delete_rows(tx: AsyncConnection, table: Table, **key: object) -> int:
+    """Delete the rows with these values; return how many there were."""
+    return int((await tx.execute(_delete(table, tuple(key)), key)).rowcount)
+
+
+@cache
+def _select(table: Table, names: tuple[str, ...]) -> Select[Any]:  # Any: of each column its own type
+    return select(table).where(*(table.c[name] == bindparam(name) for name in names)).order_by(*table.primary_key)
+
+
+@cache
+def _insert(table: Table) -> Insert:
+    return insert(table)
+
+
+@cache
+def _delete(table: Table, names: tuple[str, ...]) -> Delete:
+    return delete(table).where(*(table.c[name] == bindparam(name) for name in names))

@@ -1,0 +1,98 @@
+"""The words of puzzles: the task, what is taken for granted, what a choice is worth, and what was counted."""
+
+from collections import Counter
+from typing import Any, Final
+
+from engines.core.messages import N_, NP_, Text, join
+from engines.monocards.cards import ORIGIN, WILDS, Origin
+from engines.monocards.view import FITS, SeatView
+from engines.monocards.words import card_name, origin_name
+from players.puzzles.puzzle import Motif, Puzzle
+
+_TASKS: Final = {
+    Motif.WIN_1: N_("Win with your next move."),
+    Motif.WIN_2: N_("Win in 2 moves, whatever your opponent plays."),
+    Motif.WIN_3: N_("Win in 3 moves, whatever your opponent plays."),
+    Motif.SAVE: N_("Your opponent threatens to win next turn. Stop it."),
+    Motif.LIST_2: N_("Which list of 2 cells scores the most on average? Your turn ends after it."),
+    Motif.LIST_3: N_("Which list of 3 cells scores the most on average? Your turn ends after it."),
+    Motif.LIST_4: N_("Which list of 4 cells scores the most on average? Your turn ends after it."),
+    Motif.OUT: N_("Find the play with the best chance to go out next turn."),
+    Motif.KEEP: N_("Find the play with the best chance to have a card that fits next turn."),
+    Motif.BLUFF: N_("Bluff or not? Find the play with the best chance to have a card that fits next turn."),
+    Motif.CHALLENGE: N_("Challenge or not? Find the answer that costs fewer cards on average."),
+}
+_FITS: Final = N_(
+    "They play any card that fits, or draw one. Skip, Reverse, Draw 2 and Wild Draw 4 cost you the turn. "
+    "All hands are equally likely."
+)
+_ASSUMPTIONS: Final = {
+    Motif.OUT: _FITS,
+    Motif.KEEP: _FITS,
+    Motif.BLUFF: N_("{usual} They challenge every second Wild Draw 4.", usual=_FITS),
+    Motif.CHALLENGE: N_("With another card to play, they bluff 1 time in 8. Cards they draw count for you."),
+    Motif.FIGHT: N_("Only these two fight, to the end."),
+}
+
+
+def task(puzzle: Puzzle) -> Text:
+    """Return what is to be found."""
+    if puzzle.motif is Motif.FIGHT:
+        return N_("Send one monster against {monster}. Which one wins most often?", monster=puzzle.about)
+    return _TASKS[puzzle.motif]
+
+
+def assumption(puzzle: Puzzle, view: Any) -> str:
+    """Return what the solver takes for granted of the others, and what the picture does not show; '' for nothing."""
+    found = _ASSUMPTIONS.get(puzzle.motif)
+    if found is None:
+        return ""
+    return join([*_of_cards(view), found]) if isinstance(view, SeatView) else found
+
+
+def _of_cards(view: SeatView) -> list[str]:
+    """Return how many cards the opponent holds, and which lie on the table."""
+    public = view.public
+    sentences: list[str] = []
+    held, demand = public.sizes[1 - view.seat], public.demand
+    if demand is not None and demand.beneath is not None and demand.origin is not None:
+        wild = ORIGIN[demand.beneath] is None
+        card = card_name(demand.beneath)
+        on = N_("{card} for {origin}", card=card, origin=origin_name(demand.origin)) if wild else card
+        sentences.append(N_("They played the Wild Draw 4 on {card}.", card=on))
+    sentences.append(NP_("They hold {count} card.", "They hold {count} cards.", held))
+    played = Counter(ORIGIN[card] for card in public.discards)
+    counts = join([N_("{origin} {count}", origin=origin_name(each), count=played[each]) for each in Origin], ", ")
+    wilds = sum(card in WILDS for card in public.discards)
+    sentences.append(N_("Played so far: {counts}, wild cards {wilds}.", counts=counts, wilds=wilds))
+    return sentences
+
+
+def worth(puzzle: Puzzle, choice: str) -> Text:
+    """Return what a choice brings on average, in the unit of the puzzle."""
+    value = puzzle.values[choice]
+    match puzzle.motif:
+        case Motif.LIST_2 | Motif.LIST_3 | Motif.LIST_4:
+            return N_("{points} points on average", points=f"{value:.1f}")
+        case Motif.CHALLENGE if value < 0:
+            return N_("{cards} cards lost on average", cards=f"{-value:.1f}")
+        case Motif.CHALLENGE:
+            return N_("{cards} cards won on average", cards=f"{value:.1f}")
+    return N_("{percent} %", percent=round(100 * value))
+
+
+def counted(puzzle: Puzzle) -> str:
+    """Return over what the worth of the choices was counted."""
+    if puzzle.motif is Motif.FIGHT:
+        return N_("Each fought 400 times, with all figures that nobody is shown.")
+    belief = puzzle.belief
+    if belief is None:
+        return ""
+    count = f"{belief.samples:,}"
+    match puzzle.motif:
+        case Motif.CHALLENGE:
+            bluffs = sum(chance for fact, chance in belief.chances.items() if fact[-1] == FITS)
+            return N_("A bluff {percent} % of the time.", percent=round(100 * bluffs))
+        case Motif.LIST_2 | Motif.LIST_3 | Motif.LIST_4:
+            return N_("Counted over all {count} grids that fit what is open.", count=count)
+    return N_("Counted over all {count} hands they may hold.", count=count)
