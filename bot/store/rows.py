@@ -16,13 +16,13 @@ async def find_row(tx: AsyncConnection, table: Table, **key: object) -> RowMappi
 
 async def find_text(tx: AsyncConnection, column: Column[str], **key: object) -> str | None:
     """Return the text in a column of the row with these values; None where there is no such row."""
-    row = await find_row(tx, column.table, **key)
-    return None if row is None else str(row[column.name])
+    text = await tx.scalar(_select(column, tuple(key)), key)
+    return None if text is None else str(text)
 
 
 async def find_rows(tx: AsyncConnection, table: Table, **key: object) -> list[RowMapping]:
     """Return the rows with these values, in the order of the primary key."""
-    return list((await tx.execute(_select(table, tuple(key)), key)).mappings())
+    return list((await tx.execute(_select_in_order(table, tuple(key)), key)).mappings())
 
 
 async def add_row(tx: AsyncConnection, table: Table, values: Mapping[str, object]) -> None:
@@ -42,8 +42,14 @@ async def delete_rows(tx: AsyncConnection, table: Table, **key: object) -> int:
 
 
 @cache
-def _select(table: Table, names: tuple[str, ...]) -> Select[Any]:  # Any: of each column its own type
-    return select(table).where(*(table.c[name] == bindparam(name) for name in names)).order_by(*table.primary_key)
+def _select(found: Table | Column[str], names: tuple[str, ...]) -> Select[Any]:  # Any: of each column its own type
+    table = found if isinstance(found, Table) else found.table
+    return select(found).where(*(table.c[name] == bindparam(name) for name in names))
+
+
+@cache
+def _select_in_order(table: Table, names: tuple[str, ...]) -> Select[Any]:  # Any: as above
+    return _select(table, names).order_by(*table.primary_key)
 
 
 @cache
