@@ -48,12 +48,12 @@ class MonochRenderer:
         return self.public(view.public, table).for_seat(view.seat)
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[Placement]) -> PrivatePicture:
-        """Draw the plan with the place of each move numbered; all are moves of one block that lies or stands alike."""
+        """Draw the plan, each move's place numbered and outlined; all are of one block that lies or stands alike."""
         if not actions:
             return self.private(view, table)
         spots = {(spot.x, spot.y): spot for spot in view.public.spots}
         places = [spots[action.x, action.y] for action in actions]
-        return picture_places(view.public, actions[0].stance, places).for_seat(view.seat)
+        return picture_places(view.public, actions[0].stance, places, outlined=True).for_seat(view.seat)
 
 
 RENDERER = MonochRenderer()

@@ -23,7 +23,8 @@ from render.core.chrome import top_line
 from render.core.fonts import Weight
 from render.core.picture import PublicPicture
 from render.core.png import public_board
-from render.core.theme import BACKGROUND, IVORY, MUTED, PALE, PANEL, WIDTH
+from render.core.shapes import frame
+from render.core.theme import BACKGROUND, GILT, INK, IVORY, MUTED, PALE, PANEL, WIDTH
 from render.monoch.alt import alt_text
 from render.monoch.board import draw_view
 from render.monoch.box import Box
@@ -117,15 +118,19 @@ def draw_places(
     return public_board(picture_places(view, Stance(kind, orientation), places, first))
 
 
-def picture_places(view: PublicView, stance: Stance, places: Sequence[Spot], first: int = 1) -> PublicPicture:
-    """Return that picture before it is encoded."""
+def picture_places(
+    view: PublicView, stance: Stance, places: Sequence[Spot], first: int = 1, *, outlined: bool = False
+) -> PublicPicture:
+    """Return that picture before it is encoded; `outlined` shows all that a block would cover, where places are few."""
     kind = stance.type
     canvas = _page(f"where does block {kind.value} go?", 900)
     scene = scene_of(view)
     box = Box(MARGIN, TOP, 640, 792)
     canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
-    plan = _numbered_plan(scene, box, places)
+    plan = _numbered_plan(scene, box, places, stance.orientation.size if outlined else (1, 1, 1))
     draw_plan(canvas, scene, plan)
+    for spot in places if outlined else ():
+        _outline(canvas, plan, spot, stance)
     for number, spot in enumerate(places, first):
         _number(canvas, plan, spot, number)
     _beside(canvas, scene, stance)
@@ -139,9 +144,15 @@ def picture_places(view: PublicView, stance: Stance, places: Sequence[Spot], fir
     return _picture(canvas, [head, N_("{places}.", places=join(where, ", ")), *sides_text(stance)])
 
 
-def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot]) -> Plan:
-    """The whole plan, or the part round these places where its cells would be too small for numbers."""
-    plan = plan_of(scene, box, LARGEST_CELL)
+def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot], size: tuple[int, int, int]) -> Plan:
+    """The whole plan, or the part round these places where its cells would be too small for numbers.
+
+    So many cells from the corner of each place are on it.
+    """
+    whole = plan_of(scene, box, LARGEST_CELL).slab
+    farthest = [(spot.x + size[0] - 1, spot.y + size[1] - 1) for spot in places]
+    east, south = max([whole.east, *(x for x, _ in farthest)]), max([whole.south, *(y for _, y in farthest)])
+    plan = plan_of(scene, box, LARGEST_CELL, Extent(whole.west, east, whole.north, south))
     if plan.unit >= LEAST_NUMBERED or not places:
         return plan
     west, east = min(spot.x for spot in places) - 1, max(spot.x for spot in places) + 2
@@ -149,6 +160,16 @@ def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot]) -> Plan:
     whole = plan.slab
     part = Extent(max(west, whole.west), min(east, whole.east), max(north, whole.north), min(south, whole.south))
     return plan_of(scene, box, LARGEST_CELL, part)
+
+
+def _outline(canvas: Canvas, plan: Plan, spot: Spot, stance: Stance) -> None:
+    """Draw the outline of all that a block would cover, inside its cells: places side by side do not touch."""
+    x, y = plan.at(spot.x, spot.y)
+    wide, deep, _ = stance.orientation.size
+    inset = max(2, round(plan.unit * 0.05))
+    for more, stroke, ink in ((0, 7, INK), (2, 3, GILT)):
+        edge = inset + more
+        canvas.lay(frame(wide * plan.unit - 2 * edge, deep * plan.unit - 2 * edge, 6, stroke), x + edge, y + edge, ink)
 
 
 def _number(canvas: Canvas, plan: Plan, spot: Spot, number: int) -> None:

@@ -10,6 +10,7 @@ from engines.monoch.placing import strip_cut_by
 from engines.monoch.view import Block, BlockType, Colour, Face, PublicView, Spot, Stance
 from render.core.board import PublicBoard
 from render.core.colour import rgb
+from render.core.png import public_board
 from render.core.theme import GOLD, IVORY
 from render.monoch import (
     Corner,
@@ -19,7 +20,7 @@ from render.monoch import (
     draw_turned,
 )
 from render.monoch.box import Box
-from render.monoch.dialogue import LARGEST_CELL
+from render.monoch.dialogue import LARGEST_CELL, picture_places
 from render.monoch.look import FULL
 from render.monoch.plan import Plan, plan_of
 from render.monoch.scene import scene_of
@@ -63,6 +64,19 @@ def test_each_place_carries_its_number_in_the_north_west_cell_of_the_footprint(f
         assert reads(picture, str(number), (at[0] + plan.unit, at[1]), size, ink=IVORY) is False
     assert f"{first}: " in board.alt
     assert f"{first + len(places) - 1}: " in board.alt
+
+
+def test_the_places_of_a_lesson_are_outlined_as_large_as_the_block() -> None:
+    view = standing(FLAT)
+    spots = places_of(view, stance("GT0"))[:2]
+    plain, outlined = (
+        seen(public_board(picture_places(view, stance("GT0"), spots, outlined=each))) for each in (False, True)
+    )
+    plan = plan_with(view)
+    for spot in spots:
+        left, top = plan.at(spot.x, spot.y)
+        corner = slice(top + round(1.5 * plan.unit), top + 2 * plan.unit), slice(left, left + 2 * plan.unit)
+        assert share(outlined[corner], GOLD) > share(plain[corner], GOLD) + 0.02
 
 
 def test_numbers_stay_readable_on_a_page_of_a_large_construction() -> None:
