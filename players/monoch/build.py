@@ -16,7 +16,7 @@ from engines.monoch.shapes import SHAPES
 from engines.monoch.surface import surface_of
 from engines.monoch.view import Axis, Block, Colour, SeatView
 from engines.monoch.ways import shortest_way
-from players.core.alphabeta import WIN, Child
+from players.core.alphabeta import SURE, WIN, Child
 from players.core.budget import Budget, OutOfBudgetError
 from players.monoch.ground import Corner, Ground
 from players.monoch.patches import SHAPE_OF
@@ -128,6 +128,26 @@ class Build:
         if place is None or number not in place.numbers or not self._allows(place.site, number):
             return None
         return Move(number, *place.at)
+
+    def wins(self) -> Sequence[Move]:
+        """Return the moves that win at once."""
+        return [
+            move
+            for place in self._places.values()
+            if place.site.may_win(self.side)
+            for number in place.numbers
+            if place.site.wins(self.side, number) and self._allows(place.site, number)
+            for move in [Move(number, *place.at)]
+            if self.after(move).worth(self.side) >= SURE
+        ]
+
+    def unclear(self) -> Iterator[Move]:
+        """Yield the moves that do not lose at a glance."""
+        for place in self._places.values():
+            for number in place.numbers:
+                lacks = place.site.lack(1 - self.side, number)
+                if lacks > 0 and not self._leaves(place.site, number) and self._allows(place.site, number):
+                    yield Move(number, *place.at)
 
     def best(self, most: int, budget: Budget) -> Sequence[Move]:
         """Return the moves worth most, best first; only one that wins where there is one.
@@ -296,11 +316,6 @@ class Build:
         passed = Build(self.game, self.blocks, self.ground, self.pool, 1 - self.side)
         passed._places = self._places
         return passed
-
-    @property
-    def is_known_lost(self) -> bool:
-        """Tell whether a glance has shown that the side to move has a block to win with."""
-        return self.worth(1 - self.side) == _LOST
 
     def worth(self, side: int) -> float:
         """Return how good it is for a colour, 0 black and 1 white."""

@@ -28,7 +28,7 @@ class BuildSearch(Search[Move]):
     def _moves(self, board: Board[Move]) -> Sequence[Move]:
         if len(self.widths) == 1:
             return super()._moves(board)
-        # To build thousands, of which fourteen are searched, would leave nothing of the budget.
+        # To build thousands, of which sixteen are searched, would leave nothing of the budget.
         looking = self.budget.share(_LOOK)
         try:
             return board.best(_ROOTS * self.widths[0], looking)

@@ -1,17 +1,19 @@
 """Puzzles of Monoch: find a block that wins, or one after which the other side cannot win at once."""
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Seat
+from engines.monoch.actions import Place
+from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options
 from engines.selfplay import seed_bytes
 from players import computer
-from players.core.alphabeta import SURE
 from players.core.budget import Budget
-from players.monoch.build import Build, Move, build_of
+from players.monoch.build import Build, build_of
 from players.puzzles.families.monoch_check import (
     SEARCH,
     fault_of,  # noqa: F401 - what a family has
@@ -22,14 +24,17 @@ from players.puzzles.puzzle import Motif, Puzzle
 
 SHARES: Final = {Motif.WIN_1: 0.75}
 """Wins in 1 are no easy ones: two thousand blocks are possible."""
-_PLAYERS: Final = (("easy", "medium"), ("medium", "easy"), ("easy", "easy"), ("medium", "medium"))
+_PLAYERS: Final = (("easy", "easy"), ("easy", "medium"), ("medium", "easy"))
 _FROM: Final = 6
 """Blocks on the table."""
 _MOST: Final = 10
 """So many blocks may be right: where one wins it often does in two orientations."""
-_MOST_UNCLEAR: Final = 200
-"""Blocks that might stop a threat: each is looked at."""
+_GOOD: Final = 8
+"""So many of the best blocks are tried for threats."""
 _LOOK: Final = 2_000
+"""Places looked at for those: more than there are."""
+_MOST_UNCLEAR: Final = 120
+"""Blocks that might stop a threat: each is looked at."""
 
 
 def candidates(seed: str) -> Iterator[Puzzle]:
@@ -38,7 +43,8 @@ def candidates(seed: str) -> Iterator[Puzzle]:
     while True:
         players = [computer("monoch", level) for level in _PLAYERS[game % len(_PLAYERS)]]
         seen = set[Motif]()
-        for state, seat in reversed(list(positions(rules, options, players, f"{seed}:{game}"))[_FROM + 1 :]):
+        played = list(positions(rules, options, players, f"{seed}:{game}"))[_FROM + 1 :]
+        for state, seat in itertools.chain(reversed(played), itertools.chain(*itertools.starmap(_threats, played))):
             motif = _motif(build_of(rules.seat_view(state, seat), is_wary=True))
             if motif is None or motif in seen:
                 continue
@@ -49,6 +55,18 @@ def candidates(seed: str) -> Iterator[Puzzle]:
         game += 1
 
 
+def _threats(state: Any, seat: Seat) -> Iterator[tuple[Any, Seat]]:
+    """Yield positions in which the other side has to answer: after good blocks that threaten to win, where none wins.
+
+    Players who leave a threat without an answer seldom get that far: in their own games hardly any has to be stopped.
+    """
+    build = build_of(SEARCH.rules.seat_view(state, seat), is_wary=True)
+    for move in () if build.wins() else build.best(_GOOD, Budget(_LOOK)):
+        after = build.after(move)
+        if not after.over and after.pass_turn().wins() and not after.wins():
+            yield SEARCH.after(state, seat, Place(STANCES[move.number], move.x, move.y)), Seat(1 - seat)
+
+
 def _puzzle(state: Any, seat: Seat, motif: Motif, seed: str, options: Options) -> Puzzle | None:
     actions = [SEARCH.rules.format(action) for action in SEARCH.rules.legal_actions(state, seat)]
     rank = _near_first(actions, seed)
@@ -57,28 +75,20 @@ def _puzzle(state: Any, seat: Seat, motif: Motif, seed: str, options: Options) -
 
 def _motif(build: Build) -> Motif | None:
     """Return what a position looks to be a puzzle of, as the players' search sees it."""
-    moves = build.moves()
-    after = [build.after(move) for move in moves]
-    wins = sum(each.worth(build.side) >= SURE for each in after)
+    wins = len(build.wins())
     if wins:
         return Motif.WIN_1 if wins <= _MOST else None
-    if _win(build.pass_turn()) is None:
+    if not build.pass_turn().wins():
         return None
-    unclear = [each for each in after if not each.over and not each.is_known_lost]
+    unclear = list(itertools.islice(build.unclear(), _MOST_UNCLEAR + 1))
     if len(unclear) > _MOST_UNCLEAR:
         return None
     saved = 0
-    for each in unclear:
-        saved += _win(each) is None
+    for move in unclear:
+        saved += not build.after(move).wins()
         if saved > _MOST:
             return None
     return Motif.SAVE if saved else None
-
-
-def _win(build: Build) -> Move | None:
-    """Return a block with which the side to move wins at once."""
-    found = build.best(1, Budget(_LOOK))
-    return next((move for move in found if build.after(move).worth(build.side) >= SURE), None)
 
 
 def _near_first(actions: Sequence[str], seed: str) -> Callable[[Sequence[str]], Sequence[str]]:
