@@ -14,6 +14,7 @@ from bot.services.puzzle_scenes import Scene
 from bot.services.puzzles import PuzzleState
 from bot.store.daily_posts import DailyPost
 from bot.translation import _, ngettext
+from players.puzzles.words import worth
 from render.core.board import PrivateBoard, PublicBoard
 
 MOST_NAMED: Final = 20
@@ -40,6 +41,8 @@ def daily_post(
 
 def _yesterday(yesterday: Yesterday, scene: Scene) -> str:
     moves = _(" or ").join(f"**{escape(move_words(scene, action))}**" for action in right_actions(scene))
+    if scene.puzzle.values:
+        moves = _("{moves}, {value}", moves=moves, value=worth(scene.puzzle, scene.puzzle.solutions[0]))
     solved = [row for row in yesterday.tries if row.solved]
     said = _("The last puzzle ({day}): {moves}.", day=yesterday.post.day, moves=moves)
     if not solved:

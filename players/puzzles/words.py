@@ -4,9 +4,11 @@ from collections import Counter
 from typing import Any, Final
 
 from engines.core.messages import N_, NP_, Text, join
+from engines.monocards import view as monocards
 from engines.monocards.cards import ORIGIN, WILDS, Origin
-from engines.monocards.view import FITS, SeatView
 from engines.monocards.words import card_name, origin_name
+from engines.monsters import view as monsters
+from engines.monsters.sentences.labels import size_name, terrain_name
 from players.puzzles.puzzle import Motif, Puzzle
 
 _TASKS: Final = {
@@ -43,14 +45,38 @@ def task(puzzle: Puzzle) -> Text:
 
 
 def assumption(puzzle: Puzzle, view: Any) -> str:
-    """Return what the solver takes for granted of the others, and what the picture does not show; '' for nothing."""
+    """Return what the solver takes for granted, and what the picture does not show; '' for nothing."""
     found = _ASSUMPTIONS.get(puzzle.motif)
     if found is None:
         return ""
-    return join([*_of_cards(view), found]) if isinstance(view, SeatView) else found
+    match view:
+        case monocards.SeatView():
+            return join([*_of_cards(view), found])
+        case monsters.SeatView():
+            return join([found, *_of_monsters(puzzle, view)])
+    return found
 
 
-def _of_cards(view: SeatView) -> list[str]:
+def _of_monsters(puzzle: Puzzle, view: monsters.SeatView) -> list[str]:
+    """Return what is known of those that can be sent, and of the other one."""
+    seen = [each for hex_ in view.hexes for each in hex_.monsters if f"M{each.number}" == puzzle.about]
+    sentences: list[str] = [N_("{monster} is {size}.", monster=puzzle.about, size=size_name(seen[0].size))]
+    for monster in view.monsters:
+        if any(f" m{monster.number} " in choice for choice in puzzle.choices):
+            sentence = N_(
+                "M{number}: {size}, attacks {attacks}, defenses {defenses}, likes {likes}, hates {hates}.",
+                number=monster.number,
+                size=size_name(monster.size),
+                attacks=len(monster.attacks),
+                defenses=len(monster.defences),
+                likes=terrain_name(monster.likes),
+                hates=terrain_name(monster.hates),
+            )
+            sentences.append(sentence)
+    return sentences
+
+
+def _of_cards(view: monocards.SeatView) -> list[str]:
     """Return how many cards the opponent holds, and which lie on the table."""
     public = view.public
     sentences: list[str] = []
@@ -84,14 +110,14 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
 def counted(puzzle: Puzzle) -> str:
     """Return over what the worth of the choices was counted."""
     if puzzle.motif is Motif.FIGHT:
-        return N_("Each fought 400 times, with all figures that nobody is shown.")
+        return N_("Each fought 400 times. Hidden strengths were drawn anew for each fight.")
     belief = puzzle.belief
     if belief is None:
         return ""
     count = f"{belief.samples:,}"
     match puzzle.motif:
         case Motif.CHALLENGE:
-            bluffs = sum(chance for fact, chance in belief.chances.items() if fact[-1] == FITS)
+            bluffs = sum(chance for fact, chance in belief.chances.items() if fact[-1] == monocards.FITS)
             return N_("A bluff {percent} % of the time.", percent=round(100 * bluffs))
         case Motif.LIST_2 | Motif.LIST_3 | Motif.LIST_4:
             return N_("Counted over all {count} grids that fit what is open.", count=count)
