@@ -30,7 +30,9 @@ async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | No
     [shown] = page.shown
     files = () if shown.picture is None else (await _draw(bot, shown.picture),)
     rows = (*in_rows(turns), *((bound.menu(_("Contents"), contents),) if len(contents) > 1 else ()))
-    return Message(head + shown.text + page.footer, files, rows)
+    # Below the variant and the goal, the game's name and aim would be said twice.
+    text = shown.text[shown.text.index("## ") :] if head else shown.text
+    return Message(head + text + page.footer, files, rows)
 
 
 async def _draw(bot: Gamekeeper, picture: Illustration) -> Attachment:

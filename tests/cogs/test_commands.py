@@ -101,8 +101,8 @@ async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_pa
     answer = await red.slash(thread, "rules", game="mono")
     assert answer.response is not None
     assert answer.response.content.startswith("🎯 Find cells of blue's hidden grid")
-    assert "\n# Mono" in answer.response.content
+    assert "\n## How you win" in answer.response.content
     thread = await server.begin("blue", size=4)
     answer = await red.slash(thread, "rules", game="mono")
     assert answer.response is not None
-    assert "\nDifferent in this match: Grid size: 4\n# Mono" in answer.response.content
+    assert "\nDifferent in this match: Grid size: 4\n## How you win" in answer.response.content
