@@ -118,7 +118,10 @@ async def tell(
                 await story.leave(away, game.by_computer([deed.text for deed in world.deeds if deed.seat == away]))
             else:
                 await story.ask_for_a_hint(NAMES[observer])
+            last = max((at for at, deed in enumerate(world.deeds) if deed.seat == observer), default=-1)
             for left, deed in zip(range(len(world.deeds))[::-1], world.deeds, strict=True):
+                if away is None and deed is world.deeds[last]:
+                    await story.ask_for_a_hint(NAMES[observer])
                 if deed.seat != away:
                     await story.play(NAMES[deed.seat], deed.text)
                 if left == game.middle:
