@@ -73,7 +73,10 @@ def choice_labels(scene: Scene) -> list[str]:
 def move_words(scene: Scene, action: object) -> str:
     """Return an action in the words of the board."""
     people = People(puzzle_names(scene.puzzle))
-    return translate(TEXTS[scene.puzzle.game].move(action, scene.start.view, people))
+    words = translate(TEXTS[scene.puzzle.game].move(action, scene.start.view, people))
+    # Of blocks that go to one place only the code tells how each lies.
+    code, placed, _place = scene.puzzle.rules.format(action).partition("@")
+    return f"{words} ({code})" if placed else words
 
 
 def wrong_line(scene: Scene, action: object, reply: object | None) -> str:
