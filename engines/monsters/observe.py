@@ -6,7 +6,7 @@ from engines.monsters.check import check_lines, good_orders, judge_lines
 from engines.monsters.choices import possible_orders
 from engines.monsters.creatures import Monster
 from engines.monsters.knowledge import viewers_of
-from engines.monsters.orders import Deed, Move, Order
+from engines.monsters.orders import Deed, Order
 from engines.monsters.sight import hexes_seen, sees, stealth_now, vision_now
 from engines.monsters.state import Keeper, Lair, State, Tally, by_hex
 from engines.monsters.terms import WILD_KEEPER, Direction
@@ -26,6 +26,7 @@ from engines.monsters.view import (
     SeatView,
     SeenHex,
     SeenMonster,
+    planned_moves,
 )
 from engines.monsters.writing import format_line
 
@@ -135,7 +136,8 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
     hexes = _seen_hexes(state, keeper, fights)
     verdicts = judge_lines(state, keeper, orders)
     good = tuple(good_orders(verdicts))
-    moves = _planned_moves(state, own, good)
+    places = {monster.number: monster.place for monster in own}
+    moves = planned_moves(state.grid.width, state.grid.height, places, good)
     copying = keeper.copies_to and (not keeper.copies_until or state.turn <= keeper.copies_until)
     return SeatView(
         public=public_view(state),
@@ -212,21 +214,6 @@ def _known_hexes(state: State, keeper: Keeper, in_sight: frozenset[int]) -> tupl
         KnownHex(place, *state.grid.coordinates(place), state.terrain[place], place in lairs)
         for place in sorted(keeper.explored - in_sight)
     )
-
-
-def _planned_moves(state: State, own: tuple[Monster, ...], good: tuple[Order, ...]) -> tuple[PlannedMove, ...]:
-    places = {monster.number: monster.place for monster in own}
-    found = (
-        PlannedMove(
-            order.monster,
-            places[order.monster],
-            order.direction,
-            state.grid.neighbour(places[order.monster], order.direction),
-        )
-        for order in good
-        if isinstance(order, Move)
-    )
-    return tuple(sorted(found, key=lambda move: move.monster))
 
 
 def _meetings(own: tuple[Monster, ...], good: tuple[Order, ...], moves: tuple[PlannedMove, ...]) -> tuple[Meeting, ...]:

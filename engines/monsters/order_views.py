@@ -1,8 +1,10 @@
 """A keeper's view of the orders that are in: the good ones, their moves, their meetings."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from engines.monsters.orders import Fault, Order
+from engines.monsters.hexmap import neighbour_of
+from engines.monsters.orders import Fault, Move, Order
 from engines.monsters.terms import Direction
 from engines.monsters.writing import line_text
 
@@ -15,6 +17,19 @@ class PlannedMove:
     start: int
     direction: Direction
     goal: int
+
+
+def planned_moves(
+    width: int, height: int, places: Mapping[int, int], orders: Iterable[Order | Fault]
+) -> tuple[PlannedMove, ...]:
+    """Return the moves that orders make, by monster; `places` has the hex of each own monster by its number."""
+    moves = [
+        PlannedMove(order.monster, start, order.direction, neighbour_of(width, height, start, order.direction))
+        for order in orders
+        if isinstance(order, Move)
+        for start in (places[order.monster],)
+    ]
+    return tuple(sorted(moves, key=lambda move: move.monster))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from engines.monsters.fight_views import Blow, Fight, Fighter
 from engines.monsters.land_views import HexReport, KnownHex, Nearby, RevealedHex, SeenHex
 from engines.monsters.monster_views import AttackLook, DefenceLook, MonsterView, SeenMonster, Tag
 from engines.monsters.notes import Note
-from engines.monsters.order_views import CheckLine, Meeting, PlannedMove
-from engines.monsters.orders import Fault, Order
+from engines.monsters.order_views import CheckLine, Meeting, PlannedMove, planned_moves
+from engines.monsters.orders import Fault, Order, OrderSet
 from engines.monsters.terms import (
     NOBODY,
     WILD_KEEPER,
@@ -57,6 +57,7 @@ __all__ = [
     "MonsterView",
     "Nearby",
     "Note",
+    "OrderSet",
     "PlannedMove",
     "Power",
     "PowerKind",
@@ -73,6 +74,7 @@ __all__ = [
     "Trait",
     "TurnLine",
     "TurnRan",
+    "planned_moves",
 ]
 
 

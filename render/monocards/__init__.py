@@ -1,12 +1,10 @@
 """MONO's pictures: the table as everybody sees it, and the hand of one player."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Protocol, runtime_checkable
 
 from engines.core.beliefs import Belief
-from engines.monocards.actions import Play
-from engines.monocards.cards import Card
-from engines.monocards.view import PublicView, SeatView
+from engines.monocards.view import Card, PublicView, SeatView
 from render.core.board import Focus, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
@@ -66,6 +64,15 @@ def _draw_private(view: SeatView, table: Table, framed: Sequence[Card]) -> Canva
     return canvas
 
 
+@runtime_checkable
+class PlayingCards(Protocol):
+    """A move that plays cards."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return them in the order of play."""
+
+
 class MonocardsRenderer:
     """Draws MONO."""
 
@@ -82,7 +89,7 @@ class MonocardsRenderer:
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
         """Draw the same; the cards of a single play are framed."""
-        plays = [action.cards for action in actions if isinstance(action, Play)]
+        plays = [action.cards for action in actions if isinstance(action, PlayingCards)]
         framed = plays[0] if len(actions) == 1 and plays else ()
         return _draw_private(view, table, framed).private(view.seat, private_alt(view, table))
 

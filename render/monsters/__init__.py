@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from engines.core.beliefs import Belief
-from engines.monsters.orders import OrderSet
-from engines.monsters.view import PublicView, SeatView
+from engines.monsters.view import OrderSet, PublicView, SeatView, planned_moves
 from render.core.board import Focus, PrivateBoard, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
@@ -20,7 +19,7 @@ from render.monsters.cards import draw_cards
 from render.monsters.chart import draw_chart
 from render.monsters.look import palette
 from render.monsters.roster import draw_owners, draw_roster
-from render.monsters.scene import join_scenes, open_scene, planned_moves, scene_of, upper_left
+from render.monsters.scene import join_scenes, open_scene, scene_of, upper_left
 from render.monsters.zoom import draw_zoom, is_small, views_of
 
 HEIGHT = 906
@@ -51,8 +50,11 @@ class MonstersRenderer:
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[OrderSet]) -> PrivatePicture:
         """Draw the same with arrows to where these orders would take monsters."""
-        scene = scene_of(view)
-        scene = replace(scene, moves=(*scene.moves, *planned_moves(view, actions)))
+        scene, public = scene_of(view), view.public
+        places = {monster.number: monster.place for monster in view.monsters}
+        orders = [order for action in actions for order in action.lines]
+        offered = planned_moves(public.width, public.height, places, orders)
+        scene = replace(scene, moves=(*scene.moves, *offered))
         canvas = _canvas(view.public, table)
         window = (*upper_left(view), view.public.width, view.public.height)
         draw_map(canvas, scene, lattice_of(view.public.width, view.public.height, window))

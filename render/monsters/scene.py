@@ -1,11 +1,9 @@
 """The contents of a picture of the map, from a keeper's report or from the open map of a game that is over."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from engines.monsters.hexmap import neighbour_of
-from engines.monsters.orders import Move, OrderSet
 from engines.monsters.view import (
     KeeperLine,
     KnownHex,
@@ -95,18 +93,6 @@ def scene_of(view: SeatView) -> Scene:
         view.moves,
         frozenset(meeting.place for meeting in view.meetings),
     )
-
-
-def planned_moves(view: SeatView, sets: Iterable[OrderSet]) -> Iterator[PlannedMove]:
-    """Yield the moves that sets of orders would make of the viewer's monsters."""
-    width, height = view.public.width, view.public.height
-    places = {monster.number: monster.place for monster in view.monsters}
-    for order in (order for each in sets for order in each.lines):
-        if isinstance(order, Move):
-            start = places[order.monster]
-            yield PlannedMove(
-                order.monster, start, order.direction, neighbour_of(width, height, start, order.direction)
-            )
 
 
 def join_scenes(views: Sequence[SeatView]) -> Scene:
