@@ -46,7 +46,7 @@ async def _show(bot: Gamekeeper, place: Learn) -> Message:
 
 
 async def _draw(bot: Gamekeeper, page: Page) -> Message:
-    return lesson_post(page, await bot.drawing.run(MovesOf(page.place.game), page.view, page.table, page.actions))
+    return lesson_post(page, await bot.drawing.run(MovesOf(page.place.game, page.actions), page.view, page.table))
 
 
 @SHARED.on(Learn)

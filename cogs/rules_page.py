@@ -40,7 +40,7 @@ async def _draw(bot: Gamekeeper, picture: Illustration) -> Attachment:
     if picture.after:
         right = next(at for at, each in enumerate(page.task.tries) if each.right)
         page = page_of_task(picture.place, str(right))
-    board = await bot.drawing.run(MovesOf(picture.place.game), page.view, page.table, ())
+    board = await bot.drawing.run(MovesOf(picture.place.game, ()), page.view, page.table)
     return Attachment(f"{picture.place.game}-rules.png", board.png, board.alt)
 
 

@@ -123,11 +123,8 @@ class Drawing:
 
     async def copy(self, position: Position, seat: Seat, actions: tuple[object, ...] = ()) -> PrivateBoard:
         """Draw the same for a reader named by the holder of the seat: the only way around `private`."""
-        try:
-            return await self.run(MovesOf(position.game), position.seat_view(seat), table_of(position), actions)
-        except Exception as error:  # noqa: BLE001 - as above
-            self._report(position, error)
-            return PrivateBoard(seat, placeholder(), ALT)
+        draw = MovesOf(position.game, actions) if actions else PrivateOf(position.game)
+        return await self._own_board(position, seat, draw, position.seat_view(seat))
 
     async def draw_step(self, shown: Shown) -> PublicBoard | PrivateBoard:
         """Draw a step of a replay."""

@@ -42,12 +42,13 @@ class MovesOf:
     """Draws the same with the moves to choose from marked, where the game can."""
 
     game: str
+    actions: tuple[Any, ...]
 
-    def __call__(self, view: Any, table: render.Table, actions: Sequence[Any]) -> render.PrivateBoard:
+    def __call__(self, view: Any, table: render.Table) -> render.PrivateBoard:
         """Draw a seat's view."""
         renderer = render.RENDERERS[self.game]
         if isinstance(renderer, DrawingMoves):
-            return private_board(renderer.moves(view, table, actions))
+            return private_board(renderer.moves(view, table, self.actions))
         return private_board(renderer.private(view, table))
 
 

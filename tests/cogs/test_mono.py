@@ -125,7 +125,7 @@ async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: S
     grid = str(label_of(shown)["component"]["value"])
     assert len(grid.split()) == row_count(size)
     refused = private(await red.submit_modal(shown, {"grid": grid[:-1]}))
-    assert "labels. It needs" in refused.content
+    assert "numbers. It needs" in refused.content
     again = await click(red, refused, "place")
     assert label_of(again)["component"]["value"] == grid[:-1]
     await red.submit_modal(again, {"grid": grid})

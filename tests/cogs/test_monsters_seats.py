@@ -162,9 +162,9 @@ async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_to
         return said(answer).content
 
     for name in ("gold", "green", "gold", "green", "gold"):
-        assert not [one for one in red.user.dm_channel.history() if "wrong passwords" in one.content]
+        assert not [one for one in red.user.dm_channel.history() if "typed wrong" in one.content]
         assert "does not open" in await guessed(name)
-    assert "5 wrong passwords were tried for your seat." in red.user.dm_channel.history()[-1].content
+    assert "your seat's password was typed wrong 5 times." in red.user.dm_channel.history()[-1].content
     assert "one wrong password too many. Try again in an hour." in await guessed("gold", "sesame")
     hands.now += 3_599
     assert "too many" in await guessed("green", "sesame"), "whoever guesses"

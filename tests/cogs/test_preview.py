@@ -40,7 +40,7 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
 async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     red = server.members["red"]
-    assert "I show you each move you type first" in await says(red, thread, "me confirm", ask="on")
+    assert "You see each typed move before it counts" in await says(red, thread, "me confirm", ask="on")
     question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
     assert "Play this in **Mambo #101**?\n**tile a at 1**" in question.content
     assert labels(question) == ["Play it", "Cancel"]

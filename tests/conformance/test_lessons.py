@@ -75,7 +75,7 @@ def test_texts_are_short_and_every_answer_is_there(game: str, lesson: Lesson) ->
 @in_every_lesson
 def test_pictures_draw_and_texts_can_be_told_in_another_language(game: str, lesson: Lesson) -> None:
     for page in pages(game, lesson):
-        board = MovesOf(game)(page.view, page.table, page.actions)
+        board = MovesOf(game, page.actions)(page.view, page.table)
         assert board.seat == page.task.seat
         assert len(board.alt) <= MAX_ALT
         with pseudo_language():

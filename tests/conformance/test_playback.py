@@ -138,7 +138,7 @@ def test_json_that_is_not_of_the_game_is_refused_by_the_part_that_is_wrong(key: 
         with pytest.raises(NotationError, match=f"`{part}` is missing or wrong"):
             decode(rules, "public_view", json.dumps(data))
     for broken in ("", "[]", "{", text[:-2], "[" * 100_000):
-        with pytest.raises(NotationError, match=r"not JSON of a game|`codec` is missing"):
+        with pytest.raises(NotationError, match=r"not the JSON of a game|`codec` is missing"):
             decode(rules, "public_view", broken)
 
 
