@@ -13,7 +13,7 @@ from bot.posts.daily_post import share_line
 from bot.posts.message import Message
 from bot.posts.puzzle_post import puzzle_names, puzzle_post, rows_after, solved_post, wrong_line
 from bot.services.errors import Refusal
-from bot.services.puzzle_scenes import Scene, action_of, canonical, scene
+from bot.services.puzzle_scenes import canonical, scene
 from bot.services.puzzles import PuzzleState, answer, next_puzzle, open_daily, puzzle_state
 from bot.services.rate_limit import Effort
 from bot.translation import _
@@ -50,18 +50,11 @@ class Puzzles(commands.Cog):
 async def puzzle_message(interaction: Interaction, state: PuzzleState, wrong: str = "") -> Message:
     """Return a puzzle as it stands for who asks; `wrong` is the answer just given, if it was one."""
     bot = interaction.client
-    shown = await bot.host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over)
+    shown = await bot.host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over, wrong=wrong)
     board = await bot.drawing.draw_puzzle(shown, puzzle_names(state.puzzle))
     if state.is_over:
         return solved_post(state, shown, board, person_of(interaction.user).name)
-    return puzzle_post(state, shown, board, _why_wrong(shown, wrong) if wrong else "")
-
-
-def _why_wrong(shown: Scene, wrong: str) -> str:
-    puzzle = shown.puzzle
-    reply_text = puzzle.refutations.get(wrong)
-    reply_action = None if reply_text is None else action_of(puzzle, reply_text)
-    return wrong_line(shown, action_of(puzzle, wrong), reply_action)
+    return puzzle_post(state, shown, board, wrong_line(shown, wrong) if wrong else "")
 
 
 @SHARED.on(NextPuzzle)

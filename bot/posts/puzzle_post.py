@@ -1,11 +1,11 @@
 """A puzzle: its picture, its task in a sentence, its choices, and once it was answered, why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Style
-from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, SharePuzzle, SolvePuzzle, TypePuzzle
+from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
 from bot.posts.message import Attachment, Message, Row
 from bot.posts.phrases import escape
 from bot.services.puzzle_scenes import Scene, names_at
@@ -16,6 +16,7 @@ from engines.core.messages import N_
 from engines.core.naming import title_of
 from engines.core.options import options_from_json
 from engines.core.people import People
+from engines.core.rules import Event, Outcome
 from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle
 from players.puzzles.words import assumption, counted, task, worth
 from render.core.board import PrivateBoard, PublicBoard
@@ -61,6 +62,9 @@ def _rows(state: PuzzleState, scene: Scene) -> Iterator[Row]:
     yield BOUND.menu(_("Choose your move…"), options)
     typed = () if puzzle.values else (BOUND.button(TypePuzzle(puzzle.id, day), _("Type another move…")),)
     yield (*typed, BOUND.button(SolvePuzzle(puzzle.id, day), _("Show the solution")))
+    if scene.line:
+        # The picture shows what follows a wrong answer.
+        yield (BOUND.button(OpenDaily(day) if day else NextPuzzle(puzzle.game), _("Back to the puzzle")),)
 
 
 def choice_labels(scene: Scene) -> list[str]:
@@ -70,28 +74,41 @@ def choice_labels(scene: Scene) -> list[str]:
     return [each if each[1:2].isdigit() else each[:1].upper() + each[1:] for each in words]
 
 
-def move_words(scene: Scene, action: object) -> str:
-    """Return an action in the words of the board."""
+def move_words(scene: Scene, action: object, before: object = None) -> str:
+    """Return an action in the words of the board; `before` is the view of another position than the first."""
     people = People(puzzle_names(scene.puzzle))
-    words = translate(TEXTS[scene.puzzle.game].move(action, scene.start.view, people))
+    words = translate(TEXTS[scene.puzzle.game].move(action, before or scene.start.view, people))
     # Of blocks that go to one place only the code tells how each lies.
     code, placed, _place = scene.puzzle.rules.format(action).partition("@")
     return f"{words} ({code})" if placed else words
 
 
-def wrong_line(scene: Scene, action: object, reply: object | None) -> str:
-    """Return why an answer is wrong."""
-    move = escape(move_words(scene, action))
-    if scene.puzzle.values:
-        puzzle = scene.puzzle
-        value, best = worth(puzzle, puzzle.rules.format(action)), worth(puzzle, puzzle.solutions[0])
+def wrong_line(scene: Scene, wrong: str) -> str:
+    """Return why an answer is wrong, from the scene that follows it."""
+    puzzle = scene.puzzle
+    if puzzle.values:
+        move = escape(move_words(scene, scene.actions[puzzle.choices.index(wrong)]))
+        value, best = worth(puzzle, wrong), worth(puzzle, puzzle.solutions[0])
         return _("❌ {move}: {value}. The best choice: {best}. Try again.", move=move, value=value, best=best)
-    if reply is None:
-        return _("❌ Not {move}. Try again.", move=move)
-    played = escape(move_words(scene, reply))
-    if scene.puzzle.motif is Motif.SAVE:
-        return _("❌ Not {move}: your opponent plays {reply} and wins. Try again.", move=move, reply=played)
-    return _("❌ Not {move}: your opponent answers {reply}. Try again.", move=move, reply=played)
+    tried, *replies = scene.line
+    if replies:
+        move, played = escape(move_words(scene, tried.action)), escape(move_words(scene, replies[0].action, tried.view))
+        if puzzle.motif is Motif.SAVE:
+            return _("❌ Not {move}: your opponent plays {reply} and wins. Try again.", move=move, reply=played)
+        return _("❌ Not {move}: your opponent answers {reply}. Try again.", move=move, reply=played)
+    told = " ".join(_sentences(scene, tried.events, puzzle_names(puzzle)))
+    if isinstance(tried.turn, Outcome):
+        return _("❌ {what_happened} Try again.", what_happened=told)
+    if puzzle.motif is Motif.SAVE:
+        return _("❌ That does not stop the threat. {what_happened} Try again.", what_happened=told)
+    return _("❌ That does not win. {what_happened} Try again.", what_happened=told)
+
+
+def _sentences(scene: Scene, events: Iterable[Event], names: Sequence[str]) -> list[str]:
+    """Return what happened, in sentences."""
+    escaped = [escape(name) for name in names]
+    told = [translate(TEXTS[scene.puzzle.game].event(event, escaped)) for event in events]
+    return [sentence for sentence in told if sentence]
 
 
 def solved_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, own_name: str) -> Message:
@@ -123,18 +140,17 @@ def _verdict(state: PuzzleState) -> str:
 
 def solution_lines(scene: Scene, own_name: str) -> list[str]:
     """Return the solutions, and what follows in sentences."""
-    puzzle, text = scene.puzzle, TEXTS[scene.puzzle.game]
+    puzzle = scene.puzzle
     if puzzle.values:
         return _odds_lines(scene)
-    names = [escape(name) for name in puzzle_names(puzzle, own_name)]
     right = [escape(move_words(scene, action)) for action in right_actions(scene)]
     # The first event is the solution itself.
     events = [event for frame in scene.line for event in frame.events][1:]
-    said = [translate(text.event(event, names)) for event in events]
-    if len(right) > 1 and any(said):
+    said = _sentences(scene, events, puzzle_names(puzzle, own_name))
+    if len(right) > 1 and said:
         said = [_("After {move}:", move=escape(move_words(scene, _first_of_line(scene)))), *said]
     first = ngettext("Solution: **{moves}**.", "Solutions: **{moves}**.", len(right), moves="**, **".join(right))
-    return [first, *(sentence for sentence in said if sentence)]
+    return [first, *said]
 
 
 def _odds_lines(scene: Scene) -> list[str]:

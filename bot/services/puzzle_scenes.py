@@ -1,14 +1,15 @@
 """The positions of a puzzle, as the solver's seat sees them. States stay in here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engines.core.beliefs import Belief
 from engines.core.entry import Entry
+from engines.core.errors import RulesError
 from engines.core.playback import Frame, FrameView
 from engines.core.rules import Outcome
-from players.puzzles import Puzzle
+from players.puzzles import Motif, Puzzle
 
 AnyFrame = Frame[Any, Any, Any, Any, Any]
 AnyFrameView = FrameView[Any, Any, Any]  # Any: of the game's own types, as in the catalogue
@@ -23,7 +24,7 @@ class Scene:
     actions: tuple[object, ...]
     """The choices, as the rules read them."""
     line: tuple[AnyFrameView, ...] = ()
-    """The positions of the proof line."""
+    """The positions of the proof line; after a wrong answer that one and the reply that shows why, if one does."""
     odds: Belief | None = None
     """What the seat could believe, once it was answered."""
 
@@ -43,22 +44,53 @@ class Scene:
         return not self.puzzle.rules.info.hidden
 
 
-def scene(puzzle: Puzzle, *, with_line: bool = False) -> Scene:
+def scene(puzzle: Puzzle, *, with_line: bool = False, wrong: str = "") -> Scene:
     """Return the position of a puzzle, and the proof line or the odds where its solution is to be shown.
+
+    With a `wrong` answer, what follows it.
 
     A puzzle of chances has no line: what really lay hidden decides nothing, and is not shown.
     """
     rules, frame = puzzle.rules, _first(puzzle)
     observer = puzzle.seat if rules.info.hidden else None
     actions = tuple(rules.parse(frame.state, puzzle.seat, choice) for choice in puzzle.choices)
-    start, line = frame.seen_by(observer), list[AnyFrameView]()
-    for text in puzzle.line if with_line and not puzzle.values else ():
+    start = frame.seen_by(observer)
+    entries = () if puzzle.values else puzzle.line if with_line else _after_wrong(puzzle, frame, wrong)
+    line = tuple(each.seen_by(observer) for each in _enter_all(frame, entries))
+    return Scene(puzzle, start, actions, line, puzzle.belief if with_line else None)
+
+
+def _enter_all(frame: AnyFrame, entries: Sequence[str]) -> Iterator[AnyFrame]:
+    """Yield the frame after each entry of the seats in turn, up to the end of the game."""
+    for text in entries:
         turn = frame.turn
         if isinstance(turn, Outcome):
-            break
+            return
         frame = frame.enter(Entry(turn.seats[0], text))
-        line.append(frame.seen_by(observer))
-    return Scene(puzzle, start, actions, tuple(line), puzzle.belief if with_line else None)
+        yield frame
+
+
+def _after_wrong(puzzle: Puzzle, frame: AnyFrame, wrong: str) -> tuple[str, ...]:
+    """Return a wrong answer, if there is one, and the reply that shows why, if one does."""
+    known = puzzle.refutations.get(wrong)
+    if not wrong or known:
+        return (wrong, known) if known else ()
+    # It was typed, or fails by itself. A threat that it leaves open is one that other answers leave open, too.
+    others = sorted(set(puzzle.refutations.values())) if puzzle.motif is Motif.SAVE else ()
+    return next(((wrong, reply) for reply in others if _wins(frame, (wrong, reply))), (wrong,))
+
+
+def _wins(frame: AnyFrame, entries: Sequence[str]) -> bool:
+    """Tell whether the seat of the last of these entries can make it, and wins with it."""
+    try:
+        *_, before, last = (frame, *_enter_all(frame, entries))
+    except RulesError:
+        return False
+    return (
+        isinstance(last.turn, Outcome)
+        and not isinstance(before.turn, Outcome)
+        and last.turn.winners == before.turn.seats
+    )
 
 
 def canonical(puzzle: Puzzle, typed: str) -> str:
@@ -67,11 +99,6 @@ def canonical(puzzle: Puzzle, typed: str) -> str:
     action = rules.parse(frame.state, puzzle.seat, typed)
     frame.act(puzzle.seat, action)
     return rules.format(action)
-
-
-def action_of(puzzle: Puzzle, text: str) -> object:
-    """Return the action of a canonical text in the position of a puzzle."""
-    return puzzle.rules.parse(_first(puzzle).state, puzzle.seat, text)
 
 
 def names_at(puzzle: Puzzle, own: str, others: Sequence[str]) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Posts of puzzles: what the solver cannot see changes neither words nor pictures, before the answer and after."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -17,6 +18,7 @@ SAMPLE = [
     next(each for each in puzzles_of(game) if each.motif is motif)
     for game, motif in sorted({(each.game, each.motif) for key in GAMES_WITH_PUZZLES for each in puzzles_of(key)})
 ]
+SURE = [puzzle for puzzle in SAMPLE if not puzzle.values]
 OF_CHANCES = [puzzle for puzzle in SAMPLE if puzzle.values]
 
 
@@ -30,7 +32,7 @@ async def artefacts(puzzle: Puzzle) -> list[object]:
             row = PuzzleTry(1, puzzle.id, PRACTICE, 0, ended_at=9 if is_over else None, tries=2, solved=is_over)
             state = PuzzleState(puzzle, row, Solver())
             post = solved_post(state, shown, board, "red") if is_over else puzzle_post(state, shown, board)
-            found += [post, board, *(wrong_line(shown, action, None) for action in shown.actions)]
+            found += [post, board, *(wrong_line(shown, choice) for choice in puzzle.choices)]
     finally:
         drawing.close()
     return found
@@ -50,6 +52,16 @@ async def test_two_worlds_make_one_puzzle(puzzle: Puzzle) -> None:
 def test_a_wrong_answer_is_told_with_both_numbers(puzzle: Puzzle) -> None:
     shown: Scene = scene(puzzle)
     worst = min(puzzle.values, key=lambda choice: puzzle.values[choice])
-    line = wrong_line(shown, shown.actions[puzzle.choices.index(worst)], None)
+    line = wrong_line(shown, worst)
     assert "The best choice: " in line
     assert "Try again." in line
+
+
+@pytest.mark.parametrize("puzzle", SURE, ids=lambda puzzle: f"{puzzle.id}-{puzzle.motif}")
+def test_a_wrong_answer_is_told_with_what_follows_it(puzzle: Puzzle) -> None:
+    rules = puzzle.rules
+    legal = [rules.format(action) for action in rules.legal_actions(puzzle.state(), puzzle.seat)]
+    typed = [text for text in legal if text not in puzzle.choices][:3]
+    for wrong in [choice for choice in (*puzzle.choices, *typed) if choice not in puzzle.solutions]:
+        line = wrong_line(scene(puzzle, wrong=wrong), wrong)
+        assert re.search(r" wins|your opponent answers .+\. Try|That does not win\. You placed .+\. Try", line), line

@@ -52,6 +52,10 @@ async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: S
     again = await choose(server, message, puzzle, wrong_choice(puzzle))
     assert "❌" in again.content
     assert "Solution" not in again.content
+    # The picture shows what follows the wrong answer, until one goes back.
+    assert again.attachments[0].filename != message.attachments[0].filename
+    back = shown(await click(server.members["red"], again, f"puzzle {puzzle.game}"))
+    assert (back.content, back.attachments[0].filename) == (message.content, message.attachments[0].filename)
     done = await choose(server, again, puzzle, puzzle.solutions[0])
     assert "right after 2 tries" in done.content
     state = await next_puzzle(server.bot.host, server.members["red"].id, "mambo")
