@@ -1,11 +1,9 @@
 """Replies that link the match they are about."""
 
-import discord
-
 from bot.posts.answer_texts import answer_text
 from bot.posts.message import Message
 from bot.posts.offer_reply import offered_reply, started_reply
-from bot.services.answers import Answer, OfferAnswer, Offered, Resigned
+from bot.services.answers import Answer, OfferAnswer, Offered
 from bot.services.load_match import look
 from bot.services.server import settings_of
 from bot.store.match_row import Status
@@ -14,9 +12,6 @@ from cogs.press import Interaction
 
 async def answer_reply(interaction: Interaction, answer: Answer) -> Message:
     """Return a reply: a match that has started is linked, and an own offer can be taken back."""
-    if isinstance(answer, Resigned) and isinstance(interaction.channel, discord.Thread):
-        # The board above says the rest; the match need not be loaded again.
-        return Message(answer_text(answer))
     bot = interaction.client
     match = (await look(bot.host, answer.match_id)).match
     if match.status is Status.PLAYING and isinstance(answer, Offered | OfferAnswer):

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import discord
+
 from bot.buttons.match_verbs import (
     Agree,
     ComeBack,
@@ -224,7 +226,12 @@ async def _leave_to_computer(press: Press, _verb: LeaveToComputer) -> None:
 @SHARED.on(ResignSurely)
 async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
     await press.defer()
-    await press.show(await answer_reply(press.interaction, await resign(press.host, press.request)))
+    resigned = await resign(press.host, press.request)
+    if isinstance(press.interaction.channel, discord.Thread):
+        # The board there says it to all.
+        await press.dismiss()
+    else:
+        await press.show(await answer_reply(press.interaction, resigned))
 
 
 @SHARED.on(Watch)

@@ -59,6 +59,7 @@ def task_at(place: Learn) -> tuple[Lesson, Task]:
 
 
 def lesson_for(game: str, options: Mapping[str, object]) -> Learn | None:
-    """Return the way into the lesson that fits a match best; None for a game without lessons."""
-    fitting = [each for each in LESSONS.get(game, ()) if each.options.items() <= options.items()]
+    """Return the way into the lesson that fits a match best, at least the game's first; None where there are none."""
+    lessons = LESSONS.get(game, ())
+    fitting = [each for each in lessons if not each.name or each.options.items() <= options.items()]
     return Learn(game, max(fitting, key=lambda each: len(each.options)).name) if fitting else None

@@ -18,24 +18,25 @@ def proof_post(found: FoundProof) -> Message:
     if proof is None:
         return Message("\n".join(_before_the_end(found)))
     name = file_name(match)
-    head = [_("{match} · proof that it was fair", match=title(match)), *_commitment_lines(found)]
-    head.append(_("Secret: `{secret}`", secret=match.secret))
-    tail = [
-        _("Seed: `{seed}`", seed=match.seed),
-        _(
-            "**How to check:** open `docs/verify.html` of my source code and drop the file there. "
-            "Or run `python3 -m engines verify {name}`.",
-            name=name,
-        ),
-        _(
+    said = _("{match} · proof that it was fair", match=title(match))
+    check = _(
+        "**How to check:** open `docs/verify.html` of my source code and drop the file there. "
+        "Or run `python3 -m engines verify {name}`.",
+        name=name,
+    )
+    digest = _("-# Digest of the file: `{digest}`", digest=proof.digest)
+    if commitment_line(match):
+        head = [said, *_commitment_lines(found), _("Secret: `{secret}`", secret=match.secret)]
+        dice = _(
             "-# The SHA-256 of the secret is the commitment. The SHA-256 of the secret and the shares is the seed. "
             "All dice follow from the seed, so the moves replay to the same end.",
-        ),
-        _("-# Digest of the file: `{digest}`", digest=proof.digest),
-    ]
-    lines = [*head, _shares(match, proof), *tail]
-    if len("\n".join(lines)) > MOST_CONTENT:
-        lines = [*head, _("Shares of the {count} players: in the file.", count=match.seats), *tail]
+        )
+        tail = [_("Seed: `{seed}`", seed=match.seed), check, dice, digest]
+        lines = [*head, _shares(match, proof), *tail]
+        if len("\n".join(lines)) > MOST_CONTENT:
+            lines = [*head, _("Shares of the {count} players: in the file.", count=match.seats), *tail]
+    else:
+        lines = [said, check, _("-# Nothing is random here: the moves alone replay to the same end."), digest]
     return Message("\n".join(lines), (Attachment(name, proof.to_json().encode()),))
 
 
@@ -47,7 +48,7 @@ def file_name(match: MatchRow) -> str:
 def _commitment_lines(found: FoundProof) -> list[str]:
     match, post = found.match, found.post
     line = _("Commitment: `{commitment}`", commitment=commitment(match.secret))
-    if post is None or not commitment_line(match):
+    if post is None:
         return [line]
     at = (post.message_id >> _MILLISECOND_BITS) // 1000 + _DISCORD_EPOCH
     return [line, _("Posted {moment}: {link}", moment=day(at), link=post.link(match.guild_id))]
@@ -56,8 +57,7 @@ def _commitment_lines(found: FoundProof) -> list[str]:
 def _before_the_end(found: FoundProof) -> list[str]:
     match = found.match
     if not commitment_line(match):
-        said = _("{match} has no dice. *Proof* at the end shows all moves for you to check.", match=title(match))
-        return [said, *_commitment_lines(found)]
+        return [_("{match} has no dice. *Proof* at the end shows all moves for you to check.", match=title(match))]
     return [
         _("{match} · fair dice", match=title(match)),
         *_commitment_lines(found),

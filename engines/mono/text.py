@@ -95,7 +95,7 @@ class MonoText:
                 return ""
 
     def ending(self, event: Event, names: Sequence[str]) -> EndingText | None:
-        """Return the winners and the reason; where all tie, with the points of each."""
+        """Return the winners and the reason; where all draw, with the points of each."""
         if not isinstance(event, seen.GameEnded):
             return None
         return EndingText(self.event(event, names), tells_scores=len(event.outcome.winners) == len(names))
@@ -112,8 +112,8 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> Text:
     winners = join_list([names[seat] for seat in outcome.winners])
     if len(outcome.winners) > 1:
         return NP_(
-            "{winners} tie with {count} point each: a grid is all open.",
-            "{winners} tie with {count} points each: a grid is all open.",
+            "{winners} draw with {count} point each: a grid is all open.",
+            "{winners} draw with {count} points each: a grid is all open.",
             best,
             winners=winners,
         )

@@ -20,8 +20,6 @@ def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
         yield N_("You hold two cards: call MONO before you play one.")
     if view.playable == {WILD_DRAW_FOUR} and Fit.YES in view.fits:
         yield N_("Only your Wild Draw 4 fits: playing it is no bluff.")
-    if Fit.BLUFF in view.fits:
-        yield N_("Another card of yours fits, so a Wild Draw 4 would be a bluff.")
     for player in view.public.players:
         if player.playing and player.cards == 1 and player.seat != view.seat:
             yield N_("{name} has one card left.", name=names[player.seat])

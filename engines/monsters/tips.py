@@ -1,6 +1,5 @@
 """The thing a newcomer should notice on the map, in a sentence."""
 
-from collections import Counter
 from typing import Final
 
 from engines.core.messages import N_
@@ -11,11 +10,8 @@ _WEAK: Final = 5
 
 
 def tip(view: SeatView) -> str:
-    """Return what matters most for a keeper's orders; '' where nothing presses."""
+    """Return what matters most for a keeper's orders; '' where nothing presses. The story warns of fights."""
     out = [monster for monster in view.monsters if not monster.in_lair and monster.keeper == view.keeper]
-    crowded = [place for place, count in Counter(monster.place for monster in out).items() if count > 1]
-    if crowded:
-        return N_("Your monsters at L{place} share a hex and will fight: part them.", place=crowded[0])
     weak = next((monster for monster in out if monster.energy * _WEAK < monster.most_energy), None)
     if weak is not None:
         return N_("{name} (M{number}) is low on energy: let it eat.", name=weak.name, number=weak.number)

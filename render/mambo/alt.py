@@ -9,16 +9,16 @@ from engines.mambo.words import figures_of
 from render.core.board import OVER, Table, fit_alt
 
 _WON: Final[Mapping[Ending, Text]] = {
-    Ending.KILL: N_("{name} wins: a group is walled in."),
-    Ending.LOOPS: N_("{name} wins: the loops are closed in one group."),
-    Ending.GROUP_SIZE: N_("{name} wins: a group has the size agreed on."),
-    Ending.BOTH_AT_ONCE: N_("{name} wins: the last turn reached a goal for both."),
-    Ending.LARGEST_WINS: N_("{name} wins: the largest group wins."),
-    Ending.LARGEST_LOSES: N_("{name} wins: the largest group loses."),
-    Ending.TERRITORY: N_("{name} wins: the most territory."),
-    Ending.TERRITORY_SIZE: N_("{name} wins: equal territory, smaller group."),
-    Ending.TIMEOUT: N_("{name} wins: the time ran out."),
-    Ending.WITHDRAWAL: N_("{name} wins: the opponent resigned."),
+    Ending.KILL: N_("{name} won: a group is walled in."),
+    Ending.LOOPS: N_("{name} won: the loops are closed in one group."),
+    Ending.GROUP_SIZE: N_("{name} won: a group has the size agreed on."),
+    Ending.BOTH_AT_ONCE: N_("{name} won: the last turn reached a goal for both."),
+    Ending.LARGEST_WINS: N_("{name} won: the largest group wins."),
+    Ending.LARGEST_LOSES: N_("{name} won: the largest group loses."),
+    Ending.TERRITORY: N_("{name} won: the most territory."),
+    Ending.TERRITORY_SIZE: N_("{name} won: equal territory, smaller group."),
+    Ending.TIMEOUT: N_("{name} won: the time ran out."),
+    Ending.WITHDRAWAL: N_("{name} won: the opponent resigned."),
 }
 _SIGNS: Final = (N_("{name} (orange, disc): {figures}."), N_("{name} (teal, ring): {figures}."))
 

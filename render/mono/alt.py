@@ -51,8 +51,8 @@ def score_lines(view: PublicView, table: Table) -> list[str]:
 
 def _winners(winners: Sequence[Seat], table: Table) -> Text:
     if not winners:
-        return N_("Nobody wins.")
-    return NP_("{names} wins.", "{names} win.", len(winners), names=_names(table, winners))
+        return N_("Nobody won.")
+    return N_("{names} won.", names=_names(table, winners))
 
 
 def _last(turn: TurnPlayed, table: Table) -> list[str]:

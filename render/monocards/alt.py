@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.messages import N_, NP_, Text, join, join_list
+from engines.core.messages import N_, Text, join, join_list
 from engines.core.rules import Seat
 from engines.monocards.view import ORIGIN, Fit, Phase, Player, PublicView, SeatView
 from engines.monocards.words import card_name, cards_counted, cards_grouped, origin_name, points_counted, way
@@ -25,7 +25,7 @@ def _matching(view: PublicView) -> Text:
 def _to_do(view: PublicView, table: Table) -> Text:
     if view.outcome is not None:
         winners = [_name(table, seat) for seat in view.outcome.winners]
-        return NP_("Over. {names} wins.", "Over. {names} win.", len(winners), names=join_list(winners))
+        return N_("Over. {names} won.", names=join_list(winners))
     if table.over:
         return OVER
     player = _name(table, view.turn[0])

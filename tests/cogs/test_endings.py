@@ -83,7 +83,7 @@ async def test_the_proof_is_behind_its_button_for_everybody_once_the_match_is_ov
     await press(server, "blue", shown(question), "resign_surely")
     record = shown(await press(server, "gold", server.live(thread), "proof"))
     assert [file.filename for file in record.attachments] == ["mambo-101.json"]
-    assert "Secret: `" in record.content
+    assert "How to check" in record.content
 
 
 async def test_the_offer_s_post_tells_the_result_with_a_link_and_the_thread_is_archived(server: Server) -> None:
@@ -127,7 +127,7 @@ async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_lin
 
 async def test_who_made_an_offer_withdraws_it_and_is_asked_where_declining_was_pressed(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
-    assert labels(post) == ["Accept", "Decline", "How to play"]
+    assert labels(post) == ["Accept", "Decline", "How to play", "Learn"]
     question = shown(await press(server, "red", post, "decline"))
     assert "cancel your invitation to blue?" in question.content
     await press(server, "red", question, "dismiss")
