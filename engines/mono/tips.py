@@ -1,6 +1,6 @@
 """The thing a newcomer should notice on the grids, in a sentence."""
 
-from engines.core.messages import N_
+from engines.core.messages import N_, NP_
 from engines.mono.view import LABELS, SeatView
 
 
@@ -15,9 +15,10 @@ def tip(view: SeatView) -> str:
     if not begun:
         return N_("A cell beside an open number is likely the same number.")
     value = max(begun)
-    return N_(
-        "{open} of {count} cells with a {label} are open: the others lie beside them.",
-        open=counts[value],
-        count=value,
+    return NP_(
+        "{count} of {all} cells with a {label} is open: the others lie beside it.",
+        "{count} of {all} cells with a {label} are open: the others lie beside them.",
+        counts[value],
+        all=value,
         label=LABELS[value - 1],
     )
