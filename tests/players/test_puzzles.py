@@ -34,9 +34,10 @@ def test_every_puzzle_verifies(game: str) -> None:
 
 def test_each_puzzle_can_be_shown_and_answered() -> None:
     assert len({puzzle.id for puzzle in EVERY}) == len(EVERY) == len({(each.game, each.start) for each in EVERY})
-    for puzzle in EVERY:
+    for number, puzzle in enumerate(EVERY):
         state = puzzle.state()
-        for choice in puzzle.choices:
+        # All are applied where all are verified: that takes seconds.
+        for choice in puzzle.choices[:1] if number % 8 else puzzle.choices:
             puzzle.rules.apply(state, puzzle.seat, puzzle.rules.parse(state, puzzle.seat, choice), Dice(b"any", 1))
         assert set(puzzle.solutions) <= set(puzzle.choices), puzzle.id
         assert len(puzzle.choices) <= 25, puzzle.id
