@@ -24,7 +24,7 @@ from render.core.board import PrivateBoard, PublicBoard
 BOUND: Final = Bound(0, 0)
 YOU: Final = N_("You")
 _MOST_TOLD: Final = 5
-"""Choices that are told with their worth."""
+"""The number of choices listed with their values."""
 _OTHERS: Final = (N_("Opponent"), *(N_("Player {number}", number=number) for number in range(3, 11)))
 
 
@@ -45,7 +45,7 @@ def task_lines(scene: Scene) -> list[str]:
     puzzle = scene.puzzle
     names = [escape(name) for name in puzzle_names(puzzle)]
     goal = translate(TEXTS[puzzle.game].goal(scene.public_view, names, puzzle.seat))
-    # What the others do is part of the task; where it is told, the goal of the whole game is not.
+    # An assumption about the opponents is part of the task and replaces the line on how to win.
     small = translate(assumption(puzzle, scene.start.view)) or (goal and f"🎯 {goal}")
     return [f"**{escape(translate(task(puzzle)))}**", *([f"-# {small}"] if small else [])]
 

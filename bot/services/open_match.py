@@ -123,7 +123,7 @@ class OpenMatch:
                     jobs += more
                 if self.request is not None and answer is not None:
                     await save_answer(tx, self.request.interaction, answer, host.now())
-                # What is to be shown twice is shown once, with the later of both.
+                # Equal jobs are queued once, in the place of the later one.
                 await put(tx, self.id, [*dict.fromkeys(reversed(jobs))][::-1], host.now())
         finally:
             # Also where the commit reports a failure: it may have been done.

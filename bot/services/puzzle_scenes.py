@@ -26,7 +26,7 @@ class Scene:
     line: tuple[AnyFrameView, ...] = ()
     """The positions of the proof line; after a wrong answer that one and the reply that shows why, if one does."""
     odds: Belief | None = None
-    """What the seat could believe, once it was answered."""
+    """The beliefs of the seat, shown once the puzzle is solved."""
 
     @property
     def last(self) -> AnyFrameView:

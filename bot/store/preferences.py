@@ -37,7 +37,7 @@ async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPrefe
 
 
 class Preferences(TypedDict, total=False):
-    """What a person may choose; column meanings are in `tables/people.py`."""
+    """The preferences of a person; column meanings are in `tables/people.py`."""
 
     dm_calls: bool
     pings: bool

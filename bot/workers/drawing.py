@@ -157,7 +157,7 @@ class Drawing:
             return PrivateBoard(seat, placeholder(), ALT)
 
     async def draw_puzzle(self, scene: Scene, names: tuple[str, ...]) -> PublicBoard | PrivateBoard:
-        """Draw the newest position of a puzzle as the seat of its solver sees it; with the odds where they are told."""
+        """Draw the newest position of a puzzle as its solver sees it, with the odds once they are shown."""
         game, view, table = scene.puzzle.game, scene.last.view, Table(match_id=0, names=names)
         if scene.seat_is_public:
             return await self.run(PublicOf(game), view, table)
