@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import discord
-
 from bot.buttons.match_verbs import (
     Agree,
     ComeBack,
@@ -227,7 +225,7 @@ async def _leave_to_computer(press: Press, _verb: LeaveToComputer) -> None:
 async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
     await press.defer()
     resigned = await resign(press.host, press.request)
-    if isinstance(press.interaction.channel, discord.Thread):
+    if press.interaction.channel_id == resigned.thread_id:
         # The board there says it to all.
         await press.dismiss()
     else:

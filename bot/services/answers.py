@@ -98,6 +98,9 @@ class Waiting(Lasting, kind="waiting"):
 class Resigned(Lasting, kind="resigned"):
     """A player left a match for good."""
 
+    thread_id: int | None = None
+    """The thread of the match, whose board tells everyone."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken(Lasting, kind="seat_taken"):

@@ -171,7 +171,7 @@ async def resign(match: OpenMatch) -> Resigned:
     seat = acting_seat(position, match.user_id)
     check_playing(position)
     await leave(match, seat)
-    return Resigned(match.id)
+    return Resigned(match.id, position.match.thread_id)
 
 
 async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> Live:

@@ -58,6 +58,14 @@ def text_of(channel: simcord.ChannelHandle) -> str:
     return "\n".join(message.content for message in channel.history())
 
 
+async def test_resigning_another_match_is_answered_privately_in_the_thread_it_was_pressed_in(server: Server) -> None:
+    await server.begin("blue", game="mambo")
+    other = await server.begin("blue", game="mambo")
+    question = await server.members["blue"].slash(other, "table resign", match=BOARD)
+    answer = await press(server, "blue", shown(question), "resign_surely")
+    assert "#101" in shown(answer).content
+
+
 async def test_the_last_post_calls_everybody_and_its_picture_stands_alone(server: Server) -> None:
     last = server.live(await resigned(server))
     assert {user.id for user in last.mentions} == {server.members["red"].id, server.members["blue"].id}
