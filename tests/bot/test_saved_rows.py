@@ -136,7 +136,7 @@ async def test_who_resigns_is_in_the_log_and_the_results_and_ends_what_was_propo
         "proposals 101/draw": None,
         "results 101/0": {"user_id": RED, "place": 1, "won": True, "withdrawn": False},
         "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
-        **answered(ID + 1, RUNNING, '{"kind": "resigned", "match_id": 101}'),
+        **answered(ID + 1, RUNNING, '{"kind": "resigned", "match_id": 101, "thread_id": null}'),
     }
     assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.DRAW), ShowOffer()]
 
