@@ -40,7 +40,7 @@ def test_no_core_imports_a_game(graph: grimp.ImportGraph) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_what_is_seen_knows_no_rules(graph: grimp.ImportGraph, key: str) -> None:
+def test_views_know_no_rules(graph: grimp.ImportGraph, key: str) -> None:
     assert {f"engines.{key}.view", f"engines.{key}.text"} <= graph.modules
     for part in ("view", "words", "sentences", "text"):
         module = f"engines.{key}.{part}"

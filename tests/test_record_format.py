@@ -30,7 +30,7 @@ def test_the_schema_is_one_and_names_every_game() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_what_the_games_write_is_valid(key: str) -> None:
+def test_records_of_all_games_match_the_schema(key: str) -> None:
     for number in range(4):
         proof = random_proof(key, number, 30)
         valid.validate(json.loads(proof.to_json()))
@@ -52,7 +52,7 @@ def test_golden_records_are_valid(file: Path) -> None:
         *({"entries": entries} for entries in ([[0]], [[0, "a", 1]], [["0", "a"]], [[0, 1]], [[-1, "a"]], 3)),
     ],
 )
-def test_what_the_code_refuses_to_read_the_schema_refuses_too(change: dict[str, object]) -> None:
+def test_the_schema_refuses_records_the_code_refuses(change: dict[str, object]) -> None:
     found = PROOF | change
     with pytest.raises(ValidationError):
         valid.validate(found)

@@ -97,7 +97,7 @@ async def test_shards_identify_in_their_turn(bot: Gamekeeper, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("hangs", [False, True])
-async def test_it_ends_in_order_and_once_whoever_asks(
+async def test_it_ends_in_order_and_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hangs: bool
 ) -> None:
     heard: list[Any] = []
@@ -120,7 +120,7 @@ async def test_it_ends_in_order_and_once_whoever_asks(
     assert ("is not finished" in caplog.text, STOPPING) == (hangs, 8)
 
 
-async def test_it_ends_after_those_who_are_being_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_ends_after_running_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, heard, answer = Gamekeeper(USUAL), list[Any](), asyncio.Event()
     monkeypatch.setattr(bot.database, "close", noting(heard, "database"))
 
@@ -140,7 +140,7 @@ async def test_it_ends_after_those_who_are_being_answered(monkeypatch: pytest.Mo
     assert heard == ["answered", ("database",)]
 
 
-async def test_who_is_called_off_while_it_ends_calls_off_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cancelling_a_caller_does_not_cancel_the_shutdown(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, going_on, ended = Gamekeeper(USUAL), asyncio.Event(), list[Any]()
     monkeypatch.setattr(bot.clock, "close", going_on.wait)
     monkeypatch.setattr(bot.health, "close", noting(ended, "health"))
@@ -185,7 +185,7 @@ def test_libraries_log_no_more_than_they_may(level: str, own: int, of_libraries:
         (CopyError("There is no file x."), "There is no file x.", 1),
     ],
 )
-def test_what_keeps_the_program_from_running_is_said_in_a_sentence(
+def test_startup_problems_are_reported_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception | None, said: str, code: int
 ) -> None:
     def done(_asked: Arguments) -> int:
@@ -228,7 +228,7 @@ def test_a_command_prints_its_report_and_no_command_plays(
     assert len(heard) == 1
 
 
-async def test_where_no_sandbox_runs_none_is_joined() -> None:
+async def test_without_a_sandbox_none_is_joined() -> None:
     assert await program._running_sandbox(0) is None
     assert await program._running_sandbox(1) is None
 

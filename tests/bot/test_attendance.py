@@ -76,7 +76,7 @@ async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hand
     assert isinstance(position.turn, Outcome)
 
 
-async def test_who_misses_two_turns_in_a_row_has_left_and_the_others_play_on(three: Host, hands: Hands) -> None:
+async def test_missing_two_turns_in_a_row_resigns(three: Host, hands: Hands) -> None:
     await missed(three, hands)
     for user in (BLUE, 33):
         await play(three, request(user, 101, 4000 + user), "random")
@@ -102,7 +102,7 @@ async def test_nobody_wins_by_being_the_last_to_go(three: Host, hands: Hands) ->
     assert "Unfinished" in result_line(await missed(three, hands))
 
 
-async def test_who_plays_after_the_others_missed_their_turns_wins_at_once(three: Host, hands: Hands) -> None:
+async def test_playing_after_the_others_missed_their_turns_wins_at_once(three: Host, hands: Hands) -> None:
     for _ in range(5):
         await missed(three, hands)
     await play(three, request(33, 101, 4000), "random")
@@ -149,7 +149,7 @@ async def test_a_first_turn_that_is_missed_calls_any_match_of_two_off_and_nobody
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
-async def test_of_more_than_two_who_never_moves_is_out_and_the_others_play_on_unrated(
+async def test_a_player_who_never_moves_is_out_and_the_others_play_on_unrated(
     game: str, host: Host, hands: Hands
 ) -> None:
     await begin(host, BLUE_PERSON, GREEN_PERSON, game=game)
@@ -189,9 +189,7 @@ async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_i
     assert not (await audit(host.database)).faults
 
 
-async def test_who_has_given_orders_has_moved_though_not_ready_and_nobody_hears_of_it_before_the_turn(
-    host: Host, hands: Hands
-) -> None:
+async def test_orders_count_as_moves_before_ready_and_stay_hidden(host: Host, hands: Hands) -> None:
     await begin(host, BLUE_PERSON, GREEN_PERSON, game="monsters")
     await play(host, request(RED, 101, 3000), "end")
     position = await host.positions.current(101)

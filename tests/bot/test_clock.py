@@ -159,7 +159,7 @@ async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: Wound, ha
     assert wound.armed[3:] == [0.2]
 
 
-async def test_who_fires_while_it_looks_has_it_look_once_more(wound: Wound, hands: Hands) -> None:
+async def test_a_wake_during_a_look_causes_another_look(wound: Wound, hands: Hands) -> None:
     wound.clock._noted = hands.now
     wound.clock._fire()
     task = wound.clock._task
@@ -245,7 +245,7 @@ async def test_one_of_several_nodes_leaves_what_is_to_be_given_back_to_the_leade
     assert (wound.armed, await last_alive(wound.host.database)) == ([0], 0)
 
 
-async def test_what_is_long_past_is_forgotten_once_it_notes_that_it_is_alive(wound: Wound, hands: Hands) -> None:
+async def test_old_rows_are_deleted_by_the_heartbeat(wound: Wound, hands: Hands) -> None:
     now = hands.now
     async with wound.host.database.write() as tx:
         await add_match(tx, a_match(101, status=Status.OVER, ended_at=now - 7 * DAY - 1))
@@ -279,7 +279,7 @@ async def test_a_clock_that_ends_notes_when_and_is_not_armed_again(wound: Wound,
     assert await last_alive(wound.host.database) == hands.now
 
 
-async def test_what_is_late_as_it_ends_is_called_off_and_offline_nothing_is_noted(
+async def test_late_jobs_are_cancelled_at_the_end_and_offline_nothing_is_saved(
     wound: Wound, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert PATIENCE == 2

@@ -325,7 +325,7 @@ async def test_a_match_is_played_in_two_nodes_as_in_one(url: str, two: Nodes) ->
         await each.close()
 
 
-async def test_a_player_who_is_forgotten_in_another_node_has_another_name_here(database: Database) -> None:
+async def test_a_player_erased_by_another_node_gets_another_name_here(database: Database) -> None:
     positions = Positions(database, alone=False)
     before = a_match(101, seed="5e" * 32)
     gone = a_match(101, seed="5e" * 32, table=(before.table[0], before.table[1].__class__(1, -9, "a former player", 6)))

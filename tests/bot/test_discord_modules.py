@@ -108,7 +108,7 @@ async def test_so_does_a_text_as_far_as_a_suggestion_may_hold_it(typed: str, val
     assert await said_to({"name": "before", "type": INTEGER, "value": 3}, value=typed) == ("Slow down.", value)
 
 
-async def test_what_is_typed_is_found_in_a_command_within_a_group() -> None:
+async def test_typed_options_of_grouped_commands_are_found() -> None:
     within = {"name": "set", "type": 1, "options": [{"name": "what", "type": TEXT, "value": "b2", "focused": True}]}
     asking = Asking(discord.InteractionType.autocomplete, {"options": [within]})
     await answer_too_often(asking.asked, "Slow down.")

@@ -41,7 +41,7 @@ class Hand:
         return [number]
 
 
-async def test_many_who_look_at_the_same_get_one_picture(drawing: Drawing) -> None:
+async def test_many_viewers_of_one_board_share_one_picture(drawing: Drawing) -> None:
     hand = Hand()
     first, *others = await asyncio.gather(*(drawing.run(hand.draw, 7) for _ in range(20)))
     assert all(other is first for other in others)
@@ -58,7 +58,7 @@ async def test_lists_are_compared_as_what_they_hold(drawing: Drawing) -> None:
     assert await drawing.run(sorted, [2, 0]) == [0, 2]
 
 
-async def test_what_failed_is_drawn_anew(drawing: Drawing) -> None:
+async def test_a_failed_drawing_is_repeated(drawing: Drawing) -> None:
     hand = Hand()
     for _ in range(2):
         with pytest.raises(ValueError, match="-1"):
@@ -66,7 +66,7 @@ async def test_what_failed_is_drawn_anew(drawing: Drawing) -> None:
     assert hand.drawn == [-1, -1]
 
 
-async def test_who_goes_away_takes_the_picture_from_nobody(drawing: Drawing) -> None:
+async def test_a_cancelled_viewer_leaves_the_picture_to_the_others(drawing: Drawing) -> None:
     hand = Hand()
     gone, stays = (asyncio.create_task(drawing.run(hand.draw, 7)) for _ in range(2))
     await asyncio.sleep(0)

@@ -202,7 +202,7 @@ POSTS: dict[str, Callable[[dict[str, AnyGameControls]], Said]] = {
 
 
 @pytest.mark.parametrize("name", POSTS)
-def test_what_one_person_reads_says_what_it_said(name: str, controls_by_game: dict[str, AnyGameControls]) -> None:
+def test_golden_private_posts(name: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     found = "\n".join(line for each in POSTS[name](controls_by_game) for line in lines(*each)) + "\n"
     held = HERE / "golden" / f"own_{name}.txt"
     if os.environ.get("GAMEKEEPER_GOLDEN") == "write":

@@ -231,7 +231,7 @@ POSTS: dict[str, Callable[[dict[str, AnyGameControls]], Said]] = {
 
 
 @pytest.mark.parametrize("name", POSTS)
-def test_what_is_posted_says_what_it_said(name: str, controls_by_game: dict[str, AnyGameControls]) -> None:
+def test_golden_posts(name: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     found = "\n".join(line for each in POSTS[name](controls_by_game) for line in lines(*each)) + "\n"
     held = HERE / "golden" / f"{name}.txt"
     if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
@@ -242,7 +242,7 @@ def test_what_is_posted_says_what_it_said(name: str, controls_by_game: dict[str,
     )
 
 
-def test_posts_notify_those_who_have_to_do_something_and_nobody_else(
+def test_posts_notify_only_players_with_something_to_do(
     controls_by_game: dict[str, AnyGameControls],
 ) -> None:
     made = a_match(101, seats=3, table=THREE)
@@ -273,7 +273,7 @@ def test_ratings_and_watchers_never_make_a_post_too_long(controls_by_game: dict[
         assert len(message.content) <= 2_000
 
 
-def test_whom_a_message_is_not_for_is_said_in_the_log() -> None:
+def test_foreign_messages_are_named_in_the_log() -> None:
     for reader, named in ((None, "all"), (BLUE, str(BLUE))):
         with pytest.raises(WrongReaderError, match=f"{RED} alone .* to reach {named}$"):
             Message("", audience=RED).check_reader(reader)

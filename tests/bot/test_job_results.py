@@ -54,7 +54,7 @@ async def test_a_message_that_is_not_remembered_is_noted_at_once_too(database: D
 
 
 @pytest.mark.both_databases
-async def test_what_can_be_done_twice_is_noted_together(database: Database, notes: JobResults) -> None:
+async def test_repeatable_jobs_are_saved_together(database: Database, notes: JobResults) -> None:
     private, match_id = await waiting(database)
     await notes.add(private, NOTHING)
     await notes.add(match_id, NOTHING)
@@ -63,7 +63,7 @@ async def test_what_can_be_done_twice_is_noted_together(database: Database, note
     assert await waiting(database) == []
 
 
-async def test_what_follows_from_a_job_is_sent_with_the_others(database: Database, notes: JobResults) -> None:
+async def test_a_followup_job_is_sent_with_the_others(database: Database, notes: JobResults) -> None:
     _, match_id = await waiting(database)
     await notes.add(match_id, POSTED)
     sending = notes.sending
@@ -72,7 +72,7 @@ async def test_what_follows_from_a_job_is_sent_with_the_others(database: Databas
     assert sending.post("board") == PostRow(2, 9, 1)
 
 
-def test_of_who_was_erased_meanwhile_nothing_is_stored() -> None:
+def test_nothing_is_stored_of_a_player_erased_meanwhile() -> None:
     kept = tuple(SavedPost("call", PostRow(2, 9, 1, "Red moved."), user) for user in (RED, BLUE))
     jobs = (NotifySeatLost(Seat(0), RED, False), NotifySeatLost(Seat(1), BLUE, False), Strip(2, 8, "a\nRed moved."))
     left = naming_nobody(JobResult(saved=kept, jobs=jobs), {RED})
@@ -81,7 +81,7 @@ def test_of_who_was_erased_meanwhile_nothing_is_stored() -> None:
 
 
 @pytest.mark.both_databases
-async def test_what_is_noted_need_not_be_looked_for(database: Database, notes: JobResults) -> None:
+async def test_a_saved_message_is_not_searched_for(database: Database, notes: JobResults) -> None:
     private, match_id = await waiting(database)
     attempts, match = notes.sending.means.attempts, notes.sending.match
     for row in (private, match_id):

@@ -86,7 +86,7 @@ QUEUED: tuple[tuple[str, str, Job], ...] = (
 
 
 @pytest.mark.parametrize(("kind", "payload", "job"), QUEUED)
-def test_what_any_version_queued_is_still_sent(kind: str, payload: str, job: Job) -> None:
+def test_jobs_queued_by_any_version_are_still_sent(kind: str, payload: str, job: Job) -> None:
     assert read_job(kind, payload) == job
 
 
@@ -100,7 +100,7 @@ def test_every_kind_of_job_is_among_these_and_no_two_share_a_name() -> None:
     assert len({job.kind for job in ALL}) == len(ALL)
 
 
-def test_a_job_holds_nothing_but_numbers_marks_what_a_post_says_and_whom_to_name_no_more() -> None:
+def test_a_job_holds_only_numbers_marks_texts_and_names() -> None:
     told = {(Strip, "text"): str | None, (Redact, "names"): tuple[str, ...], (Redact, "threads"): tuple[int, ...]}
     for job in ALL:
         for field in dataclasses.fields(job):
@@ -118,6 +118,6 @@ def test_a_job_holds_nothing_but_numbers_marks_what_a_post_says_and_whom_to_name
         ("private", '{"seat": 0}'),
     ],
 )
-def test_what_no_version_queued_is_refused(kind: str, payload: str) -> None:
+def test_unknown_jobs_are_refused(kind: str, payload: str) -> None:
     with pytest.raises(UnreadableJobError):
         read_job(kind, payload)

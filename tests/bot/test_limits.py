@@ -55,7 +55,7 @@ def test_when_to_try_again_is_told_in_whole_seconds_and_then_in_minutes(seconds:
     assert too_often(Effort.REQUEST, seconds).endswith(f"Try again in {when}.")
 
 
-def test_who_may_ask_for_as_much_as_anybody_is_forgotten_once_there_are_many() -> None:
+def test_rate_limits_of_idle_users_are_dropped() -> None:
     now = 0.0
     pace = RateLimiter(clock=lambda: now)
     for user in range(_MOST_KEPT):
@@ -121,7 +121,7 @@ def test_a_clock_that_stands_counts_what_runs_besides() -> None:
     assert [standing_until(now, stops) for now in (9, 10, 29, 30, 70)] == [None, 30, 30, None, None]
 
 
-def test_what_is_due_is_due_in_its_very_second() -> None:
+def test_deadlines_are_due_in_their_very_second() -> None:
     times = Times(100, 75)
     assert [times.due(now) for now in (74, 75, 99, 100)] == [Due.NOTHING, Due.REMINDER, Due.REMINDER, Due.EXPIRY]
     assert Times(None, 75).due(80) is Due.NOTHING

@@ -92,7 +92,7 @@ async def test_it_is_looked_for_where_it_may_have_gone_and_once(monkeypatch: pyt
     assert [place for place, *_ in channel.asked] == [2, 3]
 
 
-def test_what_is_not_known_of_a_match_is_as_usual() -> None:
+def test_unknown_properties_of_a_match_have_defaults() -> None:
     to = Sending(Any, a_match(101), [], {}, _wishes=Any, _position=None)  # type: ignore[arg-type]  # they are not asked
     assert (to.computers, to.is_superseded(), to.watchers, to.proposals, to.seat_offers) == (True, False, {}, {}, {})
     assert to.post("match_id", PUBLIC) is None

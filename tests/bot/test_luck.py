@@ -31,7 +31,7 @@ def test_mean_luck_is_nothing_over_many_games() -> None:
     assert abs(found.mean) <= 2 * found.error
 
 
-def test_what_is_chosen_is_no_luck() -> None:
+def test_choices_are_not_luck() -> None:
     found = luck_of(record("one", "a2,b2,c2,end", "a1,end"))
     assert (found.seats, found.events) == ((0.0, 0.0), 0)
 

@@ -8,11 +8,11 @@ RED, BLUE, GREEN = Seat(0), Seat(1), Seat(2)
 FIRST = Mentions(since=3)
 
 
-def test_who_goes_on_has_been_called() -> None:
+def test_a_player_on_turn_again_is_not_notified_twice() -> None:
     assert FIRST.after(7, Entry(RED, "draw"), [RED], [RED]) == Mentions(3, RED)
 
 
-def test_who_is_next_is_called() -> None:
+def test_the_next_player_is_notified() -> None:
     assert FIRST.after(7, Entry(RED, "pass"), [RED], [BLUE]).since == 7
 
 
@@ -21,7 +21,7 @@ def test_a_call_out_of_turn_calls_nobody_anew() -> None:
     assert FIRST.after(7, Entry(GREEN, "jump E5"), [RED], [GREEN]).since == 3
 
 
-def test_where_several_act_the_rest_has_been_called_and_a_new_turn_calls_all() -> None:
+def test_each_simultaneous_turn_notifies_all_players_once() -> None:
     assert FIRST.after(7, Entry(RED, "ready"), [RED, BLUE], [BLUE]).since == 3
     assert FIRST.after(7, Entry(RED, "unready"), [BLUE], [RED, BLUE]).since == 3
     assert FIRST.after(7, Entry(BLUE, "ready"), [BLUE], [RED, BLUE]).since == 7

@@ -98,7 +98,7 @@ def test_a_post_that_tells_of_many_turns_at_once_fits(game: str, controls_by_gam
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_post_that_mentions_all_who_may_watch_fits(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
+def test_a_post_that_mentions_every_watcher_fits(game: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     seats, watchers = max(GAMES[game].info.seat_counts), {10**18 + 900 + at: False for at in range(MOST_WATCHERS)}
     played = list(positions(game, seats))
     for position in played[::4]:
@@ -135,7 +135,7 @@ def test_every_state_of_an_offer_fits(status: Status, open_table: bool) -> None:
     check(offer_post(match))
 
 
-def test_a_turn_of_all_at_once_pings_nobody_in_its_post_and_by_the_reminder_only_those_who_are_missing(
+def test_a_simultaneous_turn_pings_only_missing_players_by_reminder(
     controls_by_game: dict[str, AnyGameControls],
 ) -> None:
     at_once = [key for key, rules in GAMES.items() if rules.info.simultaneous]

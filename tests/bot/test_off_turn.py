@@ -26,7 +26,7 @@ async def three(host: Host) -> Host:
     return host
 
 
-async def test_who_leaves_off_turn_renews_no_clock(three: Host, hands: Hands) -> None:
+async def test_leaving_off_turn_renews_no_clock(three: Host, hands: Hands) -> None:
     before = await stored(three)
     hands.now += 60
     await resign(three, request(GREEN, 101, 4000))
@@ -35,7 +35,7 @@ async def test_who_leaves_off_turn_renews_no_clock(three: Host, hands: Hands) ->
     assert (after.deadline, after.reminder) == (before.deadline, before.reminder)
 
 
-async def test_who_leaves_on_their_turn_gives_the_next_a_whole_one(three: Host, hands: Hands) -> None:
+async def test_leaving_on_turn_gives_the_next_player_a_full_turn(three: Host, hands: Hands) -> None:
     hands.now += 60
     await resign(three, request(RED, 101, 4000))
     match = await stored(three)

@@ -56,7 +56,7 @@ async def kinds(host: Host, match_id: int = 101) -> list[str]:
         return [row.kind for row in await pending(tx, match_id)]
 
 
-async def test_a_match_of_players_who_signed_up_begins_without_an_interaction(host: Host) -> None:
+async def test_a_match_of_signed_up_players_starts_without_an_interaction(host: Host) -> None:
     secret = bytes(range(32))
     signed_up = SignUp({RED: 7001, BLUE: 7002}, secret)
     offer = Offer("mono", signed_up, (RED_PERSON, BLUE_PERSON), 2, {}, None, False, 1, 2)
@@ -102,7 +102,7 @@ async def test_a_stranger_declines_nothing(host: Host) -> None:
     assert (await kinds(host), await kinds(host, 102)) == queued
 
 
-async def test_who_sits_at_an_open_table_gets_up_but_declines_it_for_nobody(host: Host) -> None:
+async def test_leaving_an_open_table_declines_it_for_nobody(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, Request(BLUE_PERSON, 101, 2000))
     with refused("Only invited players can decline #101"):

@@ -32,7 +32,7 @@ def restarted(host: Host, hands: Hands) -> Host:
 
 
 @pytest.mark.parametrize("aim", [Aim.DRAW, Aim.ABORT, Aim.UNDO])
-async def test_what_was_proposed_before_can_be_agreed_to(mambo: Host, hands: Hands, aim: Aim) -> None:
+async def test_an_earlier_proposal_can_be_accepted(mambo: Host, hands: Hands, aim: Aim) -> None:
     await propose(mambo, request(RED, 101, 4000), aim)
     again = restarted(mambo, hands)
     agreed = await agree(again, request(BLUE, 101, 4001, 1), aim)

@@ -53,7 +53,7 @@ async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match
 
 
 @pytest.mark.both_databases
-async def test_what_is_to_be_mended_outlasts_another_restart(host: Host, hands: Hands) -> None:
+async def test_pending_repairs_survive_another_restart(host: Host, hands: Hands) -> None:
     await away(host, hands)
     await look(host, 102, 7)
     again = Host(host.database, Positions(host.database), now=hands)

@@ -20,19 +20,19 @@ def test_winners_are_first_and_points_order_the_others() -> None:
     assert places(Outcome((Seat(1),), (5, 3, 9, 5, 1), "x"), {}) == [3, 1, 2, 3, 5]
 
 
-def test_all_who_win_share_the_first_place_whatever_they_had() -> None:
+def test_all_winners_share_the_first_place() -> None:
     assert places(Outcome((Seat(0), Seat(2)), (5, 3, 9, 4, 1), "x"), {}) == [1, 4, 1, 3, 5]
 
 
-def test_who_left_is_behind_who_stayed_and_who_left_first_is_last() -> None:
+def test_resigned_players_rank_last_in_order_of_leaving() -> None:
     assert places(Outcome((Seat(1),), (50, 3, 9, 60, 1), "x"), {0: 7, 3: 4}) == [4, 1, 2, 5, 3]
 
 
-def test_without_points_all_who_stayed_and_did_not_win_share_a_place() -> None:
+def test_without_points_all_remaining_losers_share_a_place() -> None:
     assert places(Outcome((Seat(1),), None, "x"), {4: 2}) == [2, 1, 2, 2, 5]
 
 
-def test_where_nobody_wins_nobody_has_a_place() -> None:
+def test_a_match_without_winners_has_no_places() -> None:
     assert places(Outcome((), (1, 2, 3, 4, 5), "x"), {0: 1}) == [None] * 5
     assert not any(row.won for row in results(Outcome((), None, "x"), SEATS, {}))
 

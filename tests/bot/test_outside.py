@@ -87,9 +87,7 @@ async def test_only_what_carries_the_bots_token_has_a_turn(
     assert MAY_SEND.get() is None
 
 
-async def test_what_is_left_waits_while_people_ask_and_not_for_ever(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_background_jobs_yield_to_requests_but_not_forever(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     slept = Slept(monkeypatch)
     left = Backlog(host, lambda _: asyncio.sleep(0))
     await left._lull()
@@ -210,7 +208,7 @@ async def test_a_message_without_a_picture_is_known_by_its_words_or_its_buttons(
     assert await found(nobody, like) == []
 
 
-def test_nobody_is_pinged_but_who_is_named_and_still_there() -> None:
+def test_only_named_and_present_players_are_pinged() -> None:
     found: Any = allowed_pings(Message("@everyone", mentions=frozenset({7, 5, -10_001}))).to_dict()
     assert found == {"parse": [], "users": [5, 7]}
 
@@ -243,7 +241,7 @@ class Far:
         return SimpleNamespace(id=guild_id, fetch_channels=fetch_channels)
 
 
-async def test_what_holds_a_channel_that_another_process_serves_is_asked_of_discord() -> None:
+async def test_channels_served_by_another_process_are_fetched_from_discord() -> None:
     far: Any = Far({7: 6, 6: 5, 5: None})
     client: Any = SimpleNamespace(get_channel=lambda _: None, http=far)
     assert [await containing(client, channel) for channel in (7, 5, 9)] == [(6, 5), (), ()]
@@ -258,7 +256,7 @@ async def test_a_channel_is_found_where_another_process_serves_its_server() -> N
     assert far.asked[0] == (1, False)
 
 
-async def test_what_holds_a_channel_of_a_server_of_its_own_is_known() -> None:
+async def test_channels_of_its_own_servers_are_known() -> None:
     category: Any = discord.TextChannel.__new__(discord.TextChannel)
     category.category_id = 3
     loose: Any = discord.TextChannel.__new__(discord.TextChannel)

@@ -76,7 +76,7 @@ class World:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_what_comes_later_changes_nothing_of_an_earlier_board(database: Database, game: str) -> None:
+async def test_later_moves_change_no_earlier_board(database: Database, game: str) -> None:
     second = await begin_migrated(Database(MEMORY))
     drawing = Drawing()
     try:

@@ -113,7 +113,7 @@ async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun
     assert {(job.seat, job.called) for job in private} == {(0, False), (1, True)}
 
 
-async def test_who_gives_orders_one_by_one_gets_no_dm_for_each_and_nobody_else_does(host: Host) -> None:
+async def test_single_orders_send_no_dm(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     before = len(await queued(host))

@@ -82,7 +82,7 @@ async def test_matches_do_not_wait_for_each_other_and_writes_of_one_do(database:
     assert (await plies(database), await plies(database, 102)) == ([1], [1])
 
 
-async def test_who_writes_of_the_whole_installation_is_alone(database: Database) -> None:
+async def test_installation_wide_writes_are_exclusive(database: Database) -> None:
     async with database.write():
         one = asyncio.create_task(note(database, 1))
         assert not await started(one)
@@ -99,7 +99,7 @@ async def _noted(database: Database) -> None:
         await set_fact(tx, "a", "a")
 
 
-async def test_who_waited_sees_what_was_written_meanwhile(database: Database) -> None:
+async def test_a_waiting_transaction_reads_the_latest_rows(database: Database) -> None:
     async def offered() -> int:
         async with database.write() as tx:
             match_id = await next_match_id(tx)
@@ -163,7 +163,7 @@ async def test_after_a_statement_that_failed_nothing_of_its_transaction_is_kept(
         assert await get_fact(tx, "a") is None
 
 
-async def test_who_is_cancelled_while_writing_leaves_nothing_and_the_others_go_on(database: Database) -> None:
+async def test_a_cancelled_write_leaves_nothing_behind(database: Database) -> None:
     writing = asyncio.Event()
 
     async def stuck() -> None:
@@ -239,7 +239,7 @@ async def test_a_server_that_stays_away_is_told_after_a_while(
         await plies(by_proxy)
 
 
-async def test_what_people_send_that_postgresql_cannot_keep_is_kept_without_it(database: Database) -> None:
+async def test_characters_postgresql_refuses_are_removed(database: Database) -> None:
     typed = "eat\0 m1 \ud83d!"
     async with database.write(of=101) as tx:
         await save_typed(tx, 101, 0, "e\0", typed)
@@ -297,7 +297,7 @@ async def _is_free(url: str, monkeypatch: pytest.MonkeyPatch) -> bool:
         pytest.param(("postgresql+asyncpg", "postgres"), None, id="as some hosts write it"),
     ],
 )
-async def test_what_keeps_a_bot_from_its_server_is_told_in_a_sentence(
+async def test_connection_problems_are_reported_in_a_sentence(
     database_url: str, change: tuple[str, str], told: str | None
 ) -> None:
     database = Database(database_url.replace(*change, 1))
@@ -325,7 +325,7 @@ def cut_off(impatient: None, by_proxy: Database) -> Database:
     return by_proxy
 
 
-async def test_where_nothing_comes_through_it_is_told_after_a_while(cut_off: Database, proxy: Proxy) -> None:
+async def test_a_lost_connection_is_reported_after_a_while(cut_off: Database, proxy: Proxy) -> None:
     await asyncio.gather(*(note(cut_off, 1, match_id) for match_id in (101, 102)), plies(cut_off))
     proxy.silent = True
     async with asyncio.timeout(20):
@@ -367,7 +367,7 @@ async def test_a_write_that_gets_no_answer_fails_as_one_that_may_be_tried_again(
     assert await plies(cut_off) == [1]
 
 
-async def test_what_goes_through_whole_tables_may_take_longer_than_an_answer(cut_off: Database) -> None:
+async def test_full_table_scans_have_a_longer_time_limit(cut_off: Database) -> None:
     async with cut_off.scan() as tx:
         await tx.execute(text("SELECT pg_sleep(1)"))
         await set_fact(tx, "a", "a")
@@ -375,7 +375,7 @@ async def test_what_goes_through_whole_tables_may_take_longer_than_an_answer(cut
         assert await get_fact(tx, "a") == "a"
 
 
-async def test_who_waits_for_a_lock_is_no_silence(cut_off: Database) -> None:
+async def test_waiting_for_a_lock_is_no_lost_connection(cut_off: Database) -> None:
     async with cut_off.write(of=101):
         waiting = asyncio.create_task(note(cut_off, 1))
         await asyncio.sleep(0.8)

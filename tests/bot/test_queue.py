@@ -95,7 +95,7 @@ async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
     assert await queued_move(mambo, 101, BLUE) is None
 
 
-async def test_who_plays_by_hand_has_nothing_queued_any_more(mambo: Host, hands: Hands) -> None:
+async def test_a_move_by_hand_clears_the_queue(mambo: Host, hands: Hands) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "1,0:b")
     await move(mambo, BLUE, "0,1:a")

@@ -77,7 +77,7 @@ async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, hands: Hands) -
         (("22", "8", "Bielefeld"), "I don't know the time zone `Bielefeld`"),
     ],
 )
-def test_what_is_no_hour_or_zone_is_refused_with_what_to_type(typed: tuple[str, str, str], told: str) -> None:
+def test_a_bad_hour_or_zone_is_refused_with_what_to_type(typed: tuple[str, str, str], told: str) -> None:
     with pytest.raises(Refusal, match=told):
         read_quiet_hours(*typed)
 

@@ -40,7 +40,7 @@ def test_so_many_may_come_at_once_and_then_one_after_the_other(effort: Effort, p
     assert pace.take(ADA, effort) > 0
 
 
-def test_nobody_who_plays_as_people_do_is_ever_held_up(pace: RateLimiter, hands: Hands) -> None:
+def test_ordinary_play_is_never_throttled(pace: RateLimiter, hands: Hands) -> None:
     for _ in range(2_000):
         hands.now += 0.6
         for effort in (Effort.REQUEST, Effort.COMPLETION, Effort.ORDERS, Effort.PREVIEW, Effort.PICTURE):

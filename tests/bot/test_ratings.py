@@ -56,7 +56,7 @@ def after(
     return dict(fold(Ratings(), finished).careers[MONO])
 
 
-def test_everybody_begins_at_the_same_rating_and_who_wins_gains_what_the_other_loses() -> None:
+def test_ratings_start_equal_and_the_winner_gains_as_much_as_the_loser_loses() -> None:
     assert Career().rating == START
     careers = after(((RED, BLUE), (1, 2)))
     assert careers[RED].rating > START > careers[BLUE].rating
@@ -71,14 +71,14 @@ def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both
     assert careers[BLUE].curve[-1].rating > careers[BLUE].curve[-2].rating
 
 
-def test_all_who_leave_have_lost_alike_however_long_they_stayed() -> None:
+def test_all_resigned_players_share_the_last_place() -> None:
     seats = (Seated(RED, 1), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3, withdrawn=True))
     careers = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
     assert careers[RED].rating > START > careers[BLUE].rating == careers[GREEN].rating
     assert careers[BLUE].best is None
 
 
-def test_nobody_gains_by_leaving_with_others_who_are_stronger() -> None:
+def test_leaving_beside_stronger_players_gains_nothing() -> None:
     strong = [
         Finished(101 + at, at, MONO, 1, (Seated(BLUE, 1), Seated(GOLD + at, 2)), ((0,), (1,))) for at in range(20)
     ]
@@ -88,7 +88,7 @@ def test_nobody_gains_by_leaving_with_others_who_are_stronger() -> None:
     assert people[BLUE].curve[-1].rating < people[BLUE].curve[-2].rating
 
 
-def test_who_had_come_in_before_one_who_stayed_may_go() -> None:
+def test_earlier_requests_may_be_dropped_before_later_ones() -> None:
     seats = (Seated(RED, 1, withdrawn=True), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3), Seated(GOLD, 4))
     people = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
     assert people[RED].rating > people[BLUE].rating > people[GREEN].rating > people[GOLD].rating
@@ -118,7 +118,7 @@ def test_matches_of_another_week_against_others_or_of_another_game_count_in_full
     assert weights(one, replace(one, pool=Pool("mambo", "Mamba"))) == [1, 1]
 
 
-def test_partners_who_meet_again_are_no_opponents_and_of_several_opponents_each_counts() -> None:
+def test_partners_are_no_opponents_and_each_opponent_counts() -> None:
     seats, teams = tuple(Seated(user, 1 + user % 2) for user in (2, 3, 4, 5)), ((0, 2), (1, 3))
     together = Finished(101, 0, MONO, 1, seats, teams)
     again = replace(together, seats=(Seated(2, 1), Seated(7, 2), Seated(4, 1), Seated(3, 2)))
@@ -133,7 +133,7 @@ def test_a_rating_is_provisional_until_twenty_games() -> None:
     assert not after(*[match] * 20)[RED].display.endswith("(new)")
 
 
-def test_the_best_who_was_beaten_is_the_strongest_as_they_were_then() -> None:
+def test_the_best_win_is_by_the_rating_of_that_time() -> None:
     careers = after(((BLUE, GREEN), (1, 2)), ((RED, GREEN), (1, 2)), ((RED, BLUE), (1, 2)), ((RED, GREEN), (1, 2)))
     best = careers[RED].best
     assert best is not None
@@ -150,7 +150,7 @@ def test_partners_sit_opposite_in_every_game_of_teams() -> None:
     assert teams_of(monocards, MonocardsOptions(), 3) == ((0,), (1,), (2,))
 
 
-def test_ranks_order_those_who_left_after_they_had_gone_out() -> None:
+def test_ranks_order_players_who_left_after_going_out() -> None:
     outcome = Outcome((Seat(1),), (2, 3, 1, 0), "RANKS")
     assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {0: 7}, ranked=True)] == [2, 1, 3, 4]
     assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {3: 7, 2: 9}, ranked=True)] == [2, 1, 3, 4]
@@ -169,7 +169,7 @@ async def test_a_match_without_a_result_an_unrated_one_and_one_against_oneself_c
 
 
 @pytest.mark.both_databases
-async def test_what_was_folded_is_gone_on_from_and_comes_to_the_same(database: Database) -> None:
+async def test_a_snapshot_replays_to_the_same_state(database: Database) -> None:
     people, dice = RatingList(database), Dice(b"ratings", 0)
     for _ in range(12):
         await finish(database, dice.sample([R, B, G, Y], dice.choice((2, 3))), ended_at=dice.choice((50, 60, 70)))
@@ -212,7 +212,7 @@ async def test_a_result_that_is_changed_is_folded_anew(database: Database, chang
     assert await people.current() == await RatingList(database).current()
 
 
-async def test_a_match_that_is_played_rates_those_who_played_it_once_it_is_over(host: Host) -> None:
+async def test_a_finished_match_rates_its_players(host: Host) -> None:
     people = RatingList(host.database)
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
@@ -238,7 +238,7 @@ async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:
 
 
 @pytest.mark.both_databases
-async def test_standings_have_those_who_played_there_and_provisional_ratings_last(database: Database) -> None:
+async def test_standings_list_players_of_the_server_with_provisional_ratings_last(database: Database) -> None:
     for _ in range(20):
         await finish(database, [B, R], guild_id=1)
     await finish(database, [G, Y], guild_id=2)

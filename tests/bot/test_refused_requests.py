@@ -120,7 +120,7 @@ async def test_a_move_that_does_not_fit_is_not_played(saved: Saved) -> None:
     assert (saved.rows, saved.jobs) == ({}, [])
 
 
-async def test_who_has_left_plays_and_decides_nothing_and_takes_no_seat(saved: Saved) -> None:
+async def test_a_resigned_player_cannot_move_vote_or_take_a_seat(saved: Saved) -> None:
     await resign(saved.host, by(BLUE, MONSTERS, 50))
     for text, asked in (
         (f"You left #{MONSTERS}. Watch it: <#2>", play(saved.host, by(BLUE, MONSTERS, ID), "ready")),

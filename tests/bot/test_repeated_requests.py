@@ -77,11 +77,11 @@ async def repeat(saved: Saved, ask: Asked) -> None:
 
 
 @pytest.mark.parametrize("what", ONCE)
-async def test_what_comes_twice_is_done_once(saved: Saved, what: str) -> None:
+async def test_a_repeated_interaction_is_applied_once(saved: Saved, what: str) -> None:
     await repeat(saved, ONCE[what])
 
 
-async def test_what_follows_something_else_is_done_once_too(saved: Saved) -> None:
+async def test_a_followup_job_is_done_once(saved: Saved) -> None:
     host = saved.host
     await answer.join(host, by(BLUE, TABLE, 49))
     await repeat(saved, lambda host: answer.leave(host, by(BLUE, TABLE, ID)))

@@ -126,7 +126,7 @@ async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: Sav
     assert saved.rows["queued 101/22"] == {"due_at": NOW + 9}
 
 
-async def test_who_resigns_is_in_the_log_and_the_results_and_ends_what_was_proposed(saved: Saved) -> None:
+async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Saved) -> None:
     await propose(saved.host, by(RED, RUNNING, ID), Aim.DRAW)
     await saved.of(resign(saved.host, by(BLUE, RUNNING, ID + 1)))
     outcome = '{"winners": [0], "scores": null, "reason": "WITHDRAWAL"}'
@@ -141,7 +141,7 @@ async def test_who_resigns_is_in_the_log_and_the_results_and_ends_what_was_propo
     assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.DRAW), ShowOffer()]
 
 
-async def test_who_leaves_in_the_first_round_declines_and_nobody_has_a_result(saved: Saved) -> None:
+async def test_leaving_in_the_first_round_leaves_no_result(saved: Saved) -> None:
     await saved.of(resign(saved.host, by(BLUE, PROPOSED, ID)))
     assert (saved.rows["log 106/1"] or {})["entry"] == "decline"
     match = saved.rows["matches 106"] or {}
@@ -176,7 +176,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
     assert saved.jobs == [ShowOffer(), NotifyStopped()]
 
 
-async def test_a_seat_that_is_taken_over_has_nothing_left_of_who_held_it(saved: Saved) -> None:
+async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Saved) -> None:
     host = saved.host
     async with host.database.write() as tx:
         for at, (kind, user) in enumerate((("private:1", BLUE), ("private:2", GREEN), ("call", BLUE), ("board", 0))):
@@ -292,7 +292,7 @@ async def test_after_a_restore_each_running_match_is_looked_through_once(saved: 
     assert await saved.of(recheck_restored(saved.host)) == []
 
 
-async def test_what_is_saved_wakes_its_match_the_clock_and_the_computers(saved: Saved) -> None:
+async def test_saving_wakes_the_match_the_clock_and_the_computers(saved: Saved) -> None:
     heard: list[object] = []
     signals = saved.host.signals
     signals.wake.append(heard.append)

@@ -125,7 +125,7 @@ async def test_a_player_gets_nothing_of_the_others_secrets(
 
 
 @pytest.mark.parametrize("game", HIDING)
-async def test_what_a_player_could_know_follows_from_what_they_saw(game: str) -> None:
+async def test_beliefs_follow_from_what_the_player_saw(game: str) -> None:
     compared = 0
     with closing(Drawing()) as drawing:
         for position in [each for each in sampled(game) if each.ply > 3][:2]:
@@ -198,7 +198,7 @@ def as_sent(message: Message, reader: int | None) -> list[object]:
     return [given["content"], files, given["view"].to_components(), given["allowed_mentions"].to_dict()]
 
 
-def test_what_is_said_of_a_draw_names_no_card() -> None:
+def test_the_line_about_a_drawn_card_names_no_card() -> None:
     position = next(iter(positions("monocards", 2)))
     (seat,) = position.to_move
 
@@ -213,7 +213,7 @@ def test_what_is_said_of_a_draw_names_no_card() -> None:
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_what_tells_a_seats_view_is_for_nobody_but_who_holds_it(
+def test_messages_with_a_seats_view_go_to_its_player_only(
     game: str, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     for position in sampled(game):
@@ -229,7 +229,7 @@ def test_what_tells_a_seats_view_is_for_nobody_but_who_holds_it(
         assert parts(text_board(position, None), reader=None)
 
 
-async def test_a_private_board_is_drawn_for_nobody_but_who_holds_the_seat() -> None:
+async def test_a_private_board_is_drawn_for_its_seat_only() -> None:
     drawing, position = Drawing(), next(iter(positions("mono", 2, plies=1)))
     red, blue = position.holders
     assert (await drawing.private(position, Seat(0), reader=red)).seat == 0

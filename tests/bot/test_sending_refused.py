@@ -93,7 +93,7 @@ EDITS: dict[str, tuple[Callable[[Any], Awaitable[JobResult]], JobResult]] = {
 
 
 @pytest.mark.parametrize("what", EDITS)
-async def test_what_cannot_be_changed_any_more_is_let_be_and_else_it_is_tried_again(what: str) -> None:
+async def test_a_message_that_cannot_be_edited_is_left_alone_and_other_failures_are_retried(what: str) -> None:
     doing, made_of_it = EDITS[what]
     to, api = sending(FORBIDDEN)
     assert await doing(to) == made_of_it
@@ -104,7 +104,7 @@ async def test_what_cannot_be_changed_any_more_is_let_be_and_else_it_is_tried_ag
             await doing(sending(passing)[0])
 
 
-async def test_who_has_closed_their_letters_is_not_told_of_a_queued_move() -> None:
+async def test_closed_dms_get_no_note_about_a_queued_move() -> None:
     job = NotifyQueueRefused(RED)
     assert await send_queue_refused(sending(FORBIDDEN)[0], ROW, job) == SENT
     for error in (GONE, UNAVAILABLE):
@@ -113,7 +113,7 @@ async def test_who_has_closed_their_letters_is_not_told_of_a_queued_move() -> No
 
 
 @pytest.mark.parametrize("error", [FORBIDDEN, GONE, UNAVAILABLE], ids=lambda error: str(error.status))
-async def test_what_is_not_taken_by_letter_is_told_where_the_match_is_if_letters_are_closed(
+async def test_a_closed_dm_is_reported_in_the_channel_of_the_match(
     error: discord.HTTPException, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = list[int]()
@@ -141,7 +141,7 @@ async def test_what_is_not_taken_by_letter_is_told_where_the_match_is_if_letters
 @pytest.mark.parametrize("status", [Status.PLAYING, Status.OVER])
 @pytest.mark.parametrize("user", [RED, FORMER])
 @pytest.mark.parametrize("away", [True, False])
-async def test_only_who_is_away_from_a_match_that_is_played_is_told_who_plays_for_them(
+async def test_only_absent_players_of_running_matches_read_about_their_substitute(
     status: Status, user: int, away: bool
 ) -> None:
     table = (SeatRow(0, user, "Red", 5, is_away=away), SeatRow(1, BLUE, "Blue", 5))

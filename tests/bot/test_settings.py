@@ -66,7 +66,7 @@ def test_no_number_of_the_settings_is_without_bounds() -> None:
     assert numbers == set(BOUNDS)
 
 
-def test_what_is_left_empty_is_as_usual_and_other_variables_are_no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_variables_mean_defaults_and_unknown_ones_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TURN_TIME", "")
     monkeypatch.setenv("HEALTH_PORT", "0")
     found = settings(nothing_of_ours=1)

@@ -53,7 +53,7 @@ async def test_of_writers_at_the_same_time_one_may_fail_alone(on_disk: Database)
     assert await noted(on_disk, "a", "b", "c") == [True, False, True]
 
 
-async def test_who_is_cancelled_while_writing_leaves_nothing_and_the_others_go_on(on_disk: Database) -> None:
+async def test_a_cancelled_write_leaves_nothing_behind(on_disk: Database) -> None:
     writing = asyncio.Event()
 
     async def stuck() -> None:

@@ -66,7 +66,7 @@ async def test_a_match_that_is_over_is_not_played_on(tx: AsyncConnection, change
     assert await changes.made() == {"matches 101": {"ply": 7}}
 
 
-async def test_what_waits_is_hastened_moved_and_dropped(tx: AsyncConnection, changes: Changes) -> None:
+async def test_pending_jobs_are_hastened_moved_and_dropped(tx: AsyncConnection, changes: Changes) -> None:
     await held.hasten_delayed(tx, 101, 1_000)
     assert await changes.made() == {}, "it is due already"
     await held.hasten_delayed(tx, 103, 1_000)
@@ -146,7 +146,7 @@ async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Cha
 
 
 @pytest.mark.parametrize(("user", "name"), [(RED, "Red"), (BLUE, "Blue")])
-async def test_who_is_erased_is_in_no_row_any_more_and_the_others_are(
+async def test_an_erased_player_is_removed_from_every_row(
     tx: AsyncConnection, changes: Changes, user: int, name: str
 ) -> None:
     before = changes.rows
@@ -174,7 +174,7 @@ async def test_lost_time_is_given_back_where_a_clock_ran(tx: AsyncConnection, ch
     assert made["matches 115"] == {"deadline": 1_591, "reminder": 1_401, "charged_at": 985}, "a whole turn at most"
 
 
-async def test_where_the_clock_was_set_back_deadlines_move_back(tx: AsyncConnection, changes: Changes) -> None:
+async def test_deadlines_follow_a_clock_set_back(tx: AsyncConnection, changes: Changes) -> None:
     moved = await given_back.postpone_all(tx, 1_010, 1_000)
     assert moved == [101, 102, 103, 113, 117, 118, 114, 115, 116]
     made = await changes.made()

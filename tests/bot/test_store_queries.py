@@ -38,7 +38,7 @@ def match_ids(found: list[MatchRow]) -> list[int]:
     return [match.match_id for match in found]
 
 
-async def test_what_is_due_is_found_in_its_very_second_and_the_first_comes_first(tx: AsyncConnection) -> None:
+async def test_due_deadlines_are_found_in_order(tx: AsyncConnection) -> None:
     assert [match_ids(await matches.due_matches(tx, at)) for at in (999, 1_000)] == [[], [101, 102]]
     assert match_ids(await matches.due_matches(tx, 1_001)) == [101, 102, 103]
     assert [await held.due_delayed(tx, at) for at in (998, 1_000, 1_001)] == [[], [101, 102], [101, 102, 103]]
@@ -90,7 +90,7 @@ async def test_entries_are_read_from_one_ply_to_another(tx: AsyncConnection) -> 
     assert [(row.ply, row.seat) for row in await log.entries(tx, 105)] == [(61, None), (2**31 - 1, 1)]
 
 
-async def test_what_waits_in_a_match_is_told_in_one_look(tx: AsyncConnection) -> None:
+async def test_pending_jobs_of_a_match_are_read_at_once(tx: AsyncConnection) -> None:
     assert await waits.find_pending(tx, 101) == waits.Pending(held=True, queued=True, proposals=True, seat_offers=True)
     assert await waits.find_pending(tx, 103) == waits.Pending(
         held=True, queued=True, proposals=False, seat_offers=False
@@ -100,7 +100,7 @@ async def test_what_waits_in_a_match_is_told_in_one_look(tx: AsyncConnection) ->
     )
 
 
-async def test_secrets_are_found_by_whom_they_belong_to_alone(tx: AsyncConnection) -> None:
+async def test_secrets_are_found_by_their_owner_only(tx: AsyncConnection) -> None:
     found = [await passwords.find_password(tx, 101, seat, number) for seat, number in ((0, 2), (1, 2))]
     assert found == ["kept 101 0 2", None]
     assert [await passwords.next_number(tx, match_id, 0) for match_id in (101, 103)] == [3, 1]
@@ -179,6 +179,6 @@ async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: Async
     assert [dict(row) for row in of_seat["passwords"]] == [{"match_id": 101, "seat": 0, "number": at} for at in (1, 2)]
 
 
-async def test_who_is_to_be_erased_is_found_where_they_sit_or_sat(tx: AsyncConnection) -> None:
+async def test_erasing_finds_current_and_former_seats(tx: AsyncConnection) -> None:
     assert await erasing.people_at(tx, 101) == {RED, BLUE, GREEN, GOLD}
     assert await erasing.matches_left_by_erased(tx) == [110]

@@ -50,7 +50,7 @@ async def test_ids_go_on_from_where_they_were_also_beyond_rows_that_are_gone(
     await target.close()
 
 
-def test_who_sat_where_is_known_for_every_ply() -> None:
+def test_seating_is_known_for_every_ply() -> None:
     former = (FormerHolder(1, 3, GOLD, "Gold"), FormerHolder(1, 5, GREEN, "Green"))
     row = a_match(101, table=table_of(RED, BLUE, RED, away_seats=2), former=former)
     assert [row.holders_at(ply)[1] for ply in range(2, 8)] == [GOLD, GOLD, GREEN, GREEN, BLUE, BLUE]
@@ -63,7 +63,7 @@ def test_who_sat_where_is_known_for_every_ply() -> None:
     assert (row.place, replace(row, thread_id=7).place) == (2, 7)
 
 
-def test_what_a_row_says_where_nothing_else_is_said() -> None:
+def test_a_row_has_defaults() -> None:
     said_of_itself = ("former", "rematch_of", "hints", "total_time", "paused_until", "absent")
     assert [getattr(a_match(101), name) for name in said_of_itself] == [(), None, True, None, None, "expire"]
     seat = SeatRow(0, RED, "Red", None)

@@ -167,9 +167,7 @@ async def test_a_restart_finds_the_seats_that_are_looked_after(
     assert position.attendance.away_seats == {0}
 
 
-async def test_who_says_to_be_back_plays_on_with_a_fresh_turn_and_once_only(
-    host: Host, hands: Hands, turns: Turns
-) -> None:
+async def test_coming_back_gives_one_fresh_turn(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_away(host, hands, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
@@ -221,7 +219,7 @@ async def test_buttons_of_the_others_outlast_that_somebody_is_back(host: Host, h
     assert (await host.positions.current(101)).to_move == (0,)
 
 
-async def test_where_all_are_absent_the_match_ends_by_clocks_alone(host: Host, hands: Hands, turns: Turns) -> None:
+async def test_a_match_of_absent_players_ends_by_its_clocks(host: Host, hands: Hands, turns: Turns) -> None:
     await begun(host, "monoch", BLUE_PERSON)
     for _ in range(4):
         assert (await stored(host)).status is Status.PLAYING
@@ -237,7 +235,7 @@ async def test_where_all_are_absent_the_match_ends_by_clocks_alone(host: Host, h
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_in_every_game_the_computer_plays_on_for_who_is_absent(
+async def test_in_every_game_the_computer_plays_for_an_absent_player(
     host: Host, hands: Hands, turns: Turns, game: str
 ) -> None:
     options: dict[str, Any] = {"mambo": {"size": 12, "no_kill": True}, "mono": {"size": 3}}.get(game, {})
@@ -374,7 +372,7 @@ async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after
     assert (await stored(host)).deadline == deadline
 
 
-async def test_who_is_erased_while_away_leaves_and_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
+async def test_erasing_an_absent_player_lets_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
     position = await begun(host, "mono", BLUE_PERSON, GREEN_PERSON, size=5)
     while not position.attendance.away_seats:
         user = position.holders[position.to_move[0]]

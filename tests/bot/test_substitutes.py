@@ -50,7 +50,7 @@ async def ask(host: Host, interaction: int = 1) -> SeatOffered:
     return await offer_seat(host, request(MODERATOR, 101, interaction), RED, moderates=True)
 
 
-async def test_a_moderator_cannot_offer_the_seat_of_a_player_who_is_there(host: Host, hands: Hands) -> None:
+async def test_a_moderator_cannot_offer_the_seat_of_a_present_player(host: Host, hands: Hands) -> None:
     for player, name, wait in ((BLUE, "Blue", 0), (RED, "Red", 0), (RED, "Red", DAY // 2 - 1)):
         hands.now = 1_000_000 + wait
         with refused(f"{name} is not absent"):
@@ -93,7 +93,7 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
 
 
 @pytest.mark.parametrize("way", ["button", "move", "vacation", "end"])
-async def test_who_is_there_after_all_keeps_the_seat(host: Host, hands: Hands, way: str) -> None:
+async def test_a_player_who_returns_keeps_the_seat(host: Host, hands: Hands, way: str) -> None:
     hands.now += DAY // 2
     await ask(host)
     match way:
@@ -135,7 +135,7 @@ async def test_no_time_to_answer_is_lost_while_the_bot_is_down(host: Host, hands
         (MODERATOR, False, True),  # is no moderator any more, and has offered it
     ],
 )
-async def test_an_offer_is_ended_by_whose_seat_it_is_by_who_offered_it_and_by_moderators(
+async def test_an_offer_is_ended_by_its_player_its_author_and_moderators(
     host: Host, hands: Hands, user: int, moderates: bool, may: bool
 ) -> None:
     hands.now += DAY // 2
@@ -153,7 +153,7 @@ async def test_an_offer_is_ended_by_whose_seat_it_is_by_who_offered_it_and_by_mo
 
 
 @pytest.mark.parametrize("way", ["substitute", "computer"])
-async def test_what_a_player_has_not_played_yet_is_void_for_whoever_plays_on(host: Host, way: str) -> None:
+async def test_unplayed_entries_are_void_for_a_substitute(host: Host, way: str) -> None:
     async with host.database.write() as tx:
         await set_queued(tx, QueuedRow(101, BLUE, "a1"))
         await delay_entry(tx, 101, 1, "a1", host.now() + 60)
@@ -173,7 +173,7 @@ async def test_what_a_player_has_not_played_yet_is_void_for_whoever_plays_on(hos
         assert await find_saved_text(tx, 101, BLUE, "preview") is None
 
 
-async def test_who_plays_as_many_matches_as_they_want_takes_no_seat_more(host: Host) -> None:
+async def test_the_match_limit_refuses_another_seat(host: Host) -> None:
     await offer_seat(host, request(BLUE, 101, 1), BLUE)
     await make_offer(host, challenge(GREEN_PERSON, game="mambo", interaction=5))
     await answer.accept(host, Request(GREEN_PERSON, 102, 6))

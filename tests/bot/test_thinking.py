@@ -82,7 +82,7 @@ def test_a_seat_that_is_looked_after_is_played_by_the_caretaker() -> None:
     assert level_at(first("mambo", HARD, RED), Seat(0)) == "hard"
 
 
-def test_who_has_left_shares_no_draw() -> None:
+def test_a_resigned_player_shares_no_draw() -> None:
     position = first("monocards", RED, HARD, EASY)
     without = replace(position, attendance=replace(position.attendance, departures=((Seat(0), 1),)))
     assert question_of(without, Duty(Kind.DRAW, Seat(1), 0), b"s").sharing == 2
@@ -100,7 +100,7 @@ def test_a_pause_is_the_same_whatever_the_computer_holds() -> None:
     assert (USUAL.move, USUAL.reaction) == (2.0, 2.5)
 
 
-def test_what_a_computer_enters_answers_an_interaction_of_its_own() -> None:
+def test_a_computer_move_has_its_own_interaction() -> None:
     position = first("monocards", EASY, HARD, RED)
     found = [
         interaction_of(at, Seat(seat), attempt)
@@ -180,7 +180,7 @@ async def game_controls(host: Host, monkeypatch: pytest.MonkeyPatch) -> Any:
     await found.turns.close()
 
 
-async def test_what_the_rules_refuse_gives_way_to_something_they_take(game_controls: GameControls) -> None:
+async def test_an_illegal_choice_is_replaced_by_a_legal_one(game_controls: GameControls) -> None:
     game_controls.thinking.texts = ["nonsense"]
     match_id = await game_controls.begins("mono", EASY, size=2)
     await game_controls.turns.idle()
@@ -229,7 +229,7 @@ async def test_another_fault_is_looked_at_again_in_half_a_minute(
 
 
 @pytest.mark.parametrize("kind", [Kind.CHOOSE, Kind.REACT])
-async def test_where_another_s_entry_waits_a_move_is_tried_again_and_a_reaction_comes_too_late(
+async def test_a_move_is_retried_and_a_late_reaction_refused(
     game_controls: GameControls, monkeypatch: pytest.MonkeyPatch, kind: Kind
 ) -> None:
     slept, entered = list[float](), list[int]()
@@ -347,7 +347,7 @@ def test_one_core_is_left_to_the_bot(cores: int | None, most: int, monkeypatch: 
     assert (Processes().most, Processes(5).most) == (most, 5)
 
 
-async def test_who_has_left_or_waits_is_told_so_instead_of_a_hint(host: Host) -> None:
+async def test_resigned_and_waiting_players_get_no_hint(host: Host) -> None:
     offer = Offer("monocards", ADA, (Person(BLUE, "Bob"), Person(GREEN, "Cat")), 3, {}, None, False, 1, 2, 1_000)
     match_id = (await make_offer(host, offer)).match_id
     for at, who in enumerate((Person(BLUE, "Bob"), Person(GREEN, "Cat"))):
@@ -369,7 +369,7 @@ async def never(_question: Question) -> Answer:
     return Answer()
 
 
-async def test_what_is_owed_no_more_is_not_thought_of_and_what_still_is_goes_on(game_controls: GameControls) -> None:
+async def test_computers_stop_thinking_about_moves_no_longer_due(game_controls: GameControls) -> None:
     match_id = await game_controls.begins("mono", EASY, size=2)
     await game_controls.turns.idle()
     game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
@@ -408,7 +408,7 @@ async def until(is_so: Callable[[], object]) -> None:
             await asyncio.sleep(0)
 
 
-async def test_who_thinks_as_it_closes_is_called_off_and_so_are_the_processes(game_controls: GameControls) -> None:
+async def test_thinking_is_cancelled_at_shutdown(game_controls: GameControls) -> None:
     ended = list[bool]()
 
     async def close() -> None:

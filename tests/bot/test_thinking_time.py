@@ -52,7 +52,7 @@ def played_with_jump_ins() -> Iterator[tuple[int, AnyGame]]:
         step_at_random(game)
 
 
-def test_whether_a_computer_could_jump_in_is_told_by_no_time() -> None:
+def test_timing_does_not_reveal_a_possible_jump_in() -> None:
     able = set()
     for ply, game in played_with_jump_ins():
         worlds = [game.state, *other_hands(RULES, game.state, None, Dice(seed_bytes("other hands"), ply))]

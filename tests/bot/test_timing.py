@@ -32,7 +32,7 @@ def test_no_time_passes_on_vacation() -> None:
     assert standing_until(20 * DAY, away) is None
 
 
-def test_what_was_left_when_a_vacation_begins_is_left_when_it_ends_also_early() -> None:
+def test_remaining_time_is_restored_after_a_vacation() -> None:
     times = turn_times(4 * HOUR, 0, ())
     away = [Stop(0, HOUR + 10 * DAY)]
     still = move_times(times, HOUR, (), away)

@@ -58,7 +58,7 @@ async def test_each_turn_takes_from_its_player_s_time_alone(host: Host, hands: H
     assert (await stored(host)).deadline == hands.now + DAY
 
 
-async def test_who_has_used_it_up_has_a_quarter_of_the_time_for_each_turn(
+async def test_a_used_up_time_bank_leaves_a_quarter_per_turn(
     host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begun(host, total=DAY)
@@ -90,7 +90,7 @@ async def test_time_in_which_the_bot_was_down_is_not_taken(host: Host, hands: Ha
     assert await left(host) == [47 * HOUR, 2 * DAY]
 
 
-async def test_where_all_act_together_the_turn_lasts_for_the_one_with_the_most_time(host: Host, hands: Hands) -> None:
+async def test_a_simultaneous_turn_lasts_for_the_longest_clock(host: Host, hands: Hands) -> None:
     await begun(host, "monsters", total=DAY)
     hands.now += HOUR
     await play(host, request(RED, 101, 3000), "end")
@@ -101,7 +101,7 @@ async def test_where_all_act_together_the_turn_lasts_for_the_one_with_the_most_t
     assert (await stored(host)).deadline == hands.now + DAY
 
 
-async def test_two_who_stay_away_end_a_match_with_little_time_by_the_clock_alone(host: Host, hands: Hands) -> None:
+async def test_a_fast_match_of_two_absent_players_ends_by_the_clock(host: Host, hands: Hands) -> None:
     await begun(host, "monocards", total=DAY)
     await all_have_moved(host)
     for _ in range(4):

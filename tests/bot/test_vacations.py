@@ -77,7 +77,7 @@ async def test_nothing_is_missed_on_vacation_and_what_was_left_is_left(
     assert match.ply == 1
 
 
-async def test_who_comes_back_early_has_what_was_left(host: Host, hands: Hands) -> None:
+async def test_returning_early_restores_the_remaining_time(host: Host, hands: Hands) -> None:
     await begun(host)
     hands.now += 10 * HOUR
     await begin_vacation(host, RED, "14d")
@@ -88,9 +88,7 @@ async def test_who_comes_back_early_has_what_was_left(host: Host, hands: Hands) 
         await end_vacation(host, RED)
 
 
-async def test_the_clock_of_the_other_one_runs_and_a_turn_that_comes_to_who_is_away_waits(
-    host: Host, hands: Hands
-) -> None:
+async def test_the_clock_runs_for_present_players_and_waits_for_absent_ones(host: Host, hands: Hands) -> None:
     await begun(host)
     away = await begin_vacation(host, BLUE, "10d")
     assert away.matches == 0
@@ -101,7 +99,7 @@ async def test_the_clock_of_the_other_one_runs_and_a_turn_that_comes_to_who_is_a
     assert (await stored(host)).deadline == hands.now + DAY
 
 
-async def test_where_all_act_together_the_turn_waits_for_who_is_away_alone(host: Host, hands: Hands) -> None:
+async def test_a_simultaneous_turn_waits_for_absent_players_only(host: Host, hands: Hands) -> None:
     await begun(host, "monsters")
     hands.now += HOUR
     away = await begin_vacation(host, BLUE, "5d")
@@ -139,7 +137,7 @@ async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host:
 
 
 @pytest.mark.parametrize("text", ["", "soon", "2027-13-01", "12h", "1970-01-02", "400d"])
-async def test_what_is_no_vacation_is_refused_with_what_to_type(host: Host, text: str) -> None:
+async def test_a_bad_vacation_is_refused_with_what_to_type(host: Host, text: str) -> None:
     with pytest.raises(Refusal, match="`5d`"):
         await begin_vacation(host, RED, text)
 

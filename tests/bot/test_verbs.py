@@ -74,7 +74,7 @@ def check(kind: type[Verb], argument: str) -> None:
 
 
 @given(text=st.one_of(st.text(max_size=30), st.text("0123456789.,>@:-_ abmnEWT", max_size=30)))
-def test_what_a_verb_reads_it_writes_just_so(text: str) -> None:
+def test_verbs_round_trip(text: str) -> None:
     for kind in VERBS:
         check(kind, text)
 
@@ -125,7 +125,7 @@ def test_an_id_of_no_version_is_not_read(text: str) -> None:
     assert CustomId.read(text) is None
 
 
-def test_what_is_as_usual_is_left_out_at_the_end_alone() -> None:
+def test_default_options_are_left_out_at_the_end_only() -> None:
     assert Text().argument == ""
     assert Text(0).argument == "0"
     assert RulesPage("mono").argument == "mono"

@@ -68,7 +68,7 @@ def test_a_large_table_s_result_is_cut() -> None:
     assert said.endswith("10. P6 10 · ….")
 
 
-async def test_a_post_that_tells_of_many_turns_keeps_who_is_out(host: Host) -> None:
+async def test_a_post_about_many_turns_names_eliminated_players(host: Host) -> None:
     offer = Offer("monsters", RED_PERSON, (Person(computer_id("easy", 1), "Easy bot"),), 2, {}, None, False, 1, 2, 1)
     position = await host.positions.current((await make_offer(host, offer)).match_id)
     turn = TurnRan(1, tuple(TurnLine(Seat(seat), 10, 1, 1, 1, missed=False) for seat in (0, 1)))

@@ -119,7 +119,7 @@ async def test_jobs_go_in_their_order_and_what_comes_of_one_after_them(post: Pos
     assert post.host.counters.sent == 4
 
 
-async def test_what_comes_of_the_last_goes_at_once_also_where_that_could_be_done_twice(post: Post) -> None:
+async def test_the_result_of_the_last_job_is_saved_at_once(post: Post) -> None:
     post.answers = {"strip": [JobResult(jobs=(Delete(1, 9),), repeatable=True)], "delete": [NOTHING]}
     await post.done(Strip(1, 2))
     assert post.sent == [Strip(1, 2), Delete(1, 9)]
@@ -137,7 +137,7 @@ async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post
     assert post.sent == [Delete(1, 2), Strip(1, 2), ShowOffer()]
 
 
-async def test_what_may_go_later_is_tried_again_after_twice_as_long(post: Post, hands: Hands) -> None:
+async def test_deferrable_jobs_are_retried_with_backoff(post: Post, hands: Hands) -> None:
     post.answers["strip"] = [UNAVAILABLE, TimeoutError(), aiohttp.ClientError()]
     await post.done(Strip(1, 2), ShowOffer(), Call(RED))
     for tries, wait in ((1, 1), (2, 2), (3, 4)):
@@ -189,7 +189,7 @@ async def test_a_fault_of_ours_gives_one_job_up_and_is_told_in_short(
     assert (post.host.counters.sent, post.host.counters.given_up) == (2, 1)
 
 
-async def test_what_another_version_has_put_there_is_given_up_and_keeps_nothing_waiting(post: Post) -> None:
+async def test_jobs_of_another_version_are_dropped_and_block_nothing(post: Post) -> None:
     await post.put(Strip(1, 2), ShowOffer())
     async with post.host.database.write() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(kind="no such " + "x" * 600))
@@ -198,7 +198,7 @@ async def test_what_another_version_has_put_there_is_given_up_and_keeps_nothing_
     assert len((await post.rows())[0][4]) == 500
 
 
-async def test_what_is_superseded_is_neither_noted_nor_given_up(post: Post) -> None:
+async def test_superseded_jobs_are_neither_saved_nor_dropped(post: Post) -> None:
     post.answers["strip"] = [SupersededError()]
     await post.done(Strip(1, 2), ShowOffer(), Call(RED))
     assert (post.sent, await post.left(), post.later) == ([Strip(1, 2), Call(RED)], ["strip", "offer"], [])
@@ -253,7 +253,7 @@ async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
     assert (await post.left(), post.worker._backlog._mending) == (["strip"], None)
 
 
-async def test_what_is_late_as_it_closes_is_called_off(post: Post, caplog: pytest.LogCaptureFixture) -> None:
+async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.LogCaptureFixture) -> None:
     called_off = asyncio.Event()
 
     async def never(_job: Job) -> JobResult:
@@ -275,7 +275,7 @@ async def test_what_is_late_as_it_closes_is_called_off(post: Post, caplog: pytes
     assert "1 matches stays for the next start" in caplog.text
 
 
-async def test_what_is_being_sent_as_it_closes_is_finished(post: Post, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_message_being_sent_at_shutdown_is_finished(post: Post, caplog: pytest.LogCaptureFixture) -> None:
     async def soon(_job: Job) -> JobResult:
         await asyncio.sleep(0.01)
         return SENT
@@ -368,7 +368,7 @@ async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_noti
     assert post.sent == [ShowOffer()]
 
 
-async def test_what_a_node_that_died_may_have_sent_is_looked_for_first(post: Post, cluster: OneOfTwo) -> None:
+async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Post, cluster: OneOfTwo) -> None:
     found: list[bool] = []
 
     async def looks(_job: Job) -> JobResult:
@@ -422,7 +422,7 @@ async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: 
     MAY_SEND.reset(token)
 
 
-async def test_what_another_node_has_noted_meanwhile_is_noted_once(post: Post) -> None:
+async def test_a_result_saved_by_another_node_is_saved_once(post: Post) -> None:
     async def twice(_job: Job) -> JobResult:
         async with post.host.database.write() as tx:
             await mark_done(tx, [row.id for row in await pending(tx, 101)], post.host.now())
@@ -471,7 +471,7 @@ async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
     assert (post.sent, await post.left()) == ([], ["offer"])
 
 
-async def test_what_an_earlier_run_has_left_of_a_match_is_waited_for(post: Post) -> None:
+async def test_jobs_left_by_an_earlier_run_are_waited_for(post: Post) -> None:
     async def soon(_job: Job) -> JobResult:
         await asyncio.sleep(0.001)
         return SENT

@@ -98,7 +98,7 @@ async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> N
     assert await asked(server, thread, "red") == ""
 
 
-async def test_who_has_declined_may_think_better_of_it_and_ask_themselves(server: Server) -> None:
+async def test_after_declining_a_player_may_propose_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     for name in ("red", "blue"):
         await asked(server, thread, name, "pause")
@@ -121,7 +121,7 @@ async def test_a_move_ends_the_offer(server: Server) -> None:
     assert not [message for message in thread.history() if "Agree" in labels(message)]
 
 
-async def test_all_others_must_agree_and_who_left_need_not(server: Server) -> None:
+async def test_all_remaining_players_must_agree(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold")
     left = await press(server, "gold", server.live(thread), "resign")
     await press(server, "gold", shown(left), "resign_surely")
@@ -167,7 +167,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     assert "Called off: everyone agreed" in history.content
 
 
-async def test_where_all_act_together_what_one_enters_unseen_leaves_the_offer(server: Server) -> None:
+async def test_hidden_entries_of_simultaneous_games_keep_the_proposal(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await asked(server, thread, "red")
     before = question(thread).content
@@ -207,7 +207,7 @@ async def leave(server: Server, thread: simcord.ChannelHandle, name: str) -> str
     return question.content
 
 
-async def test_who_resigns_in_the_first_round_declines_the_match_and_nobody_has_won(server: Server) -> None:
+async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await moved(server, "red")
     await asked(server, thread, "red")
@@ -228,7 +228,7 @@ async def test_who_resigns_in_the_first_round_declines_the_match_and_nobody_has_
     assert told.content.splitlines()[-1] == "`  2` Called off: blue resigned in the first round."
 
 
-async def test_where_others_play_on_a_match_that_somebody_left_in_its_first_round_is_unrated(server: Server) -> None:
+async def test_a_match_left_in_its_first_round_goes_on_unrated(server: Server) -> None:
     thread = await server.begin("blue", "green")
     assert "The others play on, unrated." in await leave(server, thread, "green")
     async with server.bot.database.read() as tx:

@@ -94,7 +94,7 @@ async def test_a_running_match_is_analysed_for_nobody(house: House, game: str) -
 
 
 @pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3), ("mamba", 2)])
-async def test_where_chances_cannot_be_judged_that_is_said(house: House, game: str, seats: int) -> None:
+async def test_unknown_chances_are_admitted(house: House, game: str, seats: int) -> None:
     options: dict[str, object] = {"variant": game} if game == "mamba" else {}
     match_id = await ended(house, "mambo" if options else game, seats, **options)
     for verb in PRESSES:

@@ -29,7 +29,7 @@ async def test_a_button_that_asks_for_anothers_text_gives_ones_own(server: Serve
     assert answer.content == own.content
 
 
-async def test_what_one_player_may_read_is_sent_into_no_channel_and_to_nobody_else(server: Server) -> None:
+async def test_private_texts_reach_their_player_only(server: Server) -> None:
     thread = await server.begin("blue")
     position = await server.bot.host.positions.current(101)
     red, blue = position.match.holders

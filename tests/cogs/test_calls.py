@@ -60,7 +60,7 @@ async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody
     assert [user.id for user in game.live.mentions] == [server.members["blue"].id]
 
 
-async def test_whoever_is_called_in_the_thread_is_not_called_again_by_dm(server: Server, hands: Hands) -> None:
+async def test_a_thread_mention_sends_no_second_dm(server: Server, hands: Hands) -> None:
     thread = await begin_mono(server)
     (first,) = letters(server, "blue")
     assert first.flags.value & SILENT
@@ -71,7 +71,7 @@ async def test_whoever_is_called_in_the_thread_is_not_called_again_by_dm(server:
     assert server.members["blue"].id in [user.id for user in server.live(thread).mentions]
 
 
-async def test_who_asks_for_it_is_called_by_dm_as_well(server: Server, hands: Hands) -> None:
+async def test_turn_dms_are_sent_on_request(server: Server, hands: Hands) -> None:
     answer = await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
     assert answer.response is not None
     assert "you also get a direct message" in answer.response.content
@@ -87,9 +87,7 @@ async def test_who_asks_for_it_is_called_by_dm_as_well(server: Server, hands: Ha
     assert [letter.id for letter in letters(server, "blue")] == [now.id]
 
 
-async def test_in_a_game_without_secrets_a_dm_calls_who_asks_for_it_and_goes_with_the_turn(
-    server: Server, hands: Hands
-) -> None:
+async def test_a_requested_turn_dm_is_deleted_after_the_turn(server: Server, hands: Hands) -> None:
     await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
     await server.begin("blue", game="mambo")
     assert not letters(server, "blue")
@@ -112,7 +110,7 @@ async def test_a_reminder_that_is_past_is_deleted(server: Server, hands: Hands) 
     assert "your turn ends" not in "".join(message.content for message in thread.history())
 
 
-async def test_who_is_out_of_time_is_called_anew_with_the_turns_missed(server: Server, hands: Hands) -> None:
+async def test_a_late_player_is_notified_with_the_turns_missed(server: Server, hands: Hands) -> None:
     thread = await begin_mono(server)
     for _ in range(2):
         match = (await server.bot.host.positions.current(BOARD)).match
@@ -123,7 +121,7 @@ async def test_who_is_out_of_time_is_called_anew_with_the_turns_missed(server: S
     assert server.members["red"].id in [user.id for user in server.live(thread).mentions]
 
 
-async def test_who_plays_alone_is_not_pinged_for_what_they_did(server: Server) -> None:
+async def test_a_solo_player_is_not_pinged_for_their_own_moves(server: Server) -> None:
     red: simcord.MemberActor = server.members["red"]
     await server.play_alone("mono")
     thread = server.channel.threads[-1]
@@ -135,7 +133,7 @@ async def test_who_plays_alone_is_not_pinged_for_what_they_did(server: Server) -
     assert str(red.id) not in str((request.json or {}).get("allowed_mentions"))
 
 
-async def test_who_wants_no_pings_is_named_and_not_notified(server: Server, hands: Hands) -> None:
+async def test_disabled_pings_name_without_notifying(server: Server, hands: Hands) -> None:
     blue = server.members["blue"]
     answer = await blue.slash(server.channel, "me pings", send="off")
     assert answer.response is not None
@@ -169,7 +167,7 @@ def allowed(server: Server, channel: simcord.ChannelHandle) -> str:
     return str((request.json or {}).get("allowed_mentions"))
 
 
-async def test_where_all_act_together_the_report_comes_silently_to_who_wants_no_pings(server: Server) -> None:
+async def test_simultaneous_reports_come_silently_without_pings(server: Server) -> None:
     await server.members["blue"].slash(server.channel, "me pings", send="off")
     await server.begin("blue", game="monsters")
     assert letters(server, "blue")[-1].flags.value & SILENT

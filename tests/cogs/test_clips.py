@@ -101,7 +101,7 @@ async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(
     await house.bot.clips.close()
 
 
-async def test_what_is_not_ones_to_see_is_in_no_clip_while_the_match_runs(house: House) -> None:
+async def test_hidden_things_are_in_no_clip_while_the_match_runs(house: House) -> None:
     match_id = await begun(house, "mono")
     for user_id, eyes in ((1, "1"), (1, "all"), (STRANGER, "0")):
         answered = await house.press(user_id, f"gk:clip:{match_id}:0:{eyes}")
@@ -142,7 +142,7 @@ def test_frames_are_spread_over_a_match_and_take_a_minute_at_most(count: int) ->
     assert min(shown) >= 560
 
 
-async def test_what_happened_is_what_others_did_since_ones_own_last_move(house: House) -> None:
+async def test_what_happened_shows_the_moves_since_your_last(house: House) -> None:
     match_id = await begun(house, "mono")
     seat = (await house.position(match_id)).to_move[0]
     told = await house.press(seat + 1, f"gk:happened:{match_id}:0")
@@ -153,7 +153,7 @@ async def test_what_happened_is_what_others_did_since_ones_own_last_move(house: 
     assert "do not play" in (await house.press(STRANGER, f"gk:happened:{match_id}:0")).text
 
 
-async def test_what_happened_where_all_act_together_is_the_last_turn_whoever_has_given_orders(house: House) -> None:
+async def test_what_happened_in_simultaneous_games_shows_the_last_turn(house: House) -> None:
     match_id = await house.begin("monsters", 2, 0, Dice(b"turns", 0))
     for user_id in (1, 2, 1):
         await house.type(user_id, "monsters orders", text="ready", match=match_id)

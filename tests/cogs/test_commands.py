@@ -41,7 +41,7 @@ async def test_the_commands_of_games_are_there_on_servers_alone(server: Server) 
 
 
 @pytest.mark.parametrize(("page", "made"), [(README, table), (REFERENCE, reference)], ids=["README", "reference"])
-async def test_what_is_written_of_the_commands_is_made_from_them(
+async def test_command_docs_are_generated_from_the_commands(
     server: Server, page: Path, made: Callable[[Gamekeeper], str]
 ) -> None:
     held, new = written(page, made(server.bot))

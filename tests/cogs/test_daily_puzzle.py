@@ -117,7 +117,7 @@ async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, d
     assert "solution is out" in late.content
 
 
-async def test_who_has_solved_it_shares_a_line_that_tells_no_solution(server: Server, daily: DailyPosts) -> None:
+async def test_a_solver_shares_a_line_without_the_solution(server: Server, daily: DailyPosts) -> None:
     at(server, NOON + 3_600)
     (post,) = await beat(server)
     opened = shown(await click(server.members["red"], post, "daily"))

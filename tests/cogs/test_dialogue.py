@@ -55,7 +55,7 @@ async def test_a_stale_step_is_refused_in_one_way(house: House, game: str) -> No
     assert answered.text == STALE
 
 
-async def test_who_has_placed_a_grid_reads_that_it_is_placed(house: House) -> None:
+async def test_placing_a_grid_is_confirmed(house: House) -> None:
     match_id = await house.begin("mono", 3, 0, Dice(b"placed", 0))
     said = "Your grid is placed. Waiting for member2 and member3."
     assert not (await house.press(1, f"gk:play:{match_id}:0:place random")).text
@@ -74,9 +74,7 @@ async def test_who_has_placed_a_grid_reads_that_it_is_placed(house: House) -> No
         ("monsters", 2, ["My stats", "Report"]),
     ],
 )
-async def test_what_only_shows_something_stays_when_a_match_is_over(
-    house: House, game: str, seats: int, stays: list[str]
-) -> None:
+async def test_read_only_buttons_stay_after_the_end(house: House, game: str, seats: int, stays: list[str]) -> None:
     match_id = await house.begin(game, seats, 8, Dice(b"over", 0))
     for user_id in range(1, seats + 1):
         if not isinstance((await house.position(match_id)).turn, Outcome):

@@ -268,7 +268,7 @@ async def test_a_bot_that_is_killed_while_it_puts_a_restored_match_in_order_goes
     assert len(match_ids(thread)) == 5, "what went out unnoted is brought up to date"
 
 
-async def test_what_this_version_cannot_read_is_given_up_and_keeps_nothing_waiting(server: Server) -> None:
+async def test_unreadable_jobs_are_dropped_and_block_nothing(server: Server) -> None:
     thread = await server.begin("blue")
     await played(server, *PLACED, ("red", "a1,end"))
     async with server.bot.database.write() as tx:

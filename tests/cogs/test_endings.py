@@ -104,7 +104,7 @@ async def test_the_offer_s_post_tells_the_result_with_a_link_and_the_thread_is_a
     assert [call.json for call in archived] == [{"archived": True}]
 
 
-async def test_a_declined_offer_tells_who_made_it(server: Server) -> None:
+async def test_declining_an_offer_notifies_its_author(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
     await press(server, "blue", post, "decline")
     last = server.channel.last_message
@@ -133,7 +133,7 @@ async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_lin
     assert f"Digest of the file: `{json.loads(await file.read())['digest']}`" in over.content
 
 
-async def test_who_made_an_offer_withdraws_it_and_is_asked_where_declining_was_pressed(server: Server) -> None:
+async def test_the_author_withdraws_an_offer_after_pressing_decline(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
     assert labels(post) == ["Accept", "Decline", "How to play", "Learn"]
     question = shown(await press(server, "red", post, "decline"))
@@ -145,7 +145,7 @@ async def test_who_made_an_offer_withdraws_it_and_is_asked_where_declining_was_p
     assert not server.channel.history()
 
 
-async def test_a_private_answer_names_its_match_for_who_plays_in_several(server: Server, hands: Hands) -> None:
+async def test_a_private_answer_names_its_match_to_a_player_of_several(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
     for number, name in enumerate(("red", "blue")):
         user_id = server.members[name].id

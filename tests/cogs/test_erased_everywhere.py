@@ -57,9 +57,7 @@ def bytes_in(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.glob("games.db*"))
 
 
-async def test_nothing_names_who_was_erased_any_more(
-    server: Server, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     bot, user = server.bot, server.env.create_user(NAME)
     async with bot.database.write() as tx:
         await tx.exec_driver_sql("PRAGMA secure_delete=OFF")  # as most builds of SQLite have it

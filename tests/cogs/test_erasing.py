@@ -60,7 +60,7 @@ async def moved(server: Server, match_id: int = 101) -> None:
     await server.settle()
 
 
-async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) -> None:
+async def test_an_erased_player_leaves_and_is_named_nowhere(server: Server) -> None:
     blue = server.members["blue"]
     thread = await server.begin("blue", "green", game="monocards")
     await told(server, "blue", "me limit", matches=9)
@@ -115,7 +115,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     assert "A player of #101 is gone" in shown(await press(server, "red", match_id, "rematch")).content
 
 
-async def test_a_hidden_game_ends_without_a_letter_to_who_was_erased(
+async def test_a_hidden_game_ends_without_a_dm_to_an_erased_player(
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread: simcord.ChannelHandle = await server.begin("blue")
@@ -159,7 +159,7 @@ async def test_a_letter_under_way_while_its_reader_is_erased_is_not_noted(
     assert "Called off: a former player" in server.live(server.channel.threads[-1]).content
 
 
-async def test_what_a_post_under_way_tells_of_who_is_erased_is_not_kept(
+async def test_a_post_under_way_keeps_nothing_of_an_erased_player(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await server.begin("blue", game="mambo")
@@ -181,7 +181,7 @@ async def test_what_a_post_under_way_tells_of_who_is_erased_is_not_kept(
     assert FORMER in server.live(thread).content
 
 
-async def test_who_was_erased_leaves_after_a_restart_where_there_was_no_time_for_it(server: Server) -> None:
+async def test_an_interrupted_erasure_is_finished_after_a_restart(server: Server) -> None:
     blue = server.members["blue"]
     thread = await server.begin("blue", game="mambo")
     async with server.bot.database.write() as tx:
@@ -193,7 +193,7 @@ async def test_who_was_erased_leaves_after_a_restart_where_there_was_no_time_for
     assert not (await audit(server.bot.database)).faults
 
 
-async def test_what_was_under_way_while_somebody_was_erased_and_names_them_is_erased_too(server: Server) -> None:
+async def test_posts_under_way_that_name_an_erased_player_are_erased(server: Server) -> None:
     blue, host = server.members["blue"], server.bot.host
     await server.begin("blue", game="mambo")
     async with host.lock(101):

@@ -38,7 +38,7 @@ async def move(server: Server, name: str, text: str, interaction: int) -> None:
     await server.settle()
 
 
-async def test_who_never_played_gets_a_file_that_says_so(server: Server) -> None:
+async def test_a_newcomer_gets_an_export_that_says_so(server: Server) -> None:
     found = await exported(server, "gold")
     assert found["matches"] == []
     assert not any(found["rows"].values())
@@ -94,7 +94,7 @@ async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of
     assert [row["seat"] for row in match["moves"]] == [0]
 
 
-async def test_who_lost_a_seat_keeps_the_moves_they_made_there(server: Server) -> None:
+async def test_moves_stay_with_the_player_who_made_them(server: Server) -> None:
     await server.begin("blue", game="mambo")
     for number, (name, text) in enumerate((("red", "a1"), ("blue", "a1"), ("red", "c2"))):
         await move(server, name, text, number)

@@ -109,7 +109,7 @@ async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
     assert "your hand" in game.shown(text).content.lower()
 
 
-async def test_what_was_played_is_told_as_played_whatever_fails_afterwards(
+async def test_a_saved_move_is_confirmed_despite_later_failures(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await monocards.begin(server, 2)
@@ -137,7 +137,7 @@ async def test_a_commit_that_reports_a_failure_is_asked_again_and_played_once(
     assert "red opened" in server.live(thread).content
 
 
-async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
+async def test_without_the_database_errors_claim_no_more_than_is_known(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread = await placed(server, size=4)
@@ -196,9 +196,7 @@ async def test_a_refusal_is_answered_where_the_database_fails_before_it_is_in_wo
     ]
 
 
-async def test_what_the_clock_played_is_posted_though_its_commit_reported_a_failure(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_clock_move_is_posted_despite_a_commit_error(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     thread = await placed(server, size=4)
     before, deadline = await plies(server), (await server.bot.host.positions.current(101)).match.deadline
     fail_after_commit(monkeypatch)

@@ -68,7 +68,7 @@ async def test_the_post_of_a_withdrawn_offer_goes_also_when_nothing_was_noted_of
     assert not server.channel.history()
 
 
-async def test_who_challenges_themselves_is_asked_first_and_may_answer_after_a_restart() -> None:
+async def test_a_self_challenge_asks_first_and_survives_a_restart() -> None:
     async with a_house() as house:
         asked = await house.type(1, "mono challenge", opponent=Member(1, "member1"), options="size=4")
         assert asked.text == "You named yourself. You would play both sides, unrated. Start?"

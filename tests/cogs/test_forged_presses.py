@@ -186,7 +186,7 @@ def check_words(answered: Answers) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_what_is_made_up_is_answered_and_does_nothing(
+async def test_forged_presses_are_answered_and_change_nothing(
     game: str, house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -204,7 +204,7 @@ async def test_much_that_is_made_up_is_answered_and_does_nothing(
     await forge(house, game, caplog, seed=seed, presses=500)
 
 
-async def test_what_is_of_no_version_is_said_to_be_of_an_older_one(house: House) -> None:
+async def test_records_without_a_version_are_reported_as_older(house: House) -> None:
     match_id = await house.begin("mono", 2, 2, Dice(b"old", 0))
     for custom_id in (
         "",

@@ -51,7 +51,7 @@ class AllLaid(Walk):
         return match_id
 
 
-async def test_what_is_asked_for_another_way_round_is_answered_as_it_was(database_url: str) -> None:
+async def test_a_repeated_request_gets_the_same_answer(database_url: str) -> None:
     lines = list[str]()
     async with a_house(database_url) as house:
         house.bot.drawing.close()

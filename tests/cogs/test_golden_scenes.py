@@ -135,7 +135,7 @@ WRITTEN = (
 )
 
 
-async def test_a_keeper_who_orders_this_and_then_that_is_answered_as_they_were(house: House) -> None:
+async def test_orders_given_in_turn_are_each_answered(house: House) -> None:
     walk = Walk(house, "monsters", "two", 30)
     await walk.begin()
     for pressed in PRESSED:
@@ -195,7 +195,7 @@ class Offers(Walk):
         await house.press(1, str(CustomId("cancel", self.match_id, 0, "")))
 
 
-async def test_what_is_offered_is_what_was_offered(house: House) -> None:
+async def test_offered_choices_stay_the_same(house: House) -> None:
     """Each game is offered openly; Mono also in each way, to people, to computers and to nobody, and answered."""
     walk = Offers(house, "", "", 0)
     every = house.bot.tree.walk_commands()

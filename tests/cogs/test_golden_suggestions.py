@@ -75,7 +75,7 @@ async def house(database_url: str) -> AsyncIterator[House]:
         yield found
 
 
-async def test_what_is_suggested_is_what_was_suggested(house: House) -> None:
+async def test_suggestions_stay_the_same(house: House) -> None:
     lines: list[str] = []
     for game, record, ply in PLACES:
         position = await house.position(await begun(house, game, record, ply))

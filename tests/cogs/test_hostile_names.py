@@ -194,7 +194,7 @@ def test_names_in_other_scripts_stay_apart_in_pictures() -> None:
     assert all(each.isprintable() and each for each in drawn)
 
 
-def test_what_is_escaped_is_read_as_it_was() -> None:
+def test_escaping_round_trips() -> None:
     for name in HOSTILE:
         assert not list(made_of(escape(name))), name
         assert not list(made_of(f"{escape(name)} has moved"))

@@ -216,7 +216,7 @@ async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
     assert len(after.tiles) == len(view.tiles)
 
 
-async def test_what_fits_is_completed_as_it_is_typed(server: Server) -> None:
+async def test_matching_commands_are_completed_while_typing(server: Server) -> None:
     thread = await begin(server, options="move_any_time")
     view = await advance(server, thread, 2)
     red = server.members["red"]
@@ -263,7 +263,7 @@ async def test_anybody_may_look_closer_and_move_about(server: Server) -> None:
     assert not parts(await closer.click("dismiss"))
 
 
-async def test_what_was_typed_in_words_is_answered_without_coordinates(server: Server) -> None:
+async def test_moves_typed_in_words_are_answered_without_coordinates(server: Server) -> None:
     thread = await begin(server)
     answer = await server.members["red"].slash(server.channel, "mambo move", text="a1", match=101)
     assert answer.response is not None

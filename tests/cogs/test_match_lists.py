@@ -29,7 +29,7 @@ async def test_each_line_leads_to_the_newest_board(server: Server) -> None:
     )
 
 
-async def test_what_waits_is_played_from_the_list(server: Server) -> None:
+async def test_a_waiting_match_is_played_from_the_list(server: Server) -> None:
     await server.begin("blue", game="mambo")
     shown = await join_names(server, "red", "next")
     assert labels(shown)[0] == "#101 Place a tile"

@@ -104,7 +104,7 @@ async def test_the_picker_and_errors_are_said_in_another_language(server: Server
     assert not unmarked(refused.content, "Mono")
 
 
-async def test_what_was_refused_comes_back_as_it_was_typed(server: Server) -> None:
+async def test_refused_input_comes_back_as_typed(server: Server) -> None:
     thread = await placed(server, size=4)
     red = server.members["red"]
     shown = await click(red, server.live(thread), "uncover")
@@ -194,7 +194,7 @@ async def test_another_members_press_is_refused_privately(server: Server) -> Non
     assert "Your grid is placed. Waiting for red" in answer.response.content
 
 
-async def test_all_place_at_once_and_one_post_shows_who_is_done(server: Server) -> None:
+async def test_all_place_at_once_and_one_post_shows_progress(server: Server) -> None:
     thread = await server.begin("blue", "green", size=4)
     first = server.live(thread)
     deadline = first.content[first.content.index("<t:") :].partition("\n")[0]

@@ -104,7 +104,7 @@ async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> N
     assert (await game.view()).sizes == (2, 7)
 
 
-async def test_who_draws_is_told_the_card_alone_and_may_play_it(server: Server) -> None:
+async def test_a_drawn_card_is_shown_privately_and_may_be_played(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
     answer = await game.press(0, "take draw")

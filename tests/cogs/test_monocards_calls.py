@@ -37,7 +37,7 @@ async def test_mono_is_called_from_the_dialogue_before_the_last_but_one_card(ser
     assert "Catch…" not in labels(game.live)
 
 
-async def test_who_forgot_to_call_is_caught_by_one_press(server: Server) -> None:
+async def test_one_press_catches_a_forgotten_call(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 P1", "M1 M2 M3", "Z1 Z2 Z3", discards="E9"))
     await game.choose(0, await game.press(0, "cards"), "E5")
@@ -143,7 +143,7 @@ async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) ->
     assert view.turn == (0,)
 
 
-async def test_who_gets_the_turn_by_a_jump_in_has_the_whole_time_for_it(server: Server) -> None:
+async def test_a_turn_gained_by_a_jump_in_has_its_full_time(server: Server) -> None:
     game = await begin(server, 3, "jump_in")
     server.bot.host.now = clock = StillHands()
     await game.lay(lay("E1 E2 E3", "E9 M2 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True)))

@@ -34,7 +34,7 @@ async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
     assert "blue doubted it" in game.live.content
 
 
-async def test_who_draws_or_challenges_by_command_is_told_what_came_of_it(server: Server) -> None:
+async def test_draws_and_challenges_by_command_report_their_result(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 W4", "M1 M5 M3", discards="E9", pile="P2 P4 P4 P4 P4"))
     assert not await game.slash(0, "play", cards="W4>M")
@@ -45,7 +45,7 @@ async def test_who_draws_or_challenges_by_command_is_told_what_came_of_it(server
 
 
 @pytest.mark.parametrize("observer", [0, 2])
-def test_what_is_offered_to_type_does_not_depend_on_what_is_hidden(observer: int) -> None:
+def test_autocomplete_does_not_depend_on_hidden_things(observer: int) -> None:
     laid = lay("E5 P1 W4 Z9", "M1 M5 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True))
     view, compared = laid.view(observer), 0
     offered = cards_completed(view, NAMES, ""), texts_completed(view, NAMES, "")

@@ -209,6 +209,6 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
     assert (await view_of(server)).plies == 3
 
 
-async def test_four_players_are_two_teams_who_must_not_talk(server: Server) -> None:
+async def test_four_players_are_two_silent_teams(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content

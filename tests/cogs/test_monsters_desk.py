@@ -112,7 +112,7 @@ def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
     assert format_action(without([Eat(1)], 0)) == "clear"
 
 
-async def test_who_takes_ready_back_calls_nobody_and_leaves_open_desks_alone(server: Server) -> None:
+async def test_taking_ready_back_notifies_nobody(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     open_desk = await game_controls(server, "blue", thread)
     posts, letters = len(thread.history()), len(boards_by_dm(server, "blue"))
@@ -124,7 +124,7 @@ async def test_who_takes_ready_back_calls_nobody_and_leaves_open_desks_alone(ser
     assert "out of date" not in said(await open_desk.click("done ready")).content
 
 
-async def test_who_is_done_keeps_the_buttons_of_their_board(server: Server) -> None:
+async def test_finished_players_keep_the_buttons_of_their_board(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.members["red"].slash(thread, "monsters move", text="end")
     await server.settle()

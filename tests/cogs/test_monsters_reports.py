@@ -44,7 +44,7 @@ async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> Non
     assert "You do not play in #" in said(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
 
 
-async def test_who_only_looks_is_told_that_a_report_waits(server: Server) -> None:
+async def test_spectators_read_that_a_report_waits(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     await red.slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
@@ -61,7 +61,7 @@ async def test_who_only_looks_is_told_that_a_report_waits(server: Server) -> Non
     assert "monsters-101-1-mine.png" in [file.filename for file in said(answer).attachments]
 
 
-async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: Server) -> None:
+async def test_quitting_sends_the_final_report_as_its_own_message(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="quit; end")
@@ -79,7 +79,7 @@ async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: S
     assert "report-turn-1.txt" in files(letter)
 
 
-async def test_the_last_report_of_who_is_out_stays_whatever_comes_later(server: Server) -> None:
+async def test_the_last_report_of_an_eliminated_player_stays(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     answer = await server.members["red"].slash(thread, "monsters orders", text="quit; end")
     await click(server.members["red"], said(answer), "quit alone_end")
@@ -175,7 +175,7 @@ async def test_a_keeper_with_closed_dms_is_called_once_a_turn_in_the_thread(serv
         assert "**My map** works here" in told[0]
 
 
-async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_holds(server: Server) -> None:
+async def test_the_public_board_names_no_place_or_monster_under_fog(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     assert "waiting for all 3 players" in server.live(thread).content
     for turn in range(3):

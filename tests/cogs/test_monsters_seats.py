@@ -57,7 +57,7 @@ async def test_a_seat_taken_over_does_not_carry_out_what_its_keeper_before_order
     assert "orders for turn 3" in (await game_controls(server, "gold", thread)).content
 
 
-async def test_whoever_takes_a_seat_over_does_not_read_what_was_typed_there_before(server: Server) -> None:
+async def test_a_new_player_cannot_read_earlier_input_of_the_seat(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.members["red"].slash(thread, "monsters orders", text="PASSWORD sesame; END")
     await server.members["blue"].slash(thread, "monsters move", text="end")
@@ -72,7 +72,7 @@ async def test_whoever_takes_a_seat_over_does_not_read_what_was_typed_there_befo
     assert "must not know" not in text
 
 
-async def test_who_lost_a_seat_with_closed_dms_is_told_where_the_match_is(server: Server) -> None:
+async def test_a_lost_seat_with_closed_dms_is_reported_in_the_thread(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
@@ -110,7 +110,7 @@ async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(
     assert "No orders yet" in page.content
 
 
-async def test_nobody_claims_a_seat_who_has_held_another(server: Server) -> None:
+async def test_a_former_player_cannot_claim_another_seat(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")

@@ -93,7 +93,7 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
     assert "Turn 1:" in server.live(thread).content
 
 
-async def test_who_ends_all_the_same_is_told_that_the_turn_ran_and_what_was_wrong(server: Server) -> None:
+async def test_ending_a_turn_with_faulty_orders_reports_both(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.members["blue"].slash(thread, "monsters move", text="end")
     answer = await server.members["red"].slash(thread, "monsters orders", text="jump m1; end")
@@ -133,7 +133,7 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
         assert "out of" in said(await red.slash(thread, command)).content
 
 
-async def test_who_quits_by_an_order_has_left_in_the_result_as_well(server: Server) -> None:
+async def test_quitting_by_order_counts_as_resigned(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     for name in ("red", "blue"):
         answer = await server.members[name].slash(thread, "monsters orders", text="quit; end")

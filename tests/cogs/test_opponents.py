@@ -21,12 +21,12 @@ async def begin(server: Server) -> simcord.ChannelHandle:
     return await server.begin("blue", game="monocards")
 
 
-async def test_a_newcomer_to_mono_who_names_nobody_is_told_to(server: Server) -> None:
+async def test_a_newcomer_to_mono_is_asked_to_name_an_opponent(server: Server) -> None:
     answer = await server.members["red"].slash(server.channel, "monocards challenge")
     assert said(answer) == NAME_SOMEBODY
 
 
-async def test_who_only_has_an_offer_waiting_or_plays_another_game_is_told_to_name_somebody_too(server: Server) -> None:
+async def test_without_a_running_match_of_this_game_an_opponent_must_be_named(server: Server) -> None:
     await server.begin("blue")
     await server.members["red"].slash(server.channel, "monocards open")
     answer = await server.members["red"].slash(server.channel, "monocards challenge")
@@ -36,9 +36,7 @@ async def test_who_only_has_an_offer_waiting_or_plays_another_game_is_told_to_na
 @pytest.mark.parametrize(
     "asked", [{"target": 200}, {"house_rules": "stacking"}, {"turn_time": "3d"}, {"random_seats": True}], ids=str
 )
-async def test_who_says_how_to_play_and_names_nobody_does_not_challenge_a_card(
-    server: Server, asked: dict[str, object]
-) -> None:
+async def test_options_without_an_opponent_are_no_card_challenge(server: Server, asked: dict[str, object]) -> None:
     thread = await begin(server)
     assert said(await server.members["red"].slash(thread, "monocards challenge", **asked)) == NAME_SOMEBODY
 
@@ -51,14 +49,14 @@ async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> Non
         assert "There is nothing to accept" in said(answer)
 
 
-async def test_who_only_looks_on_at_a_match_is_told_to_name_somebody(server: Server) -> None:
+async def test_spectators_must_name_an_opponent(server: Server) -> None:
     thread = await begin(server)
     gold = server.members["gold"]
     assert said(await gold.slash(thread, "monocards challenge")) == NAME_SOMEBODY
     assert "You do not play in #101" in said(await gold.slash(thread, "monocards challenge", match=101))
 
 
-async def test_who_plays_several_matches_is_asked_which(server: Server) -> None:
+async def test_a_player_of_several_matches_is_asked_which(server: Server) -> None:
     for _ in range(2):
         await begin(server)
     answer = await server.members["red"].slash(server.channel, "monocards challenge")
@@ -66,7 +64,7 @@ async def test_who_plays_several_matches_is_asked_which(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(key for key, rules in GAMES.items() if rules.info.hidden))
-async def test_where_something_is_hidden_nobody_is_named_twice(server: Server, game: str) -> None:
+async def test_with_secrets_nobody_is_mentioned_twice(server: Server, game: str) -> None:
     red, blue = server.members["red"], server.members["blue"]
     answer = await red.slash(server.channel, f"{game} challenge", opponent=blue, opponent2=blue)
     assert said(answer).startswith("blue is named twice.")

@@ -38,7 +38,7 @@ def offer(server: Server) -> discord.Message:
     return found
 
 
-async def test_who_takes_no_challenges_is_kindly_declined_for_and_may_challenge(server: Server) -> None:
+async def test_refusing_challenges_declines_politely_and_may_challenge(server: Server) -> None:
     assert "Nobody can invite you now" in await told(server, "blue", "me challenges", take="off")
     answer = await challenged(server, "red", "blue")
     assert answer.startswith("blue takes no invitations to Mono now.")
@@ -49,12 +49,12 @@ async def test_who_takes_no_challenges_is_kindly_declined_for_and_may_challenge(
     assert "#102" in await challenged(server, "red", "blue")
 
 
-async def test_one_of_several_who_takes_none_is_named(server: Server) -> None:
+async def test_the_opponent_who_takes_no_challenges_is_named(server: Server) -> None:
     await told(server, "green", "me challenges", take="off")
     assert (await challenged(server, "red", "blue", "green")).startswith("green takes no invitations")
 
 
-async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(server: Server) -> None:
+async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server) -> None:
     blue, red = server.members["blue"], server.members["red"]
     assert "They won't know" in await told(server, "blue", "me block", member=red)
     # The same words as for who takes no challenges at all.
@@ -75,7 +75,7 @@ async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(ser
     assert not any("block" in message.content for message in server.channel.history() if message.author.id != blue.id)
 
 
-async def test_who_blocks_may_still_challenge_the_one_they_block(server: Server) -> None:
+async def test_a_player_may_challenge_someone_they_block(server: Server) -> None:
     await told(server, "blue", "me block", member=server.members["red"])
     assert "#101" in await challenged(server, "blue", "red")
 
@@ -110,15 +110,13 @@ async def test_a_limit_below_what_one_plays_ends_nothing(server: Server) -> None
     assert "You are in 2 matches now. They all go on." in await told(server, "blue", "me limit", matches=1)
 
 
-async def test_a_test_message_reaches_whoever_asks_for_it(server: Server) -> None:
+async def test_a_test_message_reaches_the_member_who_asked(server: Server) -> None:
     assert "I sent you a direct message" in await told(server, "blue", "me dm")
     assert "my direct messages reach you" in server.members["blue"].user.dm_channel.history()[-1].content
 
 
 @pytest.mark.parametrize(("status", "code", "answer"), [(403, 50007, "Privacy Settings"), (500, 0, "Try again")])
-async def test_whom_no_message_reaches_is_told_what_to_change(
-    server: Server, status: int, code: int, answer: str
-) -> None:
+async def test_unreachable_players_read_what_to_change(server: Server, status: int, code: int, answer: str) -> None:
     blue = server.members["blue"]
     path = f"/channels/{blue.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=status, code=code, message="No", times=9)

@@ -106,7 +106,7 @@ async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: 
     assert (await match(server)).lost_until is None
 
 
-async def test_what_waits_for_a_right_goes_as_soon_as_something_changes_there(server: Server, hands: Hands) -> None:
+async def test_jobs_waiting_for_a_permission_go_once_it_changes(server: Server, hands: Hands) -> None:
     thread = await begin(server)
     for verb, path in (("POST", "messages"), ("PATCH", "messages/*")):
         server.env.inject_error(verb, f"/channels/{thread.id}/{path}", status=403, code=50013, message="no", times=None)

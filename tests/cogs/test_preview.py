@@ -37,7 +37,7 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
     assert (await ply(server), len(thread.history())) == (0, posts)
 
 
-async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Server) -> None:
+async def test_confirming_players_preview_a_typed_move_first(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     red = server.members["red"]
     assert "You see each typed move before it counts" in await says(red, thread, "me confirm", ask="on")

@@ -60,7 +60,7 @@ async def test_a_card_changes_with_what_is_told_of_a_match(server: Server) -> No
     assert "0 won, 1 lost" in words(await asked(server))
 
 
-async def test_a_member_who_is_called_by_markup_is_named_as_they_are(server: Server) -> None:
+async def test_markup_in_a_member_name_is_escaped(server: Server) -> None:
     odd = server.guild.add_member(server.env.create_user("odd"), nick="**bad** <@13>")
     nothing = await asked(server, member=odd)
     assert not list(made_of(nothing.content)), nothing.content

@@ -77,7 +77,7 @@ async def test_an_answer_can_be_typed_as_on_the_board(server: Server) -> None:
     assert "right at the first try" in done.content
 
 
-async def test_the_solution_is_shown_to_who_gives_up(server: Server) -> None:
+async def test_giving_up_shows_the_solution(server: Server) -> None:
     red = server.members["red"]
     message, puzzle = await opened(server)
     done = shown(await click(red, message, f"puzzle_solution {puzzle.id}"))

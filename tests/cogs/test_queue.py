@@ -77,7 +77,7 @@ async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Serv
     assert seen[0] == seen[1]
 
 
-async def test_who_has_closed_their_dms_finds_out_by_the_command_and_nobody_else_does(server: Server) -> None:
+async def test_closed_dms_are_shown_privately_by_the_command(server: Server) -> None:
     thread = await before_the_turn(server)
     blue = server.members["blue"]
     await says(blue, thread, "table queue", text="a1")
@@ -97,7 +97,7 @@ async def test_who_has_closed_their_dms_finds_out_by_the_command_and_nobody_else
     assert "**tile a at 1** no longer fits." in await says(blue, thread, "table queue")
 
 
-async def test_who_cannot_play_it_any_more_is_told_by_dm(server: Server) -> None:
+async def test_an_unplayable_queued_move_is_reported_by_dm(server: Server) -> None:
     thread = await before_the_turn(server)
     blue = server.members["blue"]
     await says(blue, thread, "table queue", text="a1")

@@ -31,7 +31,7 @@ async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
     assert ", rated" in offer.content
 
 
-async def test_a_match_against_oneself_cannot_be_rated_and_who_wants_it_is_told_what_to_do(server: Server) -> None:
+async def test_a_rated_match_against_oneself_is_refused_with_advice(server: Server) -> None:
     red = server.members["red"]
     answer = await red.slash(server.channel, "mambo challenge", opponent=red, rated=True)
     assert answer.ephemeral

@@ -55,7 +55,7 @@ async def test_copies_end_with_the_turn_that_the_order_names(server: Server) -> 
     assert len(boards_by_dm(server, "gold")) == 1
 
 
-async def test_nobody_reads_along_who_was_not_asked(server: Server) -> None:
+async def test_uninvited_members_cannot_read_along(server: Server) -> None:
     await reading(server)
     with pytest.raises(Refusal, match="Nobody shares reports of #101 with you"):
         await choose_reading(server.bot.host, 101, Seat(0), server.members["green"].id, agreed=True)
@@ -67,7 +67,7 @@ async def test_nobody_reads_along_who_was_not_asked(server: Server) -> None:
     ("command", "options"),
     [("me pings", {"send": "off"}), ("me challenges", {"take": "off"}), ("me block", {"member": "red"}), ("", {})],
 )
-async def test_who_wants_no_messages_gets_no_copies(server: Server, command: str, options: dict[str, str]) -> None:
+async def test_disabled_messages_send_no_copies(server: Server, command: str, options: dict[str, str]) -> None:
     gold = server.members["gold"]
     thread, (question,) = await reading(server)
     await click(gold.user, question, "read_along")
@@ -79,7 +79,7 @@ async def test_who_wants_no_messages_gets_no_copies(server: Server, command: str
     assert boards_by_dm(server, "gold") == []
 
 
-async def test_who_takes_no_challenges_is_not_asked(server: Server) -> None:
+async def test_players_without_challenges_are_not_invited(server: Server) -> None:
     await server.members["gold"].slash(server.channel, "me challenges", take="off")
     _, sent = await reading(server)
     assert sent == []

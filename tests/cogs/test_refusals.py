@@ -70,7 +70,7 @@ async def status(server: Server) -> Status:
 
 
 @pytest.mark.parametrize("refusal", [401, 408, 429, 500])
-async def test_what_may_pass_delays_a_board_and_does_not_lose_it(server: Server, hands: Hands, refusal: int) -> None:
+async def test_temporary_failures_delay_a_board_without_losing_it(server: Server, hands: Hands, refusal: int) -> None:
     thread = await begin(server)
     path = f"/channels/{thread.id}/messages"
     server.env.inject_error("POST", path, status=refusal, message="not now", times=1)
@@ -154,7 +154,7 @@ async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server:
     assert any("your turn ends" in message.content for message in thread.history())
 
 
-async def test_who_missed_several_turns_while_discord_was_down_gets_one_message(server: Server, hands: Hands) -> None:
+async def test_turns_missed_while_discord_was_down_give_one_message(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
     host = server.bot.host
     await all_have_moved(host)

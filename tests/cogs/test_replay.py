@@ -73,7 +73,7 @@ async def test_once_it_is_over_everybody_looks_through_all_eyes(house: House, ga
 
 
 @pytest.mark.parametrize("game", ["mambo", "monoch"])
-async def test_where_nothing_is_hidden_there_is_no_choice_of_eyes(house: House, game: str) -> None:
+async def test_without_secrets_there_is_no_choice_of_eyes(house: House, game: str) -> None:
     match_id = await begun(house, game)
     await end(house, match_id)
     assert eyes_in_menu(await house.press(1, f"gk:replay:{match_id}:0")) == set()

@@ -53,9 +53,7 @@ async def test_a_move_made_while_a_board_is_sent_is_shown_next(server: Server, m
     assert [bool(message.components) for message in shown if message.attachments][-2:] == [False, True]
 
 
-async def test_what_was_sent_and_not_noted_together_is_done_again_and_doubles_nothing(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unsaved_deliveries_are_repeated_without_doubles(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     thread = await placed(server, size=4)
     host, red, blue = server.bot.host, server.members["red"], server.members["blue"]
     before = {member.name: len(member.user.dm_channel.history()) for member in (red, blue)}

@@ -69,7 +69,7 @@ async def test_an_offer_in_a_thread_of_an_allowed_channel_goes_to_that_channel(
     assert told == f"🪑 Your table is open (#102): 1 of 2 seats taken. Posted in <#{server.channel.id}>."
 
 
-async def test_what_is_offered_or_played_elsewhere_goes_on(
+async def test_offers_and_matches_elsewhere_go_on(
     server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
 ) -> None:
     thread = await server.begin("blue")
@@ -163,7 +163,7 @@ async def test_the_time_for_a_turn_is_the_server_s_where_an_offer_does_not_say(
     ("command", "options"),
     [("channels", {"everywhere": True}), ("threads", {"use": "off"}), ("turn_time", {"time": "1d"}), ("show", {})],
 )
-async def test_members_who_do_not_run_the_server_choose_nothing(
+async def test_members_without_manage_server_choose_nothing(
     server: Server, command: str, options: dict[str, object]
 ) -> None:
     with pytest.raises(simcord.SetupError, match="default"):

@@ -26,9 +26,7 @@ async def checks(server: Server, boss: simcord.MemberActor, channel: simcord.Cha
     return answer.response.content
 
 
-async def test_who_runs_a_server_sees_in_one_green_line_that_all_is_well(
-    server: Server, boss: simcord.MemberActor
-) -> None:
+async def test_a_healthy_setup_shows_one_green_line(server: Server, boss: simcord.MemberActor) -> None:
     told = await checks(server, boss, server.channel)
     assert told.startswith(f"✅ All is well in <#{server.channel.id}>. I have the permissions I need: View Channel, ")
     assert len(told.splitlines()) == 1
@@ -59,7 +57,7 @@ async def test_a_channel_where_members_may_use_no_commands_is_told_of(
     assert "❌" not in told
 
 
-async def test_a_member_who_does_not_run_the_server_is_not_offered_it(server: Server) -> None:
+async def test_a_member_without_manage_server_is_not_offered_it(server: Server) -> None:
     with pytest.raises(simcord.SetupError, match="setup"):
         await server.members["red"].slash(server.channel, "setup check")
 

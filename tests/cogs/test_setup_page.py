@@ -114,7 +114,7 @@ async def test_ratings_by_the_command(server: Server, boss: simcord.MemberActor)
     assert not (await match(server)).rated
 
 
-async def test_who_may_see_the_page_without_managing_the_server_chooses_by_commands(server: Server) -> None:
+async def test_viewers_of_the_page_without_manage_server_use_commands(server: Server) -> None:
     """A server may let others use `/setup` under Integrations; Discord asks nobody when a button is pressed."""
     red = server.members["red"]
     commands = await server.bot.tree.fetch_commands()

@@ -44,7 +44,7 @@ def mod(server: Server) -> simcord.MemberActor:
     return server.members["mod"]
 
 
-async def test_whoever_takes_an_offered_seat_plays_on(server: Server) -> None:
+async def test_taking_an_offered_seat_continues_the_match(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await moved(server, "red")
     told = await offered(server, thread, "blue")
@@ -70,7 +70,7 @@ async def test_whoever_takes_an_offered_seat_plays_on(server: Server) -> None:
     assert "gold plays on for blue." in await says(gold, thread, "table history")
 
 
-async def test_who_has_handed_a_rated_seat_over_is_named_where_it_costs_them(server: Server) -> None:
+async def test_handing_over_a_rated_seat_is_named_with_its_cost(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await until_played(server.bot.host)
     await server.settle()
@@ -83,7 +83,7 @@ async def test_who_has_handed_a_rated_seat_over_is_named_where_it_costs_them(ser
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
-async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it_all(server: Server, game: str) -> None:
+async def test_secrets_move_with_a_seat_to_its_new_player(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)
     gold, blue = server.members["gold"], server.members["blue"]
     assert [one for one in blue.user.dm_channel.history() if one.attachments]
@@ -139,7 +139,7 @@ async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) ->
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
 
 
-async def test_who_has_seen_another_hand_does_not_play_on_for_somebody_else(server: Server) -> None:
+async def test_a_player_who_saw_another_hand_cannot_substitute(server: Server) -> None:
     thread = await server.begin("blue", "green", game="mono")
     await offered(server, thread, "blue")
     await took(server, "gold", offer(server))
@@ -147,7 +147,7 @@ async def test_who_has_seen_another_hand_does_not_play_on_for_somebody_else(serv
     assert "You saw another player's secrets" in await took(server, "blue", offer(server))
 
 
-async def test_whoever_plays_on_for_somebody_on_vacation_is_not_away(server: Server) -> None:
+async def test_a_substitute_for_a_vacation_is_not_away(server: Server) -> None:
     server.bot.host.now = hands = Hands()
     thread = await server.begin("blue", game="mambo", turn_time="1d", total_time="5d")
     await moved(server, "red")

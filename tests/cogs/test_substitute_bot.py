@@ -120,7 +120,7 @@ async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> st
     return shown(await press(server, name, asked, "leave_to_computer")).content
 
 
-async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(server: Server, hands: Hands) -> None:
+async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue", "green", game="monocards")
     assert "You play until everyone agrees." in await leaves(server, thread, "green")
     post = question(thread)
@@ -140,7 +140,7 @@ async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(se
     assert "green is back." not in server.live(thread).content
 
 
-async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_offered(
+async def test_computers_are_not_offered_where_they_may_not_play(
     server: Server, hands: Hands, boss: simcord.MemberActor
 ) -> None:
     thread = await server.begin("blue", game="monocards")

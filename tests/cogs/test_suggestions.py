@@ -40,7 +40,7 @@ async def test_boards_of_other_games_and_of_other_people_are_not_suggested(serve
         assert sorted(choice["value"] for choice in offered) == [101, 102, 103, 104] * own
 
 
-async def test_who_would_take_over_a_seat_is_suggested_the_matches_of_that_game_here(server: Server) -> None:
+async def test_seat_takeover_suggests_matches_of_the_game(server: Server) -> None:
     await server.begin("blue", game="monsters")
     await server.begin("blue")
     offered = await server.members["gold"].autocomplete(

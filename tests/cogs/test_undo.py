@@ -47,7 +47,7 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     assert "Move 2 was taken back." in past.content
 
 
-async def test_what_followed_goes_too_and_a_restart_finds_the_same(server: Server) -> None:
+async def test_later_entries_are_undone_too_and_survive_a_restart(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     start = await view(server)
     await moved(server, "red")
@@ -79,7 +79,7 @@ async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> 
     assert "A player has left since your last move" in await asked(server, thread, "red", "undo")
 
 
-async def test_a_turn_that_the_clock_took_is_taken_back_as_the_turn_of_who_missed_it(server: Server) -> None:
+async def test_undo_of_an_expired_turn_gives_it_back_to_its_player(server: Server) -> None:
     thread = await server.begin("blue", game="monoch")
     await moved(server, "red")
     before = await view(server)

@@ -48,7 +48,7 @@ def ids(server: Server, *names: str) -> set[int]:
     return {server.members[name].id for name in names}
 
 
-async def test_who_watches_is_mentioned_with_each_new_board_and_with_the_result(server: Server) -> None:
+async def test_watchers_are_mentioned_with_boards_and_result(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "at each move" in await asked(server, "gold", thread, "watch")
     await move(server, "red", "a1", 1)
@@ -60,7 +60,7 @@ async def test_who_watches_is_mentioned_with_each_new_board_and_with_the_result(
     assert pinged(server.live(thread)) == ids(server, "red", "blue", "gold")
 
 
-async def test_who_waits_for_the_end_alone_is_mentioned_with_the_result_alone(server: Server) -> None:
+async def test_watchers_of_the_result_are_mentioned_once(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "with the result" in await asked(server, "gold", thread, "watch", end_only=True)
     await move(server, "red", "a1", 1)
@@ -85,7 +85,7 @@ async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
     assert pinged(server.live(thread)) == ids(server, "blue")
 
 
-async def test_who_has_resigned_may_watch_what_everybody_sees(server: Server) -> None:
+async def test_a_resigned_player_may_watch_the_public_board(server: Server) -> None:
     thread = await server.begin("blue", "green", game="mono")
     await resign(server.bot.host, request(server.members["green"].id, BOARD, 1))
     await server.settle()
@@ -122,7 +122,7 @@ async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) ->
     assert all(server.members["gold"].id not in pinged(server.live(thread)) for thread in server.channel.threads)
 
 
-async def test_who_cannot_see_the_channel_learns_nothing_of_its_match(server: Server) -> None:
+async def test_members_without_the_channel_learn_nothing_of_its_match(server: Server) -> None:
     elsewhere, gold = server.channel, server.members["gold"]
     hidden: dict[Target, discord.PermissionOverwrite] = {gold: discord.PermissionOverwrite(view_channel=False)}
     server.channel = server.guild.create_text_channel("secret", overwrites=hidden)
@@ -135,7 +135,7 @@ async def test_who_cannot_see_the_channel_learns_nothing_of_its_match(server: Se
     assert pinged(server.live(thread)) == ids(server, "blue")
 
 
-async def test_who_sits_down_later_is_called_as_a_player_alone(server: Server) -> None:
+async def test_a_later_player_is_mentioned_as_a_player_only(server: Server) -> None:
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(server.channel, "mambo open")
     await server.settle()

@@ -74,7 +74,7 @@ async def test_a_computer_that_sat_down_before_can_be_sent_away(server: Server, 
     assert (await match(server)).names == ("red",)
 
 
-async def test_what_runs_goes_on_and_its_rematch_is_refused(server: Server, boss: simcord.MemberActor) -> None:
+async def test_running_matches_go_on_and_their_rematch_is_refused(server: Server, boss: simcord.MemberActor) -> None:
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     await server.settle()

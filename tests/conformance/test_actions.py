@@ -128,7 +128,7 @@ def test_a_seat_that_cannot_act_is_refused_whatever_it_plays(table: Table) -> No
 
 @at_every_table
 @pytest.mark.parametrize("text", [SUBSTITUTE, AWAY])
-def test_whoever_plays_on_finds_the_position_without_orders_of_the_one_before(table: Table, text: str) -> None:
+def test_a_substitute_finds_no_orders_of_the_previous_player(table: Table, text: str) -> None:
     rules = table.rules
     for at in running_positions(table):
         for seat in [seat for seat in table.everyone[:2] if rules.legal_actions(at.state, seat)]:

@@ -73,7 +73,7 @@ def test_any_player_can_leave_at_any_ply_and_the_game_ends_when_one_is_left(tabl
 
 
 @at_every_table
-def test_who_left_is_not_waited_for(table: Table) -> None:
+def test_resigned_players_are_not_waited_for(table: Table) -> None:
     rules = table.rules
     at = positions(table)[0]
     for seat in table.everyone:

@@ -77,7 +77,7 @@ def test_the_alt_text_of_a_match_that_was_drawn_does_not_say_whose_move_it_would
 
 
 @at_some_tables
-def test_every_picture_can_be_posted_and_is_addressed_to_who_may_see_it(table: Table) -> None:
+def test_every_picture_can_be_posted_and_has_an_audience(table: Table) -> None:
     for state, observer in pictured(table):
         board = drawn_first(table, state, observer)
         assert_can_be_posted(board)

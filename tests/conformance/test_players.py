@@ -87,7 +87,7 @@ def test_actions_are_legal_whatever_the_options_and_the_same_again(table: Table,
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_what_a_player_says_of_its_choice_fits_the_choice(table: Table, level: str) -> None:
+def test_the_reason_fits_the_chosen_move(table: Table, level: str) -> None:
     at = running_positions(table)[-1]
     for seat in movers(at):
         choice = considered(at, seat, level)

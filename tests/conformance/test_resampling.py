@@ -79,13 +79,13 @@ def test_a_drawn_position_can_be_played_on_to_the_end(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", OPEN, ids=str)
-def test_where_nothing_is_hidden_the_position_itself_is_drawn(table: Table) -> None:
+def test_without_secrets_the_position_itself_is_drawn(table: Table) -> None:
     for at, seat in in_turn(table):
         assert drawn(at, seat) == at.state
 
 
 @pytest.mark.parametrize("table", HIDDEN, ids=str)
-def test_what_is_hidden_is_drawn_anew(table: Table) -> None:
+def test_hidden_cards_are_drawn_anew(table: Table) -> None:
     for mine in seats_of(table):
         assert any(
             len({drawn(at, seat, number) for number in range(DRAWS)}) > 1 for at, seat in in_turn(table) if seat == mine

@@ -36,7 +36,7 @@ def _left_out(table: Table, texts: Iterator[str]) -> set[str]:
 
 
 @at_every_table
-def test_what_happens_can_be_told_in_another_language(table: Table) -> None:
+def test_events_are_translated(table: Table) -> None:
     names, words = _names(table), TEXTS[table.key]
 
     def told() -> Iterator[str]:
@@ -79,7 +79,7 @@ def test_moves_have_names_in_another_language_and_none_is_a_code(table: Table) -
 
 
 @at_every_table
-def test_what_a_game_offers_is_said_in_another_language(table: Table) -> None:
+def test_game_options_are_translated(table: Table) -> None:
     helps = [field.metadata["help"] for field in dataclasses.fields(table.rules.Options)]
     assert not _left_out(table, iter([table.rules.info.summary, *helps]))
 

@@ -183,7 +183,7 @@ def test_an_event_holds_parameters_and_no_words(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", [table for table in TABLES if isinstance(table.text, TellingEnd)], ids=str)
-def test_a_game_that_tells_its_end_says_once_who_has_won_and_whether_that_tells_the_scores(table: Table) -> None:
+def test_a_game_with_its_own_ending_names_the_winner_once(table: Table) -> None:
     text, played = table.text, finished(table)
     outcome = table.rules.turn(played[-1].state)
     assert isinstance(outcome, Outcome)

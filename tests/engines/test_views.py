@@ -55,7 +55,7 @@ def test_a_mono_board_has_as_many_rows_and_columns_as_its_size_says() -> None:
 @pytest.mark.parametrize(
     "name", ["", "a", "a0", "a3", "a01", "a11", "a1 ", "f1", "A1", "1a", "a-1", "a²", "a१", "`1", "{1"]
 )
-def test_what_names_no_cell_of_a_mono_board_is_none(name: str) -> None:
+def test_names_outside_a_mono_board_are_no_cells(name: str) -> None:
     assert cell_at(4, name) is None
 
 
@@ -174,14 +174,14 @@ def test_each_card_of_a_hand_fits_or_not_or_would_be_a_bluff() -> None:
     assert (mine.on_turn, waits.on_turn) == (True, False)
 
 
-def test_where_nobody_may_bluff_a_wild_draw_4_waits_for_a_hand_in_which_it_is_alone() -> None:
+def test_without_bluffing_a_wild_draw_4_needs_a_hand_without_the_colour() -> None:
     mine, other = table(["E1 M1 W4", "P9 W4"], "E2", options=CardsOptions(no_bluff=True))
     assert (told(mine), told(other)) == ("YES NO NO", "NO YES")
     plain, _ = table(["E1 M1 W", "P9 W4"], "E2", options=CardsOptions(no_bluff=True))
     assert told(plain) == "YES NO YES"
 
 
-def test_who_has_drawn_may_play_that_card_alone() -> None:
+def test_after_drawing_only_that_card_may_be_played() -> None:
     mine, waits = table(["E1 E2 M2", "E1 E2"], "E2", Phase.DRAWN)
     assert told(replace(mine, drawn=cards("E2")[0])) == "NO YES NO"
     assert told(mine) == "NO NO NO"

@@ -80,6 +80,6 @@ def test_a_scale_is_found_again_from_games_that_follow_it() -> None:
     assert found.shift == pytest.approx(0.3, abs=1e-6)
 
 
-def test_what_is_analysed_is_what_has_a_measured_scale() -> None:
+def test_only_games_with_a_measured_scale_are_analysed() -> None:
     known = {name for name in ("mambo", "mamba", "mamboa", "mambogo", "monoch", "mono") if scale_of(name).is_measured}
     assert known == {"mambo", "mamboa", "mambogo", "monoch", "mono"}

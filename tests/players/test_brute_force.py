@@ -232,7 +232,7 @@ def test_a_position_is_worth_as_much_with_the_colours_changed(variant: str) -> N
             assert changed.worth(1 - side) == pytest.approx(as_it_is.worth(side)) == -as_it_is.worth(1 - side)
 
 
-def test_who_encloses_clearly_more_ground_is_judged_to_be_ahead() -> None:
+def test_enclosing_more_ground_counts_as_ahead() -> None:
     clear = 0
     for seed in range(8):
         game = AnyGame(RULES, options_from_text(Options, "mambogo size=90"), 2, seed_bytes(f"changed{seed}"))

@@ -59,7 +59,7 @@ def test_the_rest_of_a_region_is_uncovered_in_one_go(level: str) -> None:
     assert game.rules.public_view(game.state).last.points == 16
 
 
-def test_who_holds_two_cards_calls_before_playing_and_a_forgotten_call_is_caught() -> None:
+def test_calls_are_made_with_two_cards_and_forgotten_ones_are_caught() -> None:
     called = caught = 0
     for seed in range(3):
         game = game_of("monocards", "hand_size=3 target=0", f"call{seed}")

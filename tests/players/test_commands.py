@@ -91,7 +91,7 @@ def test_each_pair_sits_in_turns_with_the_same_luck() -> None:
     assert games[0].seed == games[1].seed != games[2].seed
 
 
-def test_what_a_pair_did_is_added_up_with_its_error() -> None:
+def test_results_of_a_pair_are_summed_with_their_error() -> None:
     numbers = itertools.count()
 
     def game(*winners: str) -> Result:

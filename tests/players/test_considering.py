@@ -175,7 +175,7 @@ class Explains:
         return None
 
 
-def test_what_a_player_says_of_its_move_comes_back_from_a_worker_in_canonical_text(
+def test_reasons_come_back_from_a_worker_in_canonical_text(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("players.questions.computer", lambda *_: Explains())

@@ -34,7 +34,7 @@ def scored(*scores: int) -> Any:
     return replace(state, public=replace(state.public, match=match))
 
 
-def test_who_is_far_behind_at_mono_takes_a_draw_and_who_leads_does_not() -> None:
+def test_at_mono_the_computer_accepts_a_draw_only_when_behind() -> None:
     state = scored(95, 0)
     assert agrees("monocards", state, Seat(1), 2)
     assert not agrees("monocards", state, Seat(0), 2)

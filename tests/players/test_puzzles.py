@@ -47,7 +47,7 @@ def test_each_puzzle_can_be_shown_and_answered() -> None:
 
 
 @pytest.mark.parametrize("puzzle", [each for each in SAMPLE if each.values], ids=by_id)
-def test_what_the_solver_cannot_see_changes_no_value(puzzle: Puzzle) -> None:
+def test_hidden_things_change_no_value_of_the_solver(puzzle: Puzzle) -> None:
     rules, state = puzzle.rules, puzzle.state()
     view = rules.seat_view(state, puzzle.seat)
     other = next(world for ply in range(9) if (world := rules.resample(view, Dice(b"other", ply))) != state)

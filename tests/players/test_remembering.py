@@ -22,7 +22,7 @@ def searches(
 
 
 @pytest.mark.parametrize("depth", [2, 3, 4, 5])
-def test_what_it_finds_is_worth_what_the_plain_search_finds(depth: int) -> None:
+def test_the_search_finds_the_value_of_plain_search(depth: int) -> None:
     for seed in range(20):
         plain, remembering = searches(f"prizes{seed}", 7, [7] * depth)
         plain.best()

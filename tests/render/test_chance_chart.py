@@ -11,7 +11,7 @@ from render.core.chance_chart import ChanceChart, Costly, draw_chance_chart
 NAMES = "Ruth", "Bilal"
 
 
-def test_the_alt_text_says_who_was_ahead_who_won_and_what_it_cost() -> None:
+def test_the_alt_text_tells_the_lead_the_winner_and_the_cost() -> None:
     points = ((0, 0.5), (1, 0.6), (2, 0.9), (3, 1.0))
     alt = draw_chance_chart(ChanceChart("Mambo", 101, NAMES, points, (Costly(2, 1, 0.3),))).alt
     assert alt == (

@@ -72,7 +72,7 @@ def test_too_many_flat_colours_are_refused() -> None:
 
 
 @pytest.mark.parametrize(("x", "y"), [(-500, 10), (-10, -10), (50, 30), (500, 500), (10, -500)])
-def test_what_lies_outside_the_canvas_is_cut_off(x: int, y: int) -> None:
+def test_shapes_are_clipped_at_the_canvas(x: int, y: int) -> None:
     board = canvas()
     before = board.pixels.shape
     sprite = Sprite(Image.new("RGBA", (20, 20), (255, 212, 71, 128)), PALETTE)
@@ -163,7 +163,7 @@ def test_bright_seats_are_seen_on_a_panel() -> None:
         ("x\x07", "x"),
     ],
 )
-def test_what_the_font_cannot_draw_is_spelled_as_it_sounds(name: str, shown: str) -> None:
+def test_names_outside_the_font_are_transliterated(name: str, shown: str) -> None:
     assert shown_name(name, 2, 400, 34) == shown
 
 
@@ -228,7 +228,7 @@ def test_alt_text_drops_its_last_sentences_rather_than_grow_too_long() -> None:
 
 
 @pytest.mark.parametrize(("x", "y"), [(-20, 5), (70, 5), (5, -20), (5, 50)])
-def test_what_lies_wholly_outside_leaves_no_trace(x: int, y: int) -> None:
+def test_shapes_outside_the_canvas_leave_no_trace(x: int, y: int) -> None:
     board = canvas()
     board.rect(x, y, 10, 10, GOLD)
     assert (board.pixels == canvas().pixels).all()

@@ -83,7 +83,7 @@ def test_a_taller_picture_makes_all_frames_taller() -> None:
         assert image.tile[0][1] == (0, 0, width, height + 20), "nothing of the first frame is left to the viewer"
 
 
-def test_what_makes_no_animation_is_refused() -> None:
+def test_frames_without_an_animation_are_refused() -> None:
     one, other = (Picture((2, 1), bytes((0, last)), bytes(768), bytes(768), "") for last in (0, 1))
     of_another_game = replace(other, colours=bytes(767) + b"\1")
     for shown in ([], [one, of_another_game], [one, other] * 51):

@@ -64,7 +64,7 @@ def _written(key: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("key", PALETTES)
-def test_what_is_written_can_be_read_on_its_ground(key: str) -> None:
+def test_text_contrasts_with_its_background(key: str) -> None:
     lit = PALETTES[key].in_light
     for text, ground in _written(key):
         assert contrast(lit(text), lit(ground)) >= LEAST, (text, ground)
@@ -89,7 +89,7 @@ def test_gold_that_shows_something_is_seen_on_its_ground(key: str) -> None:
     ],
     ids=[key for key in PALETTES if key != "people"],
 )
-def test_what_lies_on_the_table_keeps_its_colours(palette: Palette, pieces: list[str]) -> None:
+def test_cards_on_the_table_keep_their_colours(palette: Palette, pieces: list[str]) -> None:
     for piece in pieces:
         index = palette.index(piece)
         assert np.array_equal(palette.colours[index], palette.light[index]), piece

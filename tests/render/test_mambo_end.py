@@ -24,7 +24,7 @@ def marked(view: PublicView) -> set[Colour]:
 @pytest.mark.parametrize(
     "options", [Options(no_kill=True), Options(variant=Variant.MAMBA), Options(variant=Variant.MAMBOGO)]
 )
-def test_where_groups_are_not_killed_no_group_is_in_danger(options: Options) -> None:
+def test_variants_without_kills_warn_of_no_danger(options: Options) -> None:
     plain, harmless = view_after(*BOTH_DEAD[:-1]), view_after(*BOTH_DEAD[:4], options=options)
     assert any(plain.aims.threatens(group) for group in plain.groups)
     assert not any(harmless.aims.threatens(group) for group in harmless.groups)

@@ -74,7 +74,7 @@ def test_every_size_is_drawn_for_every_number_of_players(size: int, seats: int) 
 
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (2, 4))])
-def test_two_hidden_cells_that_change_places_are_another_picture_for_who_placed_them(seats: int) -> None:
+def test_swapped_hidden_cells_change_their_owners_picture(seats: int) -> None:
     state = played(seats, 9, seats + 5)
     for view in (RULES.seat_view(state, Seat(seat)) for seat in range(seats)):
         assert view.grid is not None

@@ -197,7 +197,7 @@ def test_panels_tell_colour_and_direction_before_and_after_the_declaration() -> 
     assert "Ada to choose a colour" in boards[1].alt
 
 
-def test_what_anybody_is_told_in_words() -> None:
+def test_public_texts() -> None:
     view = standing(POSITIONS["photo2"], last=6)
     alt = BOARDS.public(view, table(view)).alt
     for part in (

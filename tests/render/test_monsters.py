@@ -101,7 +101,7 @@ def test_land_in_sight_has_its_terrain_and_all_else_is_fog_from_the_keepers_own_
 
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (2, 8))])
-def test_what_a_keeper_cannot_know_changes_no_pixel_of_an_enlarged_part(seats: int) -> None:
+def test_hidden_things_change_no_pixel_of_an_enlarged_part(seats: int) -> None:
     state, compared = played(seats, 4), 0
     for keeper in (Seat(0), Seat(1)):
         for other in other_worlds(RULES, state, keeper, Dice(b"worlds", 1)):
@@ -127,7 +127,7 @@ def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
     }
 
 
-def test_who_owns_which_hex_changes_no_pixel_where_the_territory_is_not_open() -> None:
+def test_hidden_territory_changes_no_pixel() -> None:
     state = played(4, 4)
     before = BOARDS.public(RULES.public_view(state), table(4))
     for other in other_worlds(RULES, state, None, Dice(b"owners", 1)):

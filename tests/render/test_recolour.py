@@ -40,7 +40,7 @@ def test_usual_pictures_and_other_files_stay_as_they_are() -> None:
 
 
 @pytest.mark.parametrize("scheme", OTHERS)
-def test_what_is_written_stays_readable(scheme: Scheme) -> None:
+def test_stored_rows_stay_readable(scheme: Scheme) -> None:
     for text in (IVORY, MUTED, GOLD):
         for ground in (BACKGROUND, PANEL):
             assert contrast(shown(text, scheme), shown(ground, scheme)) > 4.5, (text, ground)

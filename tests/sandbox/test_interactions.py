@@ -137,7 +137,7 @@ NOT_SENT = [
 ]
 
 
-async def test_what_the_client_would_not_send_is_refused(desk: Desk, bot: Bot) -> None:
+async def test_requests_no_client_would_send_are_refused(desk: Desk, bot: Bot) -> None:
     for command, options, error in NOT_SENT:
         with pytest.raises(RefusedError, match=error):
             await desk.post("slash", who="red", channel="games", command=command, options=options)

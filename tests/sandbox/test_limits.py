@@ -168,7 +168,7 @@ MISSING = [
 ]
 
 
-async def test_what_is_not_there_has_its_own_code(desk: Desk) -> None:
+async def test_missing_objects_have_their_own_code(desk: Desk) -> None:
     for method, path, body, status, code in MISSING:
         found, answer = await desk.api(method, path, body)
         assert (found, answer["code"]) == (status, code), path

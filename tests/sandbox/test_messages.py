@@ -121,7 +121,7 @@ async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.Text
     ("denied", "code"),
     [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013), ("ATTACH_FILES", 50013), ("EMBED_LINKS", 50013)],
 )
-async def test_what_the_bot_is_denied_is_refused_in_that_channel_only(
+async def test_a_missing_permission_is_reported_in_its_channel_only(
     bot: Bot, games: discord.TextChannel, desk: Desk, denied: str, code: int
 ) -> None:
     await desk.post("permissions", channel="games", deny=[denied])

@@ -459,7 +459,7 @@ async def test_relative_times_are_spoken_and_tick(house: House) -> None:
         await expect(time).to_have_text(re.compile(r"in \d+ seconds"))
 
 
-async def test_who_reads_further_up_is_told_of_new_messages_and_not_moved(house: House) -> None:
+async def test_new_messages_do_not_move_a_scrolled_page(house: House) -> None:
     async with house.tab("red") as red:
         for at in range(3):
             await house.show()

@@ -66,7 +66,7 @@ async def test_two_processes_have_each_their_own_servers_and_the_first_has_what_
         assert set(high.asked) == servers_of(2, 3)
 
 
-async def test_what_happens_in_a_server_whose_shard_is_away_is_not_asked_of_another(desk: Desk) -> None:
+async def test_a_server_of_a_disconnected_shard_is_not_asked_of_another(desk: Desk) -> None:
     async with Sharded([0, 1], 3):
         away = next(n for n in range(1, SERVERS + 1) if int(guild_key(n)) in servers_of(2, 3))
         with pytest.raises(RefusedError, match="504: The bot is offline"):

@@ -46,7 +46,7 @@ async def test_a_restart_loses_nothing(tmp_path: Path) -> None:
         await second.close()
 
 
-async def test_a_server_has_as_many_members_as_asked_for_and_keeps_those_who_joined(tmp_path: Path) -> None:
+async def test_a_server_has_the_members_asked_for_and_keeps_those_who_joined(tmp_path: Path) -> None:
     async with aiohttp.ClientSession() as session:
         for asked, there in ((20, 20), (5, 21)):
             running = await serve(port=0, data=tmp_path, members=asked)

@@ -19,6 +19,6 @@ async def test_a_bot_that_is_killed_again_and_again_loses_nothing_and_posts_noth
 
 @pytest.mark.soak
 @pytest.mark.skipif(programs() is None, reason="no PostgreSQL is installed")
-async def test_what_one_of_three_processes_leaves_the_others_carry_on(tmp_path: Path) -> None:
+async def test_the_work_of_a_dead_process_is_carried_on_by_two_others(tmp_path: Path) -> None:
     told, faults = await several.run(3, 2, tmp_path, moves=4, restarts=False)
     assert not faults, "\n".join([told, *faults])

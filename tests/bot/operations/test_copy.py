@@ -186,7 +186,7 @@ def test_a_server_is_told_by_where_the_driver_goes(monkeypatch: pytest.MonkeyPat
     assert place_of(make_url(address)) == place
 
 
-def test_where_an_address_names_no_server_the_environment_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_without_a_server_takes_it_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PGHOST", "games")
     monkeypatch.setenv("PGPORT", "77")
     assert place_of(make_url("postgresql+asyncpg://red@/name")) == "games:77"
@@ -212,7 +212,7 @@ async def test_the_check_says_what_keeps_it_from_postgresql_and_what_it_found_th
 @pytest.mark.parametrize(
     ("shards", "alone"), [(None, True), (Shards((0, 1), 2), True), (Shards((0,), 1), True), (Shards((1,), 2), False)]
 )
-async def test_who_serves_all_shards_shares_the_database_with_nobody(
+async def test_a_process_with_all_shards_locks_the_database(
     database_url: str, shards: Shards | None, alone: bool
 ) -> None:
     for _ in range(2):  # what is claimed is given free in the end

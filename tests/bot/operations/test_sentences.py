@@ -158,7 +158,7 @@ async def test_a_copy_tells_now_and_then_how_far_it_is(
 
 
 @pytest.mark.parametrize("spoilt", ["missing", "other"])
-async def test_what_has_not_arrived_is_not_kept(
+async def test_an_incomplete_upload_is_not_stored(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoilt: str
 ) -> None:
     statement = {"missing": "DELETE FROM interactions", "other": "UPDATE matches SET deadline = 5"}[spoilt]
@@ -195,7 +195,7 @@ async def test_a_database_that_is_restored_is_put_aside_whole_and_its_numbers_ar
     await host.database.close()
 
 
-async def test_what_is_restored_where_nothing_was_or_nothing_can_be_read(file: Path, tmp_path: Path) -> None:
+async def test_restoring_from_nothing_or_unreadable_files(file: Path, tmp_path: Path) -> None:
     await filled(file)
     copy = tmp_path / "copy.db"
     back_up(file, copy)
@@ -238,7 +238,7 @@ def test_addresses_of_databases_are_told_apart_and_shown_without_a_password() ->
     assert display_url(urls[3]) == "postgresql+asyncpg://me:***@here/x"
 
 
-def test_who_holds_a_database_is_named_while_it_is_held(file: Path) -> None:
+def test_the_holder_of_a_database_lock_is_named(file: Path) -> None:
     first, second = Claim(file), Claim(file)
     first.take()
     file.with_name("games.db.holder").unlink()

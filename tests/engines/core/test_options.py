@@ -42,7 +42,7 @@ class Options:
         ("FAST=on", Options(fast=True)),
     ],
 )
-def test_what_people_type_is_understood(text: str, options: Options) -> None:
+def test_typed_moves_are_understood(text: str, options: Options) -> None:
     assert options_from_text(Options, text) == options
 
 
@@ -60,7 +60,7 @@ def test_what_people_type_is_understood(text: str, options: Options) -> None:
         ("size=99", "`size` is a number from 2 to 15, not 99"),
     ],
 )
-def test_what_is_wrong_is_said(text: str, message: str) -> None:
+def test_mistakes_are_named(text: str, message: str) -> None:
     with pytest.raises(OptionError, match=message):
         options_from_text(Options, text)
 

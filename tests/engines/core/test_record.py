@@ -65,7 +65,7 @@ def test_a_malformed_record_is_refused(change: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "3", "null", "{"])
-def test_what_is_no_record_at_all_is_refused(text: str) -> None:
+def test_a_file_without_a_record_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="not a game record"):
         Record.from_json(text)
 
@@ -118,7 +118,7 @@ def test_players_end_any_game_together_and_nothing_comes_after_it(key: str, text
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_who_declines_any_game_ends_it_and_who_plays_on_for_somebody_leaves_it_as_it_is(key: str) -> None:
+def test_declining_ends_an_invitation_but_a_substitute_leaves_it(key: str) -> None:
     rules = GAMES[key]
     other, end = Entry(Seat(1), SUBSTITUTE), Entry(Seat(1), DECLINE)
     whole = Record(key, rules.info.rules_version, rules.info.min_seats, b"declined", {}, (other, end))
@@ -131,7 +131,7 @@ def test_who_declines_any_game_ends_it_and_who_plays_on_for_somebody_leaves_it_a
     assert outcome_by(other, 2, ()) is None
 
 
-def test_a_draw_is_of_those_who_have_not_left_and_what_is_called_off_nobody_s() -> None:
+def test_a_draw_counts_for_the_remaining_players_and_a_cancelled_match_for_none() -> None:
     assert outcome_by(Entry(None, DRAW), 3, {Seat(1)}) == Outcome((Seat(0), Seat(2)), None, "drawn")
     assert outcome_by(Entry(None, ABORT), 3, ()) == Outcome((), None, "aborted")
     assert outcome_by(Entry(Seat(0), DRAW), 2, ()) is None

@@ -30,7 +30,7 @@ def test_every_game_goes_back_to_before_a_move_and_plies_count_on(table: Table) 
 
 
 @pytest.mark.parametrize("wrong", [(undo(1),), (undo(2),), (3, undo(2), undo(3)), (3, undo(2), undo(4)), (3, undo(4))])
-def test_what_was_never_entered_or_stands_no_more_is_not_taken_back(wrong: tuple[int | Entry, ...]) -> None:
+def test_missing_or_undone_entries_cannot_be_undone(wrong: tuple[int | Entry, ...]) -> None:
     table = Table("mambo", 2, 0)
     first, *rest = wrong
     log = (*record_of(table).entries[:first], *rest) if isinstance(first, int) else wrong

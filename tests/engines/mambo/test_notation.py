@@ -45,7 +45,7 @@ def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
         ("99999,0:a", "is not a move"),
     ],
 )
-def test_what_cannot_be_read_is_quoted_with_what_to_type_instead(text: str, words: str) -> None:
+def test_unreadable_input_is_quoted_with_what_to_type(text: str, words: str) -> None:
     with pytest.raises(NotationError, match=words):
         _read(text)
 
@@ -68,7 +68,7 @@ def test_nulls_that_open_when_a_tile_is_taken_up_have_the_numbers_after_the_last
     assert opening
 
 
-def test_what_is_refused_names_no_coordinates() -> None:
+def test_refusals_name_no_coordinates() -> None:
     state = table("0,0:a 0,1:e 1,-1:b 1,1:a", Options(move_any_time=True))
     for text in ("0,0:a", "1,0:a", "5,5:a", "0,-1:d", "9,9>0,-1:a", "0,0>0,-1:a", "1,1>1,1:a"):
         action = RULES.parse(state, Seat(0), text)

@@ -134,7 +134,7 @@ def test_two_loops_are_meant_where_loops_count_and_none_are_named() -> None:
     assert Options(no_kill=True, num_loops=3).loops == 3
 
 
-def test_a_loop_wins_mamba_when_one_is_enough_whoever_closed_it() -> None:
+def test_a_loop_wins_mamba_when_one_is_enough_no_matter_which_player_closed_it() -> None:
     for mover in (0, 1):
         _, outcome = _before("win_O_loop", "0,1:d", mover, Options(variant=Variant.MAMBA, num_loops=1))
         assert outcome == Outcome((Seat(1),), None, "LOOPS")

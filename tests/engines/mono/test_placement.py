@@ -135,7 +135,7 @@ def test_all_place_at_the_same_time_in_any_order_and_it_is_round_one() -> None:
     assert (view.round, view.turn, view.placing) == (2, (0,), False)
 
 
-def test_who_leaves_is_not_waited_for_and_the_others_begin() -> None:
+def test_the_others_begin_without_a_resigned_player() -> None:
     game = _game(seats=3)
     game.play(Seat(2), "random")
     game.play(Seat(1), "random")
@@ -218,7 +218,7 @@ def test_a_large_grid_takes_few_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(starts) < 60
 
 
-def test_the_clock_places_at_random_for_all_who_have_not() -> None:
+def test_the_clock_places_at_random_for_late_players() -> None:
     game = _game(seats=3)
     game.play(Seat(1), DRAWN)
     step = game.expire()

@@ -58,7 +58,7 @@ def test_a_player_who_left_is_skipped_and_their_board_stays_a_target() -> None:
     assert RULES.public_view(game.state).round == 3
 
 
-def test_a_cell_covered_only_on_the_board_of_who_left_may_still_be_named() -> None:
+def test_a_cell_covered_only_on_a_resigned_board_may_still_be_named() -> None:
     game = table("size=2", "221", "122", "221")
     turn(game, "c1,end")
     turn(game, "a1,end")
@@ -67,7 +67,7 @@ def test_a_cell_covered_only_on_the_board_of_who_left_may_still_be_named() -> No
     assert turn(game, "a1,end").picks[0].found == (Found(Seat(1), 1),)
 
 
-def test_a_bare_board_of_who_left_ends_the_game_as_any_other() -> None:
+def test_a_bare_board_of_a_resigned_player_ends_the_game() -> None:
     game = table("size=2", "221", "122", "122")
     game.withdraw(Seat(1))
     turn(game, "a1,end")
@@ -92,7 +92,7 @@ def test_the_last_to_act_in_a_round_may_leave_and_the_round_ends() -> None:
     assert (view.round, view.turn) == (3, (0,))
 
 
-def test_who_leaves_before_placing_has_no_board() -> None:
+def test_leaving_before_placing_leaves_no_board() -> None:
     game = table("", "random", "random", "random")
     start = RULES.start(game.options, 3, _dice(0))
     state = RULES.withdraw(start, Seat(1), _dice(1)).state
@@ -114,7 +114,7 @@ def test_the_last_player_left_wins_whatever_the_scores() -> None:
     ]
 
 
-def test_who_left_cannot_win_by_points() -> None:
+def test_a_resigned_player_cannot_win_by_points() -> None:
     game = table("size=2", "221", "122", "221")
     turn(game, "a1,b1,c1,end")
     game.withdraw(Seat(0))

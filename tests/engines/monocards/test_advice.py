@@ -43,40 +43,40 @@ def refusal(game: Game, seat: int, text: str) -> str:
         (lay("P1 M6", "P1", pile=""), "None of your cards fits: type `pass`."),
     ],
 )
-def test_whoever_answers_a_demand_nobody_made_is_told_what_can_be_done(game: Game, text: str, what: str) -> None:
+def test_answering_a_missing_demand_lists_the_options(game: Game, text: str, what: str) -> None:
     assert refusal(game, 0, text) == f"There is nothing to accept or doubt. {what}"
 
 
 @pytest.mark.parametrize("text", ["M6", "E1", "draw"])
-def test_whoever_drew_a_card_that_does_not_fit_is_told_to_pass(text: str) -> None:
+def test_an_unplayable_drawn_card_asks_to_pass(text: str) -> None:
     assert refusal(drawn("M8"), 0, text).endswith("The card you drew does not fit: type `pass`.")
     assert refusal(drawn("M6"), 0, text).endswith("The card you drew does not fit: type `pass`.")
 
 
 @pytest.mark.parametrize("text", ["E1", "W4>M", "draw"])
-def test_whoever_drew_a_wild_draw_4_that_no_bluff_forbids_is_told_to_pass(text: str) -> None:
+def test_a_forbidden_drawn_wild_draw_4_asks_to_pass(text: str) -> None:
     game = drawn("W4", Options(no_bluff=True))
     assert refusal(game, 0, text).endswith("Bluffing is off here, and another card of yours fits: type `pass`.")
 
 
-def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
+def test_forced_play_of_a_drawn_card_does_not_suggest_passing() -> None:
     game = drawn("E8", Options(forced_play=True))
     assert refusal(game, 0, "draw") == "You already drew a card. Play Eldritch 8."
     assert refusal(game, 0, "E1") == "You can only play the card you drew, Eldritch 8."
     assert refusal(drawn("E8"), 0, "E1") == "You can only play the card you drew, Eldritch 8, or type `pass`."
 
 
-def test_whoever_must_play_is_not_told_to_draw() -> None:
+def test_forced_play_does_not_suggest_drawing() -> None:
     game = lay("E1 M6", "P1", options=Options(must_play=True))
     assert refusal(game, 0, "pass") == "You can only pass after drawing. Play a card."
 
 
 @pytest.mark.parametrize("text", ["E1", "P2", "draw", "pass"])
-def test_whoever_may_challenge_is_reminded_of_it(text: str) -> None:
+def test_a_possible_challenge_is_offered(text: str) -> None:
     assert refusal(hit("W4>M"), 1, text) == "You must draw 4 cards: `accept` or `doubt`."
 
 
-def test_whoever_may_stack_is_reminded_of_it() -> None:
+def test_a_possible_stack_is_offered() -> None:
     stacking = Options(stacking=True)
     game = hit("W4>M", stacking, "W4 E1")
     assert refusal(game, 1, "draw") == "You must draw 4 cards: `accept`, `doubt` or another Wild Draw 4."

@@ -112,7 +112,7 @@ def test_a_call_made_before_the_turn_is_lost_lapses_though_there_was_nothing_to_
         assert (game.public.sizes[1], game.mover, game.public.calls.called) == (2, 2, frozenset())
 
 
-def test_who_holds_one_card_and_draws_must_call_again() -> None:
+def test_drawing_with_one_card_requires_another_call() -> None:
     game = lay("M1", "P1 P2", discards="E5", pile="E8", called=[0]).play(0, "draw")
     assert game.can(0) == ["mono", "pass", "play E8"]
     assert game.play(0, "E8").catchable == 0
@@ -151,7 +151,7 @@ def test_with_a_penalty_of_0_nobody_need_call() -> None:
     assert game.play(0, "E1").catchable is None
 
 
-def test_a_bare_catch_means_who_can_be_caught() -> None:
+def test_a_bare_catch_means_the_player_who_can_be_caught() -> None:
     assert two_cards().play(0, "E1").play(1, "catch").drew(0) == 4
     with pytest.raises(IllegalActionError, match="Nobody can be caught now"):
         two_cards().play(1, "catch")
@@ -171,7 +171,7 @@ def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_
 
 
 @pytest.mark.parametrize("text", ["catch", "catch 0"])
-def test_who_made_a_wrong_catch_is_told_so_while_others_may_still_catch(text: str) -> None:
+def test_a_wrong_catch_is_refused_while_others_may_still_catch(text: str) -> None:
     game = two_cards(Options(false_catch=2)).play(0, "mono", "E1").play(2, "catch 0")
     assert "catch 0" in game.can(1)
     with pytest.raises(IllegalActionError, match="You already made a wrong catch this turn"):

@@ -23,7 +23,7 @@ def test_play_goes_on_until_one_player_is_left_and_ranks_decide() -> None:
     assert game.result == ((0,), (3, 2, 1, 0), "RANKS")
 
 
-def test_who_finished_only_watches() -> None:
+def test_a_finished_player_only_watches() -> None:
     game = four("E1", OPTIONS, "E2 E3", "E4 E6", "M1 M2").play(0, "E1").play(1, "E2")
     assert game.catchable == 1
     assert game.can(0) == []
@@ -40,7 +40,7 @@ def test_a_leaver_ranks_last() -> None:
     assert game.result == ((0,), (3, 2, 0, 1), "RANKS")
 
 
-def test_who_finished_may_leave_and_keeps_the_rank() -> None:
+def test_a_finished_player_may_leave_and_keeps_the_rank() -> None:
     game = four("E1", OPTIONS, "E2", "E4 E6", "M1 M2").play(0, "E1").withdraw(0).withdraw(3).withdraw(2)
     assert (game.winners, game.reason) == ((0,), "RANKS")
 
@@ -68,7 +68,7 @@ class TestScored:
         assert changed_options(Options(elimination=True)) == {"elimination": True}
         assert changed_options(Options(target=500)) == {}
 
-    def test_who_goes_out_scores_the_cards_then_left_in_all_other_hands(self) -> None:
+    def test_going_out_scores_the_cards_left_in_all_other_hands(self) -> None:
         game = four("E1", self.rules, "E2 E3", "E4 E6", "M1 M2").play(0, "E1")
         assert PlayerFinished(Seat(0), 1, 5 + 10 + 3) in game.events
         assert (game.public.match.scores, game.result) == ((18, 0, 0, 0), None)
@@ -110,7 +110,7 @@ class TestScored:
         game.withdraw(1)
         assert game.result == ((0,), (12, 0, 0), "LAST_PLAYER")
 
-    def test_who_finished_and_left_is_dealt_no_more_cards(self) -> None:
+    def test_a_finished_player_who_left_is_dealt_no_more_cards(self) -> None:
         game = lay("E1", "E2", "E4 M4", "Z1 Z2", discards="E5", options=self.rules).play(0, "E1").withdraw(0)
         game.play(1, "E2").withdraw(3)
         assert (game.public.match.round, game.public.match.playing) == (2, (1, 2))

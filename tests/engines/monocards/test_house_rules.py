@@ -85,7 +85,7 @@ class TestSeveral:
         assert game.play(0, "E7,M7").catchable == 0
         assert four("E7 M7 P1", self.options).play(0, "mono", "E7,M7").catchable is None
 
-    def test_nobody_calls_who_cannot_come_down_to_one(self) -> None:
+    def test_calling_is_refused_with_too_many_cards(self) -> None:
         assert "mono" not in four("E7 M6 P1", self.options).can(0)
 
     def test_going_out_with_several_cards_needs_no_call(self) -> None:
@@ -112,7 +112,7 @@ class TestSwaps:
         with pytest.raises(IllegalActionError, match="No suit or player goes with"):
             four("E0 E1 E2", Options()).play(0, "E0>2")
 
-    def test_nobody_swaps_with_themselves_or_somebody_who_left(self) -> None:
+    def test_swapping_with_oneself_or_a_resigned_player_is_refused(self) -> None:
         game = four("E0 E1 E2", Options(zero_swaps=True)).withdraw(3)
         for seat in (0, 3):
             with pytest.raises(IllegalActionError, match=f"swap hands with Seat {seat}"):
@@ -138,7 +138,7 @@ class TestSwaps:
         assert four("E7", options).play(0, "E7").result is not None
         assert four("E0", options).play(0, "E0").result is not None
 
-    def test_who_swaps_the_last_card_away_cannot_be_caught(self) -> None:
+    def test_swapping_the_last_card_away_cannot_be_caught(self) -> None:
         game = four("E0 E1", Options(zero_swaps=True)).play(0, "E0>2")
         assert game.catchable is None
         assert game.public.sizes == (3, 3, 1, 3)
@@ -153,7 +153,7 @@ class TestJumpIn:
         game.play(2, "jump E5")
         assert (game.public.sizes[2], game.mover) == (2, 3)
 
-    def test_its_effect_counts_from_the_player_who_jumped_in(self) -> None:
+    def test_the_effect_counts_from_the_player_who_jumped_in(self) -> None:
         game = four("E1 E2 E3", self.options, "P1 P2", "ED Z1 Z2", "M1 M2", discards="ED").play(2, "jump ED")
         assert (game.drew(3), game.mover) == (2, 0)
 

@@ -164,7 +164,7 @@ def test_nobody_is_asked_whose_hand_the_last_card_takes() -> None:
         read("e0>", last)
 
 
-def test_what_to_type_instead_names_only_what_the_table_plays() -> None:
+def test_advice_names_only_the_options_of_the_match() -> None:
     bare = lay("E1 E2", "P1 P2", discards="E5", options=Options(no_bluff=True, call_penalty=0)).state
     with pytest.raises(NotationError) as caught:
         read("fold", bare)

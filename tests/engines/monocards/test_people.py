@@ -43,7 +43,7 @@ def test_people_become_seats(typed: str, read: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["E7>pink", "catch nobody", "E7>ana", "E7>9"])
-def test_who_is_not_clear_is_asked_for_with_all_who_play(typed: str) -> None:
+def test_an_ambiguous_player_is_asked_for_with_all_names(typed: str) -> None:
     with pytest.raises(NotationError) as caught:
         with_seats(typed, NAMES)
     assert "3 Ana, 4 ana" in caught.value.naming(PEOPLE)
@@ -70,7 +70,7 @@ def test_refusals_name_people_with_the_numbers_to_type() -> None:
     assert IllegalActionError(example).naming(PEOPLE) == "Name whose hand you take, like `play E7>2` for Blue Moon."
 
 
-def test_whatever_is_written_for_a_seat_is_read_as_that_seat() -> None:
+def test_texts_for_a_seat_are_written_from_its_view() -> None:
     for seat in range(len(NAMES)):
         assert with_seats(f"play E7>{name_of(seat, NAMES)}", NAMES) == f"play E7>{seat}"
 

@@ -24,7 +24,7 @@ def imagined(game: Game, seat: int) -> list[State]:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_what_is_known_of_hands_is_true_at_every_ply(name: str) -> None:
+def test_known_cards_of_hands_are_true_at_every_ply(name: str) -> None:
     told = 0
     for number in range(6):
         game = random_game(RULES, seed_bytes(f"knows:{number}"), seats=2 + number % 3, options=OPTIONS[name])
@@ -68,14 +68,14 @@ def test_a_hand_shown_by_a_challenge_stays_known_to_the_challenger() -> None:
     assert any(not kept <= set(state.hands[0]) for state in imagined(game, 2))
 
 
-def test_who_was_innocent_had_nothing_else_to_play() -> None:
+def test_a_legal_wild_draw_4_means_no_other_card_fitted() -> None:
     game = four("M7 Z8 W4", Options())
     game.play(0, "play W4>P").play(1, "challenge")
     others = FITTING[game.public.discards[0]][Origin.ELDRITCH] - {WILD_DRAW_FOUR}
     assert all(not others & set(state.hands[0]) for state in imagined(game, 2))
 
 
-def test_who_must_play_and_drew_held_nothing_that_fits() -> None:
+def test_drawing_under_forced_play_proves_no_card_fits() -> None:
     game = four("M7 Z8 P2", Options(must_play=True))
     game.play(0, "draw", "pass")
     fitting = FITTING[game.public.top][game.public.origin]
@@ -95,7 +95,7 @@ def test_the_hand_behind_ones_own_wild_draw_four_is_kept() -> None:
     assert game.view(1).evidence is None
 
 
-def test_what_was_known_ends_with_the_round() -> None:
+def test_known_cards_are_forgotten_after_the_round() -> None:
     game = four("E7 Z8", Options(seven_zero=True), "E3", "M1 M4", "Z1 Z2")
     game.play(0, "play E7>2").play(1, "play E3")
     assert game.public.match.round == 2

@@ -12,7 +12,7 @@ def ended(game: Game) -> RoundEnded:
     return next(event for event in game.events if isinstance(event, RoundEnded))
 
 
-def test_who_goes_out_scores_all_cards_the_others_hold() -> None:
+def test_going_out_scores_all_cards_of_the_others() -> None:
     game = lay("E1", "P0 P7", "ZS W4", discards="E5", scores=(10, 20, 30)).play(0, "E1")
     event = ended(game)
     assert (event.ending, event.winners, event.values) == (RoundEnding.WENT_OUT, (0,), (0, 7, 70))
@@ -88,7 +88,7 @@ def test_the_last_player_at_the_table_wins() -> None:
     assert game.result == ((2,), (7, 8, 9), "LAST_PLAYER")
 
 
-def test_two_who_are_left_play_by_the_rules_for_two() -> None:
+def test_two_remaining_players_play_by_the_rules_for_two() -> None:
     game = lay("ER E2 E3", "P1 P2 P3", "Z1 Z2", discards="E5").withdraw(1).play(0, "ER")
     assert (game.mover, game.public.direction) == (0, 1)
 
@@ -105,17 +105,17 @@ def test_a_leaver_cannot_be_challenged_any_more() -> None:
         game.play(1, "challenge")
 
 
-def test_a_winner_who_leaves_before_the_last_draw_is_answered_has_not_won() -> None:
+def test_a_player_leaving_before_the_last_draw_is_answered_has_not_won() -> None:
     game = lay("W4", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(0).play(1, "accept")
     assert (game.result, game.public.match.round, game.mover) == (None, 1, 2)
 
 
-def test_the_round_ends_when_who_must_answer_the_last_card_leaves() -> None:
+def test_the_round_ends_when_the_player_due_to_answer_the_last_card_leaves() -> None:
     game = lay("W4", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(1)
     assert (game.public.match.round, game.public.match.scores) == (2, (3, 0, 0))
 
 
-def test_the_deal_passes_over_those_who_left() -> None:
+def test_the_deal_skips_resigned_players() -> None:
     game = lay("E1", "P1", "Z1", discards="E5").withdraw(1).play(0, "E1")
     assert game.public.match.dealer == 2
     assert game.public.sizes[1] == 0

@@ -37,7 +37,7 @@ def test_each_further_card_fits_the_one_before_it() -> None:
         ("M5,W,W4>E", "A wild card comes last: you play nothing on it"),
     ],
 )
-def test_what_does_not_go_together_is_refused_with_the_reason(text: str, why: str) -> None:
+def test_contradicting_settings_are_refused_with_the_reason(text: str, why: str) -> None:
     with pytest.raises(RulesError) as caught:
         four("M5 E5 M1 P1 W W4", LEGAL, discards="M9").play(0, text)
     assert why in str(caught.value)
@@ -142,11 +142,11 @@ def test_mono_is_due_where_a_play_can_leave_one_card() -> None:
         ("E7 P7 E5 M5", True),
     ],
 )
-def test_nobody_calls_who_cannot_come_down_to_one(held: str, due: bool) -> None:
+def test_calling_is_refused_with_too_many_cards(held: str, due: bool) -> None:
     assert ("mono" in four(held, LEGAL, discards="M9").can(0)) is due
 
 
-def test_what_is_offered_begins_every_play_and_can_be_played() -> None:
+def test_offered_moves_can_be_played() -> None:
     game = four("M5 E5 E7 W P1", LEGAL, discards="M9")
     offered = [text for text in game.can(0) if text.startswith("play")]
     assert {"play M5", "play M5,E5", "play M5,W>P", "play M5,E5,E7,W>E", "play W>Z"} <= set(offered)

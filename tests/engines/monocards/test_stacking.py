@@ -31,7 +31,7 @@ def test_wild_draw_4_answers_wild_draw_4_and_a_challenge_tests_only_the_last() -
     assert (game.drew(1), game.drew(2), game.mover) == (10, 0, 2)
 
 
-def test_who_went_out_wins_even_if_a_bluff_stacked_on_the_last_card_is_caught() -> None:
+def test_going_out_wins_despite_a_caught_bluff_on_the_last_card() -> None:
     options = Options(stacking=True, target=0)
     game = lay("W4", "W4 M1 P2", "Z1 Z2 Z3", discards="E5", options=options)
     game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
@@ -59,19 +59,19 @@ def test_a_hand_shown_before_the_last_card_is_not_seen_in_the_next_round() -> No
     assert (game.public.match.round, game.view(1).shown) == (2, None)
 
 
-def test_of_two_who_went_out_the_first_wins() -> None:
+def test_the_first_player_out_wins() -> None:
     game = lay("ED", "MD", "Z1 Z2", discards="E5", options=Options(stacking=True, target=0))
     assert game.play(0, "ED").play(1, "MD").play(2, "accept").winners == (0,)
 
 
-def test_a_stack_that_comes_back_brings_who_went_out_back_into_the_round() -> None:
+def test_a_returning_stack_brings_a_finished_player_back_into_the_round() -> None:
     game = lay("ED", "MD P1 P2", discards="E5", options=STACKING).play(0, "ED").play(1, "MD")
     assert (game.mover, game.public.pending.finishers) == (0, (0,))
     game.play(0, "accept")
     assert (game.public.sizes, game.mover, game.result) == ((4, 2), 1, None)
 
 
-def test_who_has_played_the_last_card_cannot_lose_the_win_by_a_wrong_catch() -> None:
+def test_a_wrong_catch_does_not_cost_a_played_last_card() -> None:
     options = Options(stacking=True, false_catch=2, target=0)
     game = lay("ED", "P1 P2", "Z1", discards="E5", options=options).play(0, "ED")
     assert game.can(0) == []
@@ -80,7 +80,7 @@ def test_who_has_played_the_last_card_cannot_lose_the_win_by_a_wrong_catch() -> 
     assert game.play(1, "accept").winners == (0,)
 
 
-def test_who_has_played_the_last_card_still_catches_who_forgot_to_call() -> None:
+def test_after_the_last_card_a_forgotten_call_can_still_be_caught() -> None:
     options = Options(stacking=True, false_catch=2, target=0)
     game = lay("ED", "MD P2", "Z1", discards="E5", options=options).play(0, "ED").play(1, "MD")
     assert game.can(0) == ["catch 1"]

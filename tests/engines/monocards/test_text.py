@@ -12,7 +12,7 @@ from tests.engines.monocards.positions import lay
 NAMES = ("Ada", "Benedikt", "Chidi")
 
 
-def test_the_public_board_tells_what_lies_there_and_who_holds_how_many() -> None:
+def test_the_public_board_shows_the_table_and_hand_sizes() -> None:
     game = lay("E1 E2", "P1 P2 P3", "Z1", discards="E5 W", origin=Origin.WIZARD, called=[2], scores=(0, 85, 120))
     assert TEXT.public(game.public, NAMES).splitlines() == [
         "MONO, round 1, to 500 points",
@@ -41,13 +41,13 @@ def test_after_the_match_nothing_in_the_own_hand_is_said_to_be_playable() -> Non
     assert "can be played" not in text
 
 
-def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
+def test_forced_play_of_a_drawn_card_does_not_suggest_passing() -> None:
     for forced, told in ((True, "drew a card and must play it."), (False, "drew a card: play it, or pass.")):
         game = lay("M1 M2", "P1", "Z1", discards="E5", pile="E8", options=Options(forced_play=forced)).play(0, "draw")
         assert TEXT.public(game.public, NAMES).endswith(f"Ada {told}")
 
 
-def test_whoever_must_draw_reads_what_can_be_done() -> None:
+def test_a_player_who_must_draw_reads_the_options() -> None:
     game = lay("W4 E1", "P1 P2", "Z1", discards="E5", options=Options(stacking=True)).play(0, "W4>M")
     assert TEXT.public(game.public, NAMES).endswith(
         "Benedikt must draw 4: accept, doubt Ada or play another Wild\nDraw 4."

@@ -178,7 +178,7 @@ def test_a_round_of_a_hundred_shuffles_goes_to_the_lowest_hand() -> None:
     assert game.public.match.shuffles == 0
 
 
-def test_who_must_draw_more_than_there_is_draws_what_there_is() -> None:
+def test_drawing_more_cards_than_left_draws_the_rest() -> None:
     game = lay("ED M2 M3", "P1 P2", "Z1 Z2", discards="E5", pile="").play(0, "ED")
     assert (game.drew(1), game.public.draw_pile, game.public.discards) == (1, 0, hand("ED"))
 

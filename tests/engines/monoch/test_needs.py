@@ -44,7 +44,7 @@ def test_nothing_is_needed_just_when_a_colour_has_won() -> None:
             assert view.way is None or view.way.colour in complete
 
 
-def test_who_places_a_block_reads_what_their_colour_needs() -> None:
+def test_placing_a_block_shows_your_colours_needs() -> None:
     state = as_white(built(WHITE_COLUMN[:-1]))
     (event,) = RULES.apply(state, mover(state), RULES.parse(state, mover(state), "GT0@2,7"), DICE).events
     said = TEXT.event(event, ("Ruth", "Bilal"))

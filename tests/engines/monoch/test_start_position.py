@@ -31,7 +31,7 @@ def test_the_first_block_can_still_be_answered_by_a_swap() -> None:
     assert Swap() in RULES.legal_actions(state, Seat(1))
 
 
-def test_the_partner_plays_for_a_player_who_has_left() -> None:
+def test_the_partner_plays_for_a_resigned_player() -> None:
     assert RULES.public_view(begin("GT0 M13", seats=4, to_move=1, left=(1,))).turn == (Seat(3),)
 
 

@@ -49,7 +49,7 @@ def test_a_strip_runs_through_an_inner_corner() -> None:
     assert len(strips("HT0@0,0", "HN0@0,2")) == 1
 
 
-def test_what_lies_on_the_table_or_is_covered_carries_nothing() -> None:
+def test_blocks_on_the_table_or_covered_carry_nothing() -> None:
     found = strips("HT0@0,0", "GT0@0,0")
     assert all(part.face is not Face.T for strip in of(Colour.WHITE, found) for part in strip.parts)
     assert not any(part.face is Face.B for strip in found for part in strip.parts)
@@ -61,7 +61,7 @@ def test_blocks_that_touch_in_an_upright_edge_only_are_joined_if_their_colours_a
 
 
 @pytest.mark.parametrize("kind", BlockType)
-def test_where_four_points_meet_at_an_upright_edge_the_slow_check_agrees(kind: BlockType) -> None:
+def test_the_slow_check_agrees_at_upright_edges(kind: BlockType) -> None:
     for orientation in ORIENTATIONS:
         wide, deep, _ = orientation.size
         compare_strips(built([f"{kind.value}{orientation.text}@0,0", f"AT0@{wide},{deep}", f"ET90@{-2},{deep}"]))

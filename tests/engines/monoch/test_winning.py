@@ -93,7 +93,7 @@ def test_a_strip_of_six_blocks_from_end_to_end_wins() -> None:
     assert len(final.way.blocks) == 6
 
 
-def test_who_completes_only_the_opponents_strip_loses() -> None:
+def test_completing_only_the_opponents_strip_loses() -> None:
     assert outcome(play(built(WHITE_COLUMN), LAST)).winners == (1,)
 
 
@@ -159,7 +159,7 @@ def test_two_lost_turns_in_a_row_lose_and_one_does_not() -> None:
     assert RULES.expire(again, DICE).state.outcome is None
 
 
-def test_who_leaves_loses_and_of_four_the_partner_plays_both_turns() -> None:
+def test_a_resigned_player_loses_and_a_partner_plays_both_turns() -> None:
     assert outcome(RULES.withdraw(new_game(), Seat(0), DICE).state) == Outcome((Seat(1),), None, "WITHDRAWAL")
     left = RULES.withdraw(new_game(seats=4), Seat(0), DICE).state
     assert left.outcome is None
@@ -202,7 +202,7 @@ def test_with_longest_the_longer_strip_along_its_axis_wins() -> None:
         ("Black", "black"),
     ],
 )
-def test_what_people_type(text: str, canonical: str) -> None:
+def test_typed_moves(text: str, canonical: str) -> None:
     state = new_game()
     assert RULES.format(RULES.parse(state, Seat(0), text)) == canonical
 
@@ -217,7 +217,7 @@ def test_what_people_type(text: str, canonical: str) -> None:
         ("", "^Type a block, its upper side"),
     ],
 )
-def test_what_cannot_be_read_says_what_to_type(text: str, said: str) -> None:
+def test_unreadable_input_is_answered_with_what_to_type(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
         RULES.parse(play(new_game(), "black"), Seat(0), text)
 

@@ -148,7 +148,7 @@ def test_a_keeper_takes_no_name_that_another_goes_by(name: str) -> None:
     pytest.fail(f"{name} was taken")
 
 
-def test_of_two_who_order_the_same_name_one_gets_it_and_the_other_is_told() -> None:
+def test_one_of_two_keepers_ordering_the_same_name_gets_it_and_the_other_is_notified() -> None:
     state = scene(monster(1, 1, 0), monster(2, 2, 20))
     for seat in (RED, BLUE):
         state = RULES.apply(state, seat, RULES.parse(state, seat, 'name "Doom"'), Dice(b"x", 1)).state
@@ -158,7 +158,7 @@ def test_of_two_who_order_the_same_name_one_gets_it_and_the_other_is_told() -> N
     assert "Another keeper took the name Doom first." in told
 
 
-def test_who_takes_a_seat_over_finds_nothing_that_the_keeper_before_wanted() -> None:
+def test_a_new_keeper_finds_no_orders_of_the_previous_one() -> None:
     state = scene(monster(1, 1, 0), monster(2, 2, 20))
     untouched = RULES.seat_view(state, RED)
     wanted = (

@@ -197,7 +197,7 @@ def test_a_fight_ends_after_a_hundred_rounds() -> None:
     assert (battle.record.rounds, len(battle.living)) == (100, 2)
 
 
-def test_who_has_fought_starts_no_other_fight() -> None:
+def test_a_monster_that_fought_starts_no_other_fight() -> None:
     places = (0, 1, 2, 3, 7, 8, 13, 14, 20, 21, 27, 33)
     crowd = [monster(at, 1 + at % 2, place, size=Size(at % 9), life=80) for at, place in enumerate(places)]
     several = 0

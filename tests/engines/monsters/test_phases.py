@@ -64,7 +64,7 @@ def test_friendship_takes_two() -> None:
     assert not both.friendly(1, WILD_KEEPER)
 
 
-def test_who_quits_leaves_wild_monsters_and_hexes_without_an_owner() -> None:
+def test_quitting_leaves_wild_monsters_and_unowned_hexes() -> None:
     state = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1, 20: 2})
     turn = after(state, "first orders", "move", orders={1: "quit; move m1 n"})
     assert turn.state.keepers[1].standing is Standing.LEFT
@@ -186,7 +186,7 @@ def test_idle_monsters_do_each_of_four_things() -> None:
     assert Ate not in seen
 
 
-def test_what_an_idle_monster_cannot_pay_it_does_not_do() -> None:
+def test_an_idle_monster_does_nothing_it_cannot_pay() -> None:
     state = replace(scene(monster(1, 1, 0, energy=2)), food=(0,) * 36)
     for ply in range(40):
         assert kinds(after(state, "random moves", ply=ply)) == [Idled]

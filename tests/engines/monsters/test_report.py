@@ -117,7 +117,7 @@ def test_offset_moves_the_map_and_width_wraps_the_text_but_not_the_map() -> None
     assert rest.splitlines()[3].startswith(" 4 ")
 
 
-def test_a_fight_is_told_to_those_who_were_in_it_only() -> None:
+def test_a_fight_is_reported_to_its_participants_only() -> None:
     state = scene(monster(1, 1, 0), monster(2, 1, 0), monster(3, 2, 21), monster(4, 2, 20))
     state = read(state, "scan m1; scan m2")
     state = RULES.apply(state, BLUE, RULES.parse(state, BLUE, "eat m3; eat m4"), Dice(b"report", 2)).state

@@ -71,7 +71,7 @@ def test_a_new_set_without_end_takes_ready_back() -> None:
     assert RULES.turn(step.state) == Turn((RED, BLUE))
 
 
-def test_who_is_ready_cannot_be_more_so() -> None:
+def test_ready_twice_is_refused() -> None:
     state = give(scene(*FAR), RED, "ready").state
     with pytest.raises(IllegalActionError, match="already ready"):
         give(state, RED, "ready")
@@ -244,7 +244,7 @@ def line(seat: int | None, points: int = 5, won: int = 0, *, missed: bool = Fals
         ([line(seat, missed=True) for seat in range(7)], "7 keepers lead with 5. 7 of 7 missed the turn."),
     ],
 )
-def test_of_a_large_table_a_turn_tells_who_leads_and_who_gained_most(lines: list[TurnLine], told: str) -> None:
+def test_a_turn_of_a_large_table_names_the_leader_and_the_largest_gain(lines: list[TurnLine], told: str) -> None:
     assert TEXT.event(TurnRan(8, tuple(lines)), NAMES) == f"Turn 8: {told}"
 
 
