@@ -13,23 +13,23 @@ import benchmarks
 def main(words: list[str]) -> None:
     """Run the benchmarks of those names; all of them where none is named. Other words are for the one before them."""
     known = sorted(module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name[0] != "_")
-    for name, told in asked(words, known):
+    for name, arguments in asked(words, known):
         module = importlib.import_module(f"benchmarks.{name}")
         print(f"== {name}: {(module.__doc__ or '').splitlines()[0]}", flush=True)
-        module.run(*([told] if told else []))
+        module.run(*([arguments] if arguments else []))
 
 
 def asked(words: list[str], known: list[str]) -> list[tuple[str, list[str]]]:
     """Return the benchmarks that words name, each with what it is told; SystemExit where the first is none."""
-    found: list[tuple[str, list[str]]] = []
+    benchmarks: list[tuple[str, list[str]]] = []
     for word in words:
         if word in known:
-            found.append((word, []))
-        elif found:
-            found[-1][1].append(word)
+            benchmarks.append((word, []))
+        elif benchmarks:
+            benchmarks[-1][1].append(word)
         else:
             raise SystemExit(f"There is no benchmark {word!r}. There are: {', '.join(known)}.")
-    return found or [(name, []) for name in known]
+    return benchmarks or [(name, []) for name in known]
 
 
 if __name__ == "__main__":

@@ -56,9 +56,9 @@ async def fill(url: str, count: int, where: Sequence[tuple[int, int]]) -> None:
         now = int(time.time())
         rows: tuple[list[dict[str, object]], ...] = [], [], []
         for at in range(count):
-            found = _rows(templates[at % len(templates)], at, now, *where[at % len(where)])
-            for kept, more in zip(rows, found, strict=True):
-                kept += more
+            new_rows = _rows(templates[at % len(templates)], at, now, *where[at % len(where)])
+            for stored, more in zip(rows, new_rows, strict=True):
+                stored += more
         async with database.write() as tx:
             for table, values in zip((matches, seats, log), rows, strict=True):
                 for at in range(0, len(values), AT_ONCE):
@@ -77,11 +77,11 @@ def _played(game: str, number: int) -> _Played:
         action = chosen.choice(rules.legal_actions(states[-1], seat))
         entries.append((int(seat), rules.format(action)))
         states.append(rules.apply(states[-1], seat, action, Dice(seed, len(entries))).state)
-    kept = len(entries) - 3
-    turn = rules.turn(states[kept])
+    ply = len(entries) - 3
+    turn = rules.turn(states[ply])
     if isinstance(turn, Outcome):
         raise TypeError(f"a game of {game} was over before its last plies")
-    return _Played(game, SEATS[game], tuple(entries[:kept]), tuple(int(seat) for seat in turn.seats))
+    return _Played(game, SEATS[game], tuple(entries[:ply]), tuple(int(seat) for seat in turn.seats))
 
 
 def _shares(count: int) -> tuple[int, ...]:

@@ -24,9 +24,9 @@ def decisions(key: str, name: str, parts: tuple[float, ...]) -> list[Decision]:
     """Return the decision before that part of each recorded game, 0.5 for the middle of it."""
     record = Record.from_json((RECORDS / key / "golden" / f"{name}.json").read_text("utf-8"))
     rules, wanted = GAMES[key], {round(part * len(record.entries)) for part in parts}
-    found = []
+    decisions = []
     for ply, step in enumerate(replay(rules, record)):
         turn = rules.turn(step.state)
         if ply in wanted and not isinstance(turn, Outcome):
-            found.append(Decision(key, ply, rules.seat_view(step.state, turn.seats[0])))
-    return found
+            decisions.append(Decision(key, ply, rules.seat_view(step.state, turn.seats[0])))
+    return decisions

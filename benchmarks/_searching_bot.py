@@ -32,9 +32,9 @@ def run(searches: int) -> None:
     runpy.run_module("bot", run_name="__main__", alter_sys=True)
 
 
-async def _search(processes: Processes, found: list[Decision], number: int) -> None:
+async def _search(processes: Processes, decisions: list[Decision], number: int) -> None:
     """Search at one position after the other, as long as the bot runs."""
-    for decision, count in zip(itertools.cycle(found), itertools.count()):
+    for decision, count in zip(itertools.cycle(decisions), itertools.count()):
         seed = seed_bytes(f"search {number} {count}")
         await processes.ask(Question(Kind.CHOOSE, decision.game, "hard", decision.view, seed))
 

@@ -35,14 +35,14 @@ ALLOWED = {"easy": 0.3, "medium": 1.0, "hard": 4.0}
 def run() -> None:
     """Print the longest and the median choice of each level in each game."""
     for key, name in GAMES_PLAYED:
-        found = decisions(key, name, PARTS)
+        taken = decisions(key, name, PARTS)
         for level in LEVELS:
-            _tell(f"{key} {name}", found, level)
+            _tell(f"{key} {name}", taken, level)
 
 
-def _tell(game: str, found: list[Decision], level: str) -> None:
+def _tell(game: str, decisions: list[Decision], level: str) -> None:
     times, cut = [], 0
-    for decision in found:
+    for decision in decisions:
         player = computer(decision.game, level)
         budget = player.allowance.budget()
         began = time.perf_counter()

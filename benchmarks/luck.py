@@ -31,9 +31,9 @@ def check_luck(
 ) -> Check:
     """Return the mean luck of the first seat over random games: it is to be 0, give or take two errors."""
     records = (_random_record(game, f"luck:{seed}:{number}", seats, options) for number in range(games))
-    found = [luck_of(record, draws).seats[0] for record in records]
-    mean = math.fsum(found) / games
-    spread = math.sqrt(math.fsum((each - mean) ** 2 for each in found) / max(1, games - 1))
+    lucks = [luck_of(record, draws).seats[0] for record in records]
+    mean = math.fsum(lucks) / games
+    spread = math.sqrt(math.fsum((each - mean) ** 2 for each in lucks) / max(1, games - 1))
     return Check(games, mean, spread / math.sqrt(games), spread)
 
 
@@ -49,6 +49,6 @@ def _random_record(game: str, seed: str, seats: int | None, options: str) -> Rec
 def run(words: tuple[str, ...] | list[str] = ()) -> None:
     """Print the mean luck of the first seat, its standard error, and that of one game."""
     games, options = words[0] if words else "10000", " ".join(words[1:])
-    found = check_luck("mono", int(games), "0", options=options)
-    print(f"mono {options}: mean luck {found.mean:+.5f} ± {found.error:.5f} over {found.games} games", end="")
-    print(f" ({abs(found.mean) / found.error:.1f} standard errors), one game {found.spread:.3f}")
+    lucks = check_luck("mono", int(games), "0", options=options)
+    print(f"mono {options}: mean luck {lucks.mean:+.5f} ± {lucks.error:.5f} over {lucks.games} games", end="")
+    print(f" ({abs(lucks.mean) / lucks.error:.1f} standard errors), one game {lucks.spread:.3f}")

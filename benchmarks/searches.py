@@ -59,8 +59,8 @@ async def _measured() -> None:
         for searches in times:
             with tempfile.TemporaryDirectory() as folder:
                 async with aiohttp.ClientSession() as web:
-                    found, lag = await _round(_SearchingStand(Path(folder), web), searches)
-            times[searches] += found
+                    round_times, lag = await _round(_SearchingStand(Path(folder), web), searches)
+            times[searches] += round_times
             lags[searches].append(lag)
     alone, beside = (statistics.median(times[searches]) for searches in (0, SEARCHES))
     for searches, median in ((0, alone), (SEARCHES, beside)):

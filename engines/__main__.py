@@ -169,8 +169,8 @@ def _play(chosen: argparse.Namespace) -> int:
         rules.info.min_seats if chosen.seats is None else chosen.seats,
         seed_bytes(chosen.seed),
     )
-    given = [name.strip() for name in chosen.names.split(",") if name.strip()]
-    names = [*given, *(f"Player {seat}" for seat in range(len(given), game.seats))][: game.seats]
+    stripped = [name.strip() for name in chosen.names.split(",") if name.strip()]
+    names = [*stripped, *(f"Player {seat}" for seat in range(len(stripped), game.seats))][: game.seats]
     HotSeat(game, names, input, print).play()
     if chosen.record is not None:
         chosen.record.write_text(game.record.to_json(), encoding="utf-8")

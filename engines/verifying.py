@@ -26,13 +26,13 @@ def verify(data: bytes, shown: str | None = None) -> list[str]:
 
     `shown` is the commitment that was posted with the invite, where the reader has it.
     """
-    found = _parse(data)
-    if not isinstance(found, dict) or not {"secret", "shares", "lines", "digest"} & found.keys():
+    contents = _parse(data)
+    if not isinstance(contents, dict) or not {"secret", "shares", "lines", "digest"} & contents.keys():
         raise UnverifiedError("This file has no proof. Save the file that *Proof* gives under a match that is over.")
     line = changed_line(data)
     try:
-        proof = _read(found)
-        told = _verify_contents(proof, found, shown)
+        proof = _read(contents)
+        checks = _verify_contents(proof, contents, shown)
     except UnverifiedError as error:
         raise error if line is None else _changed_error(data, line, str(error)) from error
     if line is not None:
@@ -41,7 +41,7 @@ def verify(data: bytes, shown: str | None = None) -> list[str]:
     for number, (text, wanted) in enumerate(zip_longest(lines, canonical, fillvalue=b""), 1):
         if text != wanted:
             raise UnverifiedError(f"Line {number} should read: {wanted.decode()}")
-    return [f"File: all {len(lines) - 1} lines are as they were written. Digest: {found['digest']}", *told]
+    return [f"File: all {len(lines) - 1} lines are as they were written. Digest: {contents['digest']}", *checks]
 
 
 def _parse(data: bytes) -> object:
@@ -66,9 +66,9 @@ def _changed_error(data: bytes, line: int, why: str) -> UnverifiedError:
     return UnverifiedError(f"Line {line} was changed: {shortened}\n{why}")
 
 
-def _verify_contents(proof: Proof, found: dict[str, Any], shown: str | None) -> list[str]:
+def _verify_contents(proof: Proof, data: dict[str, Any], shown: str | None) -> list[str]:
     record, committed = proof.record, commitment(proof.secret)
-    if found["commitment"] != committed:
+    if data["commitment"] != committed:
         raise UnverifiedError(f"The commitment is not the SHA-256 of the secret, which is {committed}.")
     if shown is not None and shown.strip("` ").lower() != committed:
         raise UnverifiedError(f"The secret is not the one of the invite: its SHA-256 is {committed}.")
@@ -90,13 +90,13 @@ def _verify_contents(proof: Proof, found: dict[str, Any], shown: str | None) -> 
     ]
 
 
-def _read(found: dict[str, Any]) -> Proof:
+def _read(data: dict[str, Any]) -> Proof:
     try:
-        record = Record.from_json(json.dumps(found))
-        shares = tuple(int(share) for share in found["shares"])
-        proof = Proof(record, str(found["secret"]), shares)
+        record = Record.from_json(json.dumps(data))
+        shares = tuple(int(share) for share in data["shares"])
+        proof = Proof(record, str(data["secret"]), shares)
         seed_of(proof.secret, shares)
-        str(found["commitment"])
+        str(data["commitment"])
     except RulesError as error:
         raise UnverifiedError(str(error)) from error
     except (KeyError, TypeError, ValueError, OverflowError) as error:

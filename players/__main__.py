@@ -106,23 +106,25 @@ def _strengths(chosen: argparse.Namespace) -> int:
     if chosen.write:
         options = f" --options '{chosen.options}'" if chosen.options else ""
         seats = f" --seats {chosen.seats}" if chosen.seats else ""
-        told = f"python -m players strengths {chosen.key}{seats}{options} --seed {chosen.seed} --games {chosen.games}"
-        strengths.write(chosen.key, told, results)
+        command = (
+            f"python -m players strengths {chosen.key}{seats}{options} --seed {chosen.seed} --games {chosen.games}"
+        )
+        strengths.write(chosen.key, command, results)
     return 0
 
 
 def _scales(chosen: argparse.Namespace) -> int:
-    found = list(scales.samples(chosen.key, chosen.options, chosen.seats, chosen.games, chosen.seed))
+    samples = list(scales.samples(chosen.key, chosen.options, chosen.seats, chosen.games, chosen.seed))
     options = options_from_text(GAMES[chosen.key].Options, chosen.options)
     name = scales.name_of(chosen.key, options)
-    fit = scales.fit(found)
+    fit = scales.fit(samples)
     scale = scales.rescale(name, fit)
     print(f"{name}: {scale.points:.3f} points above {scale.even:.3f}, before {scales.scale_of(name)};", end=" ")
-    print(f"slope {fit.slope:.3f} ± {fit.error:.3f}, {len(found)} positions")
+    print(f"slope {fit.slope:.3f} ± {fit.error:.3f}, {len(samples)} positions")
     if chosen.write:
         options_told = f" --options {chosen.options!r}" if chosen.options else ""
         command = f"python -m players scales {chosen.key}{options_told} --seed {chosen.seed} --games {chosen.games}"
-        scales.write(name, command, len(found), fit)
+        scales.write(name, command, len(samples), fit)
     return 0
 
 

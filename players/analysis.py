@@ -80,10 +80,10 @@ def judge_decision(game: str, decision: Decision, seconds: float) -> Verdict | N
         return None
     allowance, view = player.allowance, decision.view
     budget = Budget(allowance.positions, min(seconds, allowance.seconds), _WALL)
-    found = player.appraise(rules, view, decision.action, Dice(seed_bytes("analysis"), decision.number), budget)
-    if found is None:
+    appraisal = player.appraise(rules, view, decision.action, Dice(seed_bytes("analysis"), decision.number), budget)
+    if appraisal is None:
         return None
-    better = "" if found.best == decision.action else rules.format(found.best)
-    told = reasons_for_others(game, decision.seat, found.reasons) if better else ()
-    played, cost = rules.format(decision.action), found.cost if better else 0.0
-    return Verdict(decision.number, decision.seat, found.value, cost, played, better, told)
+    better = "" if appraisal.best == decision.action else rules.format(appraisal.best)
+    reasons = reasons_for_others(game, decision.seat, appraisal.reasons) if better else ()
+    played, cost = rules.format(decision.action), appraisal.cost if better else 0.0
+    return Verdict(decision.number, decision.seat, appraisal.value, cost, played, better, reasons)

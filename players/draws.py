@@ -34,14 +34,14 @@ class JudgesDraws(Protocol):
 def takes_draw(rules: Rules[O, S, A, P, V], view: V, sharing: int, dice: Dice, budget: Budget) -> bool:
     """Tell whether a draw, which so many share, is better than what games played on at random come to for the seat."""
     imagining, chance = fork(dice, 2)
-    found = []
+    values = []
     for _ in range(_GAMES):
         if not budget.has_left:
             break
         won = _play_out(rules, rules.resample(view, imagining), view.seat, chance, budget)
         if won is not None:
-            found.append(won)
-    return len(found) >= _FEWEST and sum(found) / len(found) < _POOR / sharing
+            values.append(won)
+    return len(values) >= _FEWEST and sum(values) / len(values) < _POOR / sharing
 
 
 def _play_out(rules: Rules[O, S, A, P, V], position: S, seat: Seat, chance: Dice, budget: Budget) -> float | None:

@@ -105,14 +105,14 @@ def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Genera
 
 def pairings(results: Sequence[Result], pairs: Iterable[tuple[str, str]]) -> list[Pairing]:
     """Add up what each pair did; the one that won more often comes first."""
-    found = []
+    pairings = []
     for one, other in pairs:
         both = [result.share(one) for result in results if set(result.fixture.levels) == {one, other}]
         won, lost = sum(share > 0.5 for share in both), sum(share < 0.5 for share in both)
         drawn = len(both) - won - lost
         better = (one, other, won) if won >= lost else (other, one, lost)
-        found.append(Pairing(better[0], better[1], better[2], drawn, len(both)))
-    return found
+        pairings.append(Pairing(better[0], better[1], better[2], drawn, len(both)))
+    return pairings
 
 
 def ratings(results: Sequence[Result]) -> list[tuple[str, int, int]]:

@@ -12,17 +12,17 @@ from pathlib import Path
 from players.league import Fixture, Result, league
 
 
-def resume(games: Sequence[Fixture], kept: Path | None, workers: int, nice: int) -> Iterator[Result]:
+def resume(games: Sequence[Fixture], path: Path | None, workers: int, nice: int) -> Iterator[Result]:
     """Yield the results of all games in order; games missing in the file are played and appended."""
-    known = _read(kept) if kept is not None and kept.exists() else {}
+    known = _read(path) if path is not None and path.exists() else {}
     fresh = [game for game in games if game not in known]
     with closing(league(fresh, workers, nice)) as played:
         for game in games:
             result = known.get(game)
             if result is None:
                 result = next(played)
-                if kept is not None:
-                    with kept.open("a", encoding="utf-8") as file:
+                if path is not None:
+                    with path.open("a", encoding="utf-8") as file:
                         file.write(_line(result) + "\n")
             yield result
 
@@ -32,10 +32,10 @@ def _line(result: Result) -> str:
     return json.dumps([game.key, game.options, game.levels, game.seed, game.clocks, result.winners, result.plies])
 
 
-def _read(kept: Path) -> dict[Fixture, Result]:
-    found = {}
-    for line in kept.read_text("utf-8").splitlines():
+def _read(path: Path) -> dict[Fixture, Result]:
+    results = {}
+    for line in path.read_text("utf-8").splitlines():
         key, options, levels, seed, clocks, winners, plies = json.loads(line)
         game = Fixture(key, options, tuple(levels), seed, clocks)
-        found[game] = Result(game, tuple(winners), plies)
-    return found
+        results[game] = Result(game, tuple(winners), plies)
+    return results

@@ -49,8 +49,8 @@ class Scale:
 
 @cache
 def _table() -> Mapping[str, Scale]:
-    found = json.loads(TABLE.read_text("utf-8"))
-    return {name: Scale(fit["points"], fit["even"], fit["error"]) for name, fit in found.items()}
+    table = json.loads(TABLE.read_text("utf-8"))
+    return {name: Scale(fit["points"], fit["even"], fit["error"]) for name, fit in table.items()}
 
 
 def scale_of(name: str) -> Scale:
@@ -108,9 +108,9 @@ def samples(key: str, options: str, seats: int | None, games: int, seed: str) ->
         outcome = Table(rules, options_from_text(rules.Options, options), players, named, clocks=False).run()
         for at in range(number % _EVERY, len(witness.moves), _EVERY):
             view, played = witness.moves[at]
-            found = judge.appraise(rules, view, played, Dice(seed_bytes(named), at), Budget(_POSITIONS))
-            if found is not None and 0 < found.value < 1:
-                odds = math.log(found.value / (1 - found.value))
+            appraisal = judge.appraise(rules, view, played, Dice(seed_bytes(named), at), Budget(_POSITIONS))
+            if appraisal is not None and 0 < appraisal.value < 1:
+                odds = math.log(appraisal.value / (1 - appraisal.value))
                 if abs(odds) < _STEEPEST:
                     yield Sample(odds, reward(outcome, view.seat))
 
@@ -125,17 +125,17 @@ class Fit:
     shift: float
 
 
-def fit(found: Sequence[Sample], *, shifted: bool = True) -> Fit:
+def fit(samples: Sequence[Sample], *, shifted: bool = True) -> Fit:
     """Return the fit of samples, by Newton's method; not `shifted` where both sides judge alike."""
     slope, shift, error = 1.0, 0.0, math.inf
     for _ in range(60):
-        chances = [1 / (1 + math.exp(-slope * each.odds - shift)) for each in found]
-        off = [each.won - chance for each, chance in zip(found, chances, strict=True)]
+        chances = [1 / (1 + math.exp(-slope * each.odds - shift)) for each in samples]
+        off = [each.won - chance for each, chance in zip(samples, chances, strict=True)]
         weights = [chance * (1 - chance) for chance in chances]
 
         def total(term: Callable[[float, float, float], float], off: Any = off, weights: Any = weights) -> float:
             return math.fsum(
-                term(each.odds, miss, weight) for each, miss, weight in zip(found, off, weights, strict=True)
+                term(each.odds, miss, weight) for each, miss, weight in zip(samples, off, weights, strict=True)
             )
 
         xx = total(lambda odds, _miss, weight: odds * odds * weight) + 1e-9
@@ -151,16 +151,16 @@ def fit(found: Sequence[Sample], *, shifted: bool = True) -> Fit:
     return Fit(slope, error, shift)
 
 
-def rescale(name: str, found: Fit) -> Scale:
+def rescale(name: str, fitted: Fit) -> Scale:
     """Return the scale that goes with a fit of values by the scale there is."""
     before = scale_of(name)
-    worth, points = before.points / math.log(3), before.points / found.slope
-    return Scale(points, before.even - found.shift / found.slope * worth, points * found.error / found.slope)
+    worth, points = before.points / math.log(3), before.points / fitted.slope
+    return Scale(points, before.even - fitted.shift / fitted.slope * worth, points * fitted.error / fitted.slope)
 
 
-def write(name: str, command: str, count: int, found: Fit, path: Path = TABLE) -> None:
+def write(name: str, command: str, count: int, fitted: Fit, path: Path = TABLE) -> None:
     """Write a scale into the table, with the command that made it and the number of positions."""
-    table, scale = json.loads(path.read_text("utf-8")), rescale(name, found)
+    table, scale = json.loads(path.read_text("utf-8")), rescale(name, fitted)
     table[name] = {
         "command": command,
         "positions": count,

@@ -47,8 +47,8 @@ STEPS: Final[Mapping[str, Mix]] = MappingProxyType(
 
 @cache
 def _table() -> Mapping[str, Mapping[str, int]]:
-    found = json.loads(TABLE.read_text("utf-8")) if TABLE.exists() else {}
-    return {key: measured["ratings"] for key, measured in found.items()}
+    table = json.loads(TABLE.read_text("utf-8")) if TABLE.exists() else {}
+    return {key: measured["ratings"] for key, measured in table.items()}
 
 
 def rating_of(key: str, level: str) -> int | None:

@@ -31,14 +31,14 @@ def fit(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
     """
     games = [(one, other, 0.5) for one, other in pairs()]
     games += [(one, other, result.share(one)) for result in results for one, other in [_sides(result)]]
-    found = dict.fromkeys(STEPS, float(MIDDLE))
+    ratings = dict.fromkeys(STEPS, float(MIDDLE))
     for _ in range(2_000):
-        slopes = {step: _slope(step, games, found) for step in STEPS}
-        found = {
-            step: found[step] + max(-50.0, min(50.0, slope * error**2 / 2)) for step, (slope, error) in slopes.items()
+        slopes = {step: _slope(step, games, ratings) for step in STEPS}
+        ratings = {
+            step: ratings[step] + max(-50.0, min(50.0, slope * error**2 / 2)) for step, (slope, error) in slopes.items()
         }
-    shift = MIDDLE - sum(found.values()) / len(found)
-    return {step: (found[step] + shift, _slope(step, games, found)[1]) for step in STEPS}
+    shift = MIDDLE - sum(ratings.values()) / len(ratings)
+    return {step: (ratings[step] + shift, _slope(step, games, ratings)[1]) for step in STEPS}
 
 
 def write(key: str, command: str, results: Sequence[Result], path: Path = TABLE) -> None:
@@ -70,12 +70,12 @@ def _sides(result: Result) -> tuple[str, str]:
     return one, other
 
 
-def _slope(step: str, games: Sequence[tuple[str, str, float]], found: dict[str, float]) -> tuple[float, float]:
+def _slope(step: str, games: Sequence[tuple[str, str, float]], ratings: dict[str, float]) -> tuple[float, float]:
     """Return by how much more a step has won than its rating expects, per point, and the error of its rating."""
     more, weight = 0.0, 0.0
     for one, other, share in games:
         if step in (one, other):
-            chance = expected_share(found[one], found[other])
+            chance = expected_share(ratings[one], ratings[other])
             more += (share - chance) if step == one else (chance - share)
             weight += chance * (1 - chance)
     return more / _POINTS, _POINTS / math.sqrt(weight)

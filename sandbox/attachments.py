@@ -37,13 +37,13 @@ class Attachments:
         self._url = url
 
     def check(
-        self, described: Sequence[Json], uploads: Sequence[Upload], kept: Sequence[Json], errors: FormErrors
+        self, described: Sequence[Json], uploads: Sequence[Upload], existing: Sequence[Json], errors: FormErrors
     ) -> None:
         """Find what is wrong with a message's files. Raises ApiError 40005 for one too large."""
         if any(len(upload.data) > FILE_BYTES for upload in uploads):
             raise ApiError(*TOO_LARGE)
         new = {str(upload.index) for upload in uploads}
-        old = {str(item["id"]) for item in kept}
+        old = {str(item["id"]) for item in existing}
         for at, item in enumerate(described):
             if str(item.get("id")) not in new | old:
                 errors.add(["attachments", at, "id"], "ATTACHMENT_NOT_FOUND", "This attachment does not exist")
@@ -53,13 +53,13 @@ class Attachments:
         if len(described) + len(more) > FILES:
             errors.bad_count(["attachments"], 0, FILES)
 
-    def store(self, described: Sequence[Json], uploads: Sequence[Upload], kept: Sequence[Json]) -> list[Json]:
+    def store(self, described: Sequence[Json], uploads: Sequence[Upload], existing: Sequence[Json]) -> list[Json]:
         """Return the attachments of a message: those of `kept` that are described again, then the new files.
 
         A file without a description is attached under its own name.
         """
         by_index = {str(upload.index): upload for upload in uploads}
-        by_id = {str(item["id"]): item for item in kept}
+        by_id = {str(item["id"]): item for item in existing}
         result = []
         for item in described:
             key = str(item["id"])

@@ -134,8 +134,8 @@ async def _start(sandbox: Sandbox, user: str, message: Message, custom_id: str) 
     start = STARTS.get(custom_id)
     if start is None:
         raise ControlError(f"That message has no button or menu {custom_id!r}.", 404)
-    asked = {"as": user, "channel": message.channel, "command": start.command, "options": start.options}
-    return await send_command(sandbox, asked) | {"command": start.command, "become": start.become}
+    body = {"as": user, "channel": message.channel, "command": start.command, "options": start.options}
+    return await send_command(sandbox, body) | {"command": start.command, "become": start.become}
 
 
 def _still_showing(message: Message, component: Json) -> Message:
@@ -158,22 +158,22 @@ async def send_modal(sandbox: Sandbox, body: Json) -> Json:
     resolved = Resolved(world, channel)
     data = forms.modal_data(before.modal, object_field(body, "fields"), resolved)
     source = world.message(before.source) if before.source else None
-    told = _describe_answer(
+    answer_body = _describe_answer(
         *await sandbox.interactions.act(Deed(MODAL_SUBMIT, user, channel, data, source=source, before=before))
     )
     before.modal = None
-    return told
+    return answer_body
 
 
 def _describe_answer(interaction: Interaction, answer: Answer) -> Json:
-    told: Json = {"interaction": interaction.key, "deferred": answer.kind in (DEFERRED_MESSAGE, DEFERRED_UPDATE)}
+    description: Json = {"interaction": interaction.key, "deferred": answer.kind in (DEFERRED_MESSAGE, DEFERRED_UPDATE)}
     shown = answer.message is not None and answer.kind != DEFERRED_MESSAGE
-    told["ephemeral"] = bool(answer.message and answer.message.only_for)
+    description["ephemeral"] = bool(answer.message and answer.message.only_for)
     if shown and answer.message:
-        told["message"] = answer.message.data
+        description["message"] = answer.message.data
     if answer.modal:
-        told["modal"] = answer.modal
-    return told
+        description["modal"] = answer.modal
+    return description
 
 
 async def say(sandbox: Sandbox, body: Json) -> Json:

@@ -33,24 +33,24 @@ class Faults:
     def __init__(self) -> None:
         self._pending: list[Fault] = []
 
-    def add(self, asked: Json) -> None:
+    def add(self, body: Json) -> None:
         """Order a fault: `{"status", "route", "times"?, "when"?, "code"?, "message"?, "retry_after"?, "delay"?}`.
 
         With `"reset": true` the connection is cut instead of an answer.
 
         A route is a method and a path without `/api/v10`; `*` stands for one part of the path or for any method.
         """
-        method, _, path = str(asked.get("route", "* /**")).partition(" ")
+        method, _, path = str(body.get("route", "* /**")).partition(" ")
         if not path.startswith("/"):
             raise ControlError('A route looks like "POST /channels/*/messages".')
-        when = asked.get("when", BEFORE)
-        status = asked.get("status", 500)
+        when = body.get("when", BEFORE)
+        status = body.get("status", 500)
         if when not in (BEFORE, AFTER) or type(status) is not int or status not in (JUST_SLOW, *range(400, 600)):
             raise ControlError(
                 'A fault has a status from 400 to 599 (200 only waits for "delay"); "when" is "before" or "after".'
             )
         try:
-            numbers = [float(asked.get(name, usual)) for name, usual in _NUMBERS.items()]
+            numbers = [float(body.get(name, usual)) for name, usual in _NUMBERS.items()]
         except (TypeError, ValueError, OverflowError):
             numbers = []
         if not numbers or not all(0 <= number <= _LARGEST for number in numbers):
@@ -63,12 +63,12 @@ class Faults:
                 re.compile(f"{verb} {escaped}"),
                 status,
                 int(code),
-                str(asked.get("message", f"{status}: a fault that was asked for")),
+                str(body.get("message", f"{status}: a fault that was asked for")),
                 int(times),
                 when,
                 retry_after,
                 delay,
-                bool(asked.get("reset")),
+                bool(body.get("reset")),
             )
         )
 

@@ -26,31 +26,31 @@ def find_message(sandbox: Sandbox, user: str, key: object) -> Message:
 
 def object_field(body: Json, name: str) -> Json:
     """Return an object; an empty one if it is left out."""
-    found = {} if body.get(name) is None else body[name]
-    if not isinstance(found, dict):
+    value = {} if body.get(name) is None else body[name]
+    if not isinstance(value, dict):
         raise ControlError(f'"{name}" is an object, like {{}}.')
-    return found
+    return value
 
 
 def text_field(body: Json, name: str) -> str:
     """Return a text; '' if it is left out."""
-    found = body.get(name, "")
-    if not isinstance(found, str):
+    value = body.get(name, "")
+    if not isinstance(value, str):
         raise ControlError(f'"{name}" is a text.')
-    return found
+    return value
 
 
 def flag_field(body: Json, name: str, *, usual: bool | None = None) -> bool:
     """Return true or false; `usual` if it is left out."""
-    found = body.get(name, usual)
-    if not isinstance(found, bool):
+    value = body.get(name, usual)
+    if not isinstance(value, bool):
         raise ControlError(f'"{name}" is true or false.')
-    return found
+    return value
 
 
 def names_field(body: Json, name: str) -> list[str]:
     """Return a list of names of permissions; an empty one if it is left out."""
-    found = [] if body.get(name) is None else body[name]
-    if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
+    value = [] if body.get(name) is None else body[name]
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise ControlError(f'"{name}" is a list of permissions, like ["SEND_MESSAGES"].')
-    return found
+    return value

@@ -28,23 +28,23 @@ async def page(_request: web.Request) -> web.StreamResponse:
 async def page_file(request: web.Request) -> web.StreamResponse:
     """Return a style or a script of the page, checked for changes each time."""
     try:
-        found = (PAGE / request.match_info["path"]).resolve()
-        is_there = found.is_relative_to(PAGE.resolve()) and found.is_file()
+        path = (PAGE / request.match_info["path"]).resolve()
+        is_there = path.is_relative_to(PAGE.resolve()) and path.is_file()
     except (OSError, ValueError):  # a name that no file can have
         raise web.HTTPBadRequest(text="This is not the name of a file.") from None
     if not is_there:
         raise web.HTTPNotFound
-    return web.FileResponse(found, headers=_FRESH)
+    return web.FileResponse(path, headers=_FRESH)
 
 
 def attachment(sandbox: Sandbox) -> Handler:
     """Files of messages; they never change."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        found = sandbox.world.storage.attachment(request.match_info["id"], request.match_info["name"])
-        if found is None:
+        stored = sandbox.world.storage.attachment(request.match_info["id"], request.match_info["name"])
+        if stored is None:
             raise web.HTTPNotFound(text="This content is no longer available.")
-        content_type, data = found
+        content_type, data = stored
         # A file is shown, never run: a browser must not take it for a page of this origin.
         headers = {"Cache-Control": "max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
         if not content_type.startswith("image/") or content_type == "image/svg+xml":

@@ -20,8 +20,8 @@ def press_data(component: Json, values: Sequence[object] | None, resolved: Resol
             raise ControlError("A button takes no values.")
         return data
     data["values"] = check_values(component, list(values or ()), resolved)
-    found = resolved.data()
-    return data | ({"resolved": found} if found else {})
+    resolved_data = resolved.data()
+    return data | ({"resolved": resolved_data} if resolved_data else {})
 
 
 def check_values(select: Json, values: Sequence[object], resolved: Resolved) -> list[str]:
@@ -56,8 +56,8 @@ def modal_data(modal: Json, fields: Mapping[str, object], resolved: Resolved) ->
             raise ControlError(f"This form has no field {name!r}. It has: {', '.join(known)}.")
     components = [_filled_part(part, fields, resolved) for part in modal["components"]]
     data: Json = {"custom_id": modal["custom_id"], "components": components}
-    found = resolved.data()
-    return data | ({"resolved": found} if found else {})
+    resolved_data = resolved.data()
+    return data | ({"resolved": resolved_data} if resolved_data else {})
 
 
 def _filled_part(part: Json, fields: Mapping[str, object], resolved: Resolved) -> Json:
@@ -70,20 +70,20 @@ def _filled_part(part: Json, fields: Mapping[str, object], resolved: Resolved) -
 
 
 def _value(item: Json, label: object, fields: Mapping[str, object], resolved: Resolved) -> Json:
-    given = fields.get(item["custom_id"])
+    value = fields.get(item["custom_id"])
     data: Json = {"type": item["type"], "id": item.get("id", 0), "custom_id": item["custom_id"]}
     name = str(label or item["custom_id"])
     if item["type"] == parts.TEXT_INPUT:
-        if not isinstance(given, str | None):
+        if not isinstance(value, str | None):
             raise ControlError(f"{name}: write some text.")
-        return data | {"value": _check_text(item, name, given or "")}
+        return data | {"value": _check_text(item, name, value or "")}
     if item["type"] == parts.CHECKBOX:
-        if not isinstance(given, bool | None):
+        if not isinstance(value, bool | None):
             raise ControlError(f"{name}: choose true or false.")
-        return data | {"value": bool(given)}
+        return data | {"value": bool(value)}
     if item["type"] == parts.RADIO_GROUP:
-        return data | {"value": next(iter(_boxes(item, name, [] if given is None else [given], 1)), None)}
-    values = given if isinstance(given, list) else [] if given in (None, "") else [given]
+        return data | {"value": next(iter(_boxes(item, name, [] if value is None else [value], 1)), None)}
+    values = value if isinstance(value, list) else [] if value in (None, "") else [value]
     if item["type"] == parts.CHECKBOX_GROUP:
         return data | {"values": _boxes(item, name, values, len(item["options"]))}
     if item["type"] in parts.SELECTS:

@@ -247,8 +247,8 @@ class Gateway:
     def _resume(self, link: Link, data: Json) -> Session | None:
         session = self._sessions.get(str(data.get("session_id")))
         seen = int(data.get("seq") or 0)
-        kept = session is not None and (not session.sent or session.sent[0][0] <= seen + 1)
-        if session is None or not kept or seen > session.sequence:
+        resumable = session is not None and (not session.sent or session.sent[0][0] <= seen + 1)
+        if session is None or not resumable or seen > session.sequence:
             link.send(json.dumps({"op": INVALID_SESSION, "d": False}))
             return None
         session.link = link
@@ -274,15 +274,15 @@ class Gateway:
         keys = {str(key) for key in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
         query = str(data.get("query") or "").lower()
         users = [self._world.users[population.BOT], *self._world.people()]
-        found = [user for user in users if (user["id"] in keys if keys else _is_called(user, query))]
-        limit = int(data.get("limit") or len(found))
+        members = [user for user in users if (user["id"] in keys if keys else _is_called(user, query))]
+        limit = int(data.get("limit") or len(members))
         guild = str(data.get("guild_id") or population.GUILD)
         chunk: Json = {
             "guild_id": guild,
-            "members": [population.member(user, guild) for user in found[:limit]],
+            "members": [population.member(user, guild) for user in members[:limit]],
             "chunk_index": 0,
             "chunk_count": 1,
-            "not_found": sorted(keys - {user["id"] for user in found}) if keys else [],
+            "not_found": sorted(keys - {user["id"] for user in members}) if keys else [],
         }
         return chunk | ({"nonce": data["nonce"]} if data.get("nonce") else {})
 

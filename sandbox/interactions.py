@@ -149,12 +149,12 @@ class Interactions:
         """Return the acknowledged interaction of a token. Raises ApiError 10015, or 50027 after 15 minutes."""
         if application != population.BOT:
             raise ApiError(*UNKNOWN_WEBHOOK)
-        found = next((item for item in self._world.interactions.values() if item.token == token), None)
-        if found is None or self._world.now() - seconds(found.key) > INTERACTION_SECONDS:
+        interaction = next((item for item in self._world.interactions.values() if item.token == token), None)
+        if interaction is None or self._world.now() - seconds(interaction.key) > INTERACTION_SECONDS:
             raise ApiError(*INVALID_WEBHOOK_TOKEN)
-        if not found.acknowledged:
+        if not interaction.acknowledged:
             raise ApiError(*UNKNOWN_WEBHOOK)
-        return found
+        return interaction
 
     def acknowledge(self, interaction: Interaction, answer: Answer) -> None:
         """Tell the member that the bot answered in time."""

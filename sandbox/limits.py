@@ -145,10 +145,10 @@ def _check_embeds(embeds: Sequence[Json], errors: FormErrors, path: Path) -> Non
 
 
 def _embed_texts(embed: Json) -> list[tuple[Path, str, int]]:
-    found: list[tuple[Path, str, int]] = [((name,), embed.get(name) or "", most) for name, most in _EMBED_TEXTS.items()]
-    found.append((("footer", "text"), (embed.get("footer") or {}).get("text") or "", _FOOTER))
-    found.append((("author", "name"), (embed.get("author") or {}).get("name") or "", _AUTHOR))
+    texts: list[tuple[Path, str, int]] = [((name,), embed.get(name) or "", most) for name, most in _EMBED_TEXTS.items()]
+    texts.append((("footer", "text"), (embed.get("footer") or {}).get("text") or "", _FOOTER))
+    texts.append((("author", "name"), (embed.get("author") or {}).get("name") or "", _AUTHOR))
     for at, item in enumerate(embed.get("fields") or []):
-        found.append((("fields", at, "name"), item.get("name") or "", _FIELD_NAME))
-        found.append((("fields", at, "value"), item.get("value") or "", _FIELD_VALUE))
-    return found
+        texts.append((("fields", at, "name"), item.get("name") or "", _FIELD_NAME))
+        texts.append((("fields", at, "value"), item.get("value") or "", _FIELD_VALUE))
+    return texts

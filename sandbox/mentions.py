@@ -24,9 +24,9 @@ def find_mentions(
     """Return the mentions of `text` that `allowed_mentions` lets through; without it, all of them."""
     kinds = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or ())
     allowed = allowed or {}
-    found = dict.fromkeys(key for key in _USER.findall(text) if key in users)
+    mentioned = dict.fromkeys(key for key in _USER.findall(text) if key in users)
     named = {str(key) for key in allowed.get("users") or ()}
-    chosen = [key for key in found if "users" in kinds or key in named]
+    chosen = [key for key in mentioned if "users" in kinds or key in named]
     if replied_to and replied_to not in chosen and allowed.get("replied_user", not allowed):
         chosen.append(replied_to)
     named_roles = {str(key) for key in allowed.get("roles") or ()}

@@ -110,19 +110,19 @@ def post(
 def edit(sandbox: Sandbox, message: Message, body: Json, uploads: Sequence[Upload] = ()) -> Message:
     """Check and change a message: only what `body` names. Raises ApiError."""
     old = message.data
-    kept = old["attachments"]
-    described = kept if body.get("attachments") is None else body["attachments"]
+    existing = old["attachments"]
+    described = existing if body.get("attachments") is None else body["attachments"]
     flags = old["flags"] | (int(body.get("flags") or 0) & _SETTABLE)
     merged = {name: body[name] if name in body else old[name] for name in ("content", "embeds", "components")}
     errors = FormErrors()
     limits.check_message(merged, errors, flags=flags)
-    sandbox.attachments.check(described, uploads, kept, errors)
+    sandbox.attachments.check(described, uploads, existing, errors)
     errors.raise_if_any()
     limits.check_not_empty(merged, has_files=bool(described or uploads))
     unarchive(sandbox, sandbox.world.channels[message.channel])
 
-    files = sandbox.attachments.store(described, uploads, kept)
-    for gone in {item["id"] for item in kept} - {item["id"] for item in files}:
+    files = sandbox.attachments.store(described, uploads, existing)
+    for gone in {item["id"] for item in existing} - {item["id"] for item in files}:
         sandbox.world.storage.delete_attachment(gone)
     data = dict(old)
     data["flags"] = flags & ~LOADING
@@ -166,10 +166,10 @@ def _say(world: World, data: Json, body: Json, files: list[Json], reply: Message
         data["content"] = (body["content"] or "") if "content" in body else data["content"]
         text = "\n".join([data["content"], *parts.texts(data["components"])])
         author = reply.data["author"]["id"] if reply else None
-        found = mentions.find_mentions(text, body.get("allowed_mentions"), world.users, author)
-        data["mentions"] = [world.users[key] for key in found.users]
-        data["mention_roles"] = list(found.roles)
-        data["mention_everyone"] = found.everyone
+        mentioned = mentions.find_mentions(text, body.get("allowed_mentions"), world.users, author)
+        data["mentions"] = [world.users[key] for key in mentioned.users]
+        data["mention_roles"] = list(mentioned.roles)
+        data["mention_everyone"] = mentioned.everyone
 
 
 def _embed(embed: Json, address: Callable[[str], Json | None]) -> Json:
@@ -182,10 +182,10 @@ def _reference(world: World, channel: Channel, reference: Json | None, errors: F
         return None
     if not access.bot_may(world, channel, "READ_MESSAGE_HISTORY"):
         raise ApiError(*NO_HISTORY_TO_REPLY)
-    found = world.messages[channel.key].get(str(reference.get("message_id")))
-    if found is None and reference.get("fail_if_not_exists", True):
+    original = world.messages[channel.key].get(str(reference.get("message_id")))
+    if original is None and reference.get("fail_if_not_exists", True):
         errors.add(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-    return found
+    return original
 
 
 def unarchive(sandbox: Sandbox, channel: Channel) -> None:

@@ -23,14 +23,14 @@ async def read_json(request: web.Request) -> object:
 def parse_json(data: bytes | str) -> object:
     """Return the value of a JSON text. Raises ValueError for NaN, half a character or more than 64 levels."""
     try:
-        found: object = json.loads(data)
+        value: object = json.loads(data)
         # Numbers beyond a double and halves of characters are read, but cannot be written.
-        json.dumps(found, ensure_ascii=False, allow_nan=False).encode()
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
     except RecursionError:
         raise ValueError("too deep") from None
-    if _is_deep(found):
+    if _is_deep(value):
         raise ValueError("too deep")
-    return found
+    return value
 
 
 def _is_deep(value: object, levels: int = DEEPEST) -> bool:

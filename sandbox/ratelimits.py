@@ -88,6 +88,6 @@ def refusal(after: float, *, in_all: bool = False) -> Json:
 
 def refusal_headers(after: float, *, in_all: bool = False) -> dict[str, str]:
     """Return the headers of a 429 that are not on every answer. `Via` tells it from one of the proxy before Discord."""
-    told = {"Retry-After": str(max(1, round(after))), "Via": "1.1 sandbox"}
+    headers = {"Retry-After": str(max(1, round(after))), "Via": "1.1 sandbox"}
     scope = {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"} if in_all else {"X-RateLimit-Scope": "user"}
-    return told | scope
+    return headers | scope

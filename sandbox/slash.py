@@ -32,16 +32,16 @@ class Resolved:
         key = find_user(self.world, str(text))
         self.users[key] = self.world.users[key]
         if self.channel.data["type"] != DM:
-            found = views.member(self.world, key, self.channel)
-            self.members[key] = {name: value for name, value in found.items() if name != "user"}
+            member = views.member(self.world, key, self.channel)
+            self.members[key] = {name: value for name, value in member.items() if name != "user"}
         return key
 
     def place(self, text: object) -> str:
         """Return the id of a channel given by name, mention or id."""
-        found = find_channel(self.world, population.OWNER, str(text), self.channel.guild)
-        data = found.data | {"permissions": str(access.field(self.world, population.BOT, found))}
-        self.channels[found.key] = data
-        return found.key
+        channel = find_channel(self.world, population.OWNER, str(text), self.channel.guild)
+        data = channel.data | {"permissions": str(access.field(self.world, population.BOT, channel))}
+        self.channels[channel.key] = data
+        return channel.key
 
     def role(self, text: object) -> str:
         """Return the id of a role given by name, mention or id."""
@@ -63,14 +63,14 @@ class Resolved:
         """Return the id of a file that comes with a command."""
         if self.files is None:
             raise ControlError("Files come only with a command that is sent.")
-        found = self.files.add(Upload(0, name, data), {})
-        self.attachments[found["id"]] = found
-        return str(found["id"])
+        attachment = self.files.add(Upload(0, name, data), {})
+        self.attachments[attachment["id"]] = attachment
+        return str(attachment["id"])
 
     def data(self) -> Json:
         """Return the `resolved` object, empty parts left out."""
-        found = {name: getattr(self, name) for name in ("users", "members", "channels", "roles", "attachments")}
-        return {name: value for name, value in found.items() if value}
+        resolved = {name: getattr(self, name) for name in ("users", "members", "channels", "roles", "attachments")}
+        return {name: value for name, value in resolved.items() if value}
 
 
 def find_user(world: World, text: str) -> str:
@@ -105,19 +105,21 @@ def find_channel(world: World, user: str, text: object, here: str | None = None)
     if wanted in world.channels and access.sees_channel(user, world.channels[wanted]):
         return world.channels[wanted]
     seen = [item for item in reversed(world.channels.values()) if access.sees_channel(user, item)]
-    found = _find_channel(seen, wanted, here or population.GUILD)
+    channel = _find_channel(seen, wanted, here or population.GUILD)
     name, at, number = wanted.rpartition("@")
-    if found is None and at:
-        found = next((item for item in seen if _is_named(item, name) and item.guild == find_guild(world, number)), None)
-    if found is None:
+    if channel is None and at:
+        channel = next(
+            (item for item in seen if _is_named(item, name) and item.guild == find_guild(world, number)), None
+        )
+    if channel is None:
         raise ControlError(f"You see no channel {text!r}.", 404)
-    return found
+    return channel
 
 
 def _find_channel(seen: Sequence[Channel], name: str, here: str) -> Channel | None:
     """Return a channel of that name, those of one server first."""
-    found = [item for item in seen if _is_named(item, name)]
-    return next((item for item in found if item.guild == here), found[0] if found else None)
+    channels = [item for item in seen if _is_named(item, name)]
+    return next((item for item in channels if item.guild == here), channels[0] if channels else None)
 
 
 def _is_named(channel: Channel, name: str) -> bool:
@@ -185,18 +187,18 @@ def find_command(world: World, user: str, channel: Channel, text: object) -> Com
     """Return the command typed, subcommands included. Raises ControlError that names what there is."""
     words = str(text or "").strip().removeprefix("/").split()
     commands = usable(world, user, channel)
-    found = next((item for item in commands if words and item["name"] == words[0]), None)
-    if found is None:
+    command = next((item for item in commands if words and item["name"] == words[0]), None)
+    if command is None:
         known = ", ".join(sorted("/" + item["name"] for item in commands))
         advice = f"Try {known}." if known else "The bot has none here. Is it online?"
         raise ControlError(f"There is no command /{words[0] if words else ''}. {advice}", 404)
     path: list[tuple[int, str]] = []
-    options = found["options"]
+    options = command["options"]
     rest = iter(words[1:])
     while options and options[0]["type"] in (SUBCOMMAND, GROUP):
         word = next(rest, None)
         inner = next((item for item in options if item["name"] == word), None)
-        typed = " ".join([found["name"], *(name for _, name in path)])
+        typed = " ".join([command["name"], *(name for _, name in path)])
         if inner is None:
             known = ", ".join(item["name"] for item in options)
             raise ControlError(f"After /{typed} write one of: {known}.", 404)
@@ -204,5 +206,5 @@ def find_command(world: World, user: str, channel: Channel, text: object) -> Com
         options = inner.get("options") or []
     extra = next(rest, None)
     if extra is not None:
-        raise ControlError(f"/{found['name']} has no subcommand {extra!r}.", 404)
-    return Command(found, tuple(path), options)
+        raise ControlError(f"/{command['name']} has no subcommand {extra!r}.", 404)
+    return Command(command, tuple(path), options)

@@ -10,18 +10,18 @@ from sandbox.slash import Command, Resolved
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 
 
-def read_options(command: Command, given: Mapping[str, object], resolved: Resolved) -> list[Json]:
+def read_options(command: Command, typed: Mapping[str, object], resolved: Resolved) -> list[Json]:
     """Return the options of a command that is sent. Raises ControlError for what Discord's client would not send."""
-    _check_names(command, given)
+    _check_names(command, typed)
     for option in command.options:
-        if option.get("required") and given.get(option["name"]) in (None, ""):
+        if option.get("required") and typed.get(option["name"]) in (None, ""):
             raise ControlError(f"/{command.name} needs {option['name']}: {option['description']}")
-    return list(_values(command, given, resolved))
+    return list(_values(command, typed, resolved))
 
 
-def _check_names(command: Command, given: Mapping[str, object]) -> None:
+def _check_names(command: Command, typed: Mapping[str, object]) -> None:
     names = [option["name"] for option in command.options]
-    for name in given:
+    for name in typed:
         if name not in names:
             raise ControlError(
                 f"/{command.name} has no option {name!r}. It has: {', '.join(names)}."
@@ -30,35 +30,35 @@ def _check_names(command: Command, given: Mapping[str, object]) -> None:
             )
 
 
-def _values(command: Command, given: Mapping[str, object], resolved: Resolved) -> Iterator[Json]:
+def _values(command: Command, typed: Mapping[str, object], resolved: Resolved) -> Iterator[Json]:
     for option in command.options:
-        value = given.get(option["name"])
+        value = typed.get(option["name"])
         if value is not None:
             kind = option["type"]
             yield {"name": option["name"], "type": kind, "value": _READ[kind](option, value, resolved)}
 
 
-def read_focused(command: Command, given: Mapping[str, object], focused: str, resolved: Resolved) -> list[Json]:
+def read_focused(command: Command, typed: Mapping[str, object], focused: str, resolved: Resolved) -> list[Json]:
     """Return the options while one of them is typed: that one is a text, and the others may be unfinished."""
-    _check_names(command, {**given, focused: ""})
+    _check_names(command, {**typed, focused: ""})
     option = next(item for item in command.options if item["name"] == focused)
     if not option.get("autocomplete"):
         raise ControlError(f"{focused!r} has no autocomplete.")
-    found = []
+    options = []
     for item in command.options:
-        value = given.get(item["name"])
+        value = typed.get(item["name"])
         if item["name"] == focused:
-            found.append(
+            options.append(
                 {"name": focused, "type": item["type"], "value": "" if value is None else str(value), "focused": True}
             )
         elif value not in (None, ""):
             try:
-                found.append(
+                options.append(
                     {"name": item["name"], "type": item["type"], "value": _READ[item["type"]](item, value, resolved)}
                 )
             except ControlError:
                 continue
-    return found
+    return options
 
 
 def _text(option: Json, value: object, _resolved: Resolved) -> str:
@@ -136,9 +136,9 @@ def _mentionable(_option: Json, value: object, resolved: Resolved) -> str:
 
 def _attachment(option: Json, value: object, resolved: Resolved) -> str:
     """Take a file as `{"filename", "content"}`, its bytes in base64."""
-    given = value if isinstance(value, Mapping) else {}
+    uploaded = value if isinstance(value, Mapping) else {}
     try:
-        name, content = given["filename"], base64.b64decode(given["content"], validate=True)
+        name, content = uploaded["filename"], base64.b64decode(uploaded["content"], validate=True)
     except (KeyError, TypeError, ValueError) as error:
         raise ControlError(f"{option['name']}: choose a file.") from error
     return resolved.file(str(name), content)

@@ -127,10 +127,10 @@ def _any_of(
     """`anyOf`, and `oneOf` as well: Discord's alternatives overlap, it takes the first that fits."""
     failures: list[ValidationError] = []
     for at, option in enumerate(_variant(options, schema[KINDS], instance)):
-        found = list(validator.descend(instance, option, schema_path=at))
-        if not found:
+        errors = list(validator.descend(instance, option, schema_path=at))
+        if not errors:
             return
-        failures.extend(found)
+        failures.extend(errors)
     yield ValidationError("Value fits none of the possible forms.", context=failures)
 
 

@@ -22,8 +22,8 @@ def interaction_channel(world: World, item: Channel, user: str) -> Json:
 
 def member(world: World, user: str, item: Channel) -> Json:
     """Return the member of a channel's server that a user is, with the permissions in that channel."""
-    found = population.member(world.users[user], str(item.guild))
-    return found | {"permissions": str(access.field(world, user, item))}
+    member_data = population.member(world.users[user], str(item.guild))
+    return member_data | {"permissions": str(access.field(world, user, item))}
 
 
 def message_event(world: World, message: Message) -> Json:

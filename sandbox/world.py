@@ -159,9 +159,9 @@ class World:
 
     def conversation(self, user: str) -> Channel:
         """Return the bot's private conversation with a user; made when it is first needed."""
-        found = next((channel for channel in self.channels.values() if channel.recipient == user), None)
-        if found:
-            return found
+        existing = next((channel for channel in self.channels.values() if channel.recipient == user), None)
+        if existing:
+            return existing
         data: Json = {"id": self.ids.take(), "type": DM, "last_message_id": None, "flags": 0}
         channel = Channel(data, recipient=user)
         self.add_channel(channel)

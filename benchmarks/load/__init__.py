@@ -37,24 +37,24 @@ def run(arguments: Sequence[str] = ()) -> None:
                 print(f"load {people} people {matches} matches: failed ({type(error).__name__}: {error})", flush=True)
 
 
-def _on_a_copy(filled: Path, asked: Asked) -> Came:
+def _on_a_copy(filled: Path, load: Asked) -> Came:
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(measured(asked, copied(filled, Path(folder))))
+        return asyncio.run(measured(load, copied(filled, Path(folder))))
 
 
 def _print(came: Came) -> None:
-    moves, times, asked = max(1, came.moves), came.times, came.asked
+    moves, times, load = max(1, came.moves), came.times, came.asked
     for who, seconds in came.spent.items():
         if seconds:
             print(f"  {who}: {seconds / came.took:.2f} processors, {seconds * 1000 / moves:.0f} ms of one a move")
     print(f"a bare request takes {came.bare * 1000:.1f} ms; {came.moves} moves, {times.unacknowledged} unacknowledged")
-    for name, found in (("ack", times.ack), ("answer", times.answer), ("match_id", times.match_id)):
-        worst = f"p99 {ratio(found, 0.99, came.bare)}, slowest {ratio(found, 1, came.bare)}"
-        print(f"  {name}: median {ratio(found, 0.5, came.bare)}, {worst}")
+    for name, series in (("ack", times.ack), ("answer", times.answer), ("match_id", times.match_id)):
+        worst = f"p99 {ratio(series, 0.99, came.bare)}, slowest {ratio(series, 1, came.bare)}"
+        print(f"  {name}: median {ratio(series, 0.5, came.bare)}, {worst}")
     all_times = (times.ack, times.answer, times.match_id, times.bystander)
-    ack, answer, match_id, bystander = (ratio(found, 0.5, came.bare) for found in all_times)
+    ack, answer, match_id, bystander = (ratio(series, 0.5, came.bare) for series in all_times)
     print(
-        f"load {asked.people} people {asked.matches} matches: ack {ack} answer {answer} board {match_id} bystander "
+        f"load {load.people} people {load.matches} matches: ack {ack} answer {answer} board {match_id} bystander "
         f"{bystander} bare requests, {came.rate:.1f} moves/s, lag {came.lag:.0f} ms",
         flush=True,
     )

@@ -34,8 +34,8 @@ class Ears:
 
     async def answer(self, interaction: str) -> tuple[float, Json]:
         """Return when an interaction was answered, and the message; {} where only the thinking ended."""
-        found = self._answers.setdefault(interaction, asyncio.get_running_loop().create_future())
-        return await asyncio.wait_for(found, PATIENCE)
+        future = self._answers.setdefault(interaction, asyncio.get_running_loop().create_future())
+        return await asyncio.wait_for(future, PATIENCE)
 
     def forget(self, interaction: str) -> None:
         """Wait anew for the message of an interaction: a button in it is about to change it."""
@@ -66,9 +66,9 @@ class Ears:
             self._answered(interaction, message, now)
 
     def _answered(self, interaction: str, message: Json, now: float) -> None:
-        found = self._answers.setdefault(interaction, asyncio.get_running_loop().create_future())
-        if not found.done():
-            found.set_result((now, message))
+        future = self._answers.setdefault(interaction, asyncio.get_running_loop().create_future())
+        if not future.done():
+            future.set_result((now, message))
 
     def _hear_picture(self, name: str, now: float) -> None:
         picture = _PICTURE.fullmatch(name)

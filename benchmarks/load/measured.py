@@ -88,19 +88,19 @@ class Came:
         return self.moves / self.took
 
 
-async def measured(asked: Asked, kept: Kept) -> Came:
+async def measured(load: Asked, databases: Kept) -> Came:
     """Measure one load; raises one of FAULTS where it cannot be carried."""
     with tempfile.TemporaryDirectory() as folder:
         # Half of what the sandbox does is to check each request against Discord's description, if it finds that.
         os.environ["GAMEKEEPER_OPENAPI"] = str(Path(folder) / "none.json")
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as web:
-            stand = LoadStand(Path(folder), web, bots=asked.bots, servers=SERVERS)
-            stand.database_url = kept.url
+            stand = LoadStand(Path(folder), web, bots=load.bots, servers=SERVERS)
+            stand.database_url = databases.url
             tasks: list[asyncio.Task[None]] = []
             try:
-                async with asyncio.timeout(asked.seconds + AT_MOST):
+                async with asyncio.timeout(load.seconds + AT_MOST):
                     await stand.open()
-                    return await _played(stand, kept, tasks, asked)
+                    return await _played(stand, databases, tasks, load)
             finally:
                 for task in tasks:
                     task.cancel()
@@ -108,8 +108,8 @@ async def measured(asked: Asked, kept: Kept) -> Came:
                 await stand.close()
 
 
-async def _played(stand: LoadStand, kept: Kept, tasks: list[asyncio.Task[None]], asked: Asked) -> Came:
-    playing = people(asked.people, SERVERS)
+async def _played(stand: LoadStand, databases: Kept, tasks: list[asyncio.Task[None]], plan: Asked) -> Came:
+    playing = people(plan.people, SERVERS)
     load = await _at_rest(stand, tasks, playing)
     bare = statistics.median([await load.bare() for _ in range(BARE)])
     coming = asyncio.Semaphore(AT_ONCE)
@@ -119,23 +119,23 @@ async def _played(stand: LoadStand, kept: Kept, tasks: list[asyncio.Task[None]],
             await load.begin(person)
 
     await asyncio.gather(*map(begin, playing))
-    size = await kept.size()
+    size = await databases.size()
     tasks += [asyncio.create_task(load.play(person)) for person in playing]
     tasks.append(asyncio.create_task(load.stand_by()))
     entered = await _entered(stand)
-    await asyncio.sleep(min(WARM, asked.seconds))
+    await asyncio.sleep(min(WARM, plan.seconds))
     load.measuring = True
-    before, began = _used(stand, kept), time.perf_counter()
-    await asyncio.sleep(asked.seconds)
+    before, began = _used(stand, databases), time.perf_counter()
+    await asyncio.sleep(plan.seconds)
     load.measuring = False
-    after, took = _used(stand, kept), time.perf_counter() - began
+    after, took = _used(stand, databases), time.perf_counter() - began
     health = await stand.health()
-    grown, entered = await kept.size() - size, await _entered(stand) - entered
+    grown, entered = await databases.size() - size, await _entered(stand) - entered
     _check(tasks)
     spent = {name: after[name] - before[name] for name in after}
     bots = [spent.pop(name) for name in _bots(stand)]
     return Came(
-        asked,
+        plan,
         load.times,
         bare,
         max(float(each["loop_lag_ms_p99"]) for each in health),
@@ -174,11 +174,11 @@ def _bots(stand: LoadStand) -> list[str]:
     return [f"bot {shard}" for shard in range(len(stand.bots))]
 
 
-def _used(stand: LoadStand, kept: Kept) -> dict[str, float]:
+def _used(stand: LoadStand, databases: Kept) -> dict[str, float]:
     """Return what everybody has used so far, in seconds of a processor."""
     bots = [_pid(bot.process.pid) for bot in stand.bots]
     sandbox = _pid(stand.sandbox.process.pid if stand.sandbox else None)
-    server = [] if kept.server is None else [kept.server, *descendants(kept.server)]
+    server = [] if databases.server is None else [databases.server, *descendants(databases.server)]
     return {
         **{name: processor_seconds(bot) for name, bot in zip(_bots(stand), bots, strict=True)},
         "drawing": sum(processor_seconds(child) for bot in bots for child in descendants(bot)),
@@ -189,8 +189,8 @@ def _used(stand: LoadStand, kept: Kept) -> dict[str, float]:
     }
 
 
-def _pid(found: int | None) -> int:
-    return found or 0
+def _pid(pid: int | None) -> int:
+    return pid or 0
 
 
 def _check(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -84,15 +84,15 @@ class Load:
         # The bot remembers one challenge of an account while it asks whether they mean themselves.
         async with self._asking[person.name]:
             interaction = (await self._challenged(person))["interaction"]
-            _, asked = await self._ears.answer(interaction)
+            _, question = await self._ears.answer(interaction)
             self._ears.forget(interaction)
-            body = {"as": person.name, "message": asked["id"], "custom_id": _YES}
+            body = {"as": person.name, "message": question["id"], "custom_id": _YES}
             await self._stand.post("click", body)
-            _, told = await self._ears.answer(interaction)
-        found = _BOARD.search(told.get("content", ""))
-        if found is None:
-            raise AssertionError(f"no match began: {told.get('content')}")
-        person.match_id = found[1]
+            _, reply = await self._ears.answer(interaction)
+        matched = _BOARD.search(reply.get("content", ""))
+        if matched is None:
+            raise AssertionError(f"no match began: {reply.get('content')}")
+        person.match_id = matched[1]
         await self._ears.board_after(person.match_id, -1)
 
     async def _challenged(self, person: Person) -> Json:
@@ -136,8 +136,8 @@ class Load:
             self.times.unacknowledged += counted
             return
         acknowledged = time.perf_counter()
-        answered, told = await self._ears.answer(answer["interaction"])
-        if not told.get("content", "Played").startswith("Played"):
+        answered, reply = await self._ears.answer(answer["interaction"])
+        if not reply.get("content", "Played").startswith("Played"):
             return  # refused: it was nobody's move
         shown = await self._ears.board_after(person.match_id, before)
         if counted and self.measuring:
@@ -150,10 +150,10 @@ class Load:
         async with self._stand.web.post(f"{self._stand.url}/sandbox/slash", json=body) as answer:
             if answer.status == _TOO_LATE:
                 raise _NotAcknowledgedError
-            found = await answer.json()
+            reply = await answer.json()
             if answer.status != 200:
-                raise AssertionError(found)
-            return dict(found)
+                raise AssertionError(reply)
+            return dict(reply)
 
 
 class _NotAcknowledgedError(TimeoutError):

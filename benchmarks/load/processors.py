@@ -6,14 +6,14 @@ from pathlib import Path
 
 def descendants(pid: int) -> list[int]:
     """Return the processes that a process has begun, and those that they have."""
-    found: list[int] = []
+    pids: list[int] = []
     for join_names in Path(f"/proc/{pid}/task").glob("*/children"):
         try:
             children = [int(child) for child in join_names.read_text().split()]
         except OSError:
             continue  # its thread has ended
-        found += [each for child in children for each in (child, *descendants(child))]
-    return found
+        pids += [each for child in children for each in (child, *descendants(child))]
+    return pids
 
 
 def processor_seconds(pid: int) -> float:

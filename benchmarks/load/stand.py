@@ -70,8 +70,8 @@ class LoadStand(Stand):
             except aiohttp.ClientError:
                 pass
             await asyncio.sleep(0.05)
-        said = self._printed(shard).read_text("utf-8", "replace").strip().splitlines()
-        raise BotRefusedError(said[-1] if said else "it does not start")
+        lines = self._printed(shard).read_text("utf-8", "replace").strip().splitlines()
+        raise BotRefusedError(lines[-1] if lines else "it does not start")
 
     async def _until_served(self, server: int) -> None:
         body = {"as": BYSTANDER, "channel": f"games@{server}", "command": "games next", "options": {}}
@@ -80,9 +80,9 @@ class LoadStand(Stand):
             async with self.web.post(f"{self.url}/sandbox/slash", json=body) as answer:
                 if answer.status == 200:
                     return
-                said = await answer.text()
+                text = await answer.text()
             if time.monotonic() > end:
-                raise BotRefusedError(f"nobody answers in server {server}: {said[:200]}")
+                raise BotRefusedError(f"nobody answers in server {server}: {text[:200]}")
             await asyncio.sleep(0.1)
 
     def _printed(self, shard: int) -> Path:
@@ -101,5 +101,5 @@ class LoadStand(Stand):
 
 def free_port() -> int:
     """Return a port of the loopback that nobody uses."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])

@@ -30,21 +30,25 @@ T = TypeVar("T")
 
 def run(arguments: Sequence[str] = ()) -> None:
     """Measure the usual rows, all of them, or the one that is named."""
-    told = _parser().parse_args(arguments)
-    end = time.monotonic() + 60 * told.minutes
-    rows = [_named(told.row)] if told.row else [row.lasting(told.seconds) for row in (ALL if told.all else USUAL)]
-    if told.write:
-        write(told.write)
+    options = _parser().parse_args(arguments)
+    end = time.monotonic() + 60 * options.minutes
+    rows = (
+        [_named(options.row)]
+        if options.row
+        else [row.lasting(options.seconds) for row in (ALL if options.all else USUAL)]
+    )
+    if options.write:
+        write(options.write)
     with tempfile.TemporaryDirectory() as folder:
         databases = Databases(Path(folder))
         # Rows that need a quiet machine for a short time come first: a row left out is missed less.
-        asked = [] if told.row else _carried(statements(databases))
-        idle = [] if told.row else _carried(idle_memory(databases))
-        found = list(in_time(rows, end, partial(_measured, databases)))
-    text = tables(found, idle, asked, 0 if told.row else left_out([each.row for each in found]))
+        statement_rows = [] if options.row else _carried(statements(databases))
+        idle = [] if options.row else _carried(idle_memory(databases))
+        figures = list(in_time(rows, end, partial(_measured, databases)))
+    text = tables(figures, idle, statement_rows, 0 if options.row else left_out([each.row for each in figures]))
     print(text, flush=True)
-    if told.write:
-        write(told.write, text)
+    if options.write:
+        write(options.write, text)
 
 
 def in_time(rows: Sequence[Row], end: float, measure: Callable[[Row], Figures]) -> Iterator[Figures]:
@@ -76,9 +80,9 @@ def _measured(databases: Databases, row: Row) -> Figures:
 
 
 async def _of(databases: Databases, row: Row) -> Figures:
-    async with databases.kept(row.database, row.asked.matches) as kept:
-        bare = await bare_transaction(kept.url)
-        return Figures(row, bare, await measured(row.asked, kept))
+    async with databases.kept(row.database, row.asked.matches) as database:
+        bare = await bare_transaction(database.url)
+        return Figures(row, bare, await measured(row.asked, database))
 
 
 def _named(words: Sequence[str]) -> Row:

@@ -44,21 +44,21 @@ class Idle:
 
 async def idle_memory(databases: Databases) -> list[Idle]:
     """Measure it on each database there is."""
-    found = []
+    sizes = []
     for kind in kinds():
         async with databases.kept(kind, FEW) as few, databases.kept(kind, MANY) as many:
             started = await _started(many) - await _started(few)
-            found.append(Idle(kind, MANY, started, await _traced(many)))
+            sizes.append(Idle(kind, MANY, started, await _traced(many)))
             print(f"{MANY} idle matches on {kind}: {started / MANY:.0f} B a match", file=sys.stderr, flush=True)
-    return found
+    return sizes
 
 
-async def _started(kept: Kept) -> int:
+async def _started(database: Kept) -> int:
     """Return what a bot takes that has started and that nobody has asked anything."""
     with tempfile.TemporaryDirectory() as folder:
         async with aiohttp.ClientSession() as web:
             stand = LoadStand(Path(folder), web, servers=SERVERS)
-            stand.database_url = kept.url
+            stand.database_url = database.url
             try:
                 await stand.open()
                 await asyncio.sleep(SETTLED)
@@ -67,9 +67,9 @@ async def _started(kept: Kept) -> int:
                 await stand.close()
 
 
-async def _traced(kept: Kept) -> int:
+async def _traced(filled: Kept) -> int:
     """Return what is kept of matches that have been looked at, some with their position, and then by nobody."""
-    database, now = Database(kept.url), [0.0]
+    database, now = Database(filled.url), [0.0]
     try:
         positions = Positions(database, clock=lambda: now[0])
         host = Host(database, positions)

@@ -40,17 +40,17 @@ class Asked:
 
 async def statements(databases: Databases) -> list[Asked]:
     """Count and time moves on each database there is."""
-    found = []
+    rows = []
     for kind in kinds():
         for running in (FEW, MANY):
-            async with databases.kept(kind, running) as kept:
-                database = Database(kept.url)
+            async with databases.kept(kind, running) as filled:
+                database = Database(filled.url)
                 try:
-                    found.append(await _asked(kind, running, database))
+                    rows.append(await _asked(kind, running, database))
                 finally:
                     await database.close()
-            print(f"a move on {kind} with {running} matches: {found[-1].milliseconds:.1f} ms", file=sys.stderr)
-    return found
+            print(f"a move on {kind} with {running} matches: {rows[-1].milliseconds:.1f} ms", file=sys.stderr)
+    return rows
 
 
 async def _asked(kind: str, running: int, database: Database) -> Asked:
@@ -62,7 +62,7 @@ async def _asked(kind: str, running: int, database: Database) -> Asked:
     numbers = count(1)
     for match_id in match_ids:
         await _moved(host, match_id, next(numbers))
-    with listened() as asked:
+    with listened() as log:
         began = time.process_time()
         hot = sum([await _moved(host, match_ids[at % len(match_ids)], next(numbers)) for at in range(MOVES)])
         took = time.process_time() - began
@@ -70,10 +70,10 @@ async def _asked(kind: str, running: int, database: Database) -> Asked:
     began = time.process_time()
     cold = sum([await _moved(host, match_id, next(numbers)) for match_id in match_ids])
     took_cold = time.process_time() - began
-    whole = await read_whole(database, asked)
+    whole = await read_whole(database, log)
     each, each_cold = 1_000 / max(1, hot), 1_000 / max(1, cold)
-    found = (asked.count / max(1, hot), took * each, took_cold * each_cold)
-    return Asked(kind, running, *found, tuple(sorted(whole)))
+    figures = (log.count / max(1, hot), took * each, took_cold * each_cold)
+    return Asked(kind, running, *figures, tuple(sorted(whole)))
 
 
 async def _moved(host: Host, match_id: int, number: int) -> bool:

@@ -47,15 +47,15 @@ def said(row: Row) -> str:
 
 
 def tables(
-    found: Sequence[Figures], idle: Sequence[Idle], asked: Sequence[Asked], left_out: int, on: str | None = None
+    figures: Sequence[Figures], idle: Sequence[Idle], statements: Sequence[Asked], left_out: int, on: str | None = None
 ) -> str:
     """Return all tables; `on` is the day, if not today."""
     day = on or dt.datetime.now(dt.UTC).date().isoformat()
-    parts = [_heading(found, left_out, day), *_speed(found), "", *_processors(found)]
+    parts = [_heading(figures, left_out, day), *_speed(figures), "", *_processors(figures)]
     if idle:
         parts += ["", *_idle(idle)]
-    if asked:
-        parts += ["", *_asked(asked)]
+    if statements:
+        parts += ["", *_asked(statements)]
     return "\n".join(parts)
 
 
@@ -72,8 +72,8 @@ def write(file: Path, text: str | None = None) -> None:
         file.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", "utf-8")
 
 
-def _heading(found: Sequence[Figures], left_out: int, day: str) -> str:
-    came = [each.came for each in found if each.came is not None]
+def _heading(figures: Sequence[Figures], left_out: int, day: str) -> str:
+    came = [each.came for each in figures if each.came is not None]
     cores = os.cpu_count() or 1
     others = sum(each.elsewhere for each in came) / max(0.001, sum(each.took for each in came))
     machine = "a quiet machine" if others <= BUSY * cores else "a **busy** machine"
@@ -81,11 +81,11 @@ def _heading(found: Sequence[Figures], left_out: int, day: str) -> str:
     return f"Measured on {day}, on {machine} of {cores} processors, of which others used {others:.1f}.{missing}\n"
 
 
-def _speed(found: Sequence[Figures]) -> Iterator[str]:
+def _speed(figures: Sequence[Figures]) -> Iterator[str]:
     names = ("moves/s", "ack", "match_id", "lag p99", "a bot", "size", "growth a move", "limited by")
     yield f"| bots | database | matches | people | {' | '.join(names)} |"
     yield "|---|---|---|---|---|---|---|---|---|---|---|---|"
-    for each in found:
+    for each in figures:
         row, came = each.row, each.came
         head = f"| {row.asked.bots} | {row.database} | {row.asked.matches:,} | {row.asked.people} |"
         if came is None:
@@ -100,13 +100,13 @@ def _speed(found: Sequence[Figures]) -> Iterator[str]:
         )
 
 
-def _processors(found: Sequence[Figures]) -> Iterator[str]:
+def _processors(figures: Sequence[Figures]) -> Iterator[str]:
     yield (
         "| bots | database | matches | people | bare request | bare transaction | bot | drawing | database | sandbox | "
         "people | a move in bare transactions |"
     )
     yield "|---|---|---|---|---|---|---|---|---|---|---|---|"
-    for each in found:
+    for each in figures:
         came = each.came
         if came is None or not came.moves:
             continue
@@ -135,17 +135,17 @@ def _each(size: int, idle: Idle) -> str:
     return f"{max(0, size) / idle.matches:,.0f} B"
 
 
-def _asked(asked: Sequence[Asked]) -> Iterator[str]:
+def _asked(statements: Sequence[Asked]) -> Iterator[str]:
     yield "| database | matches | statements a move | processor | after 15 minutes' rest | tables read whole |"
     yield "|---|---|---|---|---|---|"
-    for each in asked:
+    for each in statements:
         yield (
             f"| {each.database} | {each.matches:,} | {each.statements:.1f} | {each.milliseconds:.1f} ms | "
             f"{each.cold:.1f} ms | {', '.join(each.whole) or 'none'} |"
         )
 
 
-def _times(found: Sequence[float], bare: float) -> str:
+def _times(values: Sequence[float], bare: float) -> str:
     """Return median, p95 and p99 as so many bare requests."""
-    times = [share(found, part) for part in SHARES]
+    times = [share(values, part) for part in SHARES]
     return "-" if None in times else " / ".join(f"{time / bare:.1f}" for time in times if time is not None)

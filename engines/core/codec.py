@@ -35,11 +35,11 @@ def encode(rules: _Rules, kind: Kind, value: object) -> str:
 def decode(rules: _Rules, kind: Kind, text: str) -> object:
     """Return the value that `encode` wrote; NotationError names the part that is missing or wrong."""
     try:
-        found = json.loads(text)
+        data = json.loads(text)
         for name, wanted in _head(rules, kind).items():
-            if not isinstance(found, dict) or found.get(name) != wanted:
+            if not isinstance(data, dict) or data.get(name) != wanted:
                 raise _not_decodable(name)
-        return _read(_hint(rules, kind), found.get("value"), "value", type(rules).__module__.rpartition(".")[0])
+        return _read(_hint(rules, kind), data.get("value"), "value", type(rules).__module__.rpartition(".")[0])
     except (ValueError, RecursionError) as error:
         raise _not_decodable("") from error
 
@@ -145,10 +145,10 @@ def _build_of_items(kind: Any, data: list[object], part: str, package: str) -> o
     items = [_read(hint, data[at], f"{part}.{at}", package) for at, hint in enumerate(hints)]
     if get_origin(kind) is None:
         return kind(*items)
-    found = get_origin(kind)(items)
-    if len(found) != len(items):
+    container = get_origin(kind)(items)
+    if len(container) != len(items):
         raise _not_decodable(part)
-    return found
+    return container
 
 
 @cache

@@ -58,17 +58,17 @@ def not_possible(example: str) -> IllegalActionError:
     return IllegalActionError(N_("You cannot play that now. Type a move like `{example}`.", example=example))
 
 
-def wrong_number_of_players(title: str, counts: Sequence[int], given: int) -> OptionError:
+def wrong_number_of_players(title: str, counts: Sequence[int], count: int) -> OptionError:
     """Return the error of a table that is too small or too large; `counts` is in rising order."""
     in_a_row = len(counts) > 2 and tuple(counts) == tuple(range(counts[0], counts[-1] + 1))
     allowed = N_("{low} to {high}", low=counts[0], high=counts[-1]) if in_a_row else join_choices(map(str, counts))
-    return OptionError(N_("{title} takes {counts} players, not {given}.", title=title, counts=allowed, given=given))
+    return OptionError(N_("{title} takes {counts} players, not {given}.", title=title, counts=allowed, given=count))
 
 
-def number_out_of_range(name: str, low: int, high: int, given: int) -> OptionError:
+def number_out_of_range(name: str, low: int, high: int, number: int) -> OptionError:
     """Return the error of an option or a field whose number is too small or too large."""
     return OptionError(
-        N_("`{name}` is a number from {low} to {high}, not {given}.", name=name, low=low, high=high, given=given)
+        N_("`{name}` is a number from {low} to {high}, not {given}.", name=name, low=low, high=high, given=number)
     )
 
 

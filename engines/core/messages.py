@@ -85,8 +85,8 @@ class Joined(Text):
 
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
         """Return the parts, each in that language."""
-        said = (str(translate_value(part, gettext, ngettext)) for part in self.parts)
-        return self.separator.join(_wrap(said, self.width))
+        sentences = (str(translate_value(part, gettext, ngettext)) for part in self.parts)
+        return self.separator.join(_wrap(sentences, self.width))
 
 
 def N_(message: str, /, **values: object) -> Text:  # noqa: N802 - the name that gettext's tools know

@@ -46,17 +46,17 @@ def changed_options(options: object) -> dict[str, int | str | bool]:
     """
     if not dataclasses.is_dataclass(options):
         raise TypeError(f"not an options dataclass: {options!r}")
-    found: dict[str, int | str | bool] = {}
+    changed: dict[str, int | str | bool] = {}
     for field in dataclasses.fields(options):
         value, usual = getattr(options, field.name), field.metadata.get("usual")
         if value != (field.default if usual is None else usual(options)):
-            found[field.name] = _plain(value)
-    return found
+            changed[field.name] = _plain(value)
+    return changed
 
 
 def _plain(value: enum.Enum | int | str) -> int | str | bool:
-    found: int | str | bool = value.value if isinstance(value, enum.Enum) else value
-    return found
+    plain: int | str | bool = value.value if isinstance(value, enum.Enum) else value
+    return plain
 
 
 def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
@@ -98,19 +98,19 @@ def option_names(cls: type[object]) -> tuple[str, ...]:
 
 def _by_own_names(cls: type[object], values: Mapping[str, object]) -> Mapping[str, object]:
     others: Mapping[str, str] = getattr(cls, "OTHER_NAMES", {})
-    found: dict[str, object] = {}
-    for given, value in values.items():
-        name, fixes, fixed = others.get(given, given).partition("=")
+    values_by_name: dict[str, object] = {}
+    for written, value in values.items():
+        name, fixes, fixed = others.get(written, written).partition("=")
         if fixes and value is not True:
             short = f"`{name}={fixed}`"
-            raise OptionError(N_("{name} takes no value: it is short for {short}.", name=quote(given), short=short))
-        if name in found:
+            raise OptionError(N_("{name} takes no value: it is short for {short}.", name=quote(written), short=short))
+        if name in values_by_name:
             other = next(each for each in values if each != name and others.get(each, "").partition("=")[0] == name)
             raise OptionError(
                 N_("{name} is given twice, once as {other}: leave one out.", name=quote(name), other=quote(other))
             )
-        found[name] = fixed if fixes else value
-    return found
+        values_by_name[name] = fixed if fixes else value
+    return values_by_name
 
 
 def _kinds(cls: type[object]) -> Mapping[str, object]:

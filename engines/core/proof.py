@@ -63,8 +63,8 @@ class Proof:
     @property
     def digest(self) -> str:
         """Return the digest of the file."""
-        found: str = json.loads(self.to_json())["digest"]
-        return found
+        digest: str = json.loads(self.to_json())["digest"]
+        return digest
 
 
 def changed_line(data: bytes) -> int | None:

@@ -89,36 +89,36 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> "Record":
         """Read what `to_json` wrote; NotationError names what is missing or malformed."""
-        found = _parse(text)
-        seats = _part(found, "seats", lambda value: _read(int, value))
+        data = _parse(text)
+        seats = _part(data, "seats", lambda value: _read(int, value))
         return cls(
-            game=_part(found, "game", lambda value: _read(str, value)),
-            rules_version=_part(found, "rules_version", lambda value: _read(int, value)),
+            game=_part(data, "game", lambda value: _read(str, value)),
+            rules_version=_part(data, "rules_version", lambda value: _read(int, value)),
             seats=seats,
-            seed=_part(found, "seed", lambda value: bytes.fromhex(_read(str, value))),
-            options=_part({"options": {}} | found, "options", dict),
-            entries=_part(found, "entries", lambda value: tuple(_entry(*each, seats=seats) for each in value)),
-            start=_part({"start": None} | found, "start", _read_start),
+            seed=_part(data, "seed", lambda value: bytes.fromhex(_read(str, value))),
+            options=_part({"options": {}} | data, "options", dict),
+            entries=_part(data, "entries", lambda value: tuple(_entry(*each, seats=seats) for each in value)),
+            start=_part({"start": None} | data, "start", _read_start),
         )
 
 
 def _parse(text: str) -> dict[str, Any]:
     try:
-        found = json.loads(text)
+        data = json.loads(text)
     except ValueError as error:
         raise _no_record() from error
-    if not isinstance(found, dict):
+    if not isinstance(data, dict):
         raise _no_record()
-    return found
+    return data
 
 
 def _no_record() -> NotationError:
     return NotationError(N_("This is not a game record."))
 
 
-def _part(found: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
+def _part(data: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
     try:
-        return read(found[name])
+        return read(data[name])
     except (KeyError, TypeError, ValueError) as error:
         raise NotationError(N_("This is not a game record: `{part}` is missing or wrong.", part=name)) from error
 
@@ -213,7 +213,7 @@ def next_hash(before: str, ply: int, entry: Entry) -> str:
 
 def log_hash(entries: Iterable[Entry]) -> str:
     """Return the hash after the last entry."""
-    found = ""
+    digest = ""
     for ply, entry in enumerate(entries, 1):
-        found = next_hash(found, ply, entry)
-    return found
+        digest = next_hash(digest, ply, entry)
+    return digest

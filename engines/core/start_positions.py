@@ -27,9 +27,9 @@ class Fault(Enum):
     OVER = N_("The game is already over there.")
 
 
-def position_error(field: str, fault: Fault, given: object = "") -> OptionError:
+def position_error(field: str, fault: Fault, value: object = "") -> OptionError:
     """Return the error that names a bad field of a start position."""
-    return OptionError(Text(fault.value.template, {"field": field, "given": quote(str(given)).strip("`")}))
+    return OptionError(Text(fault.value.template, {"field": field, "given": quote(str(value)).strip("`")}))
 
 
 @contextmanager
@@ -41,22 +41,22 @@ def in_field(field: str) -> Iterator[None]:
         raise OptionError(N_("`{field}`: {why}", field=field, why=error.text)) from error
 
 
-def check_count(field: str, found: Collection[object], count: int) -> None:
+def check_count(field: str, items: Collection[object], count: int) -> None:
     """Raise OptionError unless a field has one part for each seat, hex or the like."""
-    if len(found) != count:
+    if len(items) != count:
         raise position_error(field, Fault.WRONG_COUNT, count)
 
 
-def check_number(field: str, given: int, low: int, high: int = 1_000_000) -> None:
+def check_number(field: str, number: int, low: int, high: int = 1_000_000) -> None:
     """Raise OptionError for a number that is out of range."""
-    if not low <= given <= high:
-        raise number_out_of_range(field, low, high, given)
+    if not low <= number <= high:
+        raise number_out_of_range(field, low, high, number)
 
 
-def check_members(field: str, given: Iterable[object], allowed: Collection[object]) -> None:
+def check_members(field: str, members: Iterable[object], allowed: Collection[object]) -> None:
     """Raise OptionError for a seat, or something else, that is not among those allowed or is there twice."""
     seen = set[object]()
-    for each in given:
+    for each in members:
         if each not in allowed:
             raise position_error(field, Fault.NOT_POSSIBLE, each)
         if each in seen:

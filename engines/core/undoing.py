@@ -23,8 +23,8 @@ def undo(ply: int) -> Entry:
 
 def undone_from(entry: Entry) -> int | None:
     """Return from which ply on an entry takes back what was entered; None for any other entry."""
-    found = _UNDO.fullmatch(entry.text) if entry.seat is None else None
-    return None if found is None else int(found[1])
+    matched = _UNDO.fullmatch(entry.text) if entry.seat is None else None
+    return None if matched is None else int(matched[1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,13 @@ from engines.mambo.view import Hex, PublicView
 
 def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
     """Return what changes for both players, the most important first; nothing where a tile only joins the others."""
-    said = _ending(after, after.outcome, seat, names) if after.outcome is not None else []
+    sentences = _ending(after, after.outcome, seat, names) if after.outcome is not None else []
     if after.last is not None and after.last.filled:
         count = len(after.last.filled)
-        said.append(NP_("1 more tile fills in by itself.", "{count} more tiles fill in by themselves.", count))
+        sentences.append(NP_("1 more tile fills in by itself.", "{count} more tiles fill in by themselves.", count))
     if after.outcome is None:
-        said += _ways_out(before, after, seat, names)
-    return [*said, *_loops(before, after, seat, names), *_territory(before, after, seat, names)]
+        sentences += _ways_out(before, after, seat, names)
+    return [*sentences, *_loops(before, after, seat, names), *_territory(before, after, seat, names)]
 
 
 def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str]) -> list[Text]:
@@ -30,14 +30,14 @@ def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str
 def _ways_out(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
     """Return the groups of each player that newly have one way out, where that matters."""
     known = {points for points, _, _ in _cornered_groups(before)}
-    said = []
+    sentences = []
     for whose in (Seat(1 - seat), seat):
-        found = {place for points, owner, place in _cornered_groups(after) if owner == whose and points not in known}
-        if not found:
+        exits = {place for points, owner, place in _cornered_groups(after) if owner == whose and points not in known}
+        if not exits:
             continue
-        count, places = len(found), join_list(map(str, sorted(found)))
+        count, places = len(exits), join_list(map(str, sorted(exits)))
         if whose == seat:
-            said.append(
+            sentences.append(
                 NP_(
                     "It leaves your group at {places} one way out.",
                     "It leaves your groups at {places} one way out each.",
@@ -46,7 +46,7 @@ def _ways_out(before: PublicView, after: PublicView, seat: Seat, names: Sequence
                 )
             )
         else:
-            said.append(
+            sentences.append(
                 NP_(
                     "It leaves {name}'s group at {places} one way out.",
                     "It leaves {name}'s groups at {places} one way out each.",
@@ -55,7 +55,7 @@ def _ways_out(before: PublicView, after: PublicView, seat: Seat, names: Sequence
                     places=places,
                 )
             )
-    return said
+    return sentences
 
 
 def _cornered_groups(view: PublicView) -> list[tuple[tuple[Hex, ...], Seat, int]]:
@@ -72,29 +72,31 @@ def _loops(before: PublicView, after: PublicView, seat: Seat, names: Sequence[st
     wanted = after.aims.loops
     if not wanted or after.outcome is not None:
         return []
-    said = []
+    sentences = []
     for whose in (seat, Seat(1 - seat)):
         loops = after.standings[whose].loops
         if loops <= before.standings[whose].loops:
             continue
         if whose == seat:
-            said.append(N_("You then have {loops} of {wanted} loops.", loops=loops, wanted=wanted))
+            sentences.append(N_("You then have {loops} of {wanted} loops.", loops=loops, wanted=wanted))
         else:
-            said.append(N_("{name} then has {loops} of {wanted} loops.", name=names[whose], loops=loops, wanted=wanted))
-    return said
+            sentences.append(
+                N_("{name} then has {loops} of {wanted} loops.", name=names[whose], loops=loops, wanted=wanted)
+            )
+    return sentences
 
 
 def _territory(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
-    said = []
+    sentences = []
     for whose in (seat, Seat(1 - seat)):
         old, new = (_count_territory(view, whose) for view in (before, after))
         if new == old:
             continue
         if whose == seat:
-            said.append(N_("Your territory goes from {old} to {new}.", old=old, new=new))
+            sentences.append(N_("Your territory goes from {old} to {new}.", old=old, new=new))
         else:
-            said.append(N_("{name}'s territory goes from {old} to {new}.", name=names[whose], old=old, new=new))
-    return said
+            sentences.append(N_("{name}'s territory goes from {old} to {new}.", name=names[whose], old=old, new=new))
+    return sentences
 
 
 def _count_territory(view: PublicView, seat: Seat) -> int:

@@ -18,7 +18,7 @@ def judge(options: Options, position: Position, mover: Seat) -> Outcome | None:
     sides = {seat for seat, _ in achieved}
     if len(sides) == 2:
         return Outcome((Seat(1 - mover),), None, Ending.BOTH_AT_ONCE.name)
-    reason = next(ending for ending in _ORDER if any(ending is found for _, found in achieved))
+    reason = next(ending for ending in _ORDER if any(ending is achieved_ending for _, achieved_ending in achieved))
     return Outcome(tuple(sides), None, reason.name)
 
 
@@ -50,16 +50,16 @@ def of_colour(position: Position, colour: int) -> list[LiveGroup]:
 
 def _achievements(options: Options, position: Position) -> set[tuple[Seat, Ending]]:
     kills, loops, size = options.kills, options.loops, options.group_size
-    found: set[tuple[Seat, Ending]] = set()
+    achievements: set[tuple[Seat, Ending]] = set()
     for group in position.groups.values() if kills else ():
         if not group.mouths and (group.chain.size or not options.kill_stripe):
-            found.add((Seat(2 - group.chain.colour), Ending.KILL))
+            achievements.add((Seat(2 - group.chain.colour), Ending.KILL))
     for seat in (Seat(0), Seat(1)):
         if loops and position.loops[seat + 1] >= loops:
-            found.add((seat, Ending.LOOPS))
+            achievements.add((seat, Ending.LOOPS))
         if size and position.sizes[seat + 1] >= size:
-            found.add((seat, Ending.GROUP_SIZE))
-    return found
+            achievements.add((seat, Ending.GROUP_SIZE))
+    return achievements
 
 
 def _by_territory(position: Position) -> Outcome:

@@ -42,11 +42,11 @@ def moves(state: State, position: Position, seat: int) -> list[Move]:
 def moves_of_tile(position: Position, source: int) -> list[Move]:
     """Every move of a tile that may be taken up, unsorted."""
     before, lifted = position.tiles[source], unpack(source)
-    found: list[Move] = []
+    moves: list[Move] = []
     for cell, pattern in spaces_without(position, source).items():
         target = unpack(cell)
-        found += [Move(lifted, target, TILES[tile]) for tile in FITTING[pattern] if cell != source or tile != before]
-    return found
+        moves += [Move(lifted, target, TILES[tile]) for tile in FITTING[pattern] if cell != source or tile != before]
+    return moves
 
 
 def can_move(state: State, position: Position, seat: int) -> bool:
@@ -89,11 +89,11 @@ def _of_right_colour(position: Position, cell: int, seat: int, options: Options)
 def _freeing(position: Position, seat: int) -> frozenset[int]:
     """The tiles round a ladder of `seat`, without those at the point where it grows."""
     own = 1 if Colour.O.seat == seat else 2
-    found: set[int] = set()
+    opened: set[int] = set()
     for group in position.groups.values():
         if group.chain.colour == own and len(group.mouths) == 1:
-            found |= _round_ladder(position, group.chain, *group.mouths)
-    return frozenset(found)
+            opened |= _round_ladder(position, group.chain, *group.mouths)
+    return frozenset(opened)
 
 
 def _round_ladder(position: Position, chain: Chain, mouth: int) -> set[int]:

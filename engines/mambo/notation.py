@@ -22,20 +22,20 @@ _TO_POSITION = re.compile(r"(\d{1,4})\s*-\s*(?:([a-f])\s*(\d{1,4})|(\d{1,4})\s*(
 def parse_action(state: State, text: str) -> Action:
     """Read `a1`, `1a`, `2,-1:a`; where tiles are moved also `7-b4`, `7-4b`, `7-b` (in its place) and `0,1>2,-1:a`."""
     wanted = text.strip().lower()
-    if found := _PLACE.fullmatch(wanted):
-        q, r, letter = found.groups()
+    if matched := _PLACE.fullmatch(wanted):
+        q, r, letter = matched.groups()
         return Place(Hex(int(q), int(r)), Tile(letter))
-    if found := _MOVE.fullmatch(wanted):
-        from_q, from_r, q, r, letter = found.groups()
+    if matched := _MOVE.fullmatch(wanted):
+        from_q, from_r, q, r, letter = matched.groups()
         return Move(Hex(int(from_q), int(from_r)), Hex(int(q), int(r)), Tile(letter))
-    if found := _AT_POSITION.fullmatch(wanted):
-        letter, number = found[1] or found[4], found[2] or found[3]
+    if matched := _AT_POSITION.fullmatch(wanted):
+        letter, number = matched[1] or matched[4], matched[2] or matched[3]
         return Place(_numbered_space(state, int(number)), Tile(letter))
-    if found := _TO_POSITION.fullmatch(wanted):
+    if matched := _TO_POSITION.fullmatch(wanted):
         if not state.options.moving:
             raise NotationError(NO_MOVING)
-        source = _numbered_tile(state, int(found[1]))
-        letter, number = found[2] or found[5] or found[6], found[3] or found[4]
+        source = _numbered_tile(state, int(matched[1]))
+        letter, number = matched[2] or matched[5] or matched[6], matched[3] or matched[4]
         target = _numbered_target(state, source, int(number)) if number else source
         return Move(source, target, Tile(letter))
     raise _not_a_move(text, moving=state.options.moving)

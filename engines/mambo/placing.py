@@ -24,10 +24,10 @@ _text = attrgetter("text")
 def placements(position: Position) -> list[Place]:
     """Every tile in every space, sorted by canonical text."""
     gaps = position.spaces if position.tiles else FIRST
-    found: list[Place] = []
+    places: list[Place] = []
     for each in sorted(gaps.values(), key=_text):
-        found += each.places or each.all_places()
-    return found
+        places += each.places or each.all_places()
+    return places
 
 
 def spaces_in_order(position: Position) -> tuple[Space, ...]:
@@ -59,10 +59,10 @@ def nulls_in_order(position: Position) -> tuple[Hex, ...]:
 def check_place(position: Position, action: Place) -> int:
     """Return the packed hex of a placement; IllegalActionError says what is wrong with it."""
     cell = pack(*action.hex)
-    found = (position.spaces if position.tiles else FIRST).get(cell)
-    if found is None or not in_bounds(action.hex):
+    space = (position.spaces if position.tiles else FIRST).get(cell)
+    if space is None or not in_bounds(action.hex):
         raise closed_place_error(position, action.hex)
-    check_fit(found.pattern, action.tile, position_number(position, cell))
+    check_fit(space.pattern, action.tile, position_number(position, cell))
     return cell
 
 

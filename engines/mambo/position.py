@@ -147,9 +147,9 @@ def laid_tile(cell: int, tile: int) -> Laid:
 
 def build_position(tiles: str) -> Position:
     """The position of `q,r:t` words in the order of their placement numbers."""
-    found = Position()
+    position = Position()
     for word in tiles.split():
         at, _, letter = word.partition(":")
         q, _, r = at.partition(",")
-        found.add(pack(int(q), int(r)), LETTERS.index(letter))
-    return found
+        position.add(pack(int(q), int(r)), LETTERS.index(letter))
+    return position

@@ -78,8 +78,8 @@ class MamboRules:
     def start_from(self, position: MamboStartPosition, options: MamboOptions, dice: Dice) -> State:
         """Return the position with the described tiles on the table and the rest in the pool."""
         state = build_state(position, self.start(options, 2, dice), MOST_MOVES_IN_A_ROW)
-        found = position_of(state)
-        if judge(options, found, state.mover) is not None or _is_stuck(state, found):
+        built = position_of(state)
+        if judge(options, built, state.mover) is not None or _is_stuck(state, built):
             raise position_error("", Fault.OVER)
         return check_playable(self, state)
 

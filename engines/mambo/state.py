@@ -43,9 +43,9 @@ def position_of(state: State) -> Position:
 def position_at(tiles: str) -> Position:
     """The same for `q,r:t` words in the order of the placement numbers."""
     # Taken out and put back at the end: several threads may ask, and what one has taken the other only builds again.
-    found = _memo.pop(tiles, None) or build_position(tiles)
-    remember(tiles, found)
-    return found
+    position = _memo.pop(tiles, None) or build_position(tiles)
+    remember(tiles, position)
+    return position
 
 
 def remember(tiles: str, position: Position) -> None:

@@ -37,8 +37,8 @@ def _junctions(position: Position, chain: Chain) -> tuple[list[int], list[int]]:
 
 def best_territory(position: Position, groups: Iterable[LiveGroup]) -> Territory:
     """The territory a player is judged by: the most junctions, then the smallest group."""
-    found = [territory_of(position, group) for group in groups]
-    return min(found, key=lambda territory: (-territory.count, territory.group.size, territory.group.points))
+    territories = [territory_of(position, group) for group in groups]
+    return min(territories, key=lambda territory: (-territory.count, territory.group.size, territory.group.points))
 
 
 def _show(cells: Iterable[int]) -> tuple[Hex, ...]:

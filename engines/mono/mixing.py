@@ -38,10 +38,10 @@ def find_grids(size: int, uncovered: tuple[int | None, ...]) -> tuple[Grid, ...]
         else:
             shapes[value] |= bit
     try:
-        found = list(_Completion(size).complete(shapes, size, free))
+        grids = list(_Completion(size).complete(shapes, size, free))
     except _TooManyError:
         return ()
-    return tuple(tuple(_value_at(bit, shapes) for bit in cells_of(size)) for shapes in found)
+    return tuple(tuple(_value_at(bit, shapes) for bit in cells_of(size)) for shapes in grids)
 
 
 def _value_at(cell: int, shapes: Sequence[int]) -> int:

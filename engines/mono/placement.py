@@ -43,7 +43,7 @@ def no_region(label: str, at: int, size: int) -> Text:
 
 def _check_region(grid: Grid, size: int, value: int) -> None:
     label = LABELS[value - 1]
-    cells = [cell for cell, found in enumerate(grid) if found == value]
+    cells = [cell for cell, cell_value in enumerate(grid) if cell_value == value]
     if len(cells) != value:
         raise IllegalActionError(
             NP_(
@@ -68,10 +68,10 @@ def _check_region(grid: Grid, size: int, value: int) -> None:
 
 
 def _connected_cells(start: int, cells: frozenset[int], size: int) -> frozenset[int]:
-    found, queue = {start}, [start]
+    connected, queue = {start}, [start]
     while queue:
         for cell in neighbours(size, queue.pop()):
-            if cell in cells and cell not in found:
-                found.add(cell)
+            if cell in cells and cell not in connected:
+                connected.add(cell)
                 queue.append(cell)
-    return frozenset(found)
+    return frozenset(connected)

@@ -59,23 +59,23 @@ def grid_like(size: int, uncovered: Sequence[int | None], dice: Dice) -> Grid:
     covered = [cell for cell, value in enumerate(uncovered) if value is None]
     if len(covered) == cell_count(size):
         return mix(size, random_grid(size, dice), covered, dice)
-    found: list[_Search] = []
+    searches: list[_Search] = []
     for _ in range(_TRIES):
-        found.append(_beginning(size, uncovered, covered, dice))
-        found[-1].run(dice)
-        if not found[-1].apart:
+        searches.append(_beginning(size, uncovered, covered, dice))
+        searches[-1].run(dice)
+        if not searches[-1].apart:
             break
-    return mix(size, min(found, key=lambda search: search.apart).grid, covered, dice)
+    return mix(size, min(searches, key=lambda search: search.apart).grid, covered, dice)
 
 
 def _beginning(size: int, uncovered: Sequence[int | None], covered: _Cells, dice: Dice) -> "_Search":
     """Return a search that begins with the one of a few grown grids that has least to mend."""
-    found: list[_Search] = []
+    searches: list[_Search] = []
     for _ in range(_BEGINNINGS):
-        found.append(_Search(size, grown_grid(size, uncovered, dice), covered))
-        if not found[-1].apart:
+        searches.append(_Search(size, grown_grid(size, uncovered, dice), covered))
+        if not searches[-1].apart:
             break
-    return min(found, key=lambda search: search.apart)
+    return min(searches, key=lambda search: search.apart)
 
 
 @cache
@@ -123,12 +123,12 @@ class _Search:
 
     def _ways_of(self, value: int) -> tuple[_Cells, _Cells]:
         """Covered cells of a region, and those beside it: they are others only once it is another region."""
-        found = self._ways.get(value)
-        if found is None:
+        ways = self._ways.get(value)
+        if ways is None:
             beside, grid = near(self.size), self.grid
             edge = {at for cell in self.cells[value] for at in beside[cell] if at in self.free and grid[at] != value}
-            found = self._ways[value] = [cell for cell in self.cells[value] if cell in self.free], sorted(edge)
-        return found
+            ways = self._ways[value] = [cell for cell in self.cells[value] if cell in self.free], sorted(edge)
+        return ways
 
     def _swap(self, cell: int, other: int, dice: Dice) -> None:
         one, two = self.grid[cell], self.grid[other]
@@ -150,10 +150,10 @@ class _Search:
 
     def _gap(self, region: int, value: int, out: int, new: int) -> int:
         """Return the steps missing in a region that has another cell in the place of one."""
-        found = self._known.get(region)
-        if found is None:
-            found = self._known[region] = self._missing(self._with(value, out, new))
-        return found
+        gap = self._known.get(region)
+        if gap is None:
+            gap = self._known[region] = self._missing(self._with(value, out, new))
+        return gap
 
     def _missing(self, cells: _Cells) -> int:
         """Return the steps missing between the pieces of a region: the cells between them on a shortest tree."""

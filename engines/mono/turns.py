@@ -62,14 +62,14 @@ def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def take(found: Sequence[Found], last: int | None, mode: Take) -> Found:
+def take(uncovered: Sequence[Found], last: int | None, mode: Take) -> Found:
     """Return the uncovered value that joins the list after `last`; of equal ones that of the first seat."""
     if mode is Take.MAX:
-        return max(found, key=lambda each: each.value)
-    fitting = [each for each in found if last is None or each.value >= last]
+        return max(uncovered, key=lambda each: each.value)
+    fitting = [each for each in uncovered if last is None or each.value >= last]
     if mode is Take.BEST and not fitting:
-        return max(found, key=lambda each: each.value)
-    return min(fitting if mode is Take.BEST else found, key=lambda each: each.value)
+        return max(uncovered, key=lambda each: each.value)
+    return min(fitting if mode is Take.BEST else uncovered, key=lambda each: each.value)
 
 
 def play_turn(state: State, seat: Seat, action: Uncover, dice: Dice) -> tuple[State, TurnPlayed]:
@@ -86,9 +86,9 @@ def play_turn(state: State, seat: Seat, action: Uncover, dice: Dice) -> tuple[St
             return _finish(state, seat, picks, TurnEnd.END if action.tail is Tail.END else TurnEnd.NAMED)
         by_chance = not named
         cell = dice.choice(coverable) if by_chance else named.pop()
-        state, found = _uncover(state, seat, cell)
-        taken = take(found, last, state.options.take)
-        picks.append(Pick(cell, found, taken, by_chance))
+        state, uncovered = _uncover(state, seat, cell)
+        taken = take(uncovered, last, state.options.take)
+        picks.append(Pick(cell, uncovered, taken, by_chance))
         if last is not None and taken.value < last:
             return _finish(state, seat, picks, TurnEnd.LOWER)
         last = taken.value
@@ -97,13 +97,13 @@ def play_turn(state: State, seat: Seat, action: Uncover, dice: Dice) -> tuple[St
 def _uncover(state: State, seat: Seat, cell: int) -> tuple[State, tuple[Found, ...]]:
     """Uncover a cell on all opponents' boards at once."""
     players: list[Player] = []
-    found: list[Found] = []
+    uncovered: list[Found] = []
     for other, player in enumerate(state.players):
         if other != seat and player.grid is not None and cell not in player.uncovered:
-            found.append(Found(Seat(other), player.grid[cell]))
+            uncovered.append(Found(Seat(other), player.grid[cell]))
             player = replace(player, uncovered=player.uncovered | {cell})
         players.append(player)
-    return replace(state, players=tuple(players)), tuple(found)
+    return replace(state, players=tuple(players)), tuple(uncovered)
 
 
 def _finish(state: State, seat: Seat, picks: list[Pick], end: TurnEnd) -> tuple[State, TurnPlayed]:

@@ -19,6 +19,6 @@ def hidden_facts(view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
 
 
 def _sorts(hand: tuple[Card, ...], fitting: frozenset[Card]) -> set[str]:
-    found = {str(ORIGIN[card] or card) for card in hand}
-    found |= {card[1] for card in hand if ORIGIN[card] is not None and card[1] in "SRD"}
-    return found if fitting.isdisjoint(hand) else found | {FITS}
+    sorts = {str(ORIGIN[card] or card) for card in hand}
+    sorts |= {card[1] for card in hand if ORIGIN[card] is not None and card[1] in "SRD"}
+    return sorts if fitting.isdisjoint(hand) else sorts | {FITS}

@@ -43,41 +43,41 @@ def choices(view: SeatView) -> tuple[Action, ...]:
     catch = [Catch(seat) for seat in catches(view)] if catching else ()
     if view.seat in public.turn:
         return tuple(_on_turn(view, catch))
-    found: list[Action] = [*catch]
+    actions: list[Action] = [*catch]
     if options.jump_in:
-        found += _jumps(view)
+        actions += _jumps(view)
     if may_call(view):
-        found.append(CALL)
-    return tuple(found)
+        actions.append(CALL)
+    return tuple(actions)
 
 
 def _on_turn(view: SeatView, catch: Sequence[Catch]) -> list[Action]:
     public, demand, playable = view.public, view.public.pending.demand, view.playable
-    found: list[Action] = [*catch] if demand is None else [ACCEPT, *catch]
+    actions: list[Action] = [*catch] if demand is None else [ACCEPT, *catch]
     if demand is not None and demand.challenged is not None:
-        found.append(CHALLENGE)
+        actions.append(CHALLENGE)
     quiet = _quiet_choice(public, playable)
     if quiet is DRAW:
-        found.append(DRAW)
+        actions.append(DRAW)
     if may_call(view):
-        found.append(CALL)
+        actions.append(CALL)
     if quiet is PASS:
-        found.append(PASS)
+        actions.append(PASS)
     if playable:
-        found += _all_plays(view, playable)
-    return found
+        actions += _all_plays(view, playable)
+    return actions
 
 
 def _all_plays(view: SeatView, playable: frozenset[Card]) -> list[Play]:
     options = view.public.match.options
-    found: list[Play] = []
+    plays: list[Play] = []
     if options.several is _ONE_CARD and not (options.zero_swaps or options.seven_zero):
         for card in sorted(playable, key=TEXT_ORDER.__getitem__):
-            found += PLAIN_PLAYS[card]
-        return found
+            plays += PLAIN_PLAYS[card]
+        return plays
     for card in playable:
-        found.extend(PLAIN_PLAYS[card] if card in WILDS else _plays(view, card))
-    return sorted(found, key=format_action)
+        plays.extend(PLAIN_PLAYS[card] if card in WILDS else _plays(view, card))
+    return sorted(plays, key=format_action)
 
 
 def _plays(view: SeatView, first: Card) -> Iterator[Play]:

@@ -183,20 +183,20 @@ def _read_parts(typed: _Typed, words: str) -> tuple[tuple[Card, ...], str | None
     for phrase, short in _PHRASES:
         words = phrase.sub(short, words)
     words = words.strip()
-    found = _WILD_AND_ORIGIN.fullmatch(words) or _PLAY.fullmatch(words)
-    if found is None:
+    matched = _WILD_AND_ORIGIN.fullmatch(words) or _PLAY.fullmatch(words)
+    if matched is None:
         raise typed.refusal()
-    chosen: str = found["chosen"]
-    cards = _read_cards(typed, found["cards"].strip())
-    return cards, chosen if chosen or found["then"] else None
+    chosen: str = matched["chosen"]
+    cards = _read_cards(typed, matched["cards"].strip())
+    return cards, chosen if chosen or matched["then"] else None
 
 
 def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
     cards: list[Card] = []
     at = 0
     while at < len(words):
-        found = _CARD.match(words, at)
-        if found is None:
+        matched = _CARD.match(words, at)
+        if matched is None:
             wizard = _WIZARD.search(words)
             unread = re.split(r"[ ,]", words[at:].strip(" ,"), maxsplit=1)[0]
             if wizard is None and typed.names_a_card(unread):
@@ -204,8 +204,8 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
             if wizard is None:
                 raise typed.refusal()
             raise typed.refusal(N_("Wizard cards begin with Z, like `play Z{symbol}`.", symbol=wizard[1].upper()))
-        cards.append(Card((found[3] or found[1] + found[2]).upper()))
-        at = found.end()
+        cards.append(Card((matched[3] or matched[1] + matched[2]).upper()))
+        at = matched.end()
     if not cards:
         raise typed.refusal()
     return tuple(cards)

@@ -144,7 +144,7 @@ class Options:
 
 
 def _clashes(options: Options) -> list[Text]:
-    found = (
+    clashes = (
         (
             options.zero_swaps and options.seven_zero,
             N_("`zero_swaps` and `seven_zero` do not go together: a 0 can do only one of the two."),
@@ -162,7 +162,7 @@ def _clashes(options: Options) -> list[Text]:
             N_("`false_catch` and `call_penalty=0` do not go together: with 0 nobody is caught."),
         ),
     )
-    return [clash for holds, clash in found if holds]
+    return [clash for holds, clash in clashes if holds]
 
 
 def check_seats(options: Options, seats: int) -> None:

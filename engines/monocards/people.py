@@ -30,11 +30,11 @@ def with_seats(text: str, names: Sequence[str]) -> str:
     if not chosen:
         return text
     wild = _WILD_BEFORE.search(head.rpartition(",")[2]) is not None
-    said = []
+    words = []
     for at, word in enumerate(chosen):
         is_origin = at == 0 and wild and (len(chosen) > 1 or word.casefold() in _ORIGINS or not word)
-        said.append(word if is_origin or not word else str(_seat_of(word, names)))
-    return ">".join([head.strip(), *said])
+        words.append(word if is_origin or not word else str(_seat_of(word, names)))
+    return ">".join([head.strip(), *words])
 
 
 def with_names(action: Action, people: People) -> str:
@@ -72,8 +72,8 @@ def _split(text: str) -> list[str]:
     return [text[: joined.start()], chosen] if chosen.casefold() not in _ORIGINS and chosen else [text]
 
 
-def _seat_of(said: str, names: Sequence[str]) -> int:
-    wanted = _fold(re.sub(r"^(?:seat|player)\s+(?=\d+$)", "", said.strip(), flags=re.IGNORECASE))
+def _seat_of(text: str, names: Sequence[str]) -> int:
+    wanted = _fold(re.sub(r"^(?:seat|player)\s+(?=\d+$)", "", text.strip(), flags=re.IGNORECASE))
     exact = [Seat(seat) for seat, name in enumerate(names) if _fold(name) == wanted]
     if len(exact) == 1:
         return exact[0]
@@ -83,7 +83,7 @@ def _seat_of(said: str, names: Sequence[str]) -> int:
                 "{count} player is called {name}. Type the number: {players}.",
                 "{count} players are called {name}. Type the number: {players}.",
                 len(exact),
-                name=quote(said),
+                name=quote(text),
                 players=numbered_names(exact),
             )
         )
@@ -92,7 +92,7 @@ def _seat_of(said: str, names: Sequence[str]) -> int:
     begun = [seat for seat, name in enumerate(names) if wanted and _fold(name).startswith(wanted)]
     if len(begun) == 1:
         return begun[0]
-    raise NotationError(no_such_player(said, map(Seat, range(len(names)))))
+    raise NotationError(no_such_player(text, map(Seat, range(len(names)))))
 
 
 def _fold(name: str) -> str:

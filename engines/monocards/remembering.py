@@ -24,9 +24,9 @@ def has_at_most(table: Table, seat: Seat, most: int, cards: frozenset[Card]) -> 
     if most >= len(table.hands[seat]):
         return
     own = [limit for limit in table.limits if limit.seat == seat]
-    kept = [limit for limit in own if not (limit.most >= most and limit.cards <= cards)][1 - MOST_LIMITS :]
+    remaining = [limit for limit in own if not (limit.most >= most and limit.cards <= cards)][1 - MOST_LIMITS :]
     others = [limit for limit in table.limits if limit.seat != seat]
-    table.limits = (*others, *kept, Limit(seat, most, cards))
+    table.limits = (*others, *remaining, Limit(seat, most, cards))
 
 
 def has_at_least(table: Table, seat: Seat, least: int, cards: frozenset[Card]) -> None:

@@ -57,11 +57,11 @@ def _known_cards(view: SeatView) -> list[tuple[Card, ...]]:
 def _limits(view: SeatView) -> list[Limit]:
     """Return the others' limits; a player who may still play the drawn card holds one that fits by the rules."""
     public = view.public
-    found = [limit for limit in public.limits if limit.seat != view.seat]
+    limits = [limit for limit in public.limits if limit.seat != view.seat]
     if public.phase is DRAWN and public.outcome is None and not view.on_turn and _tells(public):
         mover = public.turn[0]
-        found.append(Limit(mover, public.sizes[mover] - 1, _ALL - public.fitting))
-    return found
+        limits.append(Limit(mover, public.sizes[mover] - 1, _ALL - public.fitting))
+    return limits
 
 
 def _tells(public: PublicView) -> bool:
@@ -87,11 +87,11 @@ def _deal(
 
 
 def _cut(cards: list[Card], sizes: Iterable[int]) -> list[list[Card]]:
-    found, at = [], 0
+    parts, at = [], 0
     for size in sizes:
-        found.append(cards[at : at + size])
+        parts.append(cards[at : at + size])
         at += size
-    return [*found, cards[at:]]
+    return [*parts, cards[at:]]
 
 
 def _excess(dealt: list[list[Card]], rooms: list[Limit]) -> int:

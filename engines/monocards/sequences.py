@@ -29,25 +29,25 @@ def followers(options: Options, hand: Iterable[Card], cards: tuple[Card, ...]) -
     rest = _without(hand, cards)
     if options.several is Several.SAME:
         return tuple(card for card in rest if card not in WILDS and symbol_of(card) == symbol_of(cards[0]))
-    found = _fitting(cards[-1])
-    if options.no_bluff and another_fits(found, rest):
-        found -= {WILD_DRAW_FOUR}
-    return tuple(card for card in rest if card in found)
+    cards_after = _fitting(cards[-1])
+    if options.no_bluff and another_fits(cards_after, rest):
+        cards_after -= {WILD_DRAW_FOUR}
+    return tuple(card for card in rest if card in cards_after)
 
 
 def sequences(view: SeatView, first: Card) -> Sequence[tuple[Card, ...]]:
     """Return the plays that begin with this card: alone, with each that may follow, and long ones."""
     options = view.public.match.options
     alone: tuple[Card, ...] = (first,)
-    found = dict.fromkeys([alone])
+    orders = dict.fromkeys([alone])
     for last in dict.fromkeys(followers(options, view.hand, alone)):
-        found[first, last] = None
+        orders[first, last] = None
         if options.several is Several.SAME:
             between = list(_without(followers(options, view.hand, alone), (last,)))
-            found[first, *between, last] = None
+            orders[first, *between, last] = None
     if options.several is Several.LEGAL:
-        found[_long_play(options, view.hand, first)] = None
-    return tuple(found)
+        orders[_long_play(options, view.hand, first)] = None
+    return tuple(orders)
 
 
 def can_reach_one(view: SeatView) -> bool:
@@ -59,12 +59,12 @@ def can_reach_one(view: SeatView) -> bool:
     rest = tuple(card for card in hand if card not in WILDS)
     wilds = len(hand) - len(rest)
     # Of two wild cards one comes last and one is left; a single one comes last, or is what is left.
-    return wilds <= 2 and _can_lay(rest, playable, kept=0 if wilds == 2 else 1)
+    return wilds <= 2 and _can_lay(rest, playable, remaining=0 if wilds == 2 else 1)
 
 
-def _can_lay(cards: tuple[Card, ...], first: frozenset[Card], *, kept: int) -> bool:
+def _can_lay(cards: tuple[Card, ...], first: frozenset[Card], *, remaining: int) -> bool:
     """Tell whether all these cards but `kept` can be laid down one after the other, beginning with one of `first`."""
-    if sum(_ways_on(card, cards) < 2 for card in cards) > kept + (len(cards) == 1):
+    if sum(_ways_on(card, cards) < 2 for card in cards) > remaining + (len(cards) == 1):
         return False  # these cards go with none but themselves
     if len(cards) > _MOST_CARDS:
         return not first.isdisjoint(cards)
@@ -72,7 +72,7 @@ def _can_lay(cards: tuple[Card, ...], first: frozenset[Card], *, kept: int) -> b
     open_ends = [(card, _without(cards, (card,))) for card in dict.fromkeys(cards) if card in first]
     while open_ends:
         last, rest = open_ends.pop()
-        if len(rest) <= kept:
+        if len(rest) <= remaining:
             return True
         if (last, rest) in tried:
             continue
@@ -89,8 +89,8 @@ def _can_lay(cards: tuple[Card, ...], first: frozenset[Card], *, kept: int) -> b
 def _long_play(options: Options, hand: tuple[Card, ...], first: Card) -> tuple[Card, ...]:
     """Go on with the next best card while there is one, a wild card last of all."""
     cards: tuple[Card, ...] = (first,)
-    while found := followers(options, hand, cards):
-        cards = (*cards, found[0])  # hands are sorted, wild cards last
+    while next_cards := followers(options, hand, cards):
+        cards = (*cards, next_cards[0])  # hands are sorted, wild cards last
     return cards
 
 

@@ -138,7 +138,7 @@ def _match(position: StartPosition, match: Match) -> Match:
     check_count("gains", gains, len(position.ranked))
     seated = tuple(Seat(seat) for seat in seats if seat not in position.left)
     playing = tuple(seat for seat in seated if seat not in position.ranked)
-    found = replace(
+    start = replace(
         match,
         round=position.round,
         dealer=Seat(position.first_player),
@@ -150,9 +150,9 @@ def _match(position: StartPosition, match: Match) -> Match:
         gains=gains,
     )
     target = match.options.target if match.options.are_scored and not match.options.elimination else 0
-    if not playing or not opponents(found, playing[0]) or 0 < target <= max(scores[seat] for seat in seated):
+    if not playing or not opponents(start, playing[0]) or 0 < target <= max(scores[seat] for seat in seated):
         raise position_error("", Fault.OVER)
-    return found
+    return start
 
 
 def _lay_cards(position: StartPosition, table: Table) -> None:

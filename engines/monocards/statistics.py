@@ -25,14 +25,14 @@ class WildDrawFour:
 def wild_draw_fours(frames: OwnFrames) -> tuple[WildDrawFour, ...]:
     """Return those of the player who saw these frames, in order."""
     seat: Seat = frames[0].view.seat
-    found: list[WildDrawFour] = []
+    wild_draw_fours: list[WildDrawFour] = []
     for before, after in pairwise(frames):
         for event in after.events:
             if isinstance(event, CardsPlayed) and event.seat == seat and event.cards[-1] == WILD_DRAW_FOUR:
-                found.append(WildDrawFour(after.number, _is_bluff(before.view, event)))
-            elif isinstance(event, BluffChallenged) and event.seat == seat and found:
-                found[-1] = replace(found[-1], challenged=True)
-    return tuple(found)
+                wild_draw_fours.append(WildDrawFour(after.number, _is_bluff(before.view, event)))
+            elif isinstance(event, BluffChallenged) and event.seat == seat and wild_draw_fours:
+                wild_draw_fours[-1] = replace(wild_draw_fours[-1], challenged=True)
+    return tuple(wild_draw_fours)
 
 
 def _is_bluff(view: SeatView, played: CardsPlayed) -> bool:

@@ -286,16 +286,16 @@ class SeatView:
         """The cards of the hand that may come first in a play, a Wild Draw 4 that is a bluff among them."""
         public = self.public
         held = public.fitting.intersection(self.hand)
-        found = held
+        cards = held
         if public.phase is not PLAY and self.seat in public.turn:
-            found = held.intersection((self.drawn,)) if public.phase is DRAWN else _stackable(public, held)
-        if len(held) > 1 and WILD_DRAW_FOUR in found and public.match.options.no_bluff:
-            return found - {WILD_DRAW_FOUR}
-        return found
+            cards = held.intersection((self.drawn,)) if public.phase is DRAWN else _stackable(public, held)
+        if len(held) > 1 and WILD_DRAW_FOUR in cards and public.match.options.no_bluff:
+            return cards - {WILD_DRAW_FOUR}
+        return cards
 
 
-def _stackable(public: PublicView, found: frozenset[Card]) -> frozenset[Card]:
+def _stackable(public: PublicView, playable: frozenset[Card]) -> frozenset[Card]:
     if not public.match.options.stacking:
         return frozenset()
     kind = KIND[public.top]
-    return frozenset(card for card in found if KIND[card] is kind)
+    return frozenset(card for card in playable if KIND[card] is kind)

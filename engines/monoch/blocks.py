@@ -193,35 +193,35 @@ _CLOCKWISE: Final = dict(zip("TBNSEW", "TBEWSN", strict=True))
 
 
 def _rotation(orientation: Orientation) -> dict[Face, Face]:
-    found = {}
+    rotation = {}
     for face, becomes in zip(Face, _TIPPED[orientation.up], strict=True):
         for _ in range(orientation.turn // 90):
             becomes = _CLOCKWISE[becomes]
-        found[face] = Face(becomes)
-    return found
+        rotation[face] = Face(becomes)
+    return rotation
 
 
 def _turn_cell(cell: Cell, turned: dict[Face, Face], size: tuple[int, int, int]) -> tuple[int, int, int]:
-    found = [0, 0, 0]
+    rotated = [0, 0, 0]
     for along, forward in zip(cell, (Face.E, Face.S, Face.T), strict=True):
         step = turned[forward].step
         for axis in range(3):
             # Backwards along an axis is counted from the far side of the block.
-            found[axis] += step[axis] * along + (size[axis] - 1 if step[axis] < 0 else 0)
-    return found[0], found[1], found[2]
+            rotated[axis] += step[axis] * along + (size[axis] - 1 if step[axis] < 0 else 0)
+    return rotated[0], rotated[1], rotated[2]
 
 
 def _parts_of_net(kind: BlockType) -> tuple[Part, ...]:
     north, *rows, south = _NETS[kind.value]
-    found = [*_strip(north, Face.N, 0), *_strip(south, Face.S, 1)]
+    parts = [*_strip(north, Face.N, 0), *_strip(south, Face.S, 1)]
     for y, row in enumerate(rows):
         west, top, east, bottom = (field.split() for field in row.split("|"))
-        found += _square(west[0], Cell(0, y, 0), Face.W)
-        found += _square(east[0], Cell(1, y, 0), Face.E)
+        parts += _square(west[0], Cell(0, y, 0), Face.W)
+        parts += _square(east[0], Cell(1, y, 0), Face.E)
         for column in (0, 1):
-            found += _square(top[column], Cell(column, y, 0), Face.T)
-            found += _square(bottom[column], Cell(1 - column, y, 0), Face.B)
-    return tuple(found)
+            parts += _square(top[column], Cell(column, y, 0), Face.T)
+            parts += _square(bottom[column], Cell(1 - column, y, 0), Face.B)
+    return tuple(parts)
 
 
 def _strip(text: str, face: Face, y: int) -> list[Part]:

@@ -29,15 +29,15 @@ def draw(view: PublicView) -> list[str]:
 
 def _tops(view: PublicView) -> dict[tuple[int, int], tuple[int, list[Part]]]:
     """By column its height and the parts of its topmost square."""
-    found: dict[tuple[int, int], tuple[int, list[Part]]] = {}
+    tops: dict[tuple[int, int], tuple[int, list[Part]]] = {}
     for block in view.blocks:
         high = block.z + block.orientation.size[2]
         for part in block.parts:
             cell: Cell = part.cell
             if part.face is Face.T and cell.z == high - 1:
-                before, parts = found.get((cell.x, cell.y), (0, []))
-                found[cell.x, cell.y] = (high, [part] if before < high else [*parts, part])
-    return found
+                before, parts = tops.get((cell.x, cell.y), (0, []))
+                tops[cell.x, cell.y] = (high, [part] if before < high else [*parts, part])
+    return tops
 
 
 def _column(x: int, *, wide: bool) -> str:
@@ -45,10 +45,10 @@ def _column(x: int, *, wide: bool) -> str:
     return f"{letters:<2}" if wide else letters[-1]
 
 
-def _mark(found: tuple[int, list[Part]] | None, *, wide: bool) -> str:
-    if found is None:
+def _mark(top: tuple[int, list[Part]] | None, *, wide: bool) -> str:
+    if top is None:
         return ". " if wide else "."
-    height, parts = found
+    height, parts = top
     mark = "#" if parts[0].colour is Colour.BLACK else "o"
     if parts[0].is_half:
         mark = "/" if set(parts[0].edges) in ({Face.N, Face.W}, {Face.S, Face.E}) else "\\"

@@ -66,11 +66,11 @@ class Cuts:
         self, surface: Surface, corner: int, shape: Shape, pieces: dict[int, list[set[int]]]
     ) -> tuple[tuple[_Split, ...], tuple[tuple[int, ...], tuple[int, ...]]]:
         offers: dict[tuple[int, int], int] = {
-            (strip, order): 0 for strip, found in pieces.items() for order in range(len(found))
+            (strip, order): 0 for strip, parts in pieces.items() for order in range(len(parts))
         }
         for bit, part in _meetings(surface, corner, shape, self._exposed):
             strip = surface.strip_of[part]
-            order = next((at for at, found in enumerate(pieces.get(strip, ())) if part in found), 0)
+            order = next((at for at, parts in enumerate(pieces.get(strip, ())) if part in parts), 0)
             offers[strip, order] = offers.get((strip, order), 0) | bit
         by_colour: tuple[list[int], list[int]] = ([], [])
         for (strip, _), offer in offers.items():
@@ -79,9 +79,9 @@ class Cuts:
             _Split(
                 strip,
                 surface.colours[surface.strips[strip][0]],
-                tuple(offers[strip, order] for order in range(len(found))),
+                tuple(offers[strip, order] for order in range(len(parts))),
             )
-            for strip, found in pieces.items()
+            for strip, parts in pieces.items()
         )
         return splits, (tuple(by_colour[0]), tuple(by_colour[1]))
 
@@ -108,13 +108,13 @@ def _pieces(surface: Surface, covered: set[int]) -> dict[int, list[set[int]]]:
         for other in surface.joined[part]:
             if other not in covered:
                 rims.setdefault(surface.strip_of[part], set()).add(other)
-    found = {}
+    by_strip = {}
     for strip, rim in rims.items():
         if len(rim) > 1:
             pieces = _split(surface, covered, rim)
             if len(pieces) > 1:
-                found[strip] = pieces
-    return found
+                by_strip[strip] = pieces
+    return by_strip
 
 
 def _split(surface: Surface, covered: set[int], rim: set[int]) -> list[set[int]]:
@@ -137,7 +137,7 @@ def _split(surface: Surface, covered: set[int], rim: set[int]) -> list[set[int]]
 
 def _meetings(surface: Surface, corner: int, shape: Shape, exposed: int) -> list[tuple[int, int]]:
     """Each bit at which an edge of the new block meets a part in sight, in one plane or in an inner corner."""
-    edges, found = surface.edges, []
+    edges, meetings = surface.edges, []
     for number, ((cell, face), outside) in enumerate(zip(shape.squares, shape.outside, strict=True)):
         if not exposed >> number & 1:
             continue
@@ -149,8 +149,8 @@ def _meetings(surface: Surface, corner: int, shape: Shape, exposed: int) -> list
             ):
                 part = edges.get(key)
                 if part is not None:
-                    found.append((1 << number * _EDGES + edge, part))
-    return found
+                    meetings.append((1 << number * _EDGES + edge, part))
+    return meetings
 
 
 def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
@@ -171,7 +171,7 @@ def _patches(stance: int, exposed: int) -> tuple[tuple[int, ...], tuple[int, ...
     """By colour, the bits at the edges of each patch that a block shows where only some of its squares are in sight."""
     own = _own_parts(STANCES[stance])
     left = sum(1 << number for number, part in enumerate(own) if exposed >> part.square & 1)
-    found: tuple[list[int], list[int]] = ([], [])
+    patches: tuple[list[int], list[int]] = ([], [])
     while left:
         start = (left & -left).bit_length() - 1
         flood, bits = [start], 0
@@ -183,8 +183,8 @@ def _patches(stance: int, exposed: int) -> tuple[tuple[int, ...], tuple[int, ...
                 if left >> other & 1:
                     left &= ~(1 << other)
                     flood.append(other)
-        found[own[start].colour].append(bits)
-    return tuple(found[0]), tuple(found[1])
+        patches[own[start].colour].append(bits)
+    return tuple(patches[0]), tuple(patches[1])
 
 
 class _Own(NamedTuple):
@@ -202,11 +202,11 @@ class _Own(NamedTuple):
 def _own_parts(stance: Stance) -> tuple[_Own, ...]:
     solid, squares = solid_of(stance), shape_of(stance).squares
     edges = {(cell, face, edge): number for number, (cell, face, owned, _) in enumerate(solid) for edge in owned}
-    found = []
+    parts = []
     for cell, face, owned, colour in solid:
         square = squares.index((cell, face))
         near = [edges.get((cell, edge, face)) for edge in owned]
         near += [edges.get((cell + STEPS[edge], face, edge ^ 1)) for edge in owned]
         joined = tuple(other for other in near if other is not None and solid[other][3] == colour)
-        found.append(_Own(square, colour, sum(1 << square * _EDGES + edge for edge in owned), joined))
-    return tuple(found)
+        parts.append(_Own(square, colour, sum(1 << square * _EDGES + edge for edge in owned), joined))
+    return tuple(parts)

@@ -30,14 +30,14 @@ def parse_action(text: str) -> Action:
         return Swap()
     if wanted in _COLOURS:
         return Declare(_COLOURS[wanted])
-    if found := _CANONICAL.fullmatch(wanted):
-        return Place(_stance(*found.groups()[:3]), int(found[4]), int(found[5]))
-    if found := _STANCE_FIRST.fullmatch(wanted):
-        return Place(_stance(*found.groups()[:3]), *_cell(found[4], found[5]))
-    if found := _CELL_FIRST.fullmatch(wanted):
-        return Place(_stance(*found.groups()[2:]), *_cell(found[1], found[2]))
-    if found := _BARE.fullmatch(wanted):
-        name = f"{found[1]}T{int(found[2] or 0)} {found[3]}{found[4]}".upper()
+    if matched := _CANONICAL.fullmatch(wanted):
+        return Place(_stance(*matched.groups()[:3]), int(matched[4]), int(matched[5]))
+    if matched := _STANCE_FIRST.fullmatch(wanted):
+        return Place(_stance(*matched.groups()[:3]), *_cell(matched[4], matched[5]))
+    if matched := _CELL_FIRST.fullmatch(wanted):
+        return Place(_stance(*matched.groups()[2:]), *_cell(matched[1], matched[2]))
+    if matched := _BARE.fullmatch(wanted):
+        name = f"{matched[1]}T{int(matched[2] or 0)} {matched[3]}{matched[4]}".upper()
         raise NotationError(N_("Say which side is up: T, B, N, S, E or W, like `{example}`.", example=name))
     example = N_("Type a block, its upper side, its turn and a cell, like `{example}`.", example=EXAMPLE)
     if not text.strip():

@@ -111,8 +111,8 @@ class Strip:
 
     def length(self, axis: Axis) -> int:
         """Return its length along an axis, in cells."""
-        found = [axis.of(part.cell) for part in self.parts]
-        return max(found) - min(found) + 1
+        positions = [axis.of(part.cell) for part in self.parts]
+        return max(positions) - min(positions) + 1
 
 
 @dataclass(frozen=True, slots=True)

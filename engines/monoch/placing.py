@@ -60,13 +60,13 @@ def spots_among(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, opt
         fits = _fitting(tuple(allowed), available)
         return (_spot(0, 0, fits),)
     surface = surface_of(blocks, through=options.through)
-    found: dict[int, list[bool]] = {}
+    by_place: dict[int, list[bool]] = {}
     for number, shape in enumerate(SHAPES):
         if allowed[number]:
             for column in _free(surface, shape, _required_contacts(len(blocks), laid)):
-                found.setdefault(column, [False] * len(SHAPES))[number] = True
+                by_place.setdefault(column, [False] * len(SHAPES))[number] = True
     spots = []
-    for column, shapes in found.items():
+    for column, shapes in by_place.items():
         z = surface.heights.get(column, 0)
         fits = _fitting(tuple(shapes), available)
         if options.keep and not options.through:
@@ -93,7 +93,7 @@ def _free(surface: Surface, shape: Shape, needed: int) -> list[int]:
     """The NW columns of a shape's footprint where it has no gap below and touches enough."""
     heights = surface.heights
     near = {column - offset for column in heights for offset in (*shape.columns, *shape.around)}
-    found = []
+    free = []
     for column in near:
         height = heights.get(column, 0)
         if needed == 1 and height:
@@ -101,8 +101,8 @@ def _free(surface: Surface, shape: Shape, needed: int) -> list[int]:
         if any(heights.get(column + offset, 0) != height for offset in shape.columns[1:]):
             continue
         if needed == 1 or len(_touched_blocks(surface, shape, column_cell(column, height))) >= needed:
-            found.append(column)
-    return found
+            free.append(column)
+    return free
 
 
 def _touched_blocks(surface: Surface, shape: Shape, corner: int) -> set[int]:
@@ -128,12 +128,12 @@ def _keep(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[int
         return fits
     if all(cut is None or cut.forbidden for cut in cuts):
         return ()
-    found = []
+    spots = []
     for stance in fits:
         cut = cuts[_SHAPE_OF[stance]]
         if cut is not None and (cut.harmless or cut.strip_cut_by(stance) is None):
-            found.append(stance)
-    return tuple(found)
+            spots.append(stance)
+    return tuple(spots)
 
 
 def places_of(spots: Iterable[Spot]) -> list[Place]:

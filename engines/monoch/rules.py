@@ -90,8 +90,8 @@ class MonochRules:
         """The start blocks on the table, the rest of the 24 in the pool."""
         if seats not in self.info.seat_counts:
             raise wrong_number_of_players(self.info.title, (2, FOUR), seats)
-        for name, given in (("swap", options.swap), ("crossed", options.crossed)):
-            if given and seats == FOUR:
+        for name, setting in (("swap", options.swap), ("crossed", options.crossed)):
+            if setting and seats == FOUR:
                 raise OptionError(N_("`{name}` is for two players. Leave it out with four.", name=name))
         blocks = _STARTS[options.start]
         pool = tuple(_OF_EACH - [block.type for block in blocks].count(kind) for kind in TYPES)

@@ -46,7 +46,7 @@ class Surface:
 
     def _expose(self, blocks: Sequence[Block], *, through: bool) -> list[tuple[int, int, tuple[int, ...]]]:
         """Number the parts that count; return the cell, face and owned edges of each."""
-        found: list[tuple[int, int, tuple[int, ...]]] = []
+        exposed: list[tuple[int, int, tuple[int, ...]]] = []
         cells, edges = self.cells, self.edges
         for number, block in enumerate(blocks):
             corner = cell_at(block.x, block.y, block.z)
@@ -57,12 +57,12 @@ class Surface:
                     continue
                 square = (cell * _EDGES + face) * _EDGES
                 for edge in owned:
-                    edges[square + edge] = len(found)
-                found.append((cell, face, owned))
+                    edges[square + edge] = len(exposed)
+                exposed.append((cell, face, owned))
                 self.colours.append(colour)
                 self.owners.append(number)
                 self.places.append((number, order))
-        return found
+        return exposed
 
     def _join(self, squares: list[tuple[int, int, tuple[int, ...]]], *, through: bool) -> list[list[int]]:
         """Join parts of one colour that share an edge: in one plane, round a convex edge, or in an inner corner."""
@@ -74,13 +74,13 @@ class Surface:
             opens = not through or before not in cells
             for edge in owned:
                 step = STEPS[edge]
-                found = (
+                joints = (
                     edges.get(((cell + step) * _EDGES + face) * _EDGES + (edge ^ 1)),
                     edges.get((cell * _EDGES + edge) * _EDGES + face),
                     edges.get(((before + step) * _EDGES + (edge ^ 1)) * _EDGES + (face ^ 1)) if opens else None,
                     None if opens else edges.get((before * _EDGES + (face ^ 1)) * _EDGES + edge),
                 )
-                near += [other for other in found if other is not None and colours[other] == colour]
+                near += [other for other in joints if other is not None and colours[other] == colour]
             joined.append(near)
         return joined
 
@@ -93,13 +93,13 @@ def _components(joined: list[list[int]]) -> tuple[list[int], list[list[int]]]:
         if strip_of[start] >= 0:
             continue
         strip_of[start] = len(strips)
-        found = [start]
-        for part in found:
+        component = [start]
+        for part in component:
             for other in joined[part]:
                 if strip_of[other] < 0:
                     strip_of[other] = len(strips)
-                    found.append(other)
-        strips.append(found)
+                    component.append(other)
+        strips.append(component)
     return strip_of, strips
 
 

@@ -176,12 +176,12 @@ def _after(view: PublicView) -> list[str]:
     def block_list(blocks: Sequence[seen.Block], *, raised: bool) -> str:
         return ", ".join(block.name + "'" * (block.z if raised else 0) for block in blocks)
 
-    found: list[str] = [] if view.sides[0].colour is None else [need_text(need) for need in view.needs]
+    lines: list[str] = [] if view.sides[0].colour is None else [need_text(need) for need in view.needs]
     if view.way is not None:
-        found = [N_("Strip: {blocks}", blocks=block_list([view.blocks[at] for at in view.way.blocks], raised=False))]
+        lines = [N_("Strip: {blocks}", blocks=block_list([view.blocks[at] for at in view.way.blocks], raised=False))]
     if view.blocks:
-        found.append(N_("Blocks: {blocks}", blocks=block_list(view.blocks, raised=True)))
-    return found
+        lines.append(N_("Blocks: {blocks}", blocks=block_list(view.blocks, raised=True)))
+    return lines
 
 
 TEXT = MonochText()

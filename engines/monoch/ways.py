@@ -42,16 +42,16 @@ def shortest_way(
     if ends is None:
         return None
     parts = _outermost(blocks, surface, colour, axis, ends)
-    found: tuple[_Label, list[int]] | None = None
+    shortest: tuple[_Label, list[int]] | None = None
     for strip, (low, high) in parts.items():
         if low and high:
             label, way = _search(surface, surface.strips[strip], low, high)
-            if label[0] >= least and (found is None or label[:2] < found[0][:2]):
-                found = label, way
-    if found is None:
+            if label[0] >= least and (shortest is None or label[:2] < shortest[0][:2]):
+                shortest = label, way
+    if shortest is None:
         return None
-    passed = tuple(dict.fromkeys(surface.owners[part] for part in found[1]))
-    return Way(colour, tuple(part_of(blocks, surface, part) for part in found[1]), passed)
+    passed = tuple(dict.fromkeys(surface.owners[part] for part in shortest[1]))
+    return Way(colour, tuple(part_of(blocks, surface, part) for part in shortest[1]), passed)
 
 
 def find_need(blocks: Sequence[Block], surface: Surface, colour: Colour, axis: Axis, least: int) -> Need:
@@ -79,7 +79,7 @@ def _outermost(
 ) -> Mapping[int, tuple[set[int], set[int]]]:
     """By strip, the parts of a colour that hold the low end and the high one."""
     wanted, (before, _) = COLOURS.index(colour), axis.faces
-    found: dict[int, tuple[set[int], set[int]]] = {}
+    outermost: dict[int, tuple[set[int], set[int]]] = {}
     limits = ends.along(axis)
     for number, block in enumerate(blocks):
         if not _reaches(block, axis, limits):
@@ -89,9 +89,9 @@ def _outermost(
             if owner == number and surface.colours[part] == wanted:
                 seen = own[surface.places[part][1]]
                 if ends.hold(seen, axis):
-                    sides = found.setdefault(surface.strip_of[part], (set(), set()))
+                    sides = outermost.setdefault(surface.strip_of[part], (set(), set()))
                     sides[0 if seen.face is before else 1].add(part)
-    return found
+    return outermost
 
 
 def _reaches(block: Block, axis: Axis, limits: tuple[int, int]) -> bool:

@@ -67,10 +67,10 @@ def sides_text(stance: Stance) -> Sequence[str]:
     black, white, half = sides_by_colour(stance)
     if len(black) == len(SIDES) or len(white) == len(SIDES):
         return [N_("All black.") if black else N_("All white.")]
-    found = [N_("Black: {sides}.", sides=join_list(black))] if black else []
-    found += [N_("White: {sides}.", sides=join_list(white))] if white else []
-    found += [N_("Half black: {sides}.", sides=join_list(half))] if half else []
-    return found
+    parts = [N_("Black: {sides}.", sides=join_list(black))] if black else []
+    parts += [N_("White: {sides}.", sides=join_list(white))] if white else []
+    parts += [N_("Half black: {sides}.", sides=join_list(half))] if half else []
+    return parts
 
 
 def black_text(number: int, stance: Stance) -> str:

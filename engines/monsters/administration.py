@@ -8,9 +8,9 @@ from engines.monsters.orders import Order, OrderSet
 from engines.monsters.state import Keeper, State
 
 
-def administer(state: State, keeper: Keeper, given: OrderSet) -> Keeper:
+def administer(state: State, keeper: Keeper, order_set: OrderSet) -> Keeper:
     """Return the keeper with the set's ADDRESS, EMAIL, OFFSET, VACATION and WIDTH carried out."""
-    for order in good_orders(judge_lines(state, keeper, given)):
+    for order in good_orders(judge_lines(state, keeper, order_set)):
         keeper = _apply(keeper, order)
     return keeper
 

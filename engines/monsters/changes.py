@@ -18,4 +18,4 @@ def change(before: Monster, after: Monster) -> Change:
         (Change.HURT, after.life < before.life),
         (Change.OTHER_LIKING, after.likes is not before.likes),
     )
-    return next((found for found, true in differences if true), Change.NONE)
+    return next((change for change, true in differences if true), Change.NONE)

@@ -52,9 +52,9 @@ class Verdict:
     """The reason why it is not carried out; or a remark on a good one."""
 
 
-def judge_lines(state: State, keeper: Keeper, given: OrderSet | None) -> tuple[Verdict, ...]:
+def judge_lines(state: State, keeper: Keeper, order_set: OrderSet | None) -> tuple[Verdict, ...]:
     """Judge each line of a set by those before it."""
-    if given is None:
+    if order_set is None:
         return ()
     desk = _Desk(
         state,
@@ -62,7 +62,7 @@ def judge_lines(state: State, keeper: Keeper, given: OrderSet | None) -> tuple[V
         {monster.number: monster for monster in state.monsters_of(keeper.number)},
         {lair.place: lair for lair in state.lairs_of(keeper.number)},
     )
-    return tuple(_judge(desk, line) for line in given.lines)
+    return tuple(_judge(desk, line) for line in order_set.lines)
 
 
 def good_orders(verdicts: Iterable[Verdict]) -> Iterator[Order]:
@@ -79,9 +79,9 @@ def check_lines(state: State, keeper: Keeper, verdicts: tuple[Verdict, ...]) -> 
 
 
 def _check_line(at: int, verdict: Verdict, intent: Intent) -> CheckLine:
-    line, said = verdict.line, verdict.said
+    line, sentence = verdict.line, verdict.said
     warning = without_effect(line, intent) if verdict.ok and not isinstance(line, Fault) else ""
-    return CheckLine(at, line, verdict.ok, warning or said, useless=bool(warning))
+    return CheckLine(at, line, verdict.ok, warning or sentence, useless=bool(warning))
 
 
 def _judge(desk: _Desk, line: Order | Fault) -> Verdict:

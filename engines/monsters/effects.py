@@ -35,7 +35,7 @@ def no_use(power: Power, monster: Monster | MonsterView) -> Text | None:
     vision = monster.base_vision if isinstance(monster, MonsterView) else monster.vision
     stealth = monster.base_stealth if isinstance(monster, MonsterView) else monster.stealth
     kind = N_("no such") if power.damage_type is None else damage_name(power.damage_type)
-    found = {
+    reasons = {
         PowerKind.DAMAGE: (
             all(attack.damage_type is not power.damage_type for attack in attacks),
             N_("it has no {kind} attack", kind=kind),
@@ -51,7 +51,7 @@ def no_use(power: Power, monster: Monster | MonsterView) -> Text | None:
         PowerKind.INSIGHT: (vision >= _BEST_SENSE, N_("its vision cannot get better")),
         PowerKind.VEIL: (stealth >= _BEST_SENSE, N_("its stealth cannot get better")),
     }
-    useless, reason = found.get(power.kind, (False, None))
+    useless, reason = reasons.get(power.kind, (False, None))
     return reason if useless else None
 
 

@@ -65,25 +65,25 @@ def _all_distances(width: int, height: int, neighbours: tuple[tuple[int, ...], .
 
     Two columns to the side a map looks the same, and a row down.
     """
-    found: list[tuple[int, ...]] = [()] * (width * height)
+    distances: list[tuple[int, ...]] = [()] * (width * height)
     for x in range(width):
         steps = _steps_from(x % 2, neighbours)
         rows = [steps[start : start + width] for start in range(0, width * height, width)]
         shift = width - (x - x % 2)
         moved = tuple(step for row in rows for step in (*row[shift:], *row[:shift]))
         for y in range(height):
-            found[y * width + x] = (*moved[(height - y) * width :], *moved[: (height - y) * width])
-    return tuple(found)
+            distances[y * width + x] = (*moved[(height - y) * width :], *moved[: (height - y) * width])
+    return tuple(distances)
 
 
 def _discs(place: int, neighbours: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     """Return the hexes within each range, by ID."""
-    found, edge = {place}, {place}
+    disc, edge = {place}, {place}
     discs: list[tuple[int, ...]] = [(place,)]
     for _ in range(MOST_RANGE):
-        edge = {near for at in edge for near in neighbours[at]} - found
-        found |= edge
-        discs.append(tuple(sorted(found)))
+        edge = {near for at in edge for near in neighbours[at]} - disc
+        disc |= edge
+        discs.append(tuple(sorted(disc)))
     return tuple(discs)
 
 

@@ -20,7 +20,7 @@ def printable(text: str) -> str:
 
 def split_lines(text: str) -> list[str]:
     """Cut a text into lines at line ends and semicolons, without comments; quotes protect both marks."""
-    found: list[str] = []
+    lines: list[str] = []
     for line in text.split("\n"):
         start, at, in_quotes = 0, 0, False
         while at < len(line):
@@ -32,11 +32,11 @@ def split_lines(text: str) -> list[str]:
             elif mark == "#" and not in_quotes:
                 break
             elif mark == ";" and not in_quotes:
-                found.append(line[start:at])
+                lines.append(line[start:at])
                 start = at + 1
             at += 1
-        found.append(line[start:at])
-    return [line.strip() for line in found if line.strip()]
+        lines.append(line[start:at])
+    return [line.strip() for line in lines if line.strip()]
 
 
 def words_of(line: str) -> list[Word] | None:
@@ -75,10 +75,10 @@ def _closing(line: str, start: int) -> int | None:
 
 def _unescape(text: str) -> str:
     try:
-        found = json.loads(f'"{text}"')
+        text_value = json.loads(f'"{text}"')
     except ValueError:
         return text
-    return str(found)
+    return str(text_value)
 
 
 def clean(text: str) -> str:

@@ -71,15 +71,15 @@ def read_action(text: str) -> Action:
 
 def read_line(line: str) -> Order | Fault:
     """Read one line, canonical or as typed."""
-    given = _parse_fault(line)
-    if isinstance(given, Fault):
-        return given
+    fault_text = _parse_fault(line)
+    if isinstance(fault_text, Fault):
+        return fault_text
     try:
-        return parse_line(given)
+        return parse_line(fault_text)
     except NotationError as error:
-        kept = _keep(given)
+        stored = _keep(fault_text)
         # The same text gives the same reason again.
-        return Fault(kept) if kept == given else make_fault(kept, error.text)
+        return Fault(stored) if stored == fault_text else make_fault(stored, error.text)
 
 
 def fault(line: str, reason: str) -> Fault:
@@ -87,17 +87,17 @@ def fault(line: str, reason: str) -> Fault:
     return make_fault(_keep(line), reason)
 
 
-def make_fault(kept: str, reason: str) -> Fault:
+def make_fault(stored: str, reason: str) -> Fault:
     """Return a faulty line with its sentence, which the text alone would not give again."""
-    return Fault(kept, reason[:MOST_LINE])
+    return Fault(stored, reason[:MOST_LINE])
 
 
-def fault_reason(found: Fault) -> str:
+def fault_reason(fault: Fault) -> str:
     """Return what is wrong with a faulty line; a sentence that is stored with it stays as it was stored."""
-    if found.reason:
-        return found.reason
+    if fault.reason:
+        return fault.reason
     try:
-        parse_line(found.text)
+        parse_line(fault.text)
     except NotationError as error:
         return error.text
     return N_("This line is not an order.")
@@ -126,15 +126,15 @@ def parse_line(line: str) -> Order:
 
 
 def _unknown_order(word: Word) -> NotationError:
-    given, meant = as_given(word), _resolve(word.text)
+    typed, meant = as_given(word), _resolve(word.text)
     if meant is None:
         return NotationError(
             N_(
                 "There is no order `{given}`. Try MOVE, EAT, GROW, SCAN, SKULK, FLAUNT, PLAY, DISCARD, LAIR or SPAWN.",
-                given=given,
+                given=typed,
             )
         )
-    return NotationError(N_("There is no order `{given}`. Try `{example}`.", given=given, example=EXAMPLES[meant]))
+    return NotationError(N_("There is no order `{given}`. Try `{example}`.", given=typed, example=EXAMPLES[meant]))
 
 
 def _settle(line: Order | Fault) -> Order | Fault:
@@ -162,8 +162,8 @@ def _parse_fault(line: str) -> Fault | str:
 
 
 def _keep(line: str) -> str:
-    kept = _without_secret(line)
-    return kept if len(kept) <= MOST_LINE else kept[: MOST_LINE - 1].rstrip() + _CUT
+    stored = _without_secret(line)
+    return stored if len(stored) <= MOST_LINE else stored[: MOST_LINE - 1].rstrip() + _CUT
 
 
 def _without_secret(line: str) -> str:
@@ -177,8 +177,8 @@ def _without_secret(line: str) -> str:
 
 
 def _resolve(word: str) -> Verb | None:
-    found = _nearest(word.lower(), VERBS, 0.6)
-    return VERBS[found] if found is not None else None
+    verb = _nearest(word.lower(), VERBS, 0.6)
+    return VERBS[verb] if verb is not None else None
 
 
 def _nearest(word: str, candidates: Iterable[str], least: float) -> str | None:

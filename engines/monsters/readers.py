@@ -58,8 +58,8 @@ def usage(verb: Verb) -> NotationError:
 
 def _number(word: Word, letter: str = "") -> int | None:
     """Return a number, perhaps with its letter before it, as in `M3`."""
-    found = None if word.quote else _NUMBERS[letter].fullmatch(word.text)
-    return int(found.group(1)) if found else None
+    matched = None if word.quote else _NUMBERS[letter].fullmatch(word.text)
+    return int(matched.group(1)) if matched else None
 
 
 _NO_NUMBER = {
@@ -171,10 +171,10 @@ def _read_address(words: Sequence[Word]) -> Order:
 
 def _read_email(words: Sequence[Word]) -> Order:
     """`EMAIL [password] destination`."""
-    found = [place for place in Destination if words and place.value == words[-1].text.lower()]
-    if len(words) not in (1, 2) or not found:
+    destinations = [place for place in Destination if words and place.value == words[-1].text.lower()]
+    if len(words) not in (1, 2) or not destinations:
         raise NotationError(N_("Write `EMAIL DM`, `EMAIL EPHEMERAL` or `EMAIL THREAD`."))
-    return orders.Email(found[0])
+    return orders.Email(destinations[0])
 
 
 def _read_game(words: Sequence[Word]) -> Order:

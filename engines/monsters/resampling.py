@@ -92,11 +92,11 @@ def _keeper(view: SeatView, line: KeeperLine, dice: Dice) -> Keeper:
 
 
 def _terrain(view: SeatView, grid: HexMap, dice: Dice) -> tuple[Terrain, ...]:
-    told = {hex_.place: hex_.terrain for hex_ in view.public.revealed}
+    revealed = {hex_.place: hex_.terrain for hex_ in view.public.revealed}
     for hex_ in (*view.known, *view.hexes, *view.reports):
-        told[hex_.place] = hex_.terrain
+        revealed[hex_.place] = hex_.terrain
     weights = [(terrain, data.TERRAINS[terrain].weight) for terrain in Terrain]
-    return tuple(told.get(place) or dice.weighted(weights) for place in range(grid.size))
+    return tuple(revealed.get(place) or dice.weighted(weights) for place in range(grid.size))
 
 
 def _revealed_land(public: PublicView) -> tuple[tuple[int, ...], tuple[int, ...]]:

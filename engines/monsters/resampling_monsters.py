@@ -107,16 +107,16 @@ def _notice(grid: HexMap, viewers: list[Monster], glanced: list[Monster], dice: 
     """A key by which each of the monsters is seen; one that would hardly be is taken to flaunt itself."""
     for _ in range(_KEYS):
         key = dice.below(_KEY_RANGE)
-        found = []
+        notices = []
         for monster in glanced:
             for looked in (monster, replace(monster, stealth=1, stance=Stance.FLAUNT)):
                 if _see(grid, viewers, looked, key):
-                    found.append(looked)
+                    notices.append(looked)
                     break
             else:
                 break
-        if len(found) == len(glanced):
-            return key, found
+        if len(notices) == len(glanced):
+            return key, notices
     raise AssertionError("no sight rolls let the keeper see what the report shows")
 
 
@@ -144,10 +144,10 @@ def _famous(public: PublicView, known: list[Monster], others: list[Monster], dic
     rest = {line.number: line.fame for line in public.keepers}
     for monster in known:
         rest[monster.keeper] -= monster.fame
-    found = list(others)
+    famous = list(others)
     for number, fame in rest.items():
-        own = [at for at, monster in enumerate(found) if monster.keeper == number]
+        own = [at for at, monster in enumerate(famous) if monster.keeper == number]
         for _ in range(fame if own else 0):
             at = dice.choice(own)
-            found[at] = replace(found[at], fame=found[at].fame + 1)
-    return found
+            famous[at] = replace(famous[at], fame=famous[at].fame + 1)
+    return famous

@@ -83,9 +83,9 @@ class RunningTurn:
 
     def orders(self, kind: type[O]) -> Iterator[Given[O]]:
         """Yield the orders of a kind."""
-        for given in self.given:
-            if isinstance(given.order, kind):
-                yield Given(given.keeper, given.order)
+        for entry in self.given:
+            if isinstance(entry.order, kind):
+                yield Given(entry.keeper, entry.order)
 
     def monster(self, number: int) -> Monster | None:
         """Return a monster on the map."""

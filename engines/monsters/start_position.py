@@ -57,10 +57,10 @@ def describe(state: State) -> StartPosition:
 
 def _without_settings(keeper: Keeper) -> Keeper:
     """Return the part of a keeper that belongs to the game, without its player's settings."""
-    given = keeper.orders
-    if given is not None:
-        given = replace(given, lines=tuple(line for line in given.lines if not isinstance(line, _PERSONAL)))
-    return replace(hand_over_keeper(keeper), orders=given, ready=keeper.ready, missed=keeper.missed)
+    orders = keeper.orders
+    if orders is not None:
+        orders = replace(orders, lines=tuple(line for line in orders.lines if not isinstance(line, _PERSONAL)))
+    return replace(hand_over_keeper(keeper), orders=orders, ready=keeper.ready, missed=keeper.missed)
 
 
 def build_state(position: StartPosition, fresh: State) -> State:

@@ -117,10 +117,10 @@ def with_keeper(state: State, keeper: Keeper) -> State:
 
 def by_hex(monsters: Iterable[Monster]) -> dict[int, list[Monster]]:
     """Return the monsters of each hex that holds any, by number."""
-    found: dict[int, list[Monster]] = {}
+    by_place: dict[int, list[Monster]] = {}
     for monster in monsters:
-        found.setdefault(monster.place, []).append(monster)
-    return found
+        by_place.setdefault(monster.place, []).append(monster)
+    return by_place
 
 
 class Tally:

@@ -49,18 +49,18 @@ _KEY_RANGE = 1 << 62
 
 def begin(state: State, dice: Dice) -> RunningTurn:
     """Open a turn: collect the good orders and draw the key of the turn's sight rolls."""
-    given: list[Given[Order]] = []
+    entries: list[Given[Order]] = []
     faults: list[Note] = []
     for keeper in state.playing():
         verdicts = judge_lines(state, keeper, keeper.orders)
-        given += (Given(keeper.number, order) for order in good_orders(verdicts))
+        entries += (Given(keeper.number, order) for order in good_orders(verdicts))
         faults += (
             FaultyLine(keeper.number, at, line_text(verdict.line), verdict.said)
             for at, verdict in enumerate(verdicts, 1)
             if not verdict.ok
         )
     fresh = replace(state, turn=state.turn + 1, sight_key=dice.below(_KEY_RANGE), fights=(), notes=())
-    return RunningTurn(fresh, given, faults)
+    return RunningTurn(fresh, entries, faults)
 
 
 def run_turn(state: State, dice: Dice) -> Step[State]:

@@ -128,8 +128,8 @@ class Search(Generic[M]):
         of the budget goes to the second best, of which a search for the best only learns that it is no better.
         """
         played = next(child for child in self.children if child.move == move)
-        found = self._runner_up() if played is self.children[0] else self.children[0]
-        second = None if found is None else Alternative(found.move, chance_of(found.worth, scale))
+        best = self._runner_up() if played is self.children[0] else self.children[0]
+        second = None if best is None else Alternative(best.move, chance_of(best.worth, scale))
         line = (move, *self._expected_line(played))
         return Choice(move, chance_of(played.worth, scale), line, second, depth=self.depth)
 
@@ -154,9 +154,9 @@ class Search(Generic[M]):
         best: Child[M] | None = None
         try:
             for child in others[: self.widths[0] - 1] if self.depth > 1 else ():
-                found = self._deeper(child, self.depth, -2 * WIN if best is None else best.worth)
-                if best is None or found.worth > best.worth:
-                    best = found
+                runner_up = self._deeper(child, self.depth, -2 * WIN if best is None else best.worth)
+                if best is None or runner_up.worth > best.worth:
+                    best = runner_up
         except OutOfBudgetError:
             pass
         return best or next(iter(others), None)
@@ -166,17 +166,17 @@ class Search(Generic[M]):
 
         A move that has lost leaves its place to the next best, so that one that does not lose is found if there is any.
         """
-        found: list[Child[M]] = []
+        children: list[Child[M]] = []
         lost: list[Child[M]] = []
         low, at = -2 * WIN, 0
         try:
-            while at < len(self.children) and len(found) < self.widths[0]:
+            while at < len(self.children) and len(children) < self.widths[0]:
                 child = self._deeper(self.children[at], depth, low)
-                (lost if child.worth <= -SURE else found).append(child)
+                (lost if child.worth <= -SURE else children).append(child)
                 low, at = max(low, child.worth), at + 1
         finally:
             # Those not searched so deep come after those that were: what was best a ply before was searched first.
-            self.children = [*sorted(found, key=_worth), *self.children[at:], *sorted(lost, key=_worth)]
+            self.children = [*sorted(children, key=_worth), *self.children[at:], *sorted(lost, key=_worth)]
 
     def _deeper(self, child: Child[M], depth: int, low: float) -> Child[M]:
         """Return a move at the root with what it is worth so deep, as far as that is more than `low`."""
@@ -222,16 +222,16 @@ class Search(Generic[M]):
 
     def _children(self, board: Board[M], most: int) -> list[Child[M]]:
         """Judge the best moves as they stand, best first. A move that wins is all there is to know."""
-        side, found = board.side, []
+        side, children = board.side, []
         for move in board.best(most, self.budget):
             if not self.budget.has_left:
                 raise OutOfBudgetError
             after = board.after(move)
             self.budget.spend()
-            found.append(Child(move, after, after.worth(side)))
-            if found[-1].worth >= SURE:
-                return found[-1:]
-        return sorted(found, key=_worth)
+            children.append(Child(move, after, after.worth(side)))
+            if children[-1].worth >= SURE:
+                return children[-1:]
+        return sorted(children, key=_worth)
 
 
 def _keep_order(finished: Sequence[Child[M]], begun: Sequence[Child[M]]) -> list[Child[M]]:

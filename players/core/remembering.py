@@ -101,7 +101,7 @@ class RememberingSearch(Search[M]):
             children = self._children(board, wide)[:wide]
             boards = {child.move: child.board for child in children}
             met.ranked = [(child.worth, child.move) for child in children]
-        best, found = -2 * WIN, 0
+        best, best_move = -2 * WIN, 0
         for at, (worth, move) in enumerate(met.ranked):
             after = boards.get(move)
             if abs(worth) >= SURE:
@@ -114,8 +114,8 @@ class RememberingSearch(Search[M]):
                     after = board.after(move)
                 value = worth if after.over else self._after(after, side, depth - 1, max(low, best), high, ply + 1)
             if value > best:
-                best, found = value, at
+                best, best_move = value, at
             if best >= high:
                 break
-        met.ranked.insert(0, met.ranked.pop(found))
+        met.ranked.insert(0, met.ranked.pop(best_move))
         return best

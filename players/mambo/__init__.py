@@ -80,10 +80,10 @@ class MamboPlayer(Quiet):
         chance, _ = fork(dice, 2)
         table = table_of(view.public)
         thought = self._think(table, chance, budget)
-        found = thought.search.choice(thought.move, _scale(view.public).points)
-        said = reasons(table, thought.move, is_forced=thought.is_forced)
-        value = 1.0 if thought.is_forced else found.value
-        return replace(found, value=value, reasons=said).with_actions(_to_action)
+        choice = thought.search.choice(thought.move, _scale(view.public).points)
+        because = reasons(table, thought.move, is_forced=thought.is_forced)
+        value = 1.0 if thought.is_forced else choice.value
+        return replace(choice, value=value, reasons=because).with_actions(_to_action)
 
     def appraise(
         self,
@@ -102,30 +102,30 @@ class MamboPlayer(Quiet):
         budget.spend(searching.spent)
         search = thought.search
         search.budget = budget
-        found = search.compare(move)
-        if found is None:
+        comparison = search.compare(move)
+        if comparison is None:
             return None
         scale = _scale(view.public)
-        best, other = (chance_of(child.worth, scale.points, scale.even) for child in found)
-        chosen = found[0].move
+        best, other = (chance_of(child.worth, scale.points, scale.even) for child in comparison)
+        chosen = comparison[0].move
         if thought.is_forced:
             best, chosen = 1.0, thought.move
             if move == chosen or find_forced_win(table, [move], budget) is not None:
                 other, chosen = 1.0, move
-        said = reasons(table, chosen, is_forced=thought.is_forced)
-        return Appraisal(_to_action(chosen), best, other, said)
+        because = reasons(table, chosen, is_forced=thought.is_forced)
+        return Appraisal(_to_action(chosen), best, other, because)
 
     def _think(self, table: Table, chance: Dice, budget: Budget) -> _Thought:
         search: Search[Lay] = (RememberingSearch if self.remembers else Search)(table, self.widths, budget, chance)
         forced = self._find_forced_win(table, search)
         if forced is not None:
             return _Thought(search, forced, is_forced=True)
-        found = search.best()
+        best = search.best()
         if self.notices < 100:
-            found = self._glance(table, search, chance)
+            best = self._glance(table, search, chance)
         elif chance.chance(self.slips):
-            found = search.second(found)
-        return _Thought(search, found, is_forced=False)
+            best = search.second(best)
+        return _Thought(search, best, is_forced=False)
 
     def _glance(self, table: Table, search: Search[Lay], chance: Dice) -> Lay:
         """Return the best of what is noticed at some places, now and then without a thought of what may be lost."""
@@ -141,9 +141,9 @@ class MamboPlayer(Quiet):
         if not self.forces or not search.budget.has_left or search.children[0].worth >= SURE or table.is_far_from_end:
             return None
         checking = search.budget.share(self.forces)
-        found = find_forced_win(table, [child.move for child in search.children], checking)
+        win = find_forced_win(table, [child.move for child in search.children], checking)
         search.budget.spend(checking.spent)
-        return found
+        return win
 
 
 def _is_full(view: PublicView) -> bool:

@@ -37,8 +37,8 @@ def reasons(table: Table, move: Lay, *, is_forced: bool) -> tuple[Text, ...]:
     Places are numbered as on the board before it.
     """
     change = _Change(table, move)
-    said = change.end() if change.after.over else change.goals(is_forced=is_forced)
-    return tuple(islice(said, _MOST))
+    because = change.end() if change.after.over else change.goals(is_forced=is_forced)
+    return tuple(islice(because, _MOST))
 
 
 class _Change:

@@ -110,7 +110,7 @@ class Table:
 
 def _dangers(table: Table) -> tuple[float, float]:
     """Return the losses of each side from groups with few mouths."""
-    found = [0.0, 0.0, 0.0]
+    dangers = [0.0, 0.0, 0.0]
     stripe_only = table.options.kill_stripe
     to_move = table.side + 1
     for group in table.position.groups.values():
@@ -118,8 +118,8 @@ def _dangers(table: Table) -> tuple[float, float]:
         chain = group.chain
         if mouths < len(_MOUTHS) and (chain.size or not stripe_only):
             cost = _MOUTHS_TO_MOVE[mouths] if chain.colour == to_move else _MOUTHS[mouths]
-            found[chain.colour] += cost + (chain.size if mouths < 2 else 0)
-    return found[1], found[2]
+            dangers[chain.colour] += cost + (chain.size if mouths < 2 else 0)
+    return dangers[1], dangers[2]
 
 
 def _sizes(table: Table) -> tuple[float, float]:
@@ -136,7 +136,7 @@ def _loops(table: Table) -> tuple[float, float]:
     closing: dict[int, int] = {}
     for _, chain in _closing(position):
         closing[chain.order] = closing.get(chain.order, 0) + 1
-    found = [0.0, 0.0, 0.0]
+    loops = [0.0, 0.0, 0.0]
     for order, group in position.groups.items():
         chain = group.chain
         ways = closing.get(order, 0)
@@ -144,8 +144,8 @@ def _loops(table: Table) -> tuple[float, float]:
             near = wanted and chain.loops >= wanted - 1 and ways
             to_move = chain.colour == table.side + 1
             worth = 25.0 * chain.loops + 5.0 * min(ways, 4) + (300.0 if near and to_move else 40.0 if near else 0.0)
-            found[chain.colour] = max(found[chain.colour], worth) + 1
-    return found[1], found[2]
+            loops[chain.colour] = max(loops[chain.colour], worth) + 1
+    return loops[1], loops[2]
 
 
 def _closing(position: Position) -> Iterator[tuple[int, Chain]]:

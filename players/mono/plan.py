@@ -102,18 +102,18 @@ class Plan:
 
     def _longer(self, beam: Sequence[Line], budget: Budget) -> list[Line]:
         """Return the best of the lists with a cell more."""
-        found = []
+        lines = []
         for line in beam:
             for cell in self.cells:
                 if cell not in line.cells and budget.has_left:
                     longer = self._extend(line, cell)
                     budget.spend()
-                    found.append(longer)
+                    lines.append(longer)
                     known = self.by_first.get(longer.cells[0])
                     if known is None or longer.gain > known.gain:
                         self.by_first[longer.cells[0]] = longer
-        found.sort(key=_order)
-        return _different(found, self.beam)
+        lines.sort(key=_order)
+        return _different(lines, self.beam)
 
     def _extend(self, line: Line, cell: int) -> Line:
         groups: dict[tuple[int, int], int] = {}
@@ -149,12 +149,12 @@ def _order(line: Line) -> tuple[float, tuple[int, ...]]:
 
 def _different(lines: Sequence[Line], most: int) -> list[Line]:
     """Return the first lines of those that name different cells: in another order the same comes of them, or less."""
-    found: dict[frozenset[int], Line] = {}
+    by_cells: dict[frozenset[int], Line] = {}
     for line in lines:
-        found.setdefault(frozenset(line.cells), line)
-        if len(found) == most:
+        by_cells.setdefault(frozenset(line.cells), line)
+        if len(by_cells) == most:
             break
-    return list(found.values())
+    return list(by_cells.values())
 
 
 def _prices(view: SeatView, thrift: float) -> list[list[float]]:

@@ -35,8 +35,8 @@ def _region(plan: Plan, line: Line) -> Iterator[Text]:
         return
     for value in range(public.size, 1, -1):
         left = value - boards[0].cells.count(value)
-        found = sum(worlds.bit_count() for (last, run), worlds in line.groups if last == value and run == left)
-        if left > 1 and found >= _LIKELY * plan.worlds.count:
+        count = sum(worlds.bit_count() for (last, run), worlds in line.groups if last == value and run == left)
+        if left > 1 and count >= _LIKELY * plan.worlds.count:
             yield N_("It opens the rest of region {value} in one go.", value=LABELS[value - 1])
             return
 

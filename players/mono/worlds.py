@@ -31,13 +31,13 @@ def imagine(
 
 def _show(rules: Rules[Options, S, Action, PublicView, SeatView], world: S, view: SeatView) -> World:
     """Return what would be found in an imagined position, by what its owners would see of their own grids."""
-    found: list[list[int]] = [[] for _ in view.public.boards[0].cells]
+    values: list[list[int]] = [[] for _ in view.public.boards[0].cells]
     for board in view.public.boards:
         grid = rules.seat_view(world, board.seat).grid if board.seat != view.seat and board.placed else None
         for cell, value in enumerate(grid or ()):
             if board.cells[cell] is None:
-                found[cell].append(value)
-    return found
+                values[cell].append(value)
+    return values
 
 
 class Worlds:
@@ -51,14 +51,14 @@ class Worlds:
 
     def values(self, cell: int, last: int) -> tuple[tuple[int, int], ...]:
         """Return the values that a cell may add to a list after `last`, lowest first, each with its set of worlds."""
-        found = self._known.get((cell, last))
-        if found is None:
+        values = self._known.get((cell, last))
+        if values is None:
             sets: dict[int, int] = {}
             for number, world in enumerate(self._worlds):
                 value = _taken_value(world[cell], last, self._take)
                 sets[value] = sets.get(value, 0) | 1 << number
-            found = self._known[cell, last] = tuple(sorted(sets.items()))
-        return found
+            values = self._known[cell, last] = tuple(sorted(sets.items()))
+        return values
 
     def likeliest(self, cell: int) -> tuple[int, float]:
         """Return the value that a cell has most often as the first of a list, and the share of worlds."""

@@ -25,15 +25,15 @@ _STOPS: Final = 40.0
 def candidates(actions: Sequence[Action], view: SeatView) -> list[Action]:
     """Return what is worth a thought: a wild card names the Origin held most, cards swap only where they must."""
     best = _favourite(view.hand)
-    found: list[Action] = []
+    options: list[Action] = []
     for action in actions:
         if isinstance(action, Play):
             if action.named is not None and action.named != best:
                 continue
-            found.append(action)
+            options.append(action)
         elif action in (DRAW, PASS, ACCEPT):
-            found.append(action)
-    return found or list(actions)
+            options.append(action)
+    return options or list(actions)
 
 
 def thumb(actions: Sequence[Action], view: SeatView, *, sees_danger: bool = True) -> Action:

@@ -63,8 +63,8 @@ class WayOut(Generic[S]):
         if play.cards[-1] == WILD_DRAW_FOUR:
             answered = self._after_answer(state, before, play)
             return None if answered is None else self.find(answered)
-        kept = self.rules.seat_view(state, self.seat).hand == _without(before.hand, play.cards)
-        return self.find(state) if kept and self._is_to_move(state) else None
+        unchanged = self.rules.seat_view(state, self.seat).hand == _without(before.hand, play.cards)
+        return self.find(state) if unchanged and self._is_to_move(state) else None
 
     def _after_answer(self, state: S, before: SeatView, play: Play) -> S | None:
         """Return the state after any answer to a Wild Draw 4; None for a bluff, or if it can be passed on."""

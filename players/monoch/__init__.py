@@ -79,9 +79,9 @@ class MonochPlayer(Quiet):
         thought = self._think(view, dice, budget)
         if isinstance(thought.action, Swap):
             return Choice(thought.action, reasons=(N_("It takes over the colour that is ahead."),))
-        said = self._reasons(rules, view, thought.build, thought.move, dice)
+        because = self._reasons(rules, view, thought.build, thought.move, dice)
         return replace(
-            thought.search.choice(thought.move, scale_of("monoch").points).with_actions(_to_action), reasons=said
+            thought.search.choice(thought.move, scale_of("monoch").points).with_actions(_to_action), reasons=because
         )
 
     def appraise(
@@ -105,13 +105,13 @@ class MonochPlayer(Quiet):
         if move is not None and all(child.move != move for child in children):
             after = build.after(move)
             children.append(Child(move, after, after.worth(build.side)))
-        found = None if move is None else thought.search.compare(move)
-        if found is None:
+        comparison = None if move is None else thought.search.compare(move)
+        if comparison is None:
             return None
         scale = scale_of("monoch")
-        best, other = (chance_of(child.worth, scale.points, scale.even) for child in found)
-        said = self._reasons(rules, view, thought.build, found[0].move, dice)
-        return Appraisal(_to_action(found[0].move), best, other, said)
+        best, other = (chance_of(child.worth, scale.points, scale.even) for child in comparison)
+        because = self._reasons(rules, view, thought.build, comparison[0].move, dice)
+        return Appraisal(_to_action(comparison[0].move), best, other, because)
 
     def _reasons(
         self,
@@ -142,12 +142,12 @@ class MonochPlayer(Quiet):
         if self.notices < 100:
             build = build.glimpse(self.notices, dice)
         search = BuildSearch(build, self.widths, budget, dice)
-        found = search.best()
+        best = search.best()
         if view.public.can_swap and search.children[0].worth < 0:
-            return _Thought(search, build, found, Swap())
+            return _Thought(search, build, best, Swap())
         if self.overlooks and dice.chance(self.overlooks):
-            found = max(search.children, key=lambda child: cast("Build", child.board).hope(build.side)).move
-        return _Thought(search, build, found, _to_action(found))
+            best = max(search.children, key=lambda child: cast("Build", child.board).hope(build.side)).move
+        return _Thought(search, build, best, _to_action(best))
 
 
 def _to_action(move: Move) -> Action:

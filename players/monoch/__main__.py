@@ -56,12 +56,12 @@ def _turn(stance: Stance, parts: Sequence[Part], flips: Sequence[bool]) -> _Look
     swaps = dict[Face, Face]()
     for flip, (one, other) in zip(flips, ((Face.W, Face.E), (Face.N, Face.S)), strict=True):
         swaps |= {one: other, other: one} if flip else {}
-    found = []
+    rows = []
     for part in parts:
         x, y = (size - 1 - at if flip else at for at, size, flip in zip(part.cell[:2], sizes, flips, strict=True))
         edges = sorted(swaps.get(edge, edge).value for edge in part.edges)
-        found.append(((x, y, part.cell[2]), swaps.get(part.face, part.face).value, tuple(edges), part.colour.value))
-    return tuple(sorted(found))
+        rows.append(((x, y, part.cell[2]), swaps.get(part.face, part.face).value, tuple(edges), part.colour.value))
+    return tuple(sorted(rows))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

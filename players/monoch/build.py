@@ -260,13 +260,13 @@ class Build:
 
     def _find_types(self, place: Place) -> Iterator[int]:
         """Yield the types of block with which the other side could win at a place, two at the most."""
-        found: list[int] = []
+        types: list[int] = []
         for number in place.numbers:
             kind = _TYPE_OF[number]
-            if kind not in found and place.site.wins(1 - self.side, number) and self._allows(place.site, number):
-                found.append(kind)
+            if kind not in types and place.site.wins(1 - self.side, number) and self._allows(place.site, number):
+                types.append(kind)
                 yield kind
-                if len(found) == _TWO:
+                if len(types) == _TWO:
                     return
 
     def _leaves(self, site: Site, number: int) -> bool:

@@ -46,20 +46,20 @@ class Contact:
 
     def across(self, bits: int) -> int:
         """Return the edges of the other that some edges of the one meet."""
-        found = self._known.get(bits)
-        if found is None:
-            found = 0
+        contacts = self._known.get(bits)
+        if contacts is None:
+            contacts = 0
             for bit, met in self._pairs:
                 if bit & bits:
-                    found |= met
-            self._known[bits] = found
-        return found
+                    contacts |= met
+            self._known[bits] = contacts
+        return contacts
 
 
 @lru_cache(maxsize=4096)
 def _contact(one: int, other: int, x: int, y: int, z: int, through: bool) -> Contact | None:  # noqa: FBT001 - a cache
-    found = Contact(one, other, cell_at(x, y, z), through=through)
-    return found if found.covered or found._pairs else None  # noqa: SLF001 - made here
+    contact = Contact(one, other, cell_at(x, y, z), through=through)
+    return contact if contact.covered or contact._pairs else None  # noqa: SLF001 - made here
 
 
 def contact_of(one: int, other: int, x: int, y: int, z: int, *, through: bool) -> Contact | None:

@@ -40,42 +40,42 @@ class Ground:
 
     def after(self, number: int, x: int, y: int, z: int, *, laid: bool = True) -> "Ground":
         """Return the ground with one more block; one that no player has laid is of the start."""
-        found = Ground(through=self.through)
+        ground = Ground(through=self.through)
         shape, new = SHAPE_OF[number], len(self.numbers)
         wide, deep, high = SHAPES[shape].size
         exposed, own = list(self.exposed), WHOLE if self.through else IN_SIGHT[shape]
-        found.contacts = self.contacts.copy()
+        ground.contacts = self.contacts.copy()
         for block, contact in self.meet((x, y, z, shape)):
-            found.contacts[block, new] = contact
+            ground.contacts[block, new] = contact
             if not self.through:
                 exposed[block] &= ~contact.covered
                 own &= ~contact.covers
-        found.exposed = (*exposed, own)
-        found.numbers, found.at = (*self.numbers, number), (*self.at, (x, y, z, shape))
-        found.ends = self.ends_with((x, y, z, shape))
-        found._laid = self._laid + laid
-        found._cells, found._heights = self._cells.copy(), self._heights.copy()
+        ground.exposed = (*exposed, own)
+        ground.numbers, ground.at = (*self.numbers, number), (*self.at, (x, y, z, shape))
+        ground.ends = self.ends_with((x, y, z, shape))
+        ground._laid = self._laid + laid
+        ground._cells, ground._heights = self._cells.copy(), self._heights.copy()
         corner, column = cell_at(x, y, z), column_at(x, y)
-        found._cells |= {corner + cell: new for cell in SHAPES[shape].cells}
-        found._heights |= {column + offset: z + high for offset in SHAPES[shape].columns}
+        ground._cells |= {corner + cell: new for cell in SHAPES[shape].cells}
+        ground._heights |= {column + offset: z + high for offset in SHAPES[shape].columns}
         around = range(x - 2, x + wide + 1), range(y - 2, y + deep + 1)
-        if self._required == found._required:
-            kept = [each for each in self.corners if each[0] not in around[0] or each[1] not in around[1]]
-            found.corners = [*kept, *found._free((x, y) for x in around[0] for y in around[1])]
+        if self._required == ground._required:
+            corners = [each for each in self.corners if each[0] not in around[0] or each[1] not in around[1]]
+            ground.corners = [*corners, *ground._free((x, y) for x in around[0] for y in around[1])]
         else:
-            near = {(at[0] + dx, at[1] + dy) for at in found.at for dx in range(-2, 3) for dy in range(-2, 3)}
-            found.corners = list(found._free(near))
-        return found
+            near = {(at[0] + dx, at[1] + dy) for at in ground.at for dx in range(-2, 3) for dy in range(-2, 3)}
+            ground.corners = list(ground._free(near))
+        return ground
 
     def meet(self, corner: Corner) -> list[tuple[int, Contact]]:
         """Return the blocks that one at a corner would meet."""
         x, y, z, shape = corner
-        found = []
+        meetings = []
         for block, (west, north, low, own) in enumerate(self.at):
             contact = contact_of(own, shape, x - west, y - north, z - low, through=self.through)
             if contact is not None:
-                found.append((block, contact))
-        return found
+                meetings.append((block, contact))
+        return meetings
 
     def ends_with(self, corner: Corner) -> Ends:
         """Return the outermost cells once a block is at a corner."""

@@ -29,20 +29,20 @@ class Novice(Quiet):
             budget.spend()
             return Declare(dice.choice(tuple(Colour)))
         build = build_of(view, is_wary=False)
-        found = _win(build, budget)
-        if found is None:
+        win = _win(build, budget)
+        if win is None:
             moves = dice.shuffle(build.moves())
-            found = next((move for move in moves if not _can_lose(build, move, budget)), moves[0])
-        return Place(STANCES[found.number], found.x, found.y)
+            win = next((move for move in moves if not _can_lose(build, move, budget)), moves[0])
+        return Place(STANCES[win.number], win.x, win.y)
 
 
 def _win(build: Build, budget: Budget) -> Move | None:
     """Return a block that wins at once."""
     try:
-        found = build.best(1, budget)
+        win = build.best(1, budget)
     except OutOfBudgetError:
         return None
-    return next((move for move in found if build.after(move).worth(build.side) >= SURE), None)
+    return next((move for move in win if build.after(move).worth(build.side) >= SURE), None)
 
 
 def _can_lose(build: Build, move: Move, budget: Budget) -> bool:

@@ -68,10 +68,10 @@ class Outlook:
         """Return what the best strips lack once a block, by the number of its stance, is here."""
         bits = self.bits
         met = tuple([(edges & bits, low, high) for edges, low, high in self._sights.of(number)])
-        found = self._known.get(met)
-        if found is None:
-            found = self._known[met] = self._lack(met)
-        return found
+        lack = self._known.get(met)
+        if lack is None:
+            lack = self._known[met] = self._lack(met)
+        return lack
 
     def wins(self, number: int) -> bool:
         """Tell whether the best strip lacks nothing: most blocks reach no end, which is seen at once."""
@@ -91,10 +91,10 @@ class Outlook:
         for _, _, to_low, to_high, _ in self._meetings:
             low, high = min(low, to_low // CELL), min(high, to_high // CELL)
             before, beyond = max(before, to_low % CELL), max(beyond, to_high % CELL)
-        found = low + high + BLOCK_GAP * max(0, self._least_way - 1 - before - beyond)
+        least = low + high + BLOCK_GAP * max(0, self._least_way - 1 - before - beyond)
         if self._ranking:
-            found = min(found, self._ranking[0][0])
-        return found * (1 + _SECOND)
+            least = min(least, self._ranking[0][0])
+        return least * (1 + _SECOND)
 
     def most(self) -> float:
         """Return what is lacking at the most."""

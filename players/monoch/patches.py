@@ -64,7 +64,7 @@ def anatomy(number: int) -> tuple[Part, ...]:
     solid = solid_of(STANCES[number])
     squares = SHAPES[SHAPE_OF[number]].squares
     owner = {(cell, face, edge): part for part, (cell, face, owned, _) in enumerate(solid) for edge in owned}
-    found = []
+    patches = []
     for cell, face, owned, colour in solid:
         square, bits, near = squares.index((cell, face)), 0, 0
         for edge in owned:
@@ -73,8 +73,8 @@ def anatomy(number: int) -> tuple[Part, ...]:
                 if other is not None and solid[other][3] == colour:
                     near |= 1 << other
         x, y = place_of(cell // _LAYERS)
-        found.append(Part(colour, square, bits, near, (y, x), 1 << face))
-    return tuple(found)
+        patches.append(Part(colour, square, bits, near, (y, x), 1 << face))
+    return tuple(patches)
 
 
 @cache
@@ -89,7 +89,7 @@ def patches_of(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patc
     """Return what a block of which only some squares are in sight, a bit for each, shows of black and of white."""
     parts = anatomy(number)
     left = sum(1 << at for at, part in enumerate(parts) if exposed >> part.square & 1)
-    found: tuple[list[Patch], list[Patch]] = ([], [])
+    patches: tuple[list[Patch], list[Patch]] = ([], [])
     while left:
         flood = left & -left
         left ^= flood
@@ -107,8 +107,8 @@ def patches_of(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patc
             bits |= part.bits
             looks |= part.looks
         spans = (min(rows), max(rows)), (min(columns), max(columns))
-        found[members[0].colour].append(Patch(bits, spans, looks))
-    return tuple(sorted(found[0])), tuple(sorted(found[1]))
+        patches[members[0].colour].append(Patch(bits, spans, looks))
+    return tuple(sorted(patches[0])), tuple(sorted(patches[1]))
 
 
 class Sights:
@@ -123,10 +123,10 @@ class Sights:
 
     def of(self, number: int) -> Sight:
         """Return it, found once."""
-        found = self._known.get(number)
-        if found is None:
-            found = self._known[number] = self._find(number)
-        return found
+        anatomy = self._known.get(number)
+        if anatomy is None:
+            anatomy = self._known[number] = self._find(number)
+        return anatomy
 
     def _find(self, number: int) -> Sight:
         axis, (at_low, at_high), (before, after) = self._axis, self._holds, LOOKS[self._axis]

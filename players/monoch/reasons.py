@@ -87,10 +87,10 @@ def _at(colour: Colour) -> int:
 def _win(build: Build) -> Move | None:
     """Return a block with which the side to move wins at once."""
     try:
-        found = build.best(1, Budget(_LOOK))
+        win = build.best(1, Budget(_LOOK))
     except OutOfBudgetError:
         return None
-    return next((move for move in found if build.after(move).worth(build.side) >= SURE), None)
+    return next((move for move in win if build.after(move).worth(build.side) >= SURE), None)
 
 
 def _text(move: Move) -> str:

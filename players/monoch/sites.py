@@ -125,10 +125,10 @@ class Site:
 
     def least(self, colour: int) -> float:
         """Return the least a colour would lack with any block of the shape here."""
-        found = self._least[colour]
-        if found is None:
-            found = self._least[colour] = self._outlook(colour).least(holds=self._holds(colour))
-        return found
+        least = self._least[colour]
+        if least is None:
+            least = self._least[colour] = self._outlook(colour).least(holds=self._holds(colour))
+        return least
 
     def most(self, colour: int) -> float:
         """Return what a colour would lack at the most."""
@@ -141,10 +141,10 @@ class Site:
         return at == low, at + self._size[axis] - 1 == high
 
     def _outlook(self, colour: int) -> Outlook:
-        found = self._outlooks[colour]
-        if found is None:
-            found = self._outlooks[colour] = self._look(colour)
-        return found
+        outlook = self._outlooks[colour]
+        if outlook is None:
+            outlook = self._outlooks[colour] = self._look(colour)
+        return outlook
 
     def _look(self, colour: int) -> Outlook:
         strips = self._look_closely()

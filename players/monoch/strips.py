@@ -115,17 +115,17 @@ class Strips:
                     heirs[piece] = within
         if not heirs:
             return self
-        found = self._copy()
-        if not found.replace(heirs):
-            found.rebuild(heirs)
-        return found
+        copy = self._copy()
+        if not copy.replace(heirs):
+            copy.rebuild(heirs)
+        return copy
 
     def _copy(self) -> "Strips":
-        found = Strips.__new__(Strips)
+        copy = Strips.__new__(Strips)
         for name in Strips.__slots__:
-            setattr(found, name, getattr(self, name))
-        found.pieces = self.pieces.copy()
-        return found
+            setattr(copy, name, getattr(self, name))
+        copy.pieces = self.pieces.copy()
+        return copy
 
     @property
     def sizes(self) -> Sequence[int]:
@@ -134,15 +134,15 @@ class Strips:
 
     def _cut(self, block: int, exposed: int) -> list[Piece]:
         """Return the pieces of a block of which some squares are in sight."""
-        ground, found = self._ground, []
+        ground, parts = self._ground, []
         for colour, patches in enumerate(patches_of(ground.numbers[block], exposed)):
             axis = self._wishes[colour].axis
             corner, (before, after), (start, end) = ground.at[block][1 - axis], LOOKS[axis], ground.ends[axis]
             for bits, spans, looks in patches:
                 low, high = corner + spans[axis][0], corner + spans[axis][1]
                 at_low, at_high = low == start and looks & before > 0, high == end and looks & after > 0
-                found.append(Piece(block, bits, colour, low, high, at_low, at_high))
-        return found
+                parts.append(Piece(block, bits, colour, low, high, at_low, at_high))
+        return parts
 
     def _meets(self, piece: int, other: int) -> bool:
         """Tell whether two pieces hang together."""
@@ -242,10 +242,10 @@ class Strips:
     def gaps(self, colour: int, ends: Ends) -> Gaps:
         """Return what the strips of a colour lack once the ends are there: a strip holds no end that has moved."""
         key = colour, ends
-        found = self._gaps.get(key)
-        if found is None:
-            found = self._gaps[key] = self._find(colour, ends)
-        return found
+        gaps = self._gaps.get(key)
+        if gaps is None:
+            gaps = self._gaps[key] = self._find(colour, ends)
+        return gaps
 
     def _find(self, colour: int, ends: Ends) -> Gaps:
         axis, least = self._wishes[colour].axis, self._wishes[colour].least

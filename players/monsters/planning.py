@@ -84,12 +84,12 @@ class Planning:
 
     def _goals(self) -> list[tuple[int, float]]:
         """Return places worth going to: land of others in sight, and land that nobody has seen."""
-        temper, found = self.temper, []
+        temper, goals = self.temper, []
         for place in range(self.grid.size):
             worth = self._land(place)
             if worth > 0:
-                found.append((place, worth / temper.land))
-        return found
+                goals.append((place, worth / temper.land))
+        return goals
 
     def _land(self, place: int) -> float:
         """Return what taking a hex is worth."""
@@ -136,11 +136,11 @@ class Planning:
         """Return the best a monster can do beside what the others are to do."""
         taken = {plan.place for number, plan in self.plans.items() if number != monster.number}
         stay = monster.place
-        found = [self._staying(monster, crowded=stay in taken)]
+        plans = [self._staying(monster, crowded=stay in taken)]
         for direction, place in zip(Direction, self.grid.neighbours[stay], strict=True):
             if place not in taken:
-                found.append(_Plan(Move(monster.number, direction), place, self._going(monster, place, taken)))
-        return max(found, key=lambda plan: (plan.worth, -plan.place))
+                plans.append(_Plan(Move(monster.number, direction), place, self._going(monster, place, taken)))
+        return max(plans, key=lambda plan: (plan.worth, -plan.place))
 
     def _going(self, monster: MonsterView, place: int, taken: set[int]) -> float:
         temper, terrain = self.temper, self.terrain.get(place)
@@ -185,11 +185,11 @@ class Planning:
 
     def orders(self) -> list[Order]:
         """Return the whole set, without END."""
-        found = [plan.order for plan in self.plans.values() if plan.order is not None]
-        found += self._of_lairs()
+        orders = [plan.order for plan in self.plans.values() if plan.order is not None]
+        orders += self._of_lairs()
         if self.temper.powers:
-            found += self._of_powers()
-        return found
+            orders += self._of_powers()
+        return orders
 
     def _of_lairs(self) -> Iterator[Order]:
         stood_on = {plan.place for plan in self.plans.values()}
@@ -205,7 +205,7 @@ class Planning:
 
     def _of_powers(self) -> Iterator[Order]:
         room = {monster.number: monster.most_powers for monster in self.view.monsters}
-        kept = 0
+        reserved = 0
         for number, power in enumerate(self.view.powers, 1):
             able = [monster for monster in self.view.monsters if not power.kind.lasts or room[monster.number] > 0]
             wishes = [(self._wish(monster, number), monster.number) for monster in able]
@@ -213,10 +213,10 @@ class Planning:
             if worth > 0:
                 room[best] -= power.kind.lasts
                 yield Play(best, number)
-            elif power.kind in (PowerKind.SHRINK, PowerKind.ACCLIMATE, PowerKind.EYES) or kept >= 5:
+            elif power.kind in (PowerKind.SHRINK, PowerKind.ACCLIMATE, PowerKind.EYES) or reserved >= 5:
                 yield Discard(number)
             else:
-                kept += 1
+                reserved += 1
 
     def _wish(self, monster: MonsterView, number: int) -> float:
         """Return how much a monster would have of a power of the hand; 0 for nothing."""

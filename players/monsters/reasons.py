@@ -17,20 +17,20 @@ _LAND: Final = 2
 
 def reasons(planning: Planning) -> tuple[Text, ...]:
     """Return what the weightiest orders are for: fights and lairs before land, land before the rest."""
-    said = sorted(_of_all(planning), key=lambda each: each[0])
-    together = sum(place == _LAND for place, _ in said)
-    if said and said[0][0] == _LAND and together > 1:
+    weighted = sorted(_of_all(planning), key=lambda each: each[0])
+    together = sum(place == _LAND for place, _ in weighted)
+    if weighted and weighted[0][0] == _LAND and together > 1:
         return (NP_("{count} monster takes land.", "{count} monsters take land.", together),)
-    return tuple(text for _, text in islice(said, _MOST))
+    return tuple(text for _, text in islice(weighted, _MOST))
 
 
 def _of_all(planning: Planning) -> Iterator[tuple[int, Text]]:
     for monster in planning.view.monsters:
         plan = planning.plans[monster.number]
         if plan.order is not None:
-            found = _of(planning, monster, plan.order, plan.place)
-            if found is not None:
-                yield found
+            reason = _of(planning, monster, plan.order, plan.place)
+            if reason is not None:
+                yield reason
 
 
 def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> tuple[int, Text] | None:

@@ -66,19 +66,19 @@ class FullWidth:
 
     def losses(self, state: object, seat: Seat) -> dict[str, str]:
         """Return the actions after which another seat wins at once, each with the reply that does."""
-        found: dict[str, str] = {}
+        losses: dict[str, str] = {}
         for action in self.rules.legal_actions(state, seat):
             after = self.after(state, seat, action)
             turn = self.rules.turn(after)
             if isinstance(turn, Outcome):
                 if turn.winners and seat not in turn.winners:
-                    found[self.rules.format(action)] = ""
+                    losses[self.rules.format(action)] = ""
                 continue
             if turn.seats[0] != seat:
                 reply = next(self.wins(after, turn.seats[0], 1), None)
                 if reply is not None:
-                    found[self.rules.format(action)] = self.rules.format(reply)
-        return found
+                    losses[self.rules.format(action)] = self.rules.format(reply)
+        return losses
 
     def after(self, state: object, seat: Seat, action: object) -> object:
         """Return the position after an action."""

@@ -36,24 +36,24 @@ def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:
 
     Each new one has been checked. What is stored stays as it is: people have been rated by it.
     """
-    found = list(puzzles_of(game))
-    motifs = Counter(puzzle.motif for puzzle in found)
+    puzzles = list(puzzles_of(game))
+    motifs = Counter(puzzle.motif for puzzle in puzzles)
     shares = {**_SHARES, **getattr(family(game), "SHARES", {})}
-    budget, known = Budget(sys.maxsize, seconds), {puzzle.start for puzzle in found}
+    budget, known = Budget(sys.maxsize, seconds), {puzzle.start for puzzle in puzzles}
     for puzzle in family(game).candidates(seed):
-        if len(found) >= count or not budget.has_left:
+        if len(puzzles) >= count or not budget.has_left:
             break
         if motifs[puzzle.motif] >= count * shares.get(puzzle.motif, 0.5) or puzzle.start in known:
             continue
         known.add(puzzle.start)
-        number = 1 + max((int(each.id.rpartition("-")[2]) for each in found), default=0)
+        number = 1 + max((int(each.id.rpartition("-")[2]) for each in puzzles), default=0)
         numbered = replace(puzzle, id=f"{game}-{number}")
         if family(game).fault_of(numbered):
             continue
-        found.append(numbered)
+        puzzles.append(numbered)
         motifs[puzzle.motif] += 1
-        write(game, found)
-    return found
+        write(game, puzzles)
+    return puzzles
 
 
 def write(game: str, puzzles: list[Puzzle]) -> None:
@@ -63,8 +63,8 @@ def write(game: str, puzzles: list[Puzzle]) -> None:
 
 def faults(game: str) -> dict[str, str]:
     """Return what is wrong with the stored puzzles of a game, by their ids."""
-    found = {puzzle.id: family(game).fault_of(puzzle) for puzzle in puzzles_of(game)}
-    return {puzzle_id: fault for puzzle_id, fault in found.items() if fault}
+    faults_by_id = {puzzle.id: family(game).fault_of(puzzle) for puzzle in puzzles_of(game)}
+    return {puzzle_id: fault for puzzle_id, fault in faults_by_id.items() if fault}
 
 
 def summary(puzzles: Sequence[Puzzle]) -> str:

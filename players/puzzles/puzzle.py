@@ -108,22 +108,22 @@ class Puzzle:
 
     def to_json(self) -> str:
         """Return its line in the file, without what is as usual."""
-        found = dataclasses.asdict(self) | {"start": json.loads(self.start)}
+        values = dataclasses.asdict(self) | {"start": json.loads(self.start)}
         usual = {"refutations": {}, "options": {}, "seats": 2, "values": {}, "belief": None, "about": ""}
-        kept = {name: value for name, value in found.items() if name not in usual or value != usual[name]}
-        return json.dumps(kept, separators=(",", ":"))
+        changed = {name: value for name, value in values.items() if name not in usual or value != usual[name]}
+        return json.dumps(changed, separators=(",", ":"))
 
     @classmethod
     def from_json(cls, line: str) -> "Puzzle":
         """Return what `to_json` wrote."""
-        found = json.loads(line)
+        values = json.loads(line)
         for name in ("solutions", "line", "choices"):
-            found[name] = tuple(found[name])
-        if belief := found.get("belief"):
+            values[name] = tuple(values[name])
+        if belief := values.get("belief"):
             counts = tuple((tuple(fact), count) for fact, count in belief["counts"])
-            found["belief"] = Belief(belief["samples"], counts)
-        start = json.dumps(found.pop("start"), separators=(",", ":"))
-        return cls(**found | {"start": start, "motif": Motif(found["motif"]), "seat": Seat(found["seat"])})
+            values["belief"] = Belief(belief["samples"], counts)
+        start = json.dumps(values.pop("start"), separators=(",", ":"))
+        return cls(**values | {"start": start, "motif": Motif(values["motif"]), "seat": Seat(values["seat"])})
 
 
 def file_of(game: str) -> Path:

@@ -46,15 +46,15 @@ def task(puzzle: Puzzle) -> Text:
 
 def assumption(puzzle: Puzzle, view: Any) -> str:
     """Return what the solver takes for granted, and what the picture does not show; '' for nothing."""
-    found = _ASSUMPTIONS.get(puzzle.motif)
-    if found is None:
+    text = _ASSUMPTIONS.get(puzzle.motif)
+    if text is None:
         return ""
     match view:
         case monocards.SeatView():
-            return join([*_of_cards(view), found])
+            return join([*_of_cards(view), text])
         case monsters.SeatView():
-            return join([found, *_of_monsters(puzzle, view)])
-    return found
+            return join([text, *_of_monsters(puzzle, view)])
+    return text
 
 
 def _of_monsters(puzzle: Puzzle, view: monsters.SeatView) -> list[str]:

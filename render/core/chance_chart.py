@@ -139,12 +139,12 @@ def _numbers(first: int, last: int) -> Sequence[int]:
 
 def _areas(line: Sequence[Point], middle: int) -> list[tuple[Mask, str]]:
     """Return what lies between the line and even chances: above it the first side's, below it the other's."""
-    found = []
+    areas = []
     for side, colour in enumerate(_COLOURS):
         beyond = [(x, min(y, middle) if side == 0 else max(y, middle)) for x, y in _with_crossings(line, middle)]
         outline = [(line[0][0], middle), *beyond, (line[-1][0], middle)]
-        found.append((_box(partial(_fill, outline)), colour))
-    return found
+        areas.append((_box(partial(_fill, outline)), colour))
+    return areas
 
 
 def _fill(outline: Sequence[Point], pen: Pen) -> None:
@@ -153,12 +153,12 @@ def _fill(outline: Sequence[Point], pen: Pen) -> None:
 
 def _with_crossings(line: Sequence[Point], middle: int) -> list[Point]:
     """Return a line with the points at which it crosses even chances."""
-    found = [line[0]]
+    points = [line[0]]
     for (x, y), (to_x, to_y) in pairwise(line):
         if (y - middle) * (to_y - middle) < 0:
-            found.append((x + (to_x - x) * (middle - y) / (to_y - y), float(middle)))
-        found.append((to_x, to_y))
-    return found
+            points.append((x + (to_x - x) * (middle - y) / (to_y - y), float(middle)))
+        points.append((to_x, to_y))
+    return points
 
 
 def _stroke(line: Sequence[Point], width: float) -> Mask:

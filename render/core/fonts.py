@@ -122,8 +122,8 @@ def fitted_name(name: str, seat: int, width: int, size: int, weight: Weight = We
     """Return a name as `shown_name` does, and the size at which it fits whole; one too long even for that is cut."""
     spelled = shown_name(name, seat, maxsize, size, weight)
     fitting = (smaller for smaller in range(size, _LEAST_SIZE - 1, -1) if text_width(spelled, smaller, weight) <= width)
-    found = next(fitting, size)
-    return shorten(spelled, width, found, weight), found
+    fitted = next(fitting, size)
+    return shorten(spelled, width, fitted, weight), fitted
 
 
 def shorten(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:

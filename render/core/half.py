@@ -28,11 +28,11 @@ def half_size(picture: Picture) -> Picture:
 def _mixture(colours: bytes) -> Entries:
     """Return the entry nearest to the mean of two colours, at 256 times the one entry plus the other, either first."""
     palette = np.frombuffer(colours, dtype=np.uint8).reshape(256, 3).astype(np.float32)
-    found = np.empty((256, 256), dtype=np.uint8)
+    mixture = np.empty((256, 256), dtype=np.uint8)
     for entry in range(256):
         means = (palette[entry] + palette) / 2
         # The distance to each colour but for what is the same for all of them.
-        found[entry] = (np.square(palette).sum(axis=1) - 2 * means @ palette.T).argmin(axis=1)
+        mixture[entry] = (np.square(palette).sum(axis=1) - 2 * means @ palette.T).argmin(axis=1)
     # A pair of equal entries stays: of two entries with one colour either could be the nearest.
-    np.fill_diagonal(found, np.arange(256))
-    return found.ravel()
+    np.fill_diagonal(mixture, np.arange(256))
+    return mixture.ravel()

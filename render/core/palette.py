@@ -99,8 +99,8 @@ class Palette:
 
         Level 0 keeps the ground and the highest level is the ink itself, exactly.
         """
-        found = self._tables.get(ink)
-        if found is None:
+        cached = self._tables.get(ink)
+        if cached is None:
             index = self.index(ink)
             share = np.arange(1, FULL, dtype=np.float64)[None, :, None] / FULL
             table = np.empty((_SIZE, LEVELS), dtype=np.uint8)
@@ -108,8 +108,8 @@ class Palette:
             mixed = self.mix(index, share)
             table[:, 1:FULL] = self.nearest(*(each.reshape(-1, 3) for each in mixed)).reshape(_SIZE, -1)
             table[:, FULL] = index
-            found = self._tables[ink] = table.reshape(-1)
-        return found
+            cached = self._tables[ink] = table.reshape(-1)
+        return cached
 
     def mix(self, index: int, share: npt.NDArray[np.float64] | float) -> tuple[Pixels, Pixels]:
         """Return each entry gone `share` of the way to one of them: as it usually is, and in light pictures."""
@@ -150,13 +150,13 @@ class Palette:
         return entries
 
     def _cube(self, step: int) -> Indices:
-        found = self._cubes.get(step)
-        if found is None:
+        cube = self._cubes.get(step)
+        if cube is None:
             channel = np.arange(32, dtype=np.int32) * 8 + 4
             usual = np.stack(np.meshgrid(channel, channel, channel, indexing="ij"), axis=-1).reshape(-1, 3)
             wanted = np.column_stack([usual, np.full(len(usual), step * _STRIDE)])
-            found = self._cubes[step] = _least(wanted, np.column_stack([self.colours, self.shifts]), _SHIFTED)
-        return found
+            cube = self._cubes[step] = _least(wanted, np.column_stack([self.colours, self.shifts]), _SHIFTED)
+        return cube
 
     @property
     def flat_bytes(self) -> bytes:

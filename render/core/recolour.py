@@ -83,13 +83,13 @@ def recolour(png: bytes, scheme: Scheme) -> bytes:
 
 def _places(png: bytes) -> dict[bytes, tuple[int, int]]:
     """Return the begin and end of the data of each kind of chunk, up to the pixels."""
-    found: dict[bytes, tuple[int, int]] = {}
+    places: dict[bytes, tuple[int, int]] = {}
     at = len(_SIGNATURE)
-    while at < len(png) and b"IDAT" not in found:
+    while at < len(png) and b"IDAT" not in places:
         (length,) = struct.unpack_from(">I", png, at)
-        found[png[at + 4 : at + 8]] = at + 8, at + 8 + length
+        places[png[at + 4 : at + 8]] = at + 8, at + 8 + length
         at += 12 + length
-    return found
+    return places
 
 
 @lru_cache(maxsize=128)

@@ -65,10 +65,24 @@ class Sprite:
         np.copyto(ground, entries, where=self._solid[seen])
 
     def _lay_edge(self, pixels: Indices, left: int, top: int) -> None:
-        rows, cols, added, lifted, kept = self._rows + top, self._cols + left, self._added, self._lifted, self._kept
+        rows, cols, added, lifted, remaining = (
+            self._rows + top,
+            self._cols + left,
+            self._added,
+            self._lifted,
+            self._kept,
+        )
         if left < 0 or top < 0 or left + self.width > pixels.shape[1] or top + self.height > pixels.shape[0]:
             inside = (rows >= 0) & (rows < pixels.shape[0]) & (cols >= 0) & (cols < pixels.shape[1])
-            rows, cols, added, lifted, kept = rows[inside], cols[inside], added[inside], lifted[inside], kept[inside]
+            rows, cols, added, lifted, remaining = (
+                rows[inside],
+                cols[inside],
+                added[inside],
+                lifted[inside],
+                remaining[inside],
+            )
         under = pixels[rows, cols]
-        shifts = (lifted + self._palette.shifts[under] * kept[:, 0]) // 255
-        pixels[rows, cols] = self._palette.nearest_fast((added + self._palette.colours[under] * kept) // 255, shifts)
+        shifts = (lifted + self._palette.shifts[under] * remaining[:, 0]) // 255
+        pixels[rows, cols] = self._palette.nearest_fast(
+            (added + self._palette.colours[under] * remaining) // 255, shifts
+        )

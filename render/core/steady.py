@@ -48,5 +48,5 @@ def steady(shown: Picture, timed: Iterable[tuple[Picture, int]]) -> Iterator[tup
 def _differences(colours: bytes) -> npt.NDArray[np.bool_]:
     """Return whether two entries differ plainly, at 256 times the one plus the other."""
     palette = np.frombuffer(colours, dtype=np.uint8).reshape(256, 3).astype(np.int16)
-    found: npt.NDArray[np.bool_] = np.abs(palette[:, None] - palette[None]).max(axis=2) > _HARDLY
-    return found.ravel()
+    differs: npt.NDArray[np.bool_] = np.abs(palette[:, None] - palette[None]).max(axis=2) > _HARDLY
+    return differs.ravel()

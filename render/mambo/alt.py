@@ -52,30 +52,30 @@ def _last(view: PublicView) -> list[Text]:
     if last is None:
         return []
     if last.source is None:
-        said = [N_("Last placed: tile {tile}.", tile=last.tile.value)]
+        sentences = [N_("Last placed: tile {tile}.", tile=last.tile.value)]
     else:
         number = next(number for number, laid in enumerate(view.tiles, 1) if laid.hex == last.hex)
-        said = [N_("Last moved: tile {number}, as {tile}.", number=number, tile=last.tile.value)]
+        sentences = [N_("Last moved: tile {number}, as {tile}.", number=number, tile=last.tile.value)]
     if last.filled:
         count = len(last.filled)
-        said.append(NP_("Then 1 tile filled in by itself.", "Then {count} tiles filled in by themselves.", count))
-    return said
+        sentences.append(NP_("Then 1 tile filled in by itself.", "Then {count} tiles filled in by themselves.", count))
+    return sentences
 
 
 def _chances(view: PublicView) -> list[Text]:
     numbers = {space.hex: number for number, space in enumerate(view.spaces, 1)}
     if not view.spaces:
         return [N_("No tile fits anywhere.")]
-    said = [NP_("1 numbered place.", "{count} numbered places.", len(view.spaces))]
+    sentences = [NP_("1 numbered place.", "{count} numbered places.", len(view.spaces))]
     cornered = [group for group in view.groups if group.is_laddered and view.aims.threatens(group)]
     if cornered:
         groups = join([_cornered_text(group, numbers[group.mouths[0]]) for group in cornered[:20]], ", ")
-        said.append(N_("Groups with one way out: {groups}.", groups=groups))
+        sentences.append(N_("Groups with one way out: {groups}.", groups=groups))
     if view.nulls:
-        said.append(NP_("1 space where nothing fits.", "{count} spaces where nothing fits.", len(view.nulls)))
+        sentences.append(NP_("1 space where nothing fits.", "{count} spaces where nothing fits.", len(view.nulls)))
     fitting = [f"{n} {''.join(tile.value for tile in space.tiles)}" for n, space in enumerate(view.spaces, 1)]
-    said.append(N_("Fits: {places}.", places=", ".join(fitting[:60])))
-    return said
+    sentences.append(N_("Fits: {places}.", places=", ".join(fitting[:60])))
+    return sentences
 
 
 def _cornered_text(group: Group, place: int) -> Text:

@@ -129,15 +129,15 @@ def _around(cell: Hex) -> Iterator[Hex]:
 
 
 def _hollows(view: PublicView, tiles: frozenset[Hex], chosen: Chosen | None, *, quiet: bool) -> dict[Hex, Hollow]:
-    found = {cell: BARE for laid in tiles for cell in _around(laid) if cell not in tiles}
+    hollows = {cell: BARE for laid in tiles for cell in _around(laid) if cell not in tiles}
     for cell, colour in _nulls(view):
         ink = NULL_GHOST[colour]
-        found[cell] = _QUIET_NULL if quiet else Hollow(NULL, None, (ink, ink, ink), cross=IVORY)
+        hollows[cell] = _QUIET_NULL if quiet else Hollow(NULL, None, (ink, ink, ink), cross=IVORY)
     rims = _rims(view)
     for space in view.spaces:
         dim = chosen is not None and space.hex not in chosen.hexes
-        found[space.hex] = _hollow(space, rims.get(space.hex, _NO_RIMS), dim=dim)
-    return found
+        hollows[space.hex] = _hollow(space, rims.get(space.hex, _NO_RIMS), dim=dim)
+    return hollows
 
 
 def _nulls(view: PublicView) -> Iterator[tuple[Hex, Colour]]:
@@ -158,14 +158,14 @@ def _hollow(space: Space, rims: tuple[bool, bool, bool], *, dim: bool) -> Hollow
 
 def _rims(view: PublicView) -> dict[Hex, tuple[bool, bool, bool]]:
     """For the only mouth of a group, the corners where the group touches it; where it matters that a group may die."""
-    found: dict[Hex, tuple[bool, bool, bool]] = {}
+    rims: dict[Hex, tuple[bool, bool, bool]] = {}
     for group in view.groups:
         if group.is_laddered and view.aims.threatens(group):
             (mouth,) = group.mouths
             w, ne, se = (point in group.points for point in points_of(mouth))
-            before = found.get(mouth, _NO_RIMS)
-            found[mouth] = (w or before[0], ne or before[1], se or before[2])
-    return found
+            before = rims.get(mouth, _NO_RIMS)
+            rims[mouth] = (w or before[0], ne or before[1], se or before[2])
+    return rims
 
 
 def _number_spaces(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None) -> None:

@@ -110,9 +110,9 @@ def _standing_out(view: PublicView, bright: Callable[[Group], bool]) -> Emphasis
 
 def _by_loops(view: PublicView, outcome: Outcome) -> Emphasis:
     """Tint what the winning loops enclose."""
-    found = _standing_out(view, lambda group: _is_winning(group, outcome) and _most_loops(view, group))
+    groups = _standing_out(view, lambda group: _is_winning(group, outcome) and _most_loops(view, group))
     winning = [each for each in view.enclosures if _is_winning(each.group, outcome) and _most_loops(view, each.group)]
-    return replace(found, lands=tuple(_land(each, LAND) for each in winning))
+    return replace(groups, lands=tuple(_land(each, LAND) for each in winning))
 
 
 def _hexes_at(point: Hex) -> tuple[Hex, Hex, Hex]:

@@ -112,13 +112,13 @@ class Field:
     @property
     def depth(self) -> Floats:
         """Depth inside the hex, px."""
-        found: Floats = self.edges.min(axis=0)
-        return found
+        depth: Floats = self.edges.min(axis=0)
+        return depth
 
     def distance(self, at: Xy) -> Floats:
         """Distance from a place, in hex sides."""
-        found: Floats = np.hypot(self.x - at[0], self.y - at[1])
-        return found
+        distance: Floats = np.hypot(self.x - at[0], self.y - at[1])
+        return distance
 
 
 @lru_cache(maxsize=32)

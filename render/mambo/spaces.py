@@ -81,5 +81,5 @@ def _from_line(x: Floats, y: Floats, start: tuple[float, float], end: tuple[floa
     (x1, y1), (x2, y2) = start, end
     dx, dy = x2 - x1, y2 - y1
     along = np.clip(((x - x1) * dx + (y - y1) * dy) / hypot(dx, dy) ** 2, 0, 1)
-    found: Floats = np.hypot(x - x1 - along * dx, y - y1 - along * dy)
-    return found
+    distance: Floats = np.hypot(x - x1 - along * dx, y - y1 - along * dy)
+    return distance

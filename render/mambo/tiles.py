@@ -145,13 +145,13 @@ def _stripe(place: Field, lone: int) -> Floats:
     """
     x, y = COLOURED[lone]
     straight = (0.5 + RHO) - (1 + place.x * x + place.y * y)
-    found: Floats = np.minimum(place.distance((-x, -y)) - (1 - RHO), straight)
-    return found
+    distance: Floats = np.minimum(place.distance((-x, -y)) - (1 - RHO), straight)
+    return distance
 
 
 def _land(place: Field, land: tuple[bool, bool, bool, bool]) -> Floats:
     """Coverage by the enclosed faces, cut by the three lines between coloured corners."""
     blanks = [cover((-0.5 - place.x * x - place.y * y) * place.side) for x, y in COLOURED]
     shares = (1 - sum(blanks, np.zeros_like(place.x)), *blanks)
-    found: Floats = np.clip(sum(share for share, on in zip(shares, land, strict=True) if on), 0, 1)
-    return found
+    land_share: Floats = np.clip(sum(share for share, on in zip(shares, land, strict=True) if on), 0, 1)
+    return land_share

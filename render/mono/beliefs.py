@@ -44,10 +44,10 @@ def draw_belief(view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
 
 def _values(belief: Belief) -> defaultdict[Seat, dict[int, dict[int, float]]]:
     """Return the chances by seat, cell and value."""
-    found = defaultdict[Seat, dict[int, dict[int, float]]](dict)
+    values = defaultdict[Seat, dict[int, dict[int, float]]](dict)
     for (seat, cell, value), chance in belief.chances.items():
-        found[Seat(int(seat))].setdefault(int(cell), {})[int(value)] = chance
-    return found
+        values[Seat(int(seat))].setdefault(int(cell), {})[int(value)] = chance
+    return values
 
 
 def _stack(view: PublicView, seat: Seat) -> Sequence[PlayerPlace]:
@@ -88,11 +88,13 @@ def _draw_bar(canvas: Canvas, view: PublicView, values: Values, box: tuple[int, 
 
 def _alt(view: SeatView, cells: Mapping[Seat, Mapping[int, Values]], table: Table) -> str:
     parts = [*score_lines(view.public, table), N_("The likeliest value of each covered cell, with its chance.")]
-    for seat, found in cells.items():
-        likeliest = sorted(((cell, *_likeliest(values)) for cell, values in found.items()), key=lambda each: -each[2])
-        told = [_chance_text(cell_name(view.public.size, cell), value, chance) for cell, value, chance in likeliest]
-        for at in range(0, len(told), _TOGETHER):
-            cells_told = join(told[at : at + _TOGETHER], ", ")
+    for seat, chances in cells.items():
+        likeliest = sorted(((cell, *_likeliest(values)) for cell, values in chances.items()), key=lambda each: -each[2])
+        sentences = [
+            _chance_text(cell_name(view.public.size, cell), value, chance) for cell, value, chance in likeliest
+        ]
+        for at in range(0, len(sentences), _TOGETHER):
+            cells_told = join(sentences[at : at + _TOGETHER], ", ")
             parts.append(N_("{player}: {cells}.", player=table.names[seat], cells=cells_told))
     return fit_alt(parts)
 

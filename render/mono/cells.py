@@ -129,7 +129,7 @@ def found_tile(size: int, cell: int, gap: int, value: int, block: Block) -> Indi
 
 
 @lru_cache(maxsize=4096)
-def own_tile(size: int, cell: int, gap: int, value: int, block: Block, found: Block | None, phase: int) -> Indices:
+def own_tile(size: int, cell: int, gap: int, value: int, block: Block, uncovered: Block | None, phase: int) -> Indices:
     """Return a cell of a whole grid: hatched, with the outline of its region; in full colour where it was found.
 
     `found` tells which of the cells round it were found too; None for a cell that was not.
@@ -139,8 +139,8 @@ def own_tile(size: int, cell: int, gap: int, value: int, block: Block, found: Bl
     tile.lay(body, 0, 0, colours.hidden)
     tile.lay(cut(body, _pattern(cell, gap, phase), 0, 0), 0, 0, colours.hidden_hatch)
     tile.lay(outline, 0, 0, colours.full)
-    if found is not None:
-        tile.lay(_region(found, cell, gap)[0], 0, 0, colours.full)
+    if uncovered is not None:
+        tile.lay(_region(uncovered, cell, gap)[0], 0, 0, colours.full)
     return tile.freeze()
 
 

@@ -50,8 +50,8 @@ def _draw_cells(canvas: Canvas, view: PublicView, look: GridLook, place: GridPla
         phase = (x + y) % HATCH
         sizes = (view.size, place.cell, place.gap)
         if whole is not None:
-            found = None if value is None else _block(cells, place, cell)
-            tile = own_tile(*sizes, whole[cell], _block(whole, place, cell), found, phase)
+            block = None if value is None else _block(cells, place, cell)
+            tile = own_tile(*sizes, whole[cell], _block(whole, place, cell), block, phase)
         elif value is not None:
             tile = found_tile(*sizes, value, _block(cells, place, cell))
         elif look.board.placed:
@@ -98,13 +98,13 @@ def _picks(look: GridLook) -> list[tuple[int, Pick, bool]]:
     return [
         (order, pick, pick.taken.seat == seat)
         for order, pick in enumerate(look.last.picks, start=1)
-        if any(found.seat == seat for found in pick.found)
+        if any(uncovered.seat == seat for uncovered in pick.found)
     ]
 
 
 def runs_here(look: GridLook, place: GridPlace) -> list[tuple[frozenset[Place], int, bool]]:
     """Return the runs that the last turn opened here: touching cells, the order of the first, and a join."""
-    found: list[tuple[set[Place], int, bool]] = []
+    runs: list[tuple[set[Place], int, bool]] = []
     run, last = 0, None
     numbers = {}
     for order, pick in enumerate(look.last.picks if look.last else (), start=1):
@@ -114,11 +114,11 @@ def runs_here(look: GridLook, place: GridPlace) -> list[tuple[frozenset[Place], 
     for order, pick, joined in _picks(look):
         row, col = divmod(pick.cell, place.cols)
         near = {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)}
-        same = [each for each in found if joined and each[2] and numbers[each[1]] == numbers[order] and near & each[0]]
+        same = [each for each in runs if joined and each[2] and numbers[each[1]] == numbers[order] and near & each[0]]
         cells = {(row, col)}.union(*(each[0] for each in same))
-        found = [each for each in found if each not in same]
-        found.append((cells, min([order, *(each[1] for each in same)]), joined))
-    return [(frozenset(cells), order, joined) for cells, order, joined in found]
+        runs = [each for each in runs if each not in same]
+        runs.append((cells, min([order, *(each[1] for each in same)]), joined))
+    return [(frozenset(cells), order, joined) for cells, order, joined in runs]
 
 
 def badge_size(cell: int) -> int:
@@ -188,14 +188,14 @@ def label_size(value: int, cell: int) -> int:
 def _draw_digits(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace, numbered: frozenset[int]) -> None:
     colours = value_colours(view.size)
     shifted = {pick.cell for order, pick, _ in _picks(look) if order in numbered}
-    for cell, found in enumerate(look.board.cells):
-        value = found or (look.whole[cell] if look.whole else None)
+    for cell, cell_value in enumerate(look.board.cells):
+        value = cell_value or (look.whole[cell] if look.whole else None)
         if value is None:
             continue
         x, y = place.corner(cell)
         middle, aside = place.cell / 2, round(0.07 * place.cell) if cell in shifted and place.cell >= _SMALL else 0
         size = label_size(value, place.cell)
-        colour = colours[value - 1].light if found is None else colours[value - 1].digit
+        colour = colours[value - 1].light if cell_value is None else colours[value - 1].digit
         across = aside if value < 10 else 0
         canvas.text(x + middle + across, y + middle + aside, str(value), size, colour, weight=Weight.HEAVY, anchor="m")
 

@@ -62,11 +62,11 @@ def _draw_staircase(canvas: Canvas, view: PublicView, board: Board, place: Playe
     text = 26 if step >= 24 else 22
     for value, colours in enumerate(value_colours(size), start=1):
         x = left + (value - 1) * step
-        found = board.cells.count(value)
+        count = board.cells.count(value)
         for level in range(value):
-            colour = colours.full if level < found else EMPTY_PIP
+            colour = colours.full if level < count else EMPTY_PIP
             canvas.lay(pip, x, floor - (level + 1) * rise, colour)
-        shade = IVORY if found == value else MUTED
+        shade = IVORY if count == value else MUTED
         middle = x + (step - 3) / 2
         # Numbers of two digits are wider than their column: every other one stands lower.
         low = 15 if value > 9 and value % 2 and step < 24 else 0

@@ -75,10 +75,10 @@ def _name_of(sort: str) -> Text | str:
 def _alt(view: SeatView, chances: Mapping[tuple[int | str, ...], float], table: Table) -> str:
     parts = [*head_lines(view.public, table), N_("Chances that a hand holds at least one.")]
     for seat in range(view.public.match.seats):
-        told = [
+        sentences = [
             N_("{sort} {percent}%", sort=_name_of(sort), percent=round(100 * chances.get((seat, sort), 0.0)))
             for sort in SORTS
         ]
         if Seat(seat) != view.seat and view.public.sizes[seat]:
-            parts.append(N_("{player}: {chances}.", player=table.names[seat], chances=join(told, ", ")))
+            parts.append(N_("{player}: {chances}.", player=table.names[seat], chances=join(sentences, ", ")))
     return fit_alt(parts)

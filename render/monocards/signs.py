@@ -48,8 +48,8 @@ def sign(card: Card, size: int) -> list[Mask]:
     if kind in (Kind.SKIP, Kind.REVERSE):
         return [_draw(kind, 0.58 * size)]
     text = {Kind.DRAW_TWO: "+2", Kind.WILD: "W", Kind.WILD_DRAW_FOUR: "+4"}.get(kind, symbol_of(card))
-    found = [word(text, size)]
+    lines = [word(text, size)]
     if text in ("6", "9"):
         below = _line(max(8, round(0.38 * size)), max(2, round(0.06 * size)))
-        found.append(Mask(below.levels, below.left, below.top + round(0.43 * size)))
-    return found
+        lines.append(Mask(below.levels, below.left, below.top + round(0.43 * size)))
+    return lines

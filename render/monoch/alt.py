@@ -64,10 +64,10 @@ def _state(view: PublicView, table: Table) -> str:
 
 
 def _teams(view: PublicView, table: Table) -> Sequence[str]:
-    found = []
+    teams = []
     for parity in (0, 1):
         team = [side for side in view.sides if side.seat % 2 == parity]
-        found.append(
+        teams.append(
             N_(
                 "{names}: {colour}, joins {ends}.",
                 names=join_list(table.names[side.seat] for side in team),
@@ -75,18 +75,18 @@ def _teams(view: PublicView, table: Table) -> Sequence[str]:
                 ends=BETWEEN[team[0].axis],
             )
         )
-    return found
+    return teams
 
 
 def _ends(view: PublicView) -> Sequence[str]:
     """Return how many places hold each end, by colour."""
     if view.ends is None or view.sides[0].colour is None:
         return []
-    found = []
+    ends = []
     for colour in Colour:
         faces = view.axis_of(colour).faces
         low, high = (sum(part.face is face for part in view.end_parts(colour)) for face in faces)
-        found.append(
+        ends.append(
             N_(
                 "{colour} shows at the ends: {low} in the {first}, {high} in the {last}.",
                 colour=CAPITALS[colour],
@@ -96,7 +96,7 @@ def _ends(view: PublicView) -> Sequence[str]:
                 last=SIDES[faces[1]],
             )
         )
-    return found
+    return ends
 
 
 def _last(view: PublicView) -> str:

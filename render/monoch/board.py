@@ -50,8 +50,8 @@ _NAMED = (Corner.SOUTH_EAST, Corner.NORTH_WEST)
 
 def layout_of(scene: Scene, *, final: bool) -> Layout:
     """Choose the layout in which plan and views come out largest."""
-    found = [_layout(scene, boxes, final=final) for boxes in (_UPRIGHT, _BROAD)]
-    return max(found, key=_size)
+    layouts = [_layout(scene, boxes, final=final) for boxes in (_UPRIGHT, _BROAD)]
+    return max(layouts, key=_size)
 
 
 @lru_cache(maxsize=8)

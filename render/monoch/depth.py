@@ -65,8 +65,8 @@ def look_of(scene: Scene, camera: Camera, square: Square, number: int) -> Look:
         surface.rim(square, fourth),
     )
     lines: dict[str, tuple[Place, ...]] = {}
-    for kind, found in (("way", scene.squares), ("thread", scene.threads), ("web", scene.web)):
-        crossing = found.get(square)
+    for kind, shapes in (("way", scene.squares), ("thread", scene.threads), ("web", scene.web)):
+        crossing = shapes.get(square)
         if crossing is not None:
             lines[kind] = crossing.line(camera, surface)
             if crossing.tip:
@@ -94,14 +94,14 @@ def _outline(surface: Surface, square: Square, edges: tuple[Face, ...], rims: tu
 def _standing_before(scene: Scene, camera: Camera) -> set[int]:
     """The blocks off the marked strip that stand before a part of it which looks this way."""
     sight = Sight(scene.surface, camera)
-    found: set[int] = set()
+    standing: set[int] = set()
     for crossing in scene.way:
         if crossing.part.face in camera.corner.faces and scene.surface.is_exposed(
             (crossing.part.cell, crossing.part.face)
         ):
             for place in (crossing.middle(), *crossing.places()):
-                found.update(sight.before(place, crossing.part.face))
-    return found - (scene.shown or frozenset())
+                standing.update(sight.before(place, crossing.part.face))
+    return standing - (scene.shown or frozenset())
 
 
 @lru_cache(maxsize=1)
@@ -124,7 +124,7 @@ def names_shown(stage: Stage) -> list[tuple[str, Point]]:
 
     M and 13 are among them.
     """
-    found: list[tuple[str, Point]] = []
+    shown: list[tuple[str, Point]] = []
     for names in (columns_named(stage.slab, stage.camera), rows_named(stage.slab, stage.camera)):
         wide = max(text_width(text, LABEL, Weight.HEAVY) for _, text, _ in names)
         (x0, y0), (x1, y1) = names[0][2], names[1][2]
@@ -134,8 +134,8 @@ def names_shown(stage: Stage) -> list[tuple[str, Point]]:
         for number, text, (x, y) in names:
             if number % every == 0:
                 at = stage.box.x + stage.left + x, stage.box.y + stage.top + y + lower(stage.camera)
-                found.append((text, at))
-    return found
+                shown.append((text, at))
+    return shown
 
 
 def _labels(canvas: Canvas, stage: Stage) -> None:

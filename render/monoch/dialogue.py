@@ -81,15 +81,15 @@ def draw_orientations(view: PublicView, kind: BlockType) -> PublicBoard:
     The large picture is seen from the south-east, the small one from the north-west: all five sides that can show.
     An orientation that fits nowhere now recedes.
     """
-    found = orientations_of(kind)
+    orientations = orientations_of(kind)
     fits = {stance for spot in view.spots for stance in spot.fits}
-    columns = 6 if len(found) > 12 else 4 if len(found) > 4 else 3
-    rows = (len(found) + columns - 1) // columns
+    columns = 6 if len(orientations) > 12 else 4 if len(orientations) > 4 else 3
+    rows = (len(orientations) + columns - 1) // columns
     wide, high = (WIDTH - 2 * MARGIN) // columns, min(250, max(172, 640 // rows))
     note = f"block {kind.value}, seen from south-east, small from north-west"
     canvas = _page(note, max(420, TOP + rows * high + 2 * INSET + MARGIN), panel=True)
     unit = 29 if columns == 6 else 44
-    for number, orientation in enumerate(found):
+    for number, orientation in enumerate(orientations):
         stance = Stance(kind, orientation)
         x, y = MARGIN + number % columns * wide, TOP + INSET + number // columns * high
         faded = stance not in fits and bool(view.spots)
@@ -100,9 +100,9 @@ def draw_orientations(view: PublicView, kind: BlockType) -> PublicBoard:
         ink = FRAME_TEXT if faded else IVORY
         canvas.text(x + 18, y + 24, str(number + 1), 36, ink, weight=Weight.HEAVY)
         canvas.text(x + wide - 14, y + 25, orientation.text, 26, FRAME_TEXT, anchor="r")
-    idle = [str(number) for number, each in enumerate(found, 1) if Stance(kind, each) not in fits]
+    idle = [str(number) for number, each in enumerate(orientations, 1) if Stance(kind, each) not in fits]
     parts: list[str] = [N_("Black sides of block {type}.", type=kind.value)]
-    parts += [black_text(number, Stance(kind, each)) for number, each in enumerate(found, 1)]
+    parts += [black_text(number, Stance(kind, each)) for number, each in enumerate(orientations, 1)]
     if idle and view.spots:
         parts.append(N_("These fit nowhere now: {numbers}.", numbers=", ".join(idle)))
     return _board(canvas, parts)

@@ -64,11 +64,11 @@ def _through(edges: Sequence[At], middle: At | None) -> list[At]:
     """A line over edges: from each to the next by way of the middle."""
     if middle is None:
         return list(edges)
-    found = list(edges[:1])
-    found.append(middle)
+    path = list(edges[:1])
+    path.append(middle)
     for edge in edges[1:]:
-        found += [edge, middle]
-    return found[:-1] if len(edges) > 1 else found
+        path += [edge, middle]
+    return path[:-1] if len(edges) > 1 else path
 
 
 def crossings_of(parts: Sequence[Part]) -> list[Crossing]:
@@ -89,21 +89,21 @@ def path_of(crossings: Sequence[Crossing]) -> list[Spot3]:
     """A whole line as places of the lattice, from its beginning to its end."""
     places = [crossing.places() for crossing in crossings]
     # The first square's line is told from its edge inwards, as the last one's is.
-    return list(dict.fromkeys(place for found in (places[0][::-1], *places[1:]) for place in found))
+    return list(dict.fromkeys(place for part in (places[0][::-1], *places[1:]) for place in part))
 
 
 def web_of(surface: Surface, parts: Sequence[Part]) -> list[Crossing]:
     """Lay lines over a whole strip: from each part to all that it joins."""
     owned = {(part.cell, part.face, edge) for part in parts for edge in part.edges}
-    found = []
+    web = []
     for part in parts:
         edges = []
         for edge in part.edges:
             beyond = surface.across((part.cell, part.face), edge)
             if any((cell, face, there) in owned for (cell, face), there in beyond):
                 edges.append(edge)
-        found.append(Crossing(part, tuple(edges), not edges))
-    return found
+        web.append(Crossing(part, tuple(edges), not edges))
+    return web
 
 
 def by_square(crossings: Sequence[Crossing]) -> Mapping[Square, Crossing]:
@@ -149,10 +149,10 @@ def farthest_way(surface: Surface, strip: Strip, axis: Axis, *, through: bool = 
         part = parts[number]
         for edge in part.edges:
             for (cell, face), there in across((part.cell, part.face), edge):
-                found = owners.get((cell, face, there))
-                if found is not None and found not in before:
-                    before[found] = number
-                    queue.append(found)
+                owner = owners.get((cell, face, there))
+                if owner is not None and owner not in before:
+                    before[owner] = number
+                    queue.append(owner)
     return []
 
 
@@ -182,14 +182,14 @@ class Sight:
 
 def dots(places: Sequence[Spot3], step: float = 0.26) -> list[Spot3]:
     """Places at equal distances along a line."""
-    found: list[Spot3] = []
+    spots: list[Spot3] = []
     left = 0.0
     for one, other in pairwise(places):
         start, end = np.array(one), np.array(other)
         length = float(np.linalg.norm(end - start))
         while length and left <= length:
             x, y, z = start + (end - start) * (left / length)
-            found.append((float(x), float(y), float(z)))
+            spots.append((float(x), float(y), float(z)))
             left += step
         left -= length
-    return found
+    return spots

@@ -51,13 +51,13 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
 
 def _best(scene: Scene, sight: Sight, stage: Stage, block: int) -> list[tuple[bool, Point]]:
     """The places where a block's number may stand: whether each is in sight; the best first."""
-    found = []
+    marks = []
     for crossing in scene.way:
         if scene.surface.owner[crossing.part.cell] == block:
             for place in (crossing.middle(), *crossing.places()):
                 seen = not sight.hides(place, crossing.part.face)
-                found.append(((not seen, crossing.part.face is not Face.T), (seen, stage.px(*place))))
-    return [option for _, option in sorted(found, key=lambda option: option[0])]
+                marks.append(((not seen, crossing.part.face is not Face.T), (seen, stage.px(*place))))
+    return [option for _, option in sorted(marks, key=lambda option: option[0])]
 
 
 def _room(at: Point, taken: Sequence[Point], radius: float) -> float:

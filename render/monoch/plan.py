@@ -170,13 +170,13 @@ def _heights(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     if plan.unit < LEAST_FIGURE:
         return
     surface, size = scene.surface, max(LEAST_FIGURE, min(LABEL, plan.unit - 6))
-    told: set[int] = set()
+    labelled: set[int] = set()
     for whole in (True, False):
         for (x, y), height in plan.visible_columns(surface):
             cell = Cell(x, y, height - 1)
             number, colours = surface.owner[cell], set(surface.paint[cell, Face.T].values())
-            if height > 1 and number not in told and (len(colours) == 1) is whole:
-                told.add(number)
+            if height > 1 and number not in labelled and (len(colours) == 1) is whole:
+                labelled.add(number)
                 ink = HEIGHT_ON[min(colours, key=_name)]
                 canvas.text(*plan.at(x + 0.5, y + 0.5), str(height), size, ink, weight=Weight.HEAVY, anchor="m")
 

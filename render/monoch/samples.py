@@ -135,15 +135,15 @@ class Sheet:
     def resolve(self) -> Indices:
         """Return the palette entries of the picture, shape (height, width)."""
         entries: Indices = np.empty(self.words.shape, dtype=np.uint8)
-        found = []
+        resolved = []
         # In bands that stay in the processor's cache.
         for top in range(0, len(self.words), _BAND):
             words = self.words[top : top + _BAND]
             lowest = words & _LOW
             entries[top : top + _BAND] = lowest
             lowest *= _EACH
-            found.append(np.flatnonzero(words != lowest) + top * words.shape[1])
-        mixed = np.concatenate(found)
+            resolved.append(np.flatnonzero(words != lowest) + top * words.shape[1])
+        mixed = np.concatenate(resolved)
         colours = self.palette.colours.astype(np.int64)
         packed = (colours[:, 0] << 2 * _CHANNEL) | (colours[:, 1] << _CHANNEL) | colours[:, 2]
         samples = np.ascontiguousarray(self.words.reshape(-1)[mixed]).view(np.uint8).reshape(-1, SAMPLES)

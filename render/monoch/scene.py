@@ -101,20 +101,20 @@ def _with_way(scene: Scene, parts: Sequence[Part], blocks: tuple[int, ...]) -> S
 
 def rails_of(view: PublicView) -> dict[Axis, tuple[Colour, ...]]:
     """Return the colours with ends on each axis; before the colours are declared, both take turns."""
-    found: dict[Axis, tuple[Colour, ...]] = {}
+    rails: dict[Axis, tuple[Colour, ...]] = {}
     for axis in Axis:
         sides = [side for side in view.sides if side.axis is axis]
         colours = {side.colour for side in sides}
         if sides:
-            found[axis] = tuple(Colour) if None in colours else tuple(one for one in Colour if one in colours)
-    return found
+            rails[axis] = tuple(Colour) if None in colours else tuple(one for one in Colour if one in colours)
+    return rails
 
 
 def _threads(view: PublicView, surface: Surface) -> dict[Square, Crossing]:
-    found: dict[Square, Crossing] = {}
+    threads: dict[Square, Crossing] = {}
     for colour, number in zip(Colour, view.longest, strict=True):
         if number is not None:
             axis, through = view.axis_of(colour), view.options.through
             way = farthest_way(surface, view.strips[number], axis, through=through)
-            found.update(by_square(crossings_of(way)))
-    return found
+            threads.update(by_square(crossings_of(way)))
+    return threads

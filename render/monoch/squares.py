@@ -120,10 +120,10 @@ def _bare(s: Floats, t: Floats, away: Sequence[Floats], look: Look) -> Indices:
 
 
 def _line(s: Floats, t: Floats, line: Sequence[Place], tips: Sequence[Place], reach: float, end: float) -> _Mask:
-    found = _along(s, t, line, reach)
+    mask = _along(s, t, line, reach)
     for tip in tips:
-        found |= _near(s, t, *tip, end)
-    return found
+        mask |= _near(s, t, *tip, end)
+    return mask
 
 
 def _whites(s: Floats, t: Floats, colours: Sequence[Colour]) -> _Mask:
@@ -154,9 +154,9 @@ def _near(s: Floats, t: Floats, at_s: float, at_t: float, radius: float) -> _Mas
 
 def _along(s: Floats, t: Floats, line: Sequence[Place], reach: float) -> _Mask:
     """Return the area within `reach` of a line through places."""
-    found = np.zeros(s.shape, dtype=np.bool_)
+    mask = np.zeros(s.shape, dtype=np.bool_)
     for (s0, t0), (s1, t1) in pairwise(line):
         ds, dt = s1 - s0, t1 - t0
         share = np.clip(((s - s0) * ds + (t - t0) * dt) / (ds * ds + dt * dt), 0, 1)
-        found |= (s - s0 - share * ds) ** 2 + (t - t0 - share * dt) ** 2 < reach**2
-    return found
+        mask |= (s - s0 - share * ds) ** 2 + (t - t0 - share * dt) ** 2 < reach**2
+    return mask

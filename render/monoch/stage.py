@@ -53,16 +53,16 @@ def stage_of(scene: Scene, box: Box, corner: Corner, *, labels: bool = True, lar
 
     # The scale goes nearly as the size: from an estimate it is a step or two up or down.
     unit = largest
-    found = fit(unit)
-    if found[2] < 1:
-        unit = max(LEAST_UNIT, int(unit * found[2]))
-        found = fit(unit)
-        while found[2] < 1 and unit > LEAST_UNIT:
+    stage = fit(unit)
+    if stage[2] < 1:
+        unit = max(LEAST_UNIT, int(unit * stage[2]))
+        stage = fit(unit)
+        while stage[2] < 1 and unit > LEAST_UNIT:
             unit -= 1
-            found = fit(unit)
+            stage = fit(unit)
         while unit < largest and (larger := fit(unit + 1))[2] >= 1:
-            unit, found = unit + 1, larger
-    camera, (left, top, right, bottom), _ = found
+            unit, stage = unit + 1, larger
+    camera, (left, top, right, bottom), _ = stage
     return Stage(box, camera, slab, (box.width - right + left) // 2 - left, PAD + (down - bottom + top) // 2 - top)
 
 

@@ -58,23 +58,23 @@ class Surface:
         cell, face = square
         beside = neighbour(cell, edge)
         beyond = neighbour(beside, face)
-        found = []
+        squares = []
         if beyond in self.owner:
-            found.append(((beyond, edge.opposite), face.opposite))
+            squares.append(((beyond, edge.opposite), face.opposite))
         elif beside in self.owner:
-            found.append(((beside, face), edge.opposite))
+            squares.append(((beside, face), edge.opposite))
         if beside not in self.owner:
-            found.append(((cell, edge), face))
-        return found
+            squares.append(((cell, edge), face))
+        return squares
 
     def across_covered(self, square: Square, edge: Face) -> list[tuple[Square, Face]]:
         """The same where hidden squares count too (option `through`), together with what lies on this one."""
         cell, face = square
         before = neighbour(cell, face)
-        found = [((neighbour(cell, edge), face), edge.opposite), ((cell, edge), face)]
+        squares = [((neighbour(cell, edge), face), edge.opposite), ((cell, edge), face)]
         if before in self.owner:
-            return [*found, ((before, face.opposite), edge)]
-        return [*found, ((neighbour(before, edge), edge.opposite), face.opposite)]
+            return [*squares, ((before, face.opposite), edge)]
+        return [*squares, ((neighbour(before, edge), edge.opposite), face.opposite)]
 
 
 STEP = {face: face.step for face in Face}
@@ -104,12 +104,12 @@ def surface_of(blocks: Iterable[Block]) -> Surface:
 @lru_cache(maxsize=192)
 def _painted_squares(stance: Stance) -> tuple[tuple[Square, Paint], ...]:
     """The squares of a block whose least cell is 0, 0, 0."""
-    found: dict[Square, dict[Face, Colour]] = {}
+    squares: dict[Square, dict[Face, Colour]] = {}
     for part in parts_of(stance.type, stance.orientation):
-        shown = found.setdefault((part.cell, part.face), {})
+        shown = squares.setdefault((part.cell, part.face), {})
         for edge in part.edges:
             shown[edge] = part.colour
-    return tuple(found.items())
+    return tuple(squares.items())
 
 
 @dataclass(frozen=True, slots=True)

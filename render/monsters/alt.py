@@ -16,8 +16,8 @@ def public_alt(view: PublicView, table: Table) -> str:
 
 def open_alt(views: Sequence[SeatView], table: Table) -> str:
     """Return the same, then the monsters of all keepers."""
-    told = (_monster(view, monster) for view in views for monster in view.monsters)
-    return fit_alt([*_table(views[0].public, table), *told])
+    sentences = (_monster(view, monster) for view in views for monster in view.monsters)
+    return fit_alt([*_table(views[0].public, table), *sentences])
 
 
 def _table(view: PublicView, table: Table) -> list[Text]:
@@ -78,7 +78,7 @@ def private_alt(view: SeatView, table: Table) -> str:
 
 def _monster(view: SeatView, monster: MonsterView) -> Text:
     terrain = next(hex_.terrain for hex_ in view.hexes if hex_.place == monster.place)
-    found = N_(
+    sentence = N_(
         "{monster}, {size}, at L{place} ({terrain}), life {life} of {most_life}, energy {energy} of {most_energy}",
         monster=monster_label(monster),
         size=size_name(monster.size),
@@ -91,9 +91,9 @@ def _monster(view: SeatView, monster: MonsterView) -> Text:
     )
     move = next((move for move in view.moves if move.monster == monster.number), None)
     if move is None:
-        return N_("{monster}.", monster=found)
+        return N_("{monster}.", monster=sentence)
     return N_(
-        "{monster}, moves {direction} to L{place}.", monster=found, direction=move.direction.name, place=move.goal
+        "{monster}, moves {direction} to L{place}.", monster=sentence, direction=move.direction.name, place=move.goal
     )
 
 

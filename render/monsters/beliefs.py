@@ -50,13 +50,13 @@ def _percent(chance: float) -> str:
 
 def places(belief: Belief) -> Mapping[int, float]:
     """Return the chance of each hex, the highest first."""
-    found = {int(fact[0]): chance for fact, chance in belief.chances.items()}
-    return dict(sorted(found.items(), key=lambda each: (-each[1], each[0])))
+    chances = {int(fact[0]): chance for fact, chance in belief.chances.items()}
+    return dict(sorted(chances.items(), key=lambda each: (-each[1], each[0])))
 
 
 def belief_alt(view: SeatView, belief: Belief, table: Table) -> str:
     """Return the likeliest hexes, then the map in words."""
     likely = list(places(belief).items())[:_TOLD]
-    told = [N_("L{place} {percent}%", place=place, percent=round(100 * chance)) for place, chance in likely]
-    lines = [N_("Chances of a monster you cannot see: {places}.", places=join(told, ", "))] if told else []
+    sentences = [N_("L{place} {percent}%", place=place, percent=round(100 * chance)) for place, chance in likely]
+    lines = [N_("Chances of a monster you cannot see: {places}.", places=join(sentences, ", "))] if sentences else []
     return fit_alt([*lines, private_alt(view, table)])

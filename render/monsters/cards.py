@@ -43,12 +43,12 @@ def draw_cards(canvas: Canvas, view: SeatView, table: Table, *, below: int = 0) 
 
 def actions_of(view: SeatView) -> dict[int, str]:
     """Return the action each monster is ordered, by number: `eat`, or the way it goes."""
-    found: dict[int, str] = {}
+    actions: dict[int, str] = {}
     for line in view.check:
         verb, *words = line.text.lower().split()
         if line.ok and verb in ("eat", "grow", "scan", "move"):
-            found[int(words[0][1:])] = words[1].upper() if verb == "move" else verb
-    return found
+            actions[int(words[0][1:])] = words[1].upper() if verb == "move" else verb
+    return actions
 
 
 def _keeper(canvas: Canvas, view: SeatView, table: Table, top: int) -> None:

@@ -62,14 +62,14 @@ def draw_chart(canvas: Canvas, view: PublicView, table: Table) -> None:
     keepers = rank_keepers(view)
     most = max(max(points) for points in view.history)
     top = view.target if most * 2 >= view.target else max(10, ceil(most * 1.3 / 5) * 5)
-    told = news(view)
-    rows = len(told) if len(told) <= _FEW else (len(told) + 1) // 2
+    lines = news(view)
+    rows = len(lines) if len(lines) <= _FEW else (len(lines) + 1) // 2
     chart = _Chart(view.history, top, y + high - 110 - _ROW * rows)
     _grid(canvas, view, chart)
     for keeper in reversed(keepers):
         _line(canvas, chart, keeper.number)
     _ends(canvas, chart, keepers)
-    _news(canvas, view, table, told, chart.bottom + 50)
+    _news(canvas, view, table, lines, chart.bottom + 50)
 
 
 def _grid(canvas: Canvas, view: PublicView, chart: _Chart) -> None:
@@ -136,14 +136,14 @@ def _stroke_to(y: int, height: int) -> Mask:
     return shape(left, top, right + 1, bottom, lambda pen: pen.line([(left, y), (right, height)], 2.0))
 
 
-def _news(canvas: Canvas, view: PublicView, table: Table, told: list[tuple[int, str]], top: int) -> None:
+def _news(canvas: Canvas, view: PublicView, table: Table, lines: list[tuple[int, str]], top: int) -> None:
     """Say what the last turn brought: who went, then who gained and lost."""
     x = SLAB_BOX[0] + 22
     head = f"Turn {view.turn_number} brought" if view.turn_number else "The keepers give their first orders."
     canvas.text(x, top, head, 24, IVORY, weight=Weight.HEAVY)
-    columns = 1 if len(told) <= _FEW else 2
-    rows = (len(told) + columns - 1) // columns
-    for at, (number, text) in enumerate(told):
+    columns = 1 if len(lines) <= _FEW else 2
+    rows = (len(lines) + columns - 1) // columns
+    for at, (number, text) in enumerate(lines):
         left, y = x + 350 * (at // rows), top + 36 + _ROW * (at % rows)
         marks.emblem_chip(canvas, left + 12, y, number, 11.5)
         room = (680 if columns == 1 else 340) - 52 - text_width(text, 22)
@@ -160,15 +160,15 @@ def news(view: PublicView) -> list[tuple[int, str]]:
             went[event.seat + 1] = "missed too many turns" if event.missed else "left"
     ran = next((event.lines for event in view.last_events if isinstance(event, TurnRan)), ())
     lines = {WILD_KEEPER if line.seat is None else line.seat + 1: line for line in ran}
-    found = sorted(went.items())
-    found += [
+    ordered = sorted(went.items())
+    ordered += [
         (number, _gains_text(line, brief=len(lines) > _FEW))
         for number, line in sorted(lines.items(), key=lambda pair: -pair[1].won)
         if number not in went
     ]
-    if len(found) > _MANY:
-        return [(number, text) for number, text in found if text != _UNCHANGED]
-    return found
+    if len(ordered) > _MANY:
+        return [(number, text) for number, text in ordered if text != _UNCHANGED]
+    return ordered
 
 
 def _gains_text(line: TurnLine, *, brief: bool) -> str:

@@ -14,11 +14,11 @@ WHITE, RED, HOLLOW = "white", "red", "hollow"
 def on_contour(frame: Frame, angle: float) -> tuple[Point, Point]:
     """The point of the trunk's outline that lies at `angle` (degrees, 270 is up) from the face, and the way outward."""
     x, y = frame.face
-    found = min(
+    nearest = min(
         frame.contour, key=lambda point: abs((degrees(atan2(point[1] - y, point[0] - x)) - angle + 180) % 360 - 180)
     )
-    length = hypot(found[0] - x, found[1] - y) or 1
-    return found, ((found[0] - x) / length, (found[1] - y) / length)
+    length = hypot(nearest[0] - x, nearest[1] - y) or 1
+    return nearest, ((nearest[0] - x) / length, (nearest[1] - y) / length)
 
 
 def spike(build: Build, frame: Frame, angle: float, long: float, wide: float, colour: str) -> None:

@@ -20,7 +20,7 @@ def oval(x: float, y: float, across: float, down: float, steps: int = 40) -> lis
 def curve(points: Sequence[Point], *, closed: bool = False, steps: int = 8) -> list[Point]:
     """A smooth way through all the points (Catmull-Rom)."""
     count = len(points)
-    found: list[Point] = []
+    smooth: list[Point] = []
     for at in range(count if closed else count - 1):
         p0, p1, p2, p3 = (
             points[index % count] if closed else points[min(count - 1, max(0, index))]
@@ -32,8 +32,8 @@ def curve(points: Sequence[Point], *, closed: bool = False, steps: int = 8) -> l
                 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
                 for a, b, c, d in zip(p0, p1, p2, p3, strict=True)
             )
-            found.append((x, y))
-    return found if closed else [*found, points[-1]]
+            smooth.append((x, y))
+    return smooth if closed else [*smooth, points[-1]]
 
 
 class Ink:

@@ -101,8 +101,8 @@ def inside(side: float) -> npt.NDArray[np.bool_]:
     mask = hexagon(side - GAP)
     covered = Canvas(-2 * mask.left + 1, -2 * mask.top + 1, palette(), SLAB)
     covered.lay(mask, -mask.left, -mask.top, FOG)
-    found: npt.NDArray[np.bool_] = covered.pixels != palette().index(SLAB)
-    return found
+    inner: npt.NDArray[np.bool_] = covered.pixels != palette().index(SLAB)
+    return inner
 
 
 def stamp(canvas: Canvas, tile: Indices, side: float, x: float, y: float) -> None:

@@ -64,9 +64,10 @@ def _joins(group: Sequence[int], place: int, width: int, height: int) -> bool:
 
 def _span(values: Sequence[int], size: int) -> tuple[int, int]:
     """Return the first of the values on a circle of `size`, and how many steps hold them all."""
-    found = sorted(set(values))
+    ordered = sorted(set(values))
     gaps = [
-        ((after - before - 1) % size + 1, after) for before, after in zip(found, [*found[1:], found[0]], strict=True)
+        ((after - before - 1) % size + 1, after)
+        for before, after in zip(ordered, [*ordered[1:], ordered[0]], strict=True)
     ]
     gap, start = max(gaps)
     return start, size - gap + 1

@@ -19,8 +19,8 @@ def alt_of(person: PersonRecord) -> str:
 
 def _of_game(game: GameRecord) -> str:
     drawn = [N_("{count} drawn", count=game.drawn)] if game.drawn else []
-    told = [N_("{count} won", count=game.won), *drawn, N_("{count} lost", count=game.lost)]
-    results = N_("{game}: {results}", game=game.title, results=join(told, ", "))
+    parts = [N_("{count} won", count=game.won), *drawn, N_("{count} lost", count=game.lost)]
+    results = N_("{game}: {results}", game=game.title, results=join(parts, ", "))
     if not game.curve:
         return N_("{results}; no rated match.", results=results)
     number, new, _ = game.rating.partition(" ")

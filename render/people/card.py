@@ -77,9 +77,9 @@ def _draw_game(canvas: Canvas, game: GameRecord, top: int, high: int) -> None:
 def _draw_results(canvas: Canvas, game: GameRecord, middle: int, right: int) -> None:
     """Write the results, as large as fits between `_LEFT` and `right`, above a bar of their shares."""
     canvas.text(_LEFT, middle - 42, game.title, 38, IVORY, weight=Weight.HEAVY)
-    told = _tell(game.won, game.drawn, game.lost)
-    size = next((size for size in (28, 26, 24) if text_width(told, size) <= right - _LEFT), 22)
-    canvas.text(_LEFT, middle + 6, shorten(told, right - _LEFT, size), size, MUTED)
+    text = _tell(game.won, game.drawn, game.lost)
+    size = next((size for size in (28, 26, 24) if text_width(text, size) <= right - _LEFT), 22)
+    canvas.text(_LEFT, middle + 6, shorten(text, right - _LEFT, size), size, MUTED)
     # The shares stand in one order, so that they are told by place as well as by colour.
     at = 0.0
     for part, colour in ((game.won, WON), (game.drawn, DRAWN), (game.lost, LOST)):
@@ -102,15 +102,15 @@ def _draw_rating(canvas: Canvas, game: GameRecord, middle: int, right: int) -> i
     if not game.rating:
         return right
     number, new, _ = game.rating.partition(" ")
-    x, told = right, f"{game.rated_games} rated, new" if new else f"{game.rated_games} rated"
+    x, text = right, f"{game.rated_games} rated, new" if new else f"{game.rated_games} rated"
     canvas.text(x, middle - 22, number, 56, GOLD, weight=Weight.HEAVY, anchor="r")
-    canvas.text(right, middle + 36, told, 28, MUTED, anchor="r")
-    return min(x - text_width(number, 56, Weight.HEAVY), right - text_width(told, 28))
+    canvas.text(right, middle + 36, text, 28, MUTED, anchor="r")
+    return min(x - text_width(number, 56, Weight.HEAVY), right - text_width(text, 28))
 
 
 def _draw_more(canvas: Canvas, games: tuple[GameRecord, ...], y: int) -> None:
-    said = ", ".join(f"{game.title} {game.rating}".rstrip() for game in games)
-    canvas.text(_LEFT, y, shorten(f"and {said}", WIDTH - 2 * _LEFT, 28), 28, MUTED)
+    text = ", ".join(f"{game.title} {game.rating}".rstrip() for game in games)
+    canvas.text(_LEFT, y, shorten(f"and {text}", WIDTH - 2 * _LEFT, 28), 28, MUTED)
 
 
 def _draw_best(canvas: Canvas, best: Beaten, y: int) -> None:

@@ -49,11 +49,11 @@ def thin_out(curve: Sequence[int]) -> tuple[tuple[int, int], ...]:
     if len(curve) <= MOST_POINTS:
         return tuple(enumerate(curve))
     stretches = MOST_POINTS // 2
-    kept = {0, len(curve) - 1}
+    indices = {0, len(curve) - 1}
     for at in range(stretches):
         stretch = range(at * len(curve) // stretches, (at + 1) * len(curve) // stretches)
-        kept |= {max(stretch, key=lambda game: curve[game]), min(stretch, key=lambda game: curve[game])}
-    return tuple((game, curve[game]) for game in sorted(kept))
+        indices |= {max(stretch, key=lambda game: curve[game]), min(stretch, key=lambda game: curve[game])}
+    return tuple((game, curve[game]) for game in sorted(indices))
 
 
 def draw_curve(

@@ -34,19 +34,19 @@ async def application(call: Call) -> Reply:
 
 async def user(call: Call) -> Reply:
     """Any user."""
-    found = call.sandbox.world.users.get(call.path["user_id"])
-    if found is None:
+    user_data = call.sandbox.world.users.get(call.path["user_id"])
+    if user_data is None:
         raise ApiError(*UNKNOWN_USER)
-    return 200, found
+    return 200, user_data
 
 
 async def guilds(call: Call) -> Reply:
     """Some of the servers the bot is in, by id."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 200))
-    found = [guild for key, guild in call.sandbox.world.guilds.items() if int(key) > after][:limit]
+    guilds_after = [guild for key, guild in call.sandbox.world.guilds.items() if int(key) > after][:limit]
     return 200, [
         {name: guild[name] for name in ("id", "name", "icon", "features")} | {"owner": False, "permissions": "0"}
-        for guild in found
+        for guild in guilds_after
     ]
 
 

@@ -69,10 +69,10 @@ async def typing(call: Call) -> Reply:
     world = call.sandbox.world
     channel = access.bot_channel(world, call.path["channel_id"])
     access.check_posting(world, channel, files=False, embeds=False)
-    told: Json = {"channel_id": channel.key, "user_id": population.BOT, "timestamp": int(world.now())}
+    event: Json = {"channel_id": channel.key, "user_id": population.BOT, "timestamp": int(world.now())}
     intent = GUILD_MESSAGE_TYPING if channel.guild else DIRECT_MESSAGE_TYPING
-    call.sandbox.gateway.dispatch("TYPING_START", told, channel.guild, intent)
-    call.sandbox.events.to_pages("TYPING", told, channel.recipient)
+    call.sandbox.gateway.dispatch("TYPING_START", event, channel.guild, intent)
+    call.sandbox.events.to_pages("TYPING", event, channel.recipient)
     return NO_CONTENT
 
 
@@ -103,16 +103,16 @@ def _set_overwrite(channel: Channel, entry: Json, *, remove: bool = False) -> No
 async def pins(call: Call) -> Reply:
     """Return the pinned messages, newest pin first."""
     channel = access.bot_channel(call.sandbox.world, call.path["channel_id"], "READ_MESSAGE_HISTORY")
-    found = [item.data for item in call.sandbox.world.messages[channel.key].values() if item.data["pinned"]]
-    items = [{"pinned_at": data["timestamp"], "message": data} for data in reversed(found)]
+    pinned = [item.data for item in call.sandbox.world.messages[channel.key].values() if item.data["pinned"]]
+    items = [{"pinned_at": data["timestamp"], "message": data} for data in reversed(pinned)]
     return 200, {"items": items, "has_more": False}
 
 
 async def old_pins(call: Call) -> Reply:
     """Return the pinned messages, as the older route lists them."""
     channel = access.bot_channel(call.sandbox.world, call.path["channel_id"], "READ_MESSAGE_HISTORY")
-    found = call.sandbox.world.messages[channel.key].values()
-    return 200, [item.data for item in found if item.data["pinned"]][::-1]
+    messages = call.sandbox.world.messages[channel.key].values()
+    return 200, [item.data for item in messages if item.data["pinned"]][::-1]
 
 
 async def pin(call: Call) -> Reply:

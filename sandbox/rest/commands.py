@@ -42,10 +42,10 @@ def _all(call: Call) -> list[Json]:
 
 
 def _one(call: Call) -> Json:
-    found = next((item for item in _all(call) if item["id"] == call.path["command_id"]), None)
-    if found is None:
+    command = next((item for item in _all(call) if item["id"] == call.path["command_id"]), None)
+    if command is None:
         raise ApiError(*UNKNOWN_COMMAND)
-    return found
+    return command
 
 
 def _tell(call: Call) -> None:
@@ -97,11 +97,11 @@ async def replace(call: Call) -> Reply:
     old = _all(call)
     _check_count(call.items)
     _check(call.items, several=True)
-    kept = [_keep(call, body) for body in call.items]
-    for gone in {item["id"] for item in old} - {item["id"] for item in kept}:
+    commands = [_keep(call, body) for body in call.items]
+    for gone in {item["id"] for item in old} - {item["id"] for item in commands}:
         call.sandbox.world.remove_command(gone)
     _tell(call)
-    return 200, kept
+    return 200, commands
 
 
 async def create(call: Call) -> Reply:
@@ -123,8 +123,8 @@ async def change(call: Call) -> Reply:
     """Change some fields of a command."""
     merged = _one(call) | call.body
     _check([merged], several=False)
-    kept = {"id": merged["id"], "version": call.sandbox.world.ids.take()}
-    merged |= kept
+    identity = {"id": merged["id"], "version": call.sandbox.world.ids.take()}
+    merged |= identity
     call.sandbox.world.save_command(merged)
     _tell(call)
     return 200, merged

@@ -8,10 +8,10 @@ from sandbox.world import Channel
 
 
 def _guild(call: Call) -> Json:
-    found = call.sandbox.world.guilds.get(call.path["guild_id"])
-    if found is None or call.sandbox.world.is_gone(found["id"], population.BOT):
+    guild = call.sandbox.world.guilds.get(call.path["guild_id"])
+    if guild is None or call.sandbox.world.is_gone(guild["id"], population.BOT):
         raise ApiError(*UNKNOWN_GUILD)
-    return found
+    return guild
 
 
 def _places(call: Call) -> list[Channel]:
@@ -72,10 +72,10 @@ async def roles(call: Call) -> Reply:
 
 async def role(call: Call) -> Reply:
     """Return one role."""
-    found = next((item for item in _guild(call)["roles"] if item["id"] == call.path["role_id"]), None)
-    if found is None:
+    role_data = next((item for item in _guild(call)["roles"] if item["id"] == call.path["role_id"]), None)
+    if role_data is None:
         raise ApiError(*UNKNOWN_ROLE)
-    return 200, found
+    return 200, role_data
 
 
 ENDPOINTS = (

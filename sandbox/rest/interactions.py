@@ -52,33 +52,33 @@ def _check_kind(interaction: Interaction, kind: int, *, has_source: bool) -> Non
 
 
 def _response(interaction: Interaction, answer: Answer) -> Json:
-    told: Json = {"id": interaction.key, "type": interaction.kind}
+    response: Json = {"id": interaction.key, "type": interaction.kind}
     if answer.message is None:
-        return {"interaction": told}
+        return {"interaction": response}
     flags = answer.message.data["flags"]
-    told["response_message_id"] = answer.message.key
-    told["response_message_loading"] = bool(flags & messages.LOADING)
-    told["response_message_ephemeral"] = bool(flags & messages.EPHEMERAL)
-    return {"interaction": told, "resource": {"type": answer.kind, "message": answer.message.data}}
+    response["response_message_id"] = answer.message.key
+    response["response_message_loading"] = bool(flags & messages.LOADING)
+    response["response_message_ephemeral"] = bool(flags & messages.EPHEMERAL)
+    return {"interaction": response, "resource": {"type": answer.kind, "message": answer.message.data}}
 
 
 def extra(interaction: Interaction) -> Json:
     """Return the fields of a message that answers an interaction."""
-    found: Json = {
+    extras: Json = {
         "application_id": population.BOT,
         "webhook_id": population.BOT,
         "interaction_metadata": interaction.metadata,
     }
     if "name" in interaction.metadata:
-        found["interaction"] = {name: interaction.metadata[name] for name in ("id", "type", "name", "user")}
-    return found
+        extras["interaction"] = {name: interaction.metadata[name] for name in ("id", "type", "name", "user")}
+    return extras
 
 
 def _message(call: Call, interaction: Interaction, data: Json) -> Answer:
     only_for = interaction.user if int(data.get("flags") or 0) & messages.EPHEMERAL else None
     channel = call.sandbox.world.channels[interaction.channel]
-    told = extra(interaction)
-    message = messages.post(call.sandbox, channel, data, call.uploads, only_for=only_for, extra=told)
+    extras = extra(interaction)
+    message = messages.post(call.sandbox, channel, data, call.uploads, only_for=only_for, extra=extras)
     interaction.original = message.key
     return Answer(MESSAGE, message)
 

@@ -33,8 +33,8 @@ async def list_around(call: Call) -> Reply:
     """Messages around a point, newest first."""
     channel = _channel(call, "READ_MESSAGE_HISTORY")
     limit = _limit(call)
-    found = [item for item in call.sandbox.world.messages[channel.key].values() if item.only_for is None]
-    return 200, [item.data for item in _window(found, call.query, limit)]
+    messages = [item for item in call.sandbox.world.messages[channel.key].values() if item.only_for is None]
+    return 200, [item.data for item in _window(messages, call.query, limit)]
 
 
 def _limit(call: Call) -> int:
@@ -46,15 +46,15 @@ def _limit(call: Call) -> int:
     return limit
 
 
-def _window(found: list[Message], query: Json, limit: int) -> list[Message]:
+def _window(messages: list[Message], query: Json, limit: int) -> list[Message]:
     if "after" in query:
-        return list(islice((item for item in found if int(item.key) > int(query["after"])), limit))[::-1]
+        return list(islice((item for item in messages if int(item.key) > int(query["after"])), limit))[::-1]
     if "around" in query:
-        middle = sum(int(item.key) < int(query["around"]) for item in found)
+        middle = sum(int(item.key) < int(query["around"]) for item in messages)
         start = max(0, middle - limit // 2)
-        return found[start : start + limit][::-1]
+        return messages[start : start + limit][::-1]
     before = int(query.get("before", 1 << 64))
-    return [item for item in found if int(item.key) < before][-limit:][::-1]
+    return [item for item in messages if int(item.key) < before][-limit:][::-1]
 
 
 async def read(call: Call) -> Reply:

@@ -145,14 +145,14 @@ def _members_changed(call: Call, thread: Channel) -> Reply:
 async def list_archived(call: Call) -> Reply:
     """Return the public threads of a channel that are archived, newest first."""
     parent = access.bot_channel(call.sandbox.world, call.path["channel_id"], "READ_MESSAGE_HISTORY")
-    found = [
+    archived = [
         item.data
         for item in call.sandbox.world.channels.values()
         if item.data["type"] == PUBLIC_THREAD
         and item.data["parent_id"] == parent.key
         and item.data["thread_metadata"]["archived"]
     ]
-    return 200, {"threads": found[::-1][: int(call.query.get("limit", 50))], "members": [], "has_more": False}
+    return 200, {"threads": archived[::-1][: int(call.query.get("limit", 50))], "members": [], "has_more": False}
 
 
 ENDPOINTS = (

@@ -41,12 +41,12 @@ async def follow_up(call: Call) -> Reply:
     if interaction.acknowledged == DEFERRED_MESSAGE and waiting and waiting.data["flags"] & messages.LOADING:
         return 200, _fill(call, interaction, waiting)
     only_for = interaction.user if int(call.body.get("flags") or 0) & messages.EPHEMERAL else None
-    told = extra(interaction)
+    extras = extra(interaction)
     if interaction.original:
         original = {"original_response_message_id": interaction.original}
-        told["interaction_metadata"] = told["interaction_metadata"] | original
+        extras["interaction_metadata"] = extras["interaction_metadata"] | original
     channel = world.channels[interaction.channel]
-    message = messages.post(call.sandbox, channel, call.body, call.uploads, only_for=only_for, extra=told)
+    message = messages.post(call.sandbox, channel, call.body, call.uploads, only_for=only_for, extra=extras)
     call.sandbox.interactions.settle(interaction, "done")
     return 200, message.data
 

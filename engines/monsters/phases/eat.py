@@ -11,8 +11,8 @@ from engines.monsters.running import RunningTurn, tag
 
 def eat(turn: RunningTurn, dice: Dice) -> None:
     """Carry out EAT; of several in one hex a random one comes first and leaves nothing."""
-    for given in dice.shuffle(turn.orders(Eat)):
-        monster = turn.monster(given.order.monster)
+    for entry in dice.shuffle(turn.orders(Eat)):
+        monster = turn.monster(entry.order.monster)
         if monster is not None:
             meal(turn, monster)
 

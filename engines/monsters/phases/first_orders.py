@@ -25,28 +25,28 @@ from engines.monsters.terms import Stance
 def first_orders(turn: RunningTurn, _dice: Dice) -> None:
     """Carry out every order of priority 0 that is not administrative."""
     _leave(turn)
-    for given in turn.given:
-        match given.order:
+    for entry in turn.given:
+        match entry.order:
             case NameKeeper(name):
-                _name_keeper(turn, given.keeper, name)
+                _name_keeper(turn, entry.keeper, name)
             case NameMonster(number, name):
                 monster = turn.monster(number)
                 if monster is not None:
                     turn.put(replace(monster, name=name), MonsterNamed(tag(monster), name))
             case _:
                 pass
-    for found in turn.orders(Find):
-        turn.note(ContactFound(found.keeper, found.order.keeper, turn.keepers[found.order.keeper].contact))
-    for given in turn.given:
-        if isinstance(given.order, Skulk | Flaunt):
-            _take_stance(turn, given.order)
+    for entry in turn.orders(Find):
+        turn.note(ContactFound(entry.keeper, entry.order.keeper, turn.keepers[entry.order.keeper].contact))
+    for entry in turn.given:
+        if isinstance(entry.order, Skulk | Flaunt):
+            _take_stance(turn, entry.order)
     _make_friends(turn)
 
 
 def _leave(turn: RunningTurn) -> None:
     """Let go who QUIT: of their other orders none is carried out (rules/monsters.md, Orders)."""
-    for number in sorted({given.keeper for given in turn.orders(Quit)}):
-        turn.given = [given for given in turn.given if given.keeper != number]
+    for number in sorted({entry.keeper for entry in turn.orders(Quit)}):
+        turn.given = [entry for entry in turn.given if entry.keeper != number]
         turn.resume(go_wild(turn.state, turn.keepers[number]))
         turn.note(Left(number))
 
@@ -73,6 +73,6 @@ def _take_stance(turn: RunningTurn, order: StanceOrder) -> None:
 
 
 def _make_friends(turn: RunningTurn) -> None:
-    named = {(given.keeper, given.order.keeper) for given in turn.orders(Befriend)}
+    named = {(entry.keeper, entry.order.keeper) for entry in turn.orders(Befriend)}
     turn.friends = frozenset((one, other) for one, other in named if one < other and (other, one) in named)
     turn.note(*(Allied(one, other) for one, other in sorted(named) if (other, one) in named))

@@ -14,8 +14,8 @@ from engines.monsters.running import RunningTurn, tag
 
 def grow(turn: RunningTurn, dice: Dice) -> None:
     """Carry out GROW."""
-    for given in turn.orders(Grow):
-        monster = turn.monster(given.order.monster)
+    for entry in turn.orders(Grow):
+        monster = turn.monster(entry.order.monster)
         if monster is None:
             continue
         cost = growing_cost(monster)

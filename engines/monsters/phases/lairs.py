@@ -37,12 +37,12 @@ def _level_up(lair: Lair, owner: int) -> Lair:
 def new_monsters(turn: RunningTurn, dice: Dice) -> None:
     """Carry out SPAWN, and let lairs put their monsters out by themselves."""
     ordered: set[int] = set()
-    for given in turn.orders(Spawn):
-        place = given.order.lair
-        if turn.owners[place] == given.keeper:
+    for entry in turn.orders(Spawn):
+        place = entry.order.lair
+        if turn.owners[place] == entry.keeper:
             ordered.add(place)
         else:
-            turn.note(LairLost(given.keeper, Verb.SPAWN, place))
+            turn.note(LairLost(entry.keeper, Verb.SPAWN, place))
     turn.lairs = [
         _put_out(turn, lair, dice) if _ejects(lair.monster, dice) or lair.place in ordered else lair
         for lair in turn.lairs
@@ -66,15 +66,15 @@ def _put_out(turn: RunningTurn, lair: Lair, dice: Dice) -> Lair:
 
 def growth_in_lairs(turn: RunningTurn, dice: Dice) -> None:
     """Let the monsters in lairs grow, more often the longer one keeper has held the lair."""
-    favours = {given.order.lair: given for given in turn.orders(Favour)}
+    favours = {entry.order.lair: entry for entry in turn.orders(Favour)}
     turn.lairs = [_after_growth(turn, lair, favours.get(lair.place), dice) for lair in turn.lairs]
 
 
-def _after_growth(turn: RunningTurn, lair: Lair, given: Given[Favour] | None, dice: Dice) -> Lair:
+def _after_growth(turn: RunningTurn, lair: Lair, entry: Given[Favour] | None, dice: Dice) -> Lair:
     owner = turn.owners[lair.place]
-    favour = given.order.growth if given is not None and given.keeper == owner else None
-    if given is not None and favour is None:
-        turn.note(LairLost(given.keeper, Verb.LAIR, lair.place))
+    favour = entry.order.growth if entry is not None and entry.keeper == owner else None
+    if entry is not None and favour is None:
+        turn.note(LairLost(entry.keeper, Verb.LAIR, lair.place))
     grown = _grow(lair if favour is None else replace(lair, favour=favour), dice)
     changed = change(lair.monster, grown.monster)
     if changed is not Change.NONE:

@@ -29,6 +29,6 @@ def deal_powers(turn: RunningTurn, dice: Dice) -> None:
 
 def set_passwords(turn: RunningTurn, _dice: Dice) -> None:
     """Let new passwords take effect."""
-    for given in turn.orders(Password):
-        turn.change_keeper(replace(turn.keepers[given.keeper], password=given.order.number))
-        turn.note(PasswordSet(given.keeper))
+    for entry in turn.orders(Password):
+        turn.change_keeper(replace(turn.keepers[entry.keeper], password=entry.order.number))
+        turn.note(PasswordSet(entry.keeper))

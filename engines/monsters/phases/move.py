@@ -14,12 +14,12 @@ from engines.monsters.terms import Direction, PowerKind
 
 def move(turn: RunningTurn, dice: Dice) -> None:
     """Carry out MOVE."""
-    for given in turn.orders(Move):
-        monster = turn.monster(given.order.monster)
+    for entry in turn.orders(Move):
+        monster = turn.monster(entry.order.monster)
         if monster is None:
             continue
         if can_move(monster):
-            step(turn, monster, given.order.direction, dice)
+            step(turn, monster, entry.order.direction, dice)
         else:
             turn.note(NoEnergy(tag(monster), Verb.MOVE, moving_cost(monster)))
 

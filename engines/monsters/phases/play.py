@@ -13,13 +13,13 @@ from engines.monsters.running import RunningTurn, tag
 def play_and_discard(turn: RunningTurn, dice: Dice) -> None:
     """Carry out PLAY and DISCARD in the order written, then take the used powers out of the hands."""
     spent: dict[int, set[int]] = {}
-    for given in turn.given:
-        match given.order:
+    for entry in turn.given:
+        match entry.order:
             case Discard(number):
-                turn.note(PowerDiscarded(given.keeper, number, turn.keepers[given.keeper].hand[number - 1]))
-                spent.setdefault(given.keeper, set()).add(number)
-            case Play() if _play(turn, given.keeper, given.order, dice):
-                spent.setdefault(given.keeper, set()).add(given.order.power)
+                turn.note(PowerDiscarded(entry.keeper, number, turn.keepers[entry.keeper].hand[number - 1]))
+                spent.setdefault(entry.keeper, set()).add(number)
+            case Play() if _play(turn, entry.keeper, entry.order, dice):
+                spent.setdefault(entry.keeper, set()).add(entry.order.power)
             case _:
                 pass
     for number, used in spent.items():

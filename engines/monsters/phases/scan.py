@@ -15,8 +15,8 @@ from engines.monsters.sight import sees
 def scan(turn: RunningTurn, dice: Dice) -> None:
     """Carry out SCAN: all scans first, then the monsters that cannot keep still."""
     scanners: list[int] = []
-    for given in turn.orders(Scan):
-        monster = turn.monster(given.order.monster)
+    for entry in turn.orders(Scan):
+        monster = turn.monster(entry.order.monster)
         if monster is None:
             continue
         cost = data.SIZES[monster.size].scan

@@ -78,12 +78,12 @@ def _choices(values: dict[str, float], solutions: Sequence[str]) -> list[str]:
     best = solutions[0]
     others = sorted((text for text in values if text not in solutions), key=lambda text: (-values[text], text))
     orders = [text for text in others if set(text.split(",")) == set(best.split(","))][-1:]
-    found = {frozenset(text.split(",")): text for text in (best, *orders)}
-    found[frozenset(best.split(","))] = best
+    choices = {frozenset(text.split(",")): text for text in (best, *orders)}
+    choices[frozenset(best.split(","))] = best
     chosen = [best, *orders]
     for text in others:
-        if len(chosen) < _CHOICES and frozenset(text.split(",")) not in found:
-            found[frozenset(text.split(","))] = text
+        if len(chosen) < _CHOICES and frozenset(text.split(",")) not in choices:
+            choices[frozenset(text.split(","))] = text
             chosen.append(text)
     return sorted(chosen)
 
@@ -99,12 +99,12 @@ def _belief(seat: Seat, grids: Sequence[dict[int, int]]) -> Belief:
 def _grids(size: int, shown: Shown) -> list[dict[int, int]]:
     """Return the values of the covered cells in each grid that fits; [] where there are too few or too many."""
     board = _Regions(size, shown)
-    found: list[dict[int, int]] = []
+    grids: list[dict[int, int]] = []
     for grid in board.fill(board.covered, size):
-        found.append(grid)
-        if len(found) > _MOST:
+        grids.append(grid)
+        if len(grids) > _MOST:
             return []
-    return found if len(found) >= _FEWEST else []
+    return grids if len(grids) >= _FEWEST else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +164,10 @@ class _Regions:
         return self._part(cells) == cells
 
     def _edge(self, cells: int) -> int:
-        found = 0
+        edge = 0
         for cell in _bits(cells):
-            found |= self.near[cell]
-        return found
+            edge |= self.near[cell]
+        return edge
 
 
 def _bits(cells: int) -> Iterator[int]:
@@ -185,11 +185,11 @@ def _values(size: int, grids: Sequence[dict[int, int]], length: int) -> dict[str
         for number, grid in enumerate(grids):
             worlds[grid[cell]] = worlds.get(grid[cell], 0) | 1 << number
         having[cell] = sorted(worlds.items())
-    found: dict[str, float] = {}
+    values: dict[str, float] = {}
 
     def go_on(cells: tuple[int, ...], groups: dict[tuple[int, int], int], points: int) -> None:
         if len(cells) == length:
-            found[list_text(size, cells)] = points / len(grids)
+            values[list_text(size, cells)] = points / len(grids)
             return
         for cell, by_value in having.items():
             if cell in cells:
@@ -205,4 +205,4 @@ def _values(size: int, grids: Sequence[dict[int, int]], length: int) -> dict[str
             go_on((*cells, cell), then, more)
 
     go_on((), {(0, 0): (1 << len(grids)) - 1}, 0)
-    return found
+    return values

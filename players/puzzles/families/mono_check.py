@@ -39,12 +39,12 @@ def fault_of(puzzle: Puzzle) -> str:
 
 
 def _points(values: Sequence[int]) -> int:
-    kept = [values[0]]
+    scoring = [values[0]]
     for value in values[1:]:
-        if value < kept[-1]:
+        if value < scoring[-1]:
             break
-        kept.append(value)
-    return score(kept)
+        scoring.append(value)
+    return score(scoring)
 
 
 def _all_grids(size: int, shown: Shown) -> Iterator[list[int]]:

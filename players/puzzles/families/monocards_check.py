@@ -136,8 +136,8 @@ class _Worlds:
             else:
                 self._after[key] = -1.0
             self._fitting[text] = after.public.fitting
-        found = self._after[key]
-        return self._fitting[text] if found < 0 else found
+        known = self._after[key]
+        return self._fitting[text] if known < 0 else known
 
     def _reply(self, text: str, play: Play, hand: tuple[Card, ...], card: Card, *, drawn: bool) -> float:
         """Return the chance after a card of the opponent's, out of the hand or just drawn."""

@@ -128,12 +128,12 @@ def _may_join(
 
 def _holders(state: Any, surface: Surface, colour: Colour, ends: Ends) -> tuple[set[int], set[int]]:
     """Return the strips of a colour that hold the low end, and the high one."""
-    found: tuple[set[int], set[int]] = set(), set()
+    holders: tuple[set[int], set[int]] = set(), set()
     for part, (block, order) in enumerate(surface.places):
         seen = state.blocks[block].parts[order]
         if seen.colour is colour and ends.hold(seen, _AXIS):
-            found[_AXIS.faces.index(seen.face)].add(surface.strip_of[part])
-    return found
+            holders[_AXIS.faces.index(seen.face)].add(surface.strip_of[part])
+    return holders
 
 
 def _look(surface: Surface, corner: int, shape: Shape, colour: Colour) -> _Site:
@@ -144,15 +144,15 @@ def _look(surface: Surface, corner: int, shape: Shape, colour: Colour) -> _Site:
         beyond = corner + outside
         for edge in ACROSS[face]:
             if beyond in cells:
-                keys, found = [(beyond * _EDGES + (face ^ 1)) * _EDGES + edge], covered
+                keys, covered_keys = [(beyond * _EDGES + (face ^ 1)) * _EDGES + edge], covered
             else:
-                step, found = STEPS[edge], met
+                step, covered_keys = STEPS[edge], met
                 keys = [
                     ((corner + cell + step) * _EDGES + face) * _EDGES + (edge ^ 1),
                     ((beyond + step) * _EDGES + (edge ^ 1)) * _EDGES + (face ^ 1),
                 ]
             parts = [edges[key] for key in keys if key in edges]
-            found.update(surface.strip_of[part] for part in parts if surface.colours[part] == wanted)
+            covered_keys.update(surface.strip_of[part] for part in parts if surface.colours[part] == wanted)
     return _Site(met, covered)
 
 

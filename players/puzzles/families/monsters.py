@@ -41,17 +41,17 @@ def candidates(seed: str) -> Iterator[Puzzle]:
     rules, options, game = GAMES["monsters"], Options(), 0
     while True:
         players = [computer("monsters", level) for level in _PLAYERS[game % len(_PLAYERS)]]
-        found = 0
+        count = 0
         for played, _ in positions(rules, options, players, f"{seed}:{game}"):
-            if found == 3 or any(keeper.orders for keeper in played.keepers):
+            if count == 3 or any(keeper.orders for keeper in played.keepers):
                 continue
             # A puzzle begins without the report of the turn before: so it is judged.
             state = rules.start_from(rules.describe(played), options, Dice(b"puzzle", 0))
             for view in (rules.seat_view(state, seat) for seat in (Seat(0), Seat(1))):
                 for target, place in _targets(view):
-                    puzzle = _puzzle(state, view, target, place, options) if found < 3 else None
+                    puzzle = _puzzle(state, view, target, place, options) if count < 3 else None
                     if puzzle is not None:
-                        found += 1
+                        count += 1
                         yield puzzle
         game += 1
 

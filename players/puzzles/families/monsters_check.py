@@ -74,8 +74,8 @@ def _second_count(view: SeatView, target: int, orders: Mapping[str, Move], seed:
     won = dict.fromkeys(orders, 0)
     for number in range(FIGHTS):
         world = rules.resample(view, Dice(drawn, number))
-        found = {monster.number: monster for monster in world.monsters}
+        monsters = {monster.number: monster for monster in world.monsters}
         for text, order in orders.items():
-            own = replace(found[order.monster], place=place_after(view, order))
-            won[text] += wins(own, found[target], dict(enumerate(world.terrain)), Dice(rolled, number))
+            own = replace(monsters[order.monster], place=place_after(view, order))
+            won[text] += wins(own, monsters[target], dict(enumerate(world.terrain)), Dice(rolled, number))
     return {text: count / FIGHTS for text, count in won.items()}
