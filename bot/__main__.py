@@ -114,13 +114,13 @@ def _leave() -> None:
 
 def main() -> int:
     """Do what the command line says; say in a sentence what keeps it from being done."""
-    asked = read_arguments()
+    arguments = read_arguments()
     # The bot speaks in no voice channel and need not be told what that would take.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     # Files written here hold hands and secrets of running matches: databases, logs, copies, the sandbox's messages.
     os.umask(0o077)
     try:
-        return _run(asked)
+        return _run(arguments)
     except discord.LoginFailure:
         print("Discord refuses the DISCORD_TOKEN: copy it again from the application's Bot page.", file=sys.stderr)
     except Exception as error:  # what has no sentence of its own is raised again
@@ -131,12 +131,12 @@ def main() -> int:
     return 1
 
 
-def _run(asked: Arguments) -> int:
-    settings = asked.over(Settings())
+def _run(arguments: Arguments) -> int:
+    settings = arguments.over(Settings())
     set_up_logging(settings.log_level, as_json=settings.log_json)
-    if asked.run is None:
+    if arguments.run is None:
         return asyncio.run(play(settings))
-    report = asyncio.run(asked.run(settings))
+    report = asyncio.run(arguments.run(settings))
     if report.text:
         print(report.text)
     return report.code

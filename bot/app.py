@@ -243,9 +243,9 @@ class Gamekeeper(commands.AutoShardedBot):
         digest = hashlib.sha256(json.dumps(tree, sort_keys=True, default=str).encode()).hexdigest()
         fact = f"commands of {self.application_id}"
         async with self.database.read() as tx:
-            told = await get_fact(tx, fact)
+            synced = await get_fact(tx, fact)
         self._command_ids = {command.name: command.id for command in await self.tree.fetch_commands()}
-        if told == digest and set(self._command_ids) == {command["name"] for command in tree}:
+        if synced == digest and set(self._command_ids) == {command["name"] for command in tree}:
             return
         self._command_ids = {command.name: command.id for command in await self.tree.sync()}
         async with self.database.write() as tx:

@@ -19,7 +19,7 @@ _JOINERS: Final = "\u200c\u200d"
 
 def escape(text: str) -> str:
     """Return a display name or a sentence that Discord shows as it is."""
-    return _SIGNS.sub(lambda found: f"\\{found[0]}", text)
+    return _SIGNS.sub(lambda matched: f"\\{matched[0]}", text)
 
 
 def shorten(text: str, most: int) -> str:

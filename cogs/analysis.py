@@ -99,18 +99,18 @@ async def _step_before(bot: Gamekeeper, replay: Replay, verdict: Verdict, user_i
     """Return the step of the replay before a move, with the better one: on the board where nothing is hidden."""
     index = replay.index(verdict.number) - 1
     before = position_before(replay, verdict)
-    said = [costly_line(before, verdict), better_line(before, verdict)]
+    lines = [costly_line(before, verdict), better_line(before, verdict)]
     if before.rules.info.hidden:
         shown = replay.show(index, Eyes(verdict.seat), user_id)
         board: PublicBoard | PrivateBoard = await bot.drawing.draw_step(shown)
-        said.insert(0, report_of(bot, shown))
+        lines.insert(0, report_of(bot, shown))
     else:
         shown = replay.show(index, PUBLIC, user_id)
         action = before.parse(verdict.seat, verdict.better)
         after = await bot.host.rules_runner.entry(before.act, verdict.seat, action, before.began)
         board = await bot.drawing.public(after)
-        said.append("-# " + _("The picture shows the board after the better move."))
-    report = "\n".join(line for line in said if line)
+        lines.append("-# " + _("The picture shows the board after the better move."))
+    report = "\n".join(line for line in lines if line)
     return replay_post(replay, index, shown, board, user_id, result=Result.SHOWN, report=report)
 
 

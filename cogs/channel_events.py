@@ -98,14 +98,14 @@ async def _channels(press: Press, match: MatchRow) -> list[tuple[int, str]]:
     """Return the places to which a player may move a match; a Refusal if there are none."""
     guild_id, user_id = match.guild_id or 0, press.interaction.user.id
     try:
-        found = await channels_open_to(press.interaction.client, guild_id, user_id, NEEDED)
+        channels = await channels_open_to(press.interaction.client, guild_id, user_id, NEEDED)
     except (discord.NotFound, discord.Forbidden) as error:
         left = _(
             "You or I have left the server of #{match_id}. It goes on once we are both back.", match_id=match.match_id
         )
         raise Refusal(left) from error
     server = await settings_of(press.host, match.guild_id)
-    open_to = [channel for channel in found if allows(server, channel.id, [channel.category_id or 0])]
+    open_to = [channel for channel in channels if allows(server, channel.id, [channel.category_id or 0])]
     if not open_to:
         none = _(
             "No channel takes #{match_id} yet. Ask an admin to run `/setup check` in one.", match_id=match.match_id

@@ -62,9 +62,9 @@ class GameCog(commands.Cog):
         self.bot = bot
         bot.controls_by_game[self.key] = self
 
-    def __init_subclass__(cls, **given: object) -> None:
+    def __init_subclass__(cls, **options: object) -> None:
         """Make the commands that offer a match, once for all bots: each has a copy of its cog's commands."""
-        super().__init_subclass__(**given)
+        super().__init_subclass__(**options)
         group = next(each for each in vars(cls).values() if isinstance(each, app_commands.Group))
         titles = cls.titles or GAMES[cls.key].info.title
         how = (*offering.options(cls.typed), *offering.TIMES)
@@ -80,8 +80,8 @@ class GameCog(commands.Cog):
         )
         for name, description, who, run in made:
             command = offering.make_command(name, description, (*who, *how), run)
-            asked = {each.name for each in command.parameters}
-            if cls.typed.parameter in asked:
+            parameters = {each.name for each in command.parameters}
+            if cls.typed.parameter in parameters:
                 command.autocomplete(cls.typed.parameter)(cls._complete_options)
             group.add_command(command)
         for each in group.walk_commands():
@@ -97,42 +97,42 @@ class GameCog(commands.Cog):
         """Return the parameters of `challenge` that come before the options."""
         return (*offering.opponents(cls._opponents()), *offering.computers(cls.key))
 
-    async def answer_challenge(self, interaction: Interaction, given: offering.Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, options: offering.Given) -> None:
         """Answer `/<game> challenge`."""
-        named = [given.pop(name, None) for name in self._opponents()]
-        computers = offering.computers_given(given)
+        named = [options.pop(name, None) for name in self._opponents()]
+        computers = offering.computers_given(options)
         if not computers.count and not any(named):
             allowed = await self._are_computers_allowed(interaction)
             how = _("Name your opponent, or choose a `computer`.") if allowed else _("Name your opponent.")
             raise Refusal(how)
-        await self._make_offer(interaction, given, opponents=named, computers=computers)
+        await self._make_offer(interaction, options, opponents=named, computers=computers)
 
     async def _are_computers_allowed(self, interaction: Interaction) -> bool:
         await defer(interaction)
         return (await settings_of(self.bot.host, interaction.guild_id)).computers
 
-    async def _open(self, interaction: Interaction, given: offering.Given) -> None:
-        await self._make_offer(interaction, given, seats=given.pop("seats", self.usual_seats))
+    async def _open(self, interaction: Interaction, options: offering.Given) -> None:
+        await self._make_offer(interaction, options, seats=options.pop("seats", self.usual_seats))
 
     async def _make_offer(
         self,
         interaction: Interaction,
-        given: offering.Given,
+        options: offering.Given,
         *,
         opponents: Sequence[discord.Member | None] = (),
         computers: offering.Computers = offering.NO_COMPUTERS,
         seats: int | None = None,
     ) -> None:
-        turn_time, random_seats = given.pop("turn_time", None), given.pop("random_seats", False)
-        total_time, rated = given.pop("total_time", None), given.pop("rated", None)
-        hints, absent = given.pop("hints", True), given.pop("absent", None)
-        text = given.pop(self.typed.parameter, "")
+        turn_time, random_seats = options.pop("turn_time", None), options.pop("random_seats", False)
+        total_time, rated = options.pop("total_time", None), options.pop("rated", None)
+        hints, absent = options.pop("hints", True), options.pop("absent", None)
+        text = options.pop(self.typed.parameter, "")
         await self.offer(
             interaction,
             opponents=opponents,
             computers=computers,
             seats=seats,
-            options=self.typed.values(text, **given),
+            options=self.typed.values(text, **options),
             turn_time=turn_time,
             total_time=total_time,
             random_seats=random_seats,
@@ -306,8 +306,8 @@ class GameCog(commands.Cog):
 
 def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: of any cog
     """Tell whether a command has a `match` for which nothing is suggested yet."""
-    asked = command.get_parameter("match")
-    return asked is not None and not asked.autocomplete
+    parameter = command.get_parameter("match")
+    return parameter is not None and not parameter.autocomplete
 
 
 def off_turn_text(bot: Gamekeeper, error: OffTurnError) -> str:

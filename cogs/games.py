@@ -70,9 +70,9 @@ class Games(commands.Cog):
     ) -> None:
         """See how strong players are, by their rated matches."""
         pool = pool_meant(game) if game.strip() else None
-        asked = standings_query(interaction, None if where is None else Among(where))
+        query = standings_query(interaction, None if where is None else Among(where))
         await defer(interaction)
-        await reply(interaction, await standings_page(self.bot.host.ratings, asked, pool, 0))
+        await reply(interaction, await standings_page(self.bot.host.ratings, query, pool, 0))
 
     @standings.autocomplete("game")
     async def _pools(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -14,11 +14,11 @@ async def hint_answer(interaction: Interaction, match_id: int, *, sure: bool) ->
     check_hint(position, user_id)
     if position.match.rated and not sure:
         return hint_question(position)
-    found = await hint(bot.host, bot.computers.processes, match_id, user_id)
-    await save_entry(bot.host, found.position, user_id, found.tried.entry)
-    after = found.tried.after
+    answer = await hint(bot.host, bot.computers.processes, match_id, user_id)
+    await save_entry(bot.host, answer.position, user_id, answer.tried.entry)
+    after = answer.tried.after
     if after is not None:
-        return hint_post(found, await bot.drawing.public(after), user_id)
-    suggested = (found.position.parse(found.seat, found.tried.entry),)
-    board = await bot.drawing.private(found.position, found.seat, reader=user_id, actions=suggested)
-    return hint_post(found, board, user_id)
+        return hint_post(answer, await bot.drawing.public(after), user_id)
+    suggested = (answer.position.parse(answer.seat, answer.tried.entry),)
+    board = await bot.drawing.private(answer.position, answer.seat, reader=user_id, actions=suggested)
+    return hint_post(answer, board, user_id)

@@ -21,13 +21,13 @@ async def history_page(host: Host, match_id: int, at: int) -> Message:
     replay = await host.replays.of(host.positions, match_id)
     position, lines = replay.newest, []
     for chapter in replay.chapters:
-        said = [
+        steps = [
             *sentences(chapter.position, chapter.events),
             *([result_line(position.match)] if chapter.position.agreed_outcome is not None else []),
             *host_notes(position.match, chapter.position, chapter.pieces),
         ]
-        if said or chapter is not replay.chapters[0]:
-            lines.append(f"`{chapter.number:>3}` {' '.join(said) or '…'}")
+        if steps or chapter is not replay.chapters[0]:
+            lines.append(f"`{chapter.number:>3}` {' '.join(steps) or '…'}")
     page = page_of(_pages(lines), at, size=1)
     bound = Bound(match_id, position.number)
     text = f"{title(position)}\n{page.shown[0]}{page.footer}"

@@ -28,8 +28,8 @@ async def match_choices(
 def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:
     """Return the matches whose number or players match what was typed, as many as Discord shows."""
     wanted = str(typed).lstrip("#").lower()
-    found = [match for match in matches if wanted in _describe(match).lower()]
-    return [app_commands.Choice(name=_describe(match), value=match.match_id) for match in found[:MOST_CHOICES]]
+    matching = [match for match in matches if wanted in _describe(match).lower()]
+    return [app_commands.Choice(name=_describe(match), value=match.match_id) for match in matching[:MOST_CHOICES]]
 
 
 def _describe(match: MatchRow) -> str:

@@ -82,23 +82,23 @@ class Asked:
         return self.game in ("", match.game) and (self.own or self.where.may_know_of(match))
 
 
-async def list_page(bot: Gamekeeper, asked: Asked, sort: Sort, at: int = 0) -> Message:
+async def list_page(bot: Gamekeeper, query: Asked, sort: Sort, at: int = 0) -> Message:
     """Return a page of a list; a Refusal where it has become shorter than that."""
     match sort:
         case Sort.RUNNING:
-            return await _running(bot, asked, at)
+            return await _running(bot, query, at)
         case Sort.WAITING:
-            return await _waiting(bot, asked, at)
+            return await _waiting(bot, query, at)
         case Sort.OVER:
-            return await _over(bot, asked, at)
+            return await _over(bot, query, at)
 
 
-async def _running(bot: Gamekeeper, asked: Asked, at: int) -> Message:
-    of_one = [match for match in await matches_of(bot.host, asked.user_id) if asked.wants(match)]
+async def _running(bot: Gamekeeper, query: Asked, at: int) -> Message:
+    of_one = [match for match in await matches_of(bot.host, query.user_id) if query.wants(match)]
     others = []
-    if asked.member is None:
-        here = await matches_here(bot.host, asked.where)
-        others = [match for match in here if match not in of_one and asked.wants(match)]
+    if query.member is None:
+        here = await matches_here(bot.host, query.where)
+        others = [match for match in here if match not in of_one and query.wants(match)]
     page = page_of([*of_one, *others], at, PAGE)
     links = await links_of(bot.host, page.shown)
     lines = []
@@ -106,17 +106,17 @@ async def _running(bot: Gamekeeper, asked: Asked, at: int) -> Message:
         if number == len(of_one):
             lines.append(_("**Others here**"))
         elif number == page.first:
-            lines.append(_heading(asked))
+            lines.append(_heading(query))
         lines.append(_line(match, links))
     if not of_one and at == 0:
-        lines.insert(0, f"{_heading(asked)}\n{_('None. Start one: `/play`') if asked.own else _('None.')}")
-    return _message(lines, page, asked, Sort.RUNNING)
+        lines.insert(0, f"{_heading(query)}\n{_('None. Start one: `/play`') if query.own else _('None.')}")
+    return _message(lines, page, query, Sort.RUNNING)
 
 
-async def _waiting(bot: Gamekeeper, asked: Asked, at: int) -> Message:
-    user_id = asked.where.user_id
-    found = [*await invitations_of(bot.host, user_id), *await waiting_for(bot.host, user_id)]
-    waiting = [match for match in found if asked.wants(match)]
+async def _waiting(bot: Gamekeeper, query: Asked, at: int) -> Message:
+    user_id = query.where.user_id
+    all_waiting = [*await invitations_of(bot.host, user_id), *await waiting_for(bot.host, user_id)]
+    waiting = [match for match in all_waiting if query.wants(match)]
     if not waiting:
         return Message(_("No match waits for you. Start one: `/play`"))
     page = page_of(waiting, at, PAGE_OF_NEXT)
@@ -125,26 +125,26 @@ async def _waiting(bot: Gamekeeper, asked: Asked, at: int) -> Message:
     for match in page.shown:
         lines += [f"{_line(match, links)}{_until(match)}", *own_clock_lines(match, now)]
     rows = tuple([row for match in page.shown if (row := await _buttons(bot, match))])
-    return _message(lines, page, asked, Sort.WAITING, rows)
+    return _message(lines, page, query, Sort.WAITING, rows)
 
 
-async def _over(bot: Gamekeeper, asked: Asked, at: int) -> Message:
-    over = [one for one in await results_of(bot.host, asked.user_id) if asked.wants(one[0])]
+async def _over(bot: Gamekeeper, query: Asked, at: int) -> Message:
+    over = [one for one in await results_of(bot.host, query.user_id) if query.wants(one[0])]
     if not over:
         return Message(
             _("You have not finished a match yet. Start one: `/play`")
-            if asked.own
+            if query.own
             else _("They have not finished a match yet.")
         )
     page = page_of(over, at, PAGE_OF_RESULTS)
     links = await links_of(bot.host, [match for match, _ in page.shown])
-    moved = changes_of(await bot.host.ratings.current(), asked.user_id)
+    moved = changes_of(await bot.host.ratings.current(), query.user_id)
     lines = [
         f"{_line(match, links)} · {result_line(match)}"
-        + (f"{own_line(match, results)}{_rating_line(moved.get(match.match_id))}" if asked.own else "")
+        + (f"{own_line(match, results)}{_rating_line(moved.get(match.match_id))}" if query.own else "")
         for match, results in page.shown
     ]
-    return _message(lines, page, asked, Sort.OVER)
+    return _message(lines, page, query, Sort.OVER)
 
 
 async def _buttons(bot: Gamekeeper, match: MatchRow) -> tuple[Control, ...]:
@@ -163,17 +163,17 @@ async def _buttons(bot: Gamekeeper, match: MatchRow) -> tuple[Control, ...]:
     return tuple(replace(control, label=f"#{match.match_id} {translate(control.label)}") for control in controls)
 
 
-def _message(lines: Sequence[str], page: Page[T], asked: Asked, sort: Sort, rows: tuple[Row, ...] = ()) -> Message:
-    member = "" if asked.member is None else str(asked.member)
-    turns = page.turns(_BOUND, lambda to: ShowList(sort, to, asked.game, member))
+def _message(lines: Sequence[str], page: Page[T], query: Asked, sort: Sort, rows: tuple[Row, ...] = ()) -> Message:
+    member = "" if query.member is None else str(query.member)
+    turns = page.turns(_BOUND, lambda to: ShowList(sort, to, query.game, member))
     text = "\n".join(lines)
     most = MOST_CONTENT - len(page.footer)
     shown = text if len(text) <= most else text[: text.rfind("\n", 0, most)]
     return Message(shown + page.footer, rows=(*rows, *in_rows(turns)))
 
 
-def _heading(asked: Asked) -> str:
-    return _("**Your matches**") if asked.own else _("**Their matches**")
+def _heading(query: Asked) -> str:
+    return _("**Your matches**") if query.own else _("**Their matches**")
 
 
 def _line(match: MatchRow, links: Mapping[int, str]) -> str:
@@ -218,8 +218,8 @@ def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:
 @SHARED.on(ShowList)
 async def _turn(press: Press, verb: ShowList) -> None:
     await press.defer()
-    asked = Asked(where_of(press.interaction), verb.game, int(verb.member) if verb.member else None)
-    await press.show(await list_page(press.interaction.client, asked, verb.sort, verb.page))
+    query = Asked(where_of(press.interaction), verb.game, int(verb.member) if verb.member else None)
+    await press.show(await list_page(press.interaction.client, query, verb.sort, verb.page))
 
 
 def list_query(where: Where, game: str, member: discord.Member | None) -> Asked:

@@ -98,7 +98,7 @@ async def _open_form(press: Press, title: str, verb: Queue | Preview) -> None:
 
 def _how_to_type(bot: Gamekeeper, game: str) -> str | None:
     """Return what the game's command says of a move's text."""
-    found = bot.tree.get_command(game)
-    move = found.get_command("move") if isinstance(found, app_commands.Group) else None
+    command = bot.tree.get_command(game)
+    move = command.get_command("move") if isinstance(command, app_commands.Group) else None
     text = move.get_parameter(TEXT) if isinstance(move, app_commands.Command) else None
     return None if text is None else translate(str(text.description))

@@ -109,9 +109,9 @@ class Computers:
 NO_COMPUTERS: Final = Computers(0, LEVELS[0])
 
 
-def computers_given(given: Given) -> Computers:
+def computers_given(options: Given) -> Computers:
     """Take out and return what was given for computers; a Refusal for a number without a level."""
-    level, count = given.pop("computer", None), given.pop("computers", None)
+    level, count = options.pop("computer", None), options.pop("computers", None)
     if level is not None:
         return Computers(count or 1, level)
     if count is not None:
@@ -173,19 +173,19 @@ TIMES = (
 
 
 def make_command(
-    name: str, description: str, asked: Sequence[Asked], run: Callable[[C, Interaction, Given], Awaitable[None]]
+    name: str, description: str, parameters: Sequence[Asked], run: Callable[[C, Interaction, Given], Awaitable[None]]
 ) -> app_commands.Command[C, ..., None]:
     """Return a slash command of a cog's class with these parameters, that hands what was given to `run`.
 
     discord.py reads the parameters from the callback's signature, which is written here: no type checker sees it.
     """
 
-    async def callback(cog: C, interaction: Interaction, **given: object) -> None:
-        await run(cog, interaction, {key: value for key, value in given.items() if value is not None})
+    async def callback(cog: C, interaction: Interaction, **options: object) -> None:
+        await run(cog, interaction, {key: value for key, value in options.items() if value is not None})
 
     own = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
-    callback.__dict__["__signature__"] = inspect.Signature([own, *(each.parameter for each in asked)])
-    named: Callback = app_commands.describe(**{each.name: each.help for each in asked})(callback)
-    named = app_commands.choices(**{each.name: each.named_choices for each in asked if each.choices})(named)
+    callback.__dict__["__signature__"] = inspect.Signature([own, *(each.parameter for each in parameters)])
+    named: Callback = app_commands.describe(**{each.name: each.help for each in parameters})(callback)
+    named = app_commands.choices(**{each.name: each.named_choices for each in parameters if each.choices})(named)
     extras: dict[typing.Any, typing.Any] = {EFFORT: Effort.OFFER}  # Any: as discord.py has it
     return app_commands.Command(name=name, description=description, callback=named, extras=extras)  # type: ignore[arg-type]  # as said

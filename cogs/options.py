@@ -53,22 +53,22 @@ class OptionsText:
     def choices(self, current: str) -> list[app_commands.Choice[str]]:
         """Suggest what the last word could become, after the words before it."""
         *before, last = current.replace(",", " ").split(" ")
-        kept = [word for word in before if word]
-        taken = {_name_of(word) for word in kept}
-        found = []
+        words = [word for word in before if word]
+        taken = {_name_of(word) for word in words}
+        matching = []
         for name, word, help_text in self._suggest(last):
-            value = " ".join([*kept, word])
+            value = " ".join([*words, word])
             if name not in taken and len(value) <= LONGEST_CHOICE:
-                found.append(app_commands.Choice(name=shorten(f"{value}: {help_text}", LONGEST_CHOICE), value=value))
-        done = " ".join(kept)
-        if kept and not last and len(done) <= LONGEST_CHOICE:
-            found.insert(
+                matching.append(app_commands.Choice(name=shorten(f"{value}: {help_text}", LONGEST_CHOICE), value=value))
+        done = " ".join(words)
+        if words and not last and len(done) <= LONGEST_CHOICE:
+            matching.insert(
                 0,
                 app_commands.Choice(
                     name=shorten(_("{options} (and no more)", options=done), LONGEST_CHOICE), value=done
                 ),
             )
-        return found[:MOST_CHOICES]
+        return matching[:MOST_CHOICES]
 
     def _suggest(self, typed: str) -> Iterator[tuple[str, str, str]]:
         """The name of each option that begins as typed, what to type for it, and what it does."""

@@ -71,13 +71,13 @@ async def defer(interaction: Interaction) -> None:
 async def reply(interaction: Interaction, message: Message | str) -> None:
     """Answer privately, whether or not the interaction was acknowledged before."""
     message = await in_own_colours(interaction, Message(message) if isinstance(message, str) else message)
-    said, user_id = message, interaction.user.id
+    answer, user_id = message, interaction.user.id
     if is_acknowledged(interaction):
-        await interaction.followup.send(ephemeral=True, **parts(said, reader=user_id))
+        await interaction.followup.send(ephemeral=True, **parts(answer, reader=user_id))
         return
     # The files of each try are read anew.
     respond = interaction.response.send_message
-    await acknowledge(interaction, lambda: respond(ephemeral=True, **parts(said, reader=user_id)))
+    await acknowledge(interaction, lambda: respond(ephemeral=True, **parts(answer, reader=user_id)))
 
 
 async def edit_answer(interaction: Interaction, message: Message) -> None:
@@ -119,8 +119,8 @@ async def naming(interaction: Interaction, match_id: int, text: str, thread_id: 
 
 def _resolved_objects(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
     """Return what Discord tells of users or members with an interaction, by their ids."""
-    found = resolved.get(kind) if isinstance(resolved, dict) else None
-    return {key: each for key, each in found.items() if isinstance(each, dict)} if isinstance(found, dict) else {}
+    objects = resolved.get(kind) if isinstance(resolved, dict) else None
+    return {key: each for key, each in objects.items() if isinstance(each, dict)} if isinstance(objects, dict) else {}
 
 
 @dataclass(slots=True)
@@ -160,9 +160,9 @@ class Press:
     @property
     def people(self) -> tuple[Person, ...]:
         """Return the users chosen in a select of people; a Refusal for bots, MalformedError for unknown ones."""
-        told = cast("Mapping[str, object]", self.interaction.data or {}).get("resolved")
-        users, members = _resolved_objects(told, "users"), _resolved_objects(told, "members")
-        found = []
+        resolved = cast("Mapping[str, object]", self.interaction.data or {}).get("resolved")
+        users, members = _resolved_objects(resolved, "users"), _resolved_objects(resolved, "members")
+        chosen = []
         for value in self.values:
             user = users.get(value)
             if user is None or not value.isdecimal():
@@ -171,8 +171,8 @@ class Press:
                 raise Refusal(_("Bots cannot play. Choose members of this server."))
             username = str(user.get("username", ""))
             shown = members.get(value, {}).get("nick") or user.get("global_name") or username
-            found.append(Person(int(value), tidy_name(str(shown), username)))
-        return tuple(found)
+            chosen.append(Person(int(value), tidy_name(str(shown), username)))
+        return tuple(chosen)
 
     def read(self, kind: type[W]) -> W:
         """Return the verb that was pressed or chosen; MalformedError for what this version does not write."""
@@ -274,9 +274,9 @@ class Press:
 
     async def reply(self, message: Message | str) -> None:
         """Answer privately; the match is named for a player of several."""
-        said = Message(message) if isinstance(message, str) else message
-        named = await self._naming(said.content)
-        await reply(self.interaction, replace(said, content=named))
+        answer = Message(message) if isinstance(message, str) else message
+        named = await self._naming(answer.content)
+        await reply(self.interaction, replace(answer, content=named))
 
     async def _naming(self, text: str) -> str:
         seen = self.memory.seen

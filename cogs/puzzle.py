@@ -103,8 +103,8 @@ async def _give_up(press: Press, verb: SolvePuzzle) -> None:
 async def _type(press: Press, verb: TypePuzzle) -> None:
     puzzle = _puzzle(verb.puzzle)
     if _ANSWER not in press.fields:
-        asked = Field(_ANSWER, _("Your move"), _("As on the board, like “{move}”", move=_example(puzzle)), most=100)
-        modal = form(_("Your answer"), press.binding.id(verb), asked)
+        field = Field(_ANSWER, _("Your move"), _("As on the board, like “{move}”", move=_example(puzzle)), most=100)
+        modal = form(_("Your answer"), press.binding.id(verb), field)
         await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
         return
     text = await press.host.rules_runner.entry(canonical, puzzle, press.fields[_ANSWER])
@@ -123,10 +123,10 @@ async def _answer_puzzle(press: Press, puzzle: Puzzle, day: str, text: str | Non
 
 
 def _puzzle(puzzle_id: str) -> Puzzle:
-    found = find_puzzle(puzzle_id)
-    if found is None:
+    puzzle = find_puzzle(puzzle_id)
+    if puzzle is None:
         raise LookupError(puzzle_id)  # the verb was read, so there is one
-    return found
+    return puzzle
 
 
 async def setup(bot: Gamekeeper) -> None:

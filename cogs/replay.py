@@ -134,10 +134,10 @@ def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
     own = replay.newest.match.seats_of(user_id)
     known = {_EVERYONE: PUBLIC, _EVERYTHING: EVERYTHING, **({_ME: Eyes(Seat(own[0]))} if own else {})}
     seats = {name.casefold(): Eyes(Seat(seat)) for seat, name in enumerate(replay.newest.names)}
-    found = {**seats, **known}.get(wanted)
-    if found is None:
+    eyes = {**seats, **known}.get(wanted)
+    if eyes is None:
         raise Refusal(_("Choose `everyone`, `me`, `everything` or a player's name."))
-    return found
+    return eyes
 
 
 def names_of_eyes(replay: WholeReplay, user_id: int) -> list[str]:

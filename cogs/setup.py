@@ -94,8 +94,8 @@ class Setup(commands.Cog):
         lost = await lost_matches(self.bot.host, interaction.guild_id or 0)
         chosen = self._server_limits(server, interaction.channel_id or 0, around)
         limited = (*limits(surroundings(interaction)), *chosen, *lost_lines([match.match_id for match in lost]))
-        where, asked = f"<#{interaction.channel_id}>", needed_rights(threads=server.threads)
-        await reply(interaction, check_text(interaction.app_permissions, limited, where, asked))
+        where, rights = f"<#{interaction.channel_id}>", needed_rights(threads=server.threads)
+        await reply(interaction, check_text(interaction.app_permissions, limited, where, rights))
 
     def _server_limits(self, server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
         """Say what this server itself keeps from being done in a channel."""

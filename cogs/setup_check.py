@@ -105,11 +105,11 @@ def check_text(
     rights: discord.Permissions,
     limited: Sequence[str] = (),
     where: str = N_("this channel"),
-    asked: Sequence[Right] = RIGHTS,
+    needed: Sequence[Right] = RIGHTS,
 ) -> str:
     """Return what is missing, the worst first, and what limits there are; one line where all is well."""
-    missing = [right for right in asked if not getattr(rights, right.name)]
-    there = [right.label for right in asked if right not in missing]
+    missing = [right for right in needed if not getattr(rights, right.name)]
+    there = [right.label for right in needed if right not in missing]
     granted = _("I have the permissions I need: {labels}.", labels=", ".join(there))
     if not missing and not limited:
         return _("✅ All is well in {where}. {granted}", where=translate(where), granted=granted)

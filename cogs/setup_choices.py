@@ -82,8 +82,8 @@ async def _options(press: Press, verb: WriteOptions) -> None:
     except RulesError as error:
         raise Refusal(str(error)) from error
     await press.defer()
-    kept = changed.options.get(verb.game, {})
-    server = await choose(press.host, guild_id, lambda server: with_options(server, verb.game, kept))
+    current = changed.options.get(verb.game, {})
+    server = await choose(press.host, guild_id, lambda server: with_options(server, verb.game, current))
     await _show(press, server, Setting.OPTIONS)
 
 

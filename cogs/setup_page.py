@@ -131,9 +131,9 @@ def _two(setting: Setting, yes: str, no: str, *, first: bool) -> Row:
     )
 
 
-def _menu(placeholder: str, setting: Setting, found: Sequence[tuple[str, str, bool]]) -> Row:
+def _menu(placeholder: str, setting: Setting, choices: Sequence[tuple[str, str, bool]]) -> Row:
     """Return a menu of labels, values, and which of them hold now."""
-    options = [Option(Choose(setting, value), label, _("Chosen now") if held else "") for label, value, held in found]
+    options = [Option(Choose(setting, value), label, _("Chosen now") if held else "") for label, value, held in choices]
     return BOUND.menu(placeholder, options, key=setting)
 
 
@@ -148,8 +148,8 @@ def _channels(server: ServerRow, guild: discord.Guild | None) -> list[tuple[str,
     known = [] if guild is None else [each for each in guild.channels if isinstance(each, sorts)]
     # Those that are chosen first: they can be taken out again, however many channels there are.
     known.sort(key=lambda each: (each.id not in server.channels, each.position))
-    found = [(_name(each), str(each.id), each.id in server.channels) for each in known]
-    return [(_("Every channel"), "", not server.channels), *found[:_MOST]]
+    choices = [(_name(each), str(each.id), each.id in server.channels) for each in known]
+    return [(_("Every channel"), "", not server.channels), *choices[:_MOST]]
 
 
 def _name(channel: discord.abc.GuildChannel) -> str:
@@ -159,5 +159,5 @@ def _name(channel: discord.abc.GuildChannel) -> str:
 def _roles(server: ServerRow, guild: discord.Guild | None) -> list[tuple[str, str, bool]]:
     known = [] if guild is None else [role for role in guild.roles if not role.is_default() and not role.managed]
     known.sort(key=lambda role: (role.id != server.moderators, -role.position))
-    found = [(role.name, str(role.id), role.id == server.moderators) for role in known]
-    return [(_("No role"), "", server.moderators is None), *found[:_MOST]]
+    choices = [(role.name, str(role.id), role.id == server.moderators) for role in known]
+    return [(_("No role"), "", server.moderators is None), *choices[:_MOST]]

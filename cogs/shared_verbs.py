@@ -189,8 +189,8 @@ async def _take_seat(press: Press, verb: TakeSeat) -> None:
 async def _keep_seat(press: Press, verb: KeepSeat) -> None:
     await press.acknowledge()
     mine = await moderates(press.interaction, await press.match())
-    kept = await keep_seat(press.host, press.request, Seat(verb.seat), moderates=mine)
-    await press.reply(await answer_reply(press.interaction, kept))
+    answer = await keep_seat(press.host, press.request, Seat(verb.seat), moderates=mine)
+    await press.reply(await answer_reply(press.interaction, answer))
 
 
 @SHARED.on(ComeBack)
@@ -217,8 +217,8 @@ async def _resign(press: Press, _verb: Resign) -> None:
 @SHARED.on(LeaveToComputer)
 async def _leave_to_computer(press: Press, _verb: LeaveToComputer) -> None:
     await press.defer()
-    asked = await agreement.propose(press.host, press.request, Aim.SUBSTITUTE)
-    await press.show(await answer_reply(press.interaction, asked))
+    proposal = await agreement.propose(press.host, press.request, Aim.SUBSTITUTE)
+    await press.show(await answer_reply(press.interaction, proposal))
 
 
 @SHARED.on(ResignSurely)

@@ -64,11 +64,11 @@ class Asked:
 
 def pool_meant(text: str) -> Pool:
     """Return the pool named by a text; a Refusal that lists all where there is none of that name."""
-    found = named_pool(text)
-    if found is None:
+    meant = named_pool(text)
+    if meant is None:
         known = ", ".join(pool.title for pool in all_pools())
         raise Refusal(_("There is no game of that name. Choose one of {games}.", games=known))
-    return found
+    return meant
 
 
 def standings_query(interaction: Interaction, among: Among | None) -> Asked:
@@ -80,24 +80,24 @@ def standings_query(interaction: Interaction, among: Among | None) -> Asked:
     return Asked(interaction.user.id, guild_id, among or usual)
 
 
-async def standings_page(people: RatingList, asked: Asked, pool: Pool | None, at: int) -> Message:
+async def standings_page(people: RatingList, query: Asked, pool: Pool | None, at: int) -> Message:
     """Return a page of the standings of a pool, or of the first of each."""
     ratings = await people.current()
     if pool is None:
-        return await _overview(people, ratings, asked, at)
+        return await _overview(people, ratings, query, at)
     # Thousands of people are sorted for longer than the event loop may wait.
-    ranked = await asyncio.to_thread(standings, ratings, pool, asked.here)
+    ranked = await asyncio.to_thread(standings, ratings, pool, query.here)
     page = _page(ranked, at)
-    names = await people.names([standing.user_id for standing in page.shown], asked.guild_id)
+    names = await people.names([standing.user_id for standing in page.shown], query.guild_id)
     lines = [
-        _("**Standings of {game}** {place}", game=pool.title, place=asked.place),
-        *_lines(page.shown, names, asked.reader),
+        _("**Standings of {game}** {place}", game=pool.title, place=query.place),
+        *_lines(page.shown, names, query.reader),
     ]
     lines.append(translate(HOW_RATED) if ranked else _("Nobody has finished a rated match yet."))
-    own = next((standing for standing in ranked if standing.user_id == asked.reader), None)
+    own = next((standing for standing in ranked if standing.user_id == query.reader), None)
     if own is not None and own not in page.shown:
         lines.append(_("You: {line}", line=_line(own, _("you"))))
-    return Message("\n".join(lines) + page.footer, rows=_rows(ratings, asked, pool, page))
+    return Message("\n".join(lines) + page.footer, rows=_rows(ratings, query, pool, page))
 
 
 def _page(ranked: Sequence[T], at: int) -> Page[T]:
@@ -106,15 +106,15 @@ def _page(ranked: Sequence[T], at: int) -> Page[T]:
 
 
 def _lines(shown: Sequence[Standing], names: dict[int, str], reader: int) -> list[str]:
-    found = []
+    lines = []
     provisional = False
     for standing in shown:
         if standing.career.provisional and not provisional:
             provisional = True
-            found.append(_("-# New, with fewer than {count} matches:", count=PROVISIONAL_UNDER))
+            lines.append(_("-# New, with fewer than {count} matches:", count=PROVISIONAL_UNDER))
         name = escape(names.get(standing.user_id, _("a former player")))
-        found.append(_line(standing, _("**{name}** (you)", name=name) if standing.user_id == reader else name))
-    return found
+        lines.append(_line(standing, _("**{name}** (you)", name=name) if standing.user_id == reader else name))
+    return lines
 
 
 def _line(standing: Standing, name: str) -> str:
@@ -123,25 +123,25 @@ def _line(standing: Standing, name: str) -> str:
     return f"`{standing.place:>3}` {name} · {career.display} · {games}"
 
 
-async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int) -> Message:
+async def _overview(people: RatingList, ratings: Ratings, query: Asked, at: int) -> Message:
     """Name the first of each game, those of most players before others."""
-    found = await asyncio.to_thread(_play, ratings, asked)
-    page = _page(found, at)
+    pools = await asyncio.to_thread(_play, ratings, query)
+    page = _page(pools, at)
     first = [standing.user_id for _pool, ranked in page.shown for standing in ranked[:FIRST]]
-    names = await people.names(first, asked.guild_id)
+    names = await people.names(first, query.guild_id)
     former = _("a former player")
-    lines = [_("**Standings** {place}", place=asked.place)]
+    lines = [_("**Standings** {place}", place=query.place)]
     for pool, ranked in page.shown:
-        said = [
+        text = [
             f"{standing.place}. {escape(names.get(standing.user_id, former))} {standing.career.display}"
             for standing in ranked[:FIRST]
         ]
-        own = next((standing for standing in ranked[FIRST:] if standing.user_id == asked.reader), None)
-        said += [_you(own, len(ranked))] if own is not None else []
-        lines.append(f"**{pool.title}**: {' · '.join(said)}")
-    if not found:
+        own = next((standing for standing in ranked[FIRST:] if standing.user_id == query.reader), None)
+        text += [_you(own, len(ranked))] if own is not None else []
+        lines.append(f"**{pool.title}**: {' · '.join(text)}")
+    if not pools:
         lines.append(_("Nobody has finished a rated match yet. Start one: `/play`"))
-    return Message("\n".join(lines) + page.footer, rows=_rows(ratings, asked, None, page))
+    return Message("\n".join(lines) + page.footer, rows=_rows(ratings, query, None, page))
 
 
 def _you(own: Standing, ranked: int) -> str:
@@ -150,26 +150,26 @@ def _you(own: Standing, ranked: int) -> str:
     )
 
 
-def _play(ratings: Ratings, asked: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:
-    found = [(pool, standings(ratings, pool, asked.here)) for pool in ratings.careers]
+def _play(ratings: Ratings, query: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:
+    pools = [(pool, standings(ratings, pool, query.here)) for pool in ratings.careers]
     return sorted(
-        ((pool, ranked) for pool, ranked in found if ranked),
+        ((pool, ranked) for pool, ranked in pools if ranked),
         key=lambda one: (-len(one[1]), one[0].sort_key),
     )
 
 
-def _rows(ratings: Ratings, asked: Asked, pool: Pool | None, page: Page[T]) -> tuple[Row, ...]:
+def _rows(ratings: Ratings, query: Asked, pool: Pool | None, page: Page[T]) -> tuple[Row, ...]:
     key = "" if pool is None else pool.key
-    played = (each for each in ratings.careers if is_played(ratings, each, asked.here))
+    played = (each for each in ratings.careers if is_played(ratings, each, query.here))
     pools = sorted(played, key=lambda each: each.sort_key)
     rows: list[Row] = []
     if pools and pools != [pool]:
-        options = [Option(ShowStandings(0, asked.among, each.key), each.title, default=each == pool) for each in pools]
-        every = Option(ShowStandings(0, asked.among), _("All games"), default=pool is None)
+        options = [Option(ShowStandings(0, query.among, each.key), each.title, default=each == pool) for each in pools]
+        every = Option(ShowStandings(0, query.among), _("All games"), default=pool is None)
         rows.append(_BOUND.menu(_("Which game?"), [every, *options[:24]]))
-    buttons: tuple[Control, ...] = page.turns(_BOUND, lambda to: ShowStandings(to, asked.among, key))
-    if asked.guild_id is not None:
-        other, label = (Among.ALL, _("Everywhere")) if asked.among is Among.SERVER else (Among.SERVER, _("This server"))
+    buttons: tuple[Control, ...] = page.turns(_BOUND, lambda to: ShowStandings(to, query.among, key))
+    if query.guild_id is not None:
+        other, label = (Among.ALL, _("Everywhere")) if query.among is Among.SERVER else (Among.SERVER, _("This server"))
         buttons = (*buttons, _BOUND.button(ShowStandings(0, other, key), label))
     return (*rows, buttons) if buttons else tuple(rows)
 
@@ -178,5 +178,5 @@ def _rows(ratings: Ratings, asked: Asked, pool: Pool | None, page: Page[T]) -> t
 async def _turn(press: Press, verb: ShowStandings) -> None:
     await press.defer()
     pool = pool_meant(verb.pool) if verb.pool else None
-    asked = standings_query(press.interaction, verb.among)
-    await press.show(await standings_page(press.host.ratings, asked, pool, verb.page))
+    query = standings_query(press.interaction, verb.among)
+    await press.show(await standings_page(press.host.ratings, query, pool, verb.page))

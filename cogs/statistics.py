@@ -19,6 +19,6 @@ async def _statistics(press: Press, _verb: OwnStatistics) -> None:
     bot, user_id = press.interaction.client, press.interaction.user.id
     replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
     seat = acting_seat(replay.newest, user_id)
-    found = await bot.host.rules_runner.log(statistics_of, replay, seat)
-    chart = await bot.drawing.run(draw_chart, chart_of(found))
-    await press.reply(statistics_post(replay.newest, seat, found, chart, user_id))
+    statistics = await bot.host.rules_runner.log(statistics_of, replay, seat)
+    chart = await bot.drawing.run(draw_chart, chart_of(statistics))
+    await press.reply(statistics_post(replay.newest, seat, statistics, chart, user_id))

@@ -201,12 +201,12 @@ class Table(commands.Cog):
     async def resign(self, interaction: Interaction, match: int | None = None) -> None:
         """Leave a match for good, after a question; take an offer back or decline it."""
         await defer(interaction)
-        found = await find_own_match(self.bot.host, where_of(interaction), match)
-        if found.match.status is Status.OFFERED:
-            request = request_of(interaction, found.match.match_id)
+        match_row = await find_own_match(self.bot.host, where_of(interaction), match)
+        if match_row.match.status is Status.OFFERED:
+            request = request_of(interaction, match_row.match.match_id)
             await reply(interaction, await answer_reply(interaction, await answer.back_out(self.bot.host, request)))
             return
-        position = found.position
+        position = match_row.position
         seat = acting_seat(position, interaction.user.id)
         await check_can_leave(self.bot.host, position, seat)
         server = await settings_of(self.bot.host, position.match.guild_id)
@@ -220,8 +220,8 @@ class Table(commands.Cog):
     async def watch(self, interaction: Interaction, match: int | None = None, end_only: bool = False) -> None:
         """Get a mention at each move of a match you do not play in, or only with its result."""
         await defer(interaction)
-        found = await match_to_watch(self.bot.host, where_of(interaction), match)
-        watched, chosen = await watch(self.bot.host, found.match_id, interaction.user.id, end_only=end_only)
+        match_row = await match_to_watch(self.bot.host, where_of(interaction), match)
+        watched, chosen = await watch(self.bot.host, match_row.match_id, interaction.user.id, end_only=end_only)
         await reply(interaction, watch_post(watched, end_only=chosen))
 
     @table.command(name="unwatch", description=N_("Stop watching a match, or all of them."))

@@ -33,11 +33,11 @@ class Verbs:
 
     def including(self, *others: "Verbs") -> "Verbs":
         """Return the verbs of this one and of others; ValueError where two have one name."""
-        found = Verbs()
+        merged = Verbs()
         for verbs in (self, *others):
             for name, handler in verbs.handlers.items():
-                found.add(name, handler)
-        return found
+                merged.add(name, handler)
+        return merged
 
     def add(self, name: str, handler: Handler) -> None:
         """Register what a verb does; ValueError where one has that name already."""

@@ -36,7 +36,7 @@ class CustomId:
     @classmethod
     def read(cls, text: str) -> "CustomId | None":
         """Return what `str` wrote, or None for anything else."""
-        found = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
-        if found is None:
+        matched = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
+        if matched is None:
             return None
-        return cls(found["verb"], int(found["match_id"]), int(found["number"]), found["argument"] or "")
+        return cls(matched["verb"], int(matched["match_id"]), int(matched["number"]), matched["argument"] or "")

@@ -44,10 +44,10 @@ class PlayNow(Verb, name="learn_play", effort=Effort.OFFER):
 
 def lesson_named(game: str, name: str) -> Lesson:
     """Return a lesson; MalformedError where there is none of that name."""
-    found = next((lesson for lesson in LESSONS.get(game, ()) if lesson.name == name), None)
-    if found is None:
+    named = next((lesson for lesson in LESSONS.get(game, ()) if lesson.name == name), None)
+    if named is None:
         raise MalformedError("no lesson of this version")
-    return found
+    return named
 
 
 def task_at(place: Learn) -> tuple[Lesson, Task]:

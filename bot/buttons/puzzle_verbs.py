@@ -56,8 +56,8 @@ class AnswerPuzzle(Verb, name="puzzle_answer", looks=True):
 
     def __post_init__(self) -> None:
         check_known(self.puzzle, self.day)
-        found = find_puzzle(self.puzzle)
-        if found is None or not 0 <= self.choice < len(found.choices):
+        puzzle = find_puzzle(self.puzzle)
+        if puzzle is None or not 0 <= self.choice < len(puzzle.choices):
             raise MalformedError("no choice of it")
 
 
@@ -69,8 +69,8 @@ class TypePuzzle(Verb, name="puzzle_type", looks=True, effort=Effort.REQUEST):
 
     def __post_init__(self) -> None:
         check_known(self.puzzle, self.day)
-        found = find_puzzle(self.puzzle)
-        if found is None or found.values:
+        puzzle = find_puzzle(self.puzzle)
+        if puzzle is None or puzzle.values:
             raise MalformedError("no answer can be typed")
 
 

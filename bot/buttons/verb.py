@@ -66,13 +66,13 @@ class Verb:
         texts = argument.split(_BETWEEN, max(len(kinds) - 1, 0)) if argument else []
         make: Callable[..., Self] = cls
         try:
-            found = make(*(_read(kind, text) for kind, text in zip(kinds, texts, strict=False)))
+            verb = make(*(_read(kind, text) for kind, text in zip(kinds, texts, strict=False)))
         except (MalformedError, TypeError):
             # A TypeError says that a field without a usual value is missing.
             raise MalformedError(f"no argument of {cls.name}") from None
-        if found.argument != argument:
+        if verb.argument != argument:
             raise MalformedError(f"no argument of {cls.name}")
-        return found
+        return verb
 
 
 def mark_of(text: str) -> int:

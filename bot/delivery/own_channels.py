@@ -107,10 +107,10 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
 
 async def _reader(sending: Sending, match: MatchRow, named: str) -> int | None:
     """Return the user a player means by a mention: at the table, or on the server."""
-    found = _ID.fullmatch(named)
-    if found is None:
+    matched = _ID.fullmatch(named)
+    if matched is None:
         return None
-    user_id = int(found[1])
+    user_id = int(matched[1])
     at_table = any(row.user_id == user_id for row in match.table)
     member = match.guild_id is not None and await is_member(sending.api.client, match.guild_id, user_id)
     return user_id if at_table or member else None

@@ -36,7 +36,7 @@ async def own_posts(
 
     Only unknown messages after that one count. Nothing is found where the bot may not read.
     """
-    found: list[OwnPost] = []
+    posts: list[OwnPost] = []
     try:
         async for sent in client.get_partial_messageable(channel_id).history(limit=None):
             if sent.id <= after:
@@ -44,10 +44,10 @@ async def own_posts(
             after = max(after, sent.id - FARTHEST)
             own = client.user is not None and sent.author.id == client.user.id
             if own and sent.id not in known and _is_like(sent, like):
-                found.append(OwnPost(sent.id, _number([file.filename for file in sent.attachments])))
+                posts.append(OwnPost(sent.id, _number([file.filename for file in sent.attachments])))
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("channel %s cannot be looked through (%s)", channel_id, error.code)
-    return found
+    return posts
 
 
 def number_of(message: Message) -> int | None:
@@ -56,8 +56,8 @@ def number_of(message: Message) -> int | None:
 
 
 def _number(names: list[str]) -> int | None:
-    found = _NUMBERED.fullmatch(names[0]) if names else None
-    return None if found is None else int(found["number"])
+    matched = _NUMBERED.fullmatch(names[0]) if names else None
+    return None if matched is None else int(matched["number"])
 
 
 def _is_like(sent: discord.Message, like: Message) -> bool:
@@ -67,8 +67,8 @@ def _is_like(sent: discord.Message, like: Message) -> bool:
         return mine[:1] == theirs[:1]
     if sent.content == like.content.strip():
         return True
-    told = set(_MENTION.findall(like.content)) <= set(_MENTION.findall(sent.content))
-    return told and not _ids(like).isdisjoint(_sent_ids(sent))
+    mentioned = set(_MENTION.findall(like.content)) <= set(_MENTION.findall(sent.content))
+    return mentioned and not _ids(like).isdisjoint(_sent_ids(sent))
 
 
 def _names(message: Message) -> list[str]:
@@ -76,8 +76,8 @@ def _names(message: Message) -> list[str]:
 
 
 def _what(name: str) -> str:
-    found = _NUMBERED.fullmatch(name)
-    return name if found is None else f"{found['what']}{found['whose']}"
+    matched = _NUMBERED.fullmatch(name)
+    return name if matched is None else f"{matched['what']}{matched['whose']}"
 
 
 def _ids(message: Message) -> set[str]:

@@ -42,19 +42,19 @@ async def send_board(sending: Sending, row: OutboxRow, job: ShowBoard) -> JobRes
         return NOTHING
     position = sending.position
     goes_on = post is not None and post.ply >= position.mentions.since and not job.last
-    said = await _say(sending, position, post, goes_on=goes_on)
+    story = await _say(sending, position, post, goes_on=goes_on)
     async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
-        message = await _compose(sending, position, said)
-    found = await sending.look(row, position.match.place, message, after=post)
-    if post is not None and goes_on and not found.posts:
+        message = await _compose(sending, position, story)
+    existing = await sending.look(row, position.match.place, message, after=post)
+    if post is not None and goes_on and not existing.posts:
         if await sending.api.is_followed(post.channel_id, post.message_id, MANY_LINES):
             # Those to move have been pinged already.
             message = dataclasses.replace(message, mentions=frozenset())
         elif await _edit(sending, post, message):
             lost, past = _past_reminder(sending, position)
-            saved = SavedPost(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said))
+            saved = SavedPost(BOARD, PostRow(post.channel_id, post.message_id, position.ply, story))
             return JobResult(saved=(saved,), jobs=past, lost=lost, repeatable=True)
-    return await _show(sending, row, job, found, said, message)
+    return await _show(sending, row, job, existing, story, message)
 
 
 async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
@@ -66,10 +66,10 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     if position.match.status is not Status.PLAYING:
         return NOTHING
     message = await _compose(sending, position, "")
-    found = await sending.look(row, position.match.place, message, after=post, surely=True)
-    if not found.posts:
+    existing = await sending.look(row, position.match.place, message, after=post, surely=True)
+    if not existing.posts:
         return NOTHING
-    settlement = await _show(sending, row, ShowBoard(position.ply), found, "", message)
+    settlement = await _show(sending, row, ShowBoard(position.ply), existing, "", message)
     seats = range(position.seats) if position.rules.info.hidden else ()
     people = (Seat(seat) for seat in seats if not _hears_no_more(position, Seat(seat)))
     own = (ShowPrivate(position.ply, seat, called=True, anew=True) for seat in people)
@@ -81,14 +81,14 @@ def _hears_no_more(position: Live, seat: Seat) -> bool:
 
 
 async def _show(
-    sending: Sending, row: OutboxRow, job: ShowBoard, found: Found, said: str, message: Message
+    sending: Sending, row: OutboxRow, job: ShowBoard, existing: Found, story: str, message: Message
 ) -> JobResult:
     """Post the board, as it was composed of what is said, with all that comes of it."""
     position = sending.position
-    if found.ahead:
-        said = "\n".join(line for line in (said, restored_note(position)) if line)
-        message = await _compose(sending, position, said)
-    settlement = await _send(sending, row, job, message, found, said)
+    if existing.ahead:
+        story = "\n".join(line for line in (story, restored_note(position)) if line)
+        message = await _compose(sending, position, story)
+    settlement = await _send(sending, row, job, message, existing, story)
     if not settlement.saved:
         return settlement
     lost, past = _past_reminder(sending, position)
@@ -103,12 +103,12 @@ def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, i
     return (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
 
 
-async def _compose(sending: Sending, position: Live, said: str) -> Message:
+async def _compose(sending: Sending, position: Live, story: str) -> Message:
     picture = await sending.drawing.live(position)
     game_controls, ratings = sending.game_controls, await _ratings(sending)
     now = sending.means.host.now()
     secrets = await load_secrets(sending)
-    return board_post(position, game_controls, picture, said, ratings, sending.watchers, secrets=secrets, now=now)
+    return board_post(position, game_controls, picture, story, ratings, sending.watchers, secrets=secrets, now=now)
 
 
 async def load_secrets(sending: Sending) -> tuple[str, ...]:
@@ -183,21 +183,21 @@ async def _edit(sending: Sending, post: PostRow, message: Message) -> bool:
 
 
 async def _send(
-    sending: Sending, row: OutboxRow, job: ShowBoard, message: Message, found: Found, said: str
+    sending: Sending, row: OutboxRow, job: ShowBoard, message: Message, existing: Found, story: str
 ) -> JobResult:
     position, post = sending.position, sending.post(BOARD)
     place = position.match.place
     try:
-        sent = await sending.send(row, place, message, found)
+        sent = await sending.send(row, place, message, existing)
     except discord.HTTPException as error:
         if position.match.thread_id is None or not is_closed(error):
             raise
         # The thread is gone or locked: the match goes on in the channel it came from.
         return JobResult(changes={"thread_id": None}, jobs=(job,))
     old = () if post is None else (strip(post, keeping=(title(position.match), small(post.said))),)
-    gone = "\n".join([title(position.match), *([lost_line()] if found.ahead else [])])
+    gone = "\n".join([title(position.match), *([lost_line()] if existing.ahead else [])])
     strays = (Strip(place, stray, gone) for stray in sent.strays)
-    saved = SavedPost(BOARD, PostRow(place, sent.message_id, position.ply, said))
+    saved = SavedPost(BOARD, PostRow(place, sent.message_id, position.ply, story))
     return JobResult(saved=(saved,), jobs=(*strays, *old))
 
 

@@ -36,8 +36,8 @@ async def send_unrated(sending: Sending) -> JobResult:
     position, post = sending.position, sending.post(BOARD)
     if post is not None and position.match.status is Status.OVER:
         picture, game_controls = await sending.drawing.live(position), sending.game_controls
-        said, secrets = unrated_line(position.match), await load_secrets(sending)
-        message = board_post(position, game_controls, picture, post.said, said, sending.watchers, secrets=secrets)
+        line, secrets = unrated_line(position.match), await load_secrets(sending)
+        message = board_post(position, game_controls, picture, post.said, line, sending.watchers, secrets=secrets)
         await _edit(sending, post, message)
     return NOTHING
 

@@ -70,8 +70,8 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
             jobs = (*copies, *archive_jobs(sending, position, user_id))
             return JobResult(saved=(saved,), jobs=jobs, repeatable=True)
         channel_id = await channel_of(sending, enclosure.channel, user_id)
-        found = await sending.look(row, channel_id, message, after=post)
-        sent = await sending.send(row, channel_id, message, found, reader=user_id)
+        existing = await sending.look(row, channel_id, message, after=post)
+        sent = await sending.send(row, channel_id, message, existing, reader=user_id)
     except discord.Forbidden:
         calls = loud and not job.anew and position.rules.info.simultaneous
         return JobResult(jobs=(*_close(sending, user_id, calls=calls), *copies))
@@ -97,11 +97,11 @@ async def _statistics(
     host = sending.means.host
     try:
         replay = await host.replays.of(host.positions, position.match_id)
-        found = await host.rules_runner.log(statistics_of, replay, seat)
+        statistics = await host.rules_runner.log(statistics_of, replay, seat)
     except (RulesError, LookupError, TypeError, ValueError):
         log.exception("statistics not shown", extra=facts(match=position.match_id))
         return None, None
-    return found, await sending.drawing.run(draw_chart, chart_of(found))
+    return statistics, await sending.drawing.run(draw_chart, chart_of(statistics))
 
 
 async def _position_to_show(sending: Sending, job: ShowPrivate) -> Live:
@@ -149,13 +149,13 @@ async def send_closed_dm(sending: Sending, row: OutboxRow, job: NotifyClosedDm) 
     """Tell a player in the channel that their private board is a button away; a new turn replaces the message."""
     match = sending.match
     user_id = job.user_id
-    told = sending.post(TOLD_CLOSED, user_id)
-    if match.status is not Status.PLAYING or (told is not None and told.ply >= match.ply):
+    post = sending.post(TOLD_CLOSED, user_id)
+    if match.status is not Status.PLAYING or (post is not None and post.ply >= match.ply):
         return NOTHING
-    message = closed_post(match, sending.game_controls, user_id, again=told is not None)
+    message = closed_post(match, sending.game_controls, user_id, again=post is not None)
     sent = await sending.send_once(row, match.place, message)
     saved = SavedPost(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id)
-    return JobResult(saved=(saved,), jobs=() if told is None else (unsend(told),))
+    return JobResult(saved=(saved,), jobs=() if post is None else (unsend(post),))
 
 
 async def send_unsent(sending: Sending, row: OutboxRow, job: NotifyUnsent) -> JobResult:

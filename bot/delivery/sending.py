@@ -170,14 +170,14 @@ class Sending:
         return known | {post.message_id for post in self._posts.values()}
 
     async def send(
-        self, row: OutboxRow, channel_id: int, message: Message, found: Found = Found(), *, reader: int | None = None
+        self, row: OutboxRow, channel_id: int, message: Message, existing: Found = Found(), *, reader: int | None = None
     ) -> Sent:
         """Post a message, or bring that of an earlier try up to date: the newest of those that were found."""
         message = replace(message, mentions=message.mentions - self._wishes.unpinged)
-        newest, shown = next(iter(found.posts), None), number_of(message)
+        newest, shown = next(iter(existing.posts), None), number_of(message)
         lost = newest is None or (shown is not None and (newest.number or 0) > shown)
         adopted = None if newest is None or lost else newest.message_id
-        strays = tuple(post.message_id for post in found.posts if post.message_id != adopted)
+        strays = tuple(post.message_id for post in existing.posts if post.message_id != adopted)
         if adopted is not None:
             try:
                 await self.api.edit(channel_id, adopted, message, reader=reader)
@@ -185,7 +185,7 @@ class Sending:
                 if not is_put_away(error):
                     raise
                 # Nothing is edited in a thread that was archived; a new post opens it again.
-                if found.posts[0].number != number_of(message):
+                if existing.posts[0].number != number_of(message):
                     strays = (adopted, *strays)
                     adopted = None
             if adopted is not None:
@@ -195,8 +195,8 @@ class Sending:
 
     async def send_once(self, row: OutboxRow, channel_id: int, message: Message, *, reader: int | None = None) -> Sent:
         """Post a message of which the channel has no older ones, unless an earlier try did."""
-        found = await self.look(row, channel_id, message, after=None)
-        same = tuple(post for post in found.posts if post.number == number_of(message))
+        existing = await self.look(row, channel_id, message, after=None)
+        same = tuple(post for post in existing.posts if post.number == number_of(message))
         return await self.send(row, channel_id, message, Found(same), reader=reader)
 
     def settle(self, settlement: JobResult, more: Iterable[OutboxRow]) -> None:

@@ -34,14 +34,14 @@ class Throttle:
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return what asks for a turn before each request of a session is sent."""
-        found = aiohttp.TraceConfig()
-        found.on_request_start.append(self._before)
-        return found
+        config = aiohttp.TraceConfig()
+        config.on_request_start.append(self._before)
+        return config
 
     async def _before(
-        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
-        if "Authorization" in asked.headers:
+        if "Authorization" in params.headers:
             may_send = MAY_SEND.get()
             await self.turn(waits=may_send is not None)
             if may_send is not None and not may_send():

@@ -20,21 +20,21 @@ async def containing(client: discord.Client, channel_id: int) -> tuple[int, ...]
         except discord.HTTPException as error:
             log.info("channel %s cannot be looked up (%s)", channel_id, error.code)
             return ()
-    found: list[int] = []
+    channel_ids: list[int] = []
     if isinstance(channel, discord.Thread):
-        found.append(channel.parent_id)
+        channel_ids.append(channel.parent_id)
         channel = channel.parent
     if isinstance(channel, discord.abc.GuildChannel) and channel.category_id is not None:
-        found.append(channel.category_id)
-    return tuple(found)
+        channel_ids.append(channel.category_id)
+    return tuple(channel_ids)
 
 
 async def _ask(client: discord.Client, channel_id: int) -> tuple[int, ...]:
-    found: list[int] = []
+    channel_ids: list[int] = []
     while (above := (await client.http.get_channel(channel_id)).get("parent_id")) is not None:
         channel_id = int(str(above))
-        found.append(channel_id)
-    return tuple(found)
+        channel_ids.append(channel_id)
+    return tuple(channel_ids)
 
 
 async def guild_channel(

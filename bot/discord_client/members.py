@@ -17,10 +17,10 @@ async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool
 
 async def thread_reader(client: discord.Client, match: MatchRow, owner: int) -> str | None:
     """Return the name of another player of a match who may see every thread of its channel."""
-    found = None if match.guild_id is None else await guild_channel(client, match.guild_id, match.channel_id)
-    if found is None:
+    parent = None if match.guild_id is None else await guild_channel(client, match.guild_id, match.channel_id)
+    if parent is None:
         return None
-    guild, channel = found
+    guild, channel = parent
     for row in match.table:
         if row.user_id == owner:
             continue

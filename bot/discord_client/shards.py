@@ -37,10 +37,10 @@ def read_shards(text: str | None, count: int | None) -> Shards | None:
         raise ShardsError(f"Say how many shards there are in all, as in {EXAMPLE}.")
     ids: list[int] = []
     for part in text.split(","):
-        found = _RANGE.fullmatch(part)
-        if found is None:
+        matched = _RANGE.fullmatch(part)
+        if matched is None:
             raise ShardsError(f"The shards {text!r} cannot be read. Write a range, as in {EXAMPLE}.")
-        first, last = int(found[1]), int(found[2] or found[1])
+        first, last = int(matched[1]), int(matched[2] or matched[1])
         if last < first:
             raise ShardsError(f"The shards {text!r} end before they begin. Write a range, as in {EXAMPLE}.")
         if last >= count:

@@ -17,8 +17,8 @@ def effort_of(interaction: discord.Interaction[discord.Client]) -> Effort:
     if interaction.type is discord.InteractionType.autocomplete:
         return Effort.COMPLETION
     command = interaction.command
-    found = command.extras.get(EFFORT) if isinstance(command, app_commands.Command) else None
-    return found if isinstance(found, Effort) else Effort.REQUEST
+    effort = command.extras.get(EFFORT) if isinstance(command, app_commands.Command) else None
+    return effort if isinstance(effort, Effort) else Effort.REQUEST
 
 
 async def answer_too_often(interaction: discord.Interaction[discord.Client], text: str) -> None:

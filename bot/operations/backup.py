@@ -26,14 +26,14 @@ def back_up(database: Path, target: Path) -> int:
     try:
         with _open(database) as source, _open(part, new=True) as copy:
             source.backup(copy)
-        found = check_file(part)
+        facts = check_file(part)
         part.replace(target)
     except (OSError, sqlite3.Error) as error:
         raise CopyError(f"The copy cannot be written to {target}: {error}.") from error
     finally:
         with contextlib.suppress(OSError):  # there is none, or no such folder, which has been told
             part.unlink()
-    return found
+    return facts
 
 
 def restore(copy: Path, database: Path) -> tuple[int, Path | None]:
@@ -43,13 +43,13 @@ def restore(copy: Path, database: Path) -> tuple[int, Path | None]:
     """
     if not copy.is_file():
         raise CopyError(f"There is no file {copy}.")
-    found = check_file(copy)
+    facts = check_file(copy)
     with Claim(database):
         aside = _set_aside(database)
         with _open(copy) as source, _open(database, new=True) as target:
             source.backup(target)
             _note_restored(target, max(_last_number(aside), _last_given(target)))
-    return found, aside
+    return facts, aside
 
 
 def _last_number(replaced: Path | None) -> int:
@@ -65,8 +65,8 @@ def _last_number(replaced: Path | None) -> int:
 
 
 def _last_given(database: sqlite3.Connection) -> int:
-    found = database.execute("SELECT value FROM facts WHERE name = ?", (GIVEN,)).fetchone()
-    return 0 if found is None else int(found[0])
+    row = database.execute("SELECT value FROM facts WHERE name = ?", (GIVEN,)).fetchone()
+    return 0 if row is None else int(row[0])
 
 
 def _note_restored(database: sqlite3.Connection, last_number: int) -> None:

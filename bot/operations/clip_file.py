@@ -49,9 +49,9 @@ def clip_of(record: Record, observer: Seat | None, names: Sequence[str]) -> byte
 
 def views_of(played: Sequence[AnyFrame], observer: Seat | None) -> list[object]:
     """Return the views of a clip: one a ply, or the last of each turn where seats act together."""
-    simultaneous, found = played[0].rules.info.simultaneous, dict[int, object]()
+    simultaneous, views_by_seat = played[0].rules.info.simultaneous, dict[int, object]()
     for frame in views(played, observer):
-        if frame.events or not found or not simultaneous:
-            found[frame.number] = frame.view
-    kept = list(found.values())
-    return [kept[at] for at in spread(len(kept))]
+        if frame.events or not views_by_seat or not simultaneous:
+            views_by_seat[frame.number] = frame.view
+    all_views = list(views_by_seat.values())
+    return [all_views[at] for at in spread(len(all_views))]

@@ -38,8 +38,8 @@ class Arguments:
 
     def over(self, settings: Settings) -> Settings:
         """Return the settings with what the command line says instead."""
-        said = {"shards": self.shards, "shard_count": self.shard_count}
-        return settings.model_copy(update={name: value for name, value in said.items() if value is not None})
+        given_shards = {"shards": self.shards, "shard_count": self.shard_count}
+        return settings.model_copy(update={name: value for name, value in given_shards.items() if value is not None})
 
 
 def read_arguments(words: list[str] | None = None) -> Arguments:
@@ -70,22 +70,22 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
     clipping.add_argument("target", type=Path, metavar="CLIP", help="the GIF to write")
     clipping.add_argument("--as", dest="seat", type=int, metavar="SEAT", help="as that seat saw it, counted from 0")
     clipping.add_argument("--names", default="", metavar="ADA,BEN", help="the players, in seat order")
-    asked = parser.parse_args(words)
-    if asked.command == "backup":
-        return Arguments(lambda settings: _backup(settings, asked.file))
-    if asked.command == "restore":
-        return Arguments(lambda settings: _restore(settings, asked.file))
-    if asked.command == "copy":
-        return Arguments(lambda _settings: _copy(asked.source, asked.target))
-    if asked.command == "check":
+    arguments = parser.parse_args(words)
+    if arguments.command == "backup":
+        return Arguments(lambda settings: _backup(settings, arguments.file))
+    if arguments.command == "restore":
+        return Arguments(lambda settings: _restore(settings, arguments.file))
+    if arguments.command == "copy":
+        return Arguments(lambda _settings: _copy(arguments.source, arguments.target))
+    if arguments.command == "check":
         return Arguments(_check)
-    if asked.command == "replay":
-        return Arguments(lambda _settings: _replay(asked))
-    if asked.command == "verify":
-        return Arguments(lambda _settings: _verify(asked))
-    if asked.command == "clip":
-        return Arguments(lambda _settings: _clip(asked))
-    return Arguments(None, asked.shards, asked.of)
+    if arguments.command == "replay":
+        return Arguments(lambda _settings: _replay(arguments))
+    if arguments.command == "verify":
+        return Arguments(lambda _settings: _verify(arguments))
+    if arguments.command == "clip":
+        return Arguments(lambda _settings: _clip(arguments))
+    return Arguments(None, arguments.shards, arguments.of)
 
 
 def _add_shards(parser: argparse.ArgumentParser, default: str | None) -> None:
@@ -94,35 +94,35 @@ def _add_shards(parser: argparse.ArgumentParser, default: str | None) -> None:
     parser.add_argument("--of", default=default, type=int, metavar="16", help=of)
 
 
-async def _replay(asked: argparse.Namespace) -> Report:
-    return Report("", engines.replay_file(asked))
+async def _replay(arguments: argparse.Namespace) -> Report:
+    return Report("", engines.replay_file(arguments))
 
 
-async def _verify(asked: argparse.Namespace) -> Report:
-    return Report("", engines.verify_file(asked))
+async def _verify(arguments: argparse.Namespace) -> Report:
+    return Report("", engines.verify_file(arguments))
 
 
-async def _clip(asked: argparse.Namespace) -> Report:
-    names = [name for name in asked.names.split(",") if name]
-    written = clip_file(asked.file, asked.target, asked.seat, names)
-    return Report(f"{asked.target}: {written:,} bytes.")
+async def _clip(arguments: argparse.Namespace) -> Report:
+    names = [name for name in arguments.names.split(",") if name]
+    written = clip_file(arguments.file, arguments.target, arguments.seat, names)
+    return Report(f"{arguments.target}: {written:,} bytes.")
 
 
 async def _backup(settings: Settings, target: Path) -> Report:
-    found = back_up(_file(settings), target)
-    return Report(f"{target} holds {_count(found, 'match', 'matches')}.")
+    facts = back_up(_file(settings), target)
+    return Report(f"{target} holds {_count(facts, 'match', 'matches')}.")
 
 
 async def _restore(settings: Settings, copy: Path) -> Report:
-    found, aside = restore(copy, _file(settings))
-    kept = f" What was there before is in {aside}." if aside is not None else ""
-    return Report(f"Restored {_count(found, 'match', 'matches')} from {copy}.{kept}")
+    facts, aside = restore(copy, _file(settings))
+    note = f" What was there before is in {aside}." if aside is not None else ""
+    return Report(f"Restored {_count(facts, 'match', 'matches')} from {copy}.{note}")
 
 
 async def _copy(source: str, target: str) -> Report:
-    found = await move(source, target)
-    counted = f"{_count(found.matches, 'match', 'matches')}, {_count(found.rows, 'row', 'rows')}"
-    faults = [*found.faults, "The source had these faults; they are copied as they are."] if found.faults else []
+    copied = await move(source, target)
+    counted = f"{_count(copied.matches, 'match', 'matches')}, {_count(copied.rows, 'row', 'rows')}"
+    faults = [*copied.faults, "The source had these faults; they are copied as they are."] if copied.faults else []
     text = f"Copied and compared {counted}. Set DATABASE_URL to {display_url(target)} and start the bot."
     return Report("\n".join([*faults, text]))
 
@@ -135,13 +135,17 @@ async def _check(settings: Settings) -> Report:
     try:
         if not await database.is_up_to_date():
             raise CopyError(f"{address} is not of this version: start the bot on it once, then check it.")
-        found = await audit(database)
+        problems = await audit(database)
     finally:
         await database.close()
-    outdated = f" {_count(found.outdated, 'is', 'are')} of earlier rules and not replayed." if found.outdated else ""
-    counted = f"{_count(found.matches, 'match', 'matches')} with {_count(found.plies, 'entry', 'entries')} checked"
-    result = _count(len(found.faults), "fault", "faults") if found.faults else "all is well"
-    return Report("\n".join([*found.faults, f"{counted}: {result}.{outdated}"]), code=1 if found.faults else 0)
+    outdated = (
+        f" {_count(problems.outdated, 'is', 'are')} of earlier rules and not replayed." if problems.outdated else ""
+    )
+    counted = (
+        f"{_count(problems.matches, 'match', 'matches')} with {_count(problems.plies, 'entry', 'entries')} checked"
+    )
+    result = _count(len(problems.faults), "fault", "faults") if problems.faults else "all is well"
+    return Report("\n".join([*problems.faults, f"{counted}: {result}.{outdated}"]), code=1 if problems.faults else 0)
 
 
 def _file(settings: Settings) -> Path:

@@ -70,8 +70,8 @@ class Health:
             await self._server.cleanup()
 
     async def _health(self, _request: web.Request) -> web.Response:
-        found = await self._find()
-        return web.json_response(found, status=200 if found["healthy"] else 503)
+        facts = await self._find()
+        return web.json_response(facts, status=200 if facts["healthy"] else 503)
 
     async def _metrics(self, _request: web.Request) -> web.Response:
         return web.Response(text="\n".join([*_lines(await self._find()), ""]))
@@ -98,8 +98,8 @@ class Health:
             return None
 
 
-def _lines(found: Facts) -> Iterator[str]:
-    for name, value in found.items():
+def _lines(facts: Facts) -> Iterator[str]:
+    for name, value in facts.items():
         if value is not None:
             yield f"gamekeeper_{name} {int(value) if isinstance(value, bool) else value}"
 

@@ -82,6 +82,6 @@ class TextLine(_Line):
         else:
             trace = " | ".join(trace.split("\n"))
         known = "".join(f" {name}={_quote(value)}" for name, value in _facts_of(record).items())
-        said = record.getMessage() if self._coloured else " | ".join(record.getMessage().splitlines())
+        message = record.getMessage() if self._coloured else " | ".join(record.getMessage().splitlines())
         after = ("\n" if self._coloured else " | ") + trace if trace else ""
-        return f"{self.time(record)} {level} {record.name}: {said}{known}{after}"
+        return f"{self.time(record)} {level} {record.name}: {message}{known}{after}"

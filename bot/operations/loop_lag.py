@@ -8,9 +8,9 @@ from collections import deque
 class LagProbe:
     """Keeps the newest measures, in seconds: those of the last twenty, as it is used."""
 
-    def __init__(self, nap: float = 0.05, kept: int = 400) -> None:
+    def __init__(self, nap: float = 0.05, size: int = 400) -> None:
         self._nap = nap
-        self._found: deque[float] = deque(maxlen=kept)
+        self._found: deque[float] = deque(maxlen=size)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -24,8 +24,8 @@ class LagProbe:
 
     def share(self, part: float) -> float:
         """Return the lag that is not exceeded by that part of the measures: 0.99 for all but one in a hundred."""
-        found = sorted(self._found)
-        return found[min(int(part * len(found)), len(found) - 1)] if found else 0.0
+        ordered = sorted(self._found)
+        return ordered[min(int(part * len(ordered)), len(ordered) - 1)] if ordered else 0.0
 
     async def _measure(self) -> None:
         while True:

@@ -107,13 +107,13 @@ async def _copy(out: AsyncConnection, into: AsyncConnection, target: str) -> Mov
 
 def _teller(what: str, of: int) -> Callable[[int], None]:
     """Return a callback that reports progress now and then."""
-    done, told = 0, time.monotonic()
+    done, last = 0, time.monotonic()
 
     def tell(more: int) -> None:
-        nonlocal done, told
+        nonlocal done, last
         done += more
-        if done == of or time.monotonic() - told > TELL_EVERY:
-            told = time.monotonic()
+        if done == of or time.monotonic() - last > TELL_EVERY:
+            last = time.monotonic()
             log.info("%s: %s of %s", what, done, of)
 
     return tell

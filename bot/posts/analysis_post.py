@@ -27,8 +27,8 @@ _LUCKY: Final = 0.05
 
 def analysing_post(match_id: int, done: int, total: int) -> Message:
     """Return how far an analysis is, with a way out."""
-    said = _("🔎 Analysing: {percent} %. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
-    return Message(said, rows=((Bound(match_id, 0).button(StopAnalysis(), _("Cancel")),),))
+    text = _("🔎 Analysing: {percent} %. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
+    return Message(text, rows=((Bound(match_id, 0).button(StopAnalysis(), _("Cancel")),),))
 
 
 def stopped_post() -> Message:
@@ -68,7 +68,7 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
     sides = [" & ".join(names[seat] for seat in side) for side in sides_at(newest)]
     heading = f"{title(newest)} · {versus(sides)}"
     lines = [result_line(newest.match), *_moves(replay, analysis), *_sums(newest, analysis, sides), *_small(analysis)]
-    said = clip([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
+    text = clip([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
     bound = Bound(newest.match_id, 0)
     rows: list[Row] = []
     if analysis.costly:
@@ -81,7 +81,7 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
     if reader is not None:
         rows.append((bound.button(ShareAnalysis(), _("Post it here")),))
     file = Attachment(f"{newest.game}-{newest.match_id}-analysis.png", board.png, board.alt)
-    return Message(f"{heading}\n{said}", (file,), tuple(rows), audience=reader)
+    return Message(f"{heading}\n{text}", (file,), tuple(rows), audience=reader)
 
 
 def _moves(replay: Replay, analysis: Analysis) -> Iterator[str]:
@@ -112,8 +112,8 @@ def costly_line(before: Position, verdict: Verdict) -> str:
 def better_line(before: Position, verdict: Verdict) -> str:
     """Return what would have been better, and why."""
     move = entry_shown(verdict.better, _in_words(before, verdict, verdict.better))
-    said = _("Better: {move}.", move=move)
-    return f"{said} {reasons_text(before, verdict.reasons)}".rstrip()
+    text = _("Better: {move}.", move=move)
+    return f"{text} {reasons_text(before, verdict.reasons)}".rstrip()
 
 
 def _in_words(before: Position, verdict: Verdict, text: str) -> str:
@@ -125,19 +125,19 @@ def _sums(newest: Live, analysis: Analysis, sides: Sequence[str]) -> Iterator[st
     """Yield what the choices of either side cost, and what luck gave it."""
     seats = sides_at(newest)
     costs = [sum(map(analysis.cost_of, side)) for side in seats]
-    told = [
+    sentences = [
         _("{name} {percent} %", name=name, percent=round(100 * cost)) for name, cost in zip(sides, costs, strict=True)
     ]
-    yield _("Choices cost in all: {costs}.", costs=join_names(told))
+    yield _("Choices cost in all: {costs}.", costs=join_names(sentences))
     if analysis.luck is None:
         yield _("There is no luck in this game.")
         return
     gifts = [sum(analysis.luck.seats[seat] for seat in side) / len(side) for side in seats]
-    told = [
+    sentences = [
         _("{name} {percent} %", name=name, percent=f"{round(100 * gift):+}")
         for name, gift in zip(sides, gifts, strict=True)
     ]
-    yield _("Luck gave: {gifts}.", gifts=join_names(told))
+    yield _("Luck gave: {gifts}.", gifts=join_names(sentences))
     result = _result(newest, seats[0])
     if result in (0.0, 1.0):
         won = int(result == 0.0)

@@ -35,7 +35,7 @@ def board_post(
     position: Live,
     game_controls: AnyGameControls,
     board: PublicBoard,
-    said: str,
+    story: str,
     ratings: str = "",
     watchers: Mapping[int, bool] | None = None,
     *,
@@ -62,13 +62,13 @@ def board_post(
     if watching:
         lines.append(watchers_line(watching))
         notified |= frozenset(watching)
-    return Message(_with_story(lines, said), (_picture(position, board),), _rows(position, game_controls), notified)
+    return Message(_with_story(lines, story), (_picture(position, board),), _rows(position, game_controls), notified)
 
 
-def board_now(position: Live, game_controls: AnyGameControls, board: PublicBoard, said: str, now: int) -> Message:
+def board_now(position: Live, game_controls: AnyGameControls, board: PublicBoard, story: str, now: int) -> Message:
     """Return the same for one reader: it notifies nobody, and has no buttons but those that move a match."""
     lines = [*_lines(position, game_controls, now), _number_line(position)]
-    return Message(_with_story(lines, said), (_picture(position, board),), move_rows(position.match))
+    return Message(_with_story(lines, story), (_picture(position, board),), move_rows(position.match))
 
 
 def past_post(position: Position, board: PublicBoard) -> Message:
@@ -101,10 +101,10 @@ def _lines(position: Live, game_controls: AnyGameControls, now: int | None) -> l
     return [turn_line(position) + goal, *notes, *away_lines(position), *clocks]
 
 
-def _with_story(lines: list[str], said: str) -> str:
+def _with_story(lines: list[str], story: str) -> str:
     """Return a post's lines with what has happened after the heading, as much of it as there is room for."""
     room = MOST_CONTENT - len("\n".join(lines)) - 1
-    happened = clip(small(said).splitlines(), room)
+    happened = clip(small(story).splitlines(), room)
     return "\n".join([lines[0], *([happened] if happened else []), *lines[1:]])
 
 

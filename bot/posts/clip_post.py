@@ -74,15 +74,15 @@ def recap_post(
             match=title(match),
         )
     )
-    said = clip([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
-    return Message(f"{heading}\n{said}".rstrip(), (_file(replay, gif, eyes, shown),), audience=reader)
+    text = clip([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
+    return Message(f"{heading}\n{text}".rstrip(), (_file(replay, gif, eyes, shown),), audience=reader)
 
 
 def nothing_happened(replay: Replay) -> str:
     """Return the answer where a player's own move was the last."""
     names = [escape(replay.newest.names[seat]) for seat in replay.newest.to_move]
-    said = _("Nothing new in {match} since your last move.", match=title(replay.newest))
-    return f"{said} {_('{players} to move.', players=join_names(names))}" if names else said
+    text = _("Nothing new in {match} since your last move.", match=title(replay.newest))
+    return f"{text} {_('{players} to move.', players=join_names(names))}" if names else text
 
 
 def _file(replay: Replay, gif: bytes, eyes: Eyes, shown: int) -> Attachment:

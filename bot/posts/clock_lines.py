@@ -49,9 +49,9 @@ def _still(match: MatchRow, now: int, out: Collection[Seat]) -> Iterator[str]:
 
 
 def _total(match: MatchRow, shown: Sequence[SeatRow], to_move: Sequence[Seat]) -> Iterator[str]:
-    said = [_time_left(match, row, waited_for=row.seat in to_move) for row in shown if row.time_left is not None]
-    if said:
-        yield _("Time for all turns: {times}.", times=join_names(said))
+    lines = [_time_left(match, row, waited_for=row.seat in to_move) for row in shown if row.time_left is not None]
+    if lines:
+        yield _("Time for all turns: {times}.", times=join_names(lines))
 
 
 def _time_left(match: MatchRow, row: SeatRow, *, waited_for: bool) -> str:

@@ -44,13 +44,13 @@ def _yesterday(yesterday: Yesterday, scene: Scene) -> str:
     if scene.puzzle.values:
         moves = _("{moves}, {value}", moves=moves, value=worth(scene.puzzle, scene.puzzle.solutions[0]))
     solved = [row for row in yesterday.tries if row.solved]
-    said = _("The last puzzle ({day}): {moves}.", day=yesterday.post.day, moves=moves)
+    text = _("The last puzzle ({day}): {moves}.", day=yesterday.post.day, moves=moves)
     if not solved:
-        return f"{said} {_('Nobody solved it.')}"
+        return f"{text} {_('Nobody solved it.')}"
     names = [_solver(row.user_id, row.tries) for row in solved[:MOST_NAMED]]
     if len(solved) > MOST_NAMED:
         names.append(ngettext("{count} other", "{count} others", len(solved) - MOST_NAMED))
-    return f"{said} {_('Solved by {names}.', names=join_names(names))}"
+    return f"{text} {_('Solved by {names}.', names=join_names(names))}"
 
 
 def _solver(user_id: int, tries: int) -> str:

@@ -23,8 +23,8 @@ def sentences(position: Position, events: Sequence[Event]) -> list[str]:
 def plain_sentences(position: Position, events: Sequence[Event]) -> list[str]:
     """Return the same for where Discord formats nothing, as in a menu."""
     text = TEXTS[position.game]
-    said = (translate(text.event(event, position.names)) for event in events)
-    return [sentence for sentence in said if sentence]
+    sentences = (translate(text.event(event, position.names)) for event in events)
+    return [sentence for sentence in sentences if sentence]
 
 
 def host_notes(match: MatchRow, position: Position, pieces: Sequence[Piece]) -> list[str]:
@@ -46,8 +46,8 @@ def ending_of(position: Position) -> Ending | None:
     gone = last.left if last is not None and last.ply == position.ply else None
     if isinstance(outcome, Outcome) and gone is not None and position.seats == 2 and len(outcome.winners) == 1:
         return Ending(_leaving_text(position, outcome.winners[0], gone), tells_scores=True)
-    found = (_ending(position, event) for event in position.events)
-    return next((ending for ending in found if ending is not None), None)
+    endings = (_ending(position, event) for event in position.events)
+    return next((ending for ending in endings if ending is not None), None)
 
 
 def _leaving_text(position: Position, winner: Seat, loser: Seat) -> str:
@@ -75,14 +75,14 @@ def back_notes(pieces: Sequence[Piece]) -> list[str]:
 
 def substitute_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
     """Return a sentence for each seat that another player has taken over."""
-    found = ((piece, piece.changed_hands) for piece in pieces if piece.changed_hands is not None)
+    changes = ((piece, piece.changed_hands) for piece in pieces if piece.changed_hands is not None)
     return [
         _(
             "{name} plays on for {former}.",
             name=escape(match.names_at(piece.ply)[seat]),
             former=escape(match.names_at(piece.ply - 1)[seat]),
         )
-        for piece, seat in found
+        for piece, seat in changes
     ]
 
 

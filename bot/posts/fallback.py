@@ -12,9 +12,9 @@ REFUSED = N_("-# Discord refused a part of this message. See all of it: `/table 
 
 def fallback(message: Message, refused: str) -> list[Message]:
     """Return what to send instead, the best first. `refused` is Discord's answer, which mostly names what offends."""
-    told = replace(message, content=clip([*message.content.splitlines(), translate(REFUSED)], MOST_CONTENT))
-    without_rows, without_files = replace(told, rows=()), replace(told, attachments=())
-    words = replace(told, rows=(), attachments=())
+    shortened = replace(message, content=clip([*message.content.splitlines(), translate(REFUSED)], MOST_CONTENT))
+    without_rows, without_files = replace(shortened, rows=()), replace(shortened, attachments=())
+    words = replace(shortened, rows=(), attachments=())
     title = replace(
         words, content="\n".join([message.content.partition("\n")[0][: MOST_CONTENT // 2], translate(REFUSED)])
     )
@@ -26,4 +26,4 @@ def fallback(message: Message, refused: str) -> list[Message]:
         return [without_rows, words, title]
     if re.search(r"attachments|files|embeds", refused):
         return [without_files, words, title]
-    return [each for each in (without_rows, without_files) if each != told] + [words, title]
+    return [each for each in (without_rows, without_files) if each != shortened] + [words, title]

@@ -139,14 +139,14 @@ def _moves(page: Page) -> Iterator[Control]:
     words, renderer = TEXTS[page.place.game], RENDERERS[page.place.game]
     numbered = isinstance(renderer, DrawingMoves) and renderer.numbers_moves
     for at, (each, action) in enumerate(zip(page.task.tries, page.actions, strict=True)):
-        said = translate(each.label or words.move(action, page.view, People(page.table.names)))
-        label = f"{at + 1} · {said}" if numbered else _sentence(said)
+        text = translate(each.label or words.move(action, page.view, People(page.table.names)))
+        label = f"{at + 1} · {text}" if numbered else _sentence(text)
         yield _press(page, str(at), label, Style.PRIMARY)
 
 
-def _sentence(said: str) -> str:
+def _sentence(text: str) -> str:
     """Return a move with a capital, but for cells such as `a3`."""
-    return said[:1].upper() + said[1:] if said[:2].isalpha() else said
+    return text[:1].upper() + text[1:] if text[:2].isalpha() else text
 
 
 def lessons_page(games: Sequence[str]) -> Message:

@@ -121,13 +121,13 @@ def in_characters(head: str, text: str, name: str, rows: tuple[Row, ...] = ()) -
 
 def clip(lines: list[str], most: int) -> str:
     """Join lines; where they are too long together, the oldest are cut short or give way to an ellipsis."""
-    kept: list[str] = []
+    lines_fitting: list[str] = []
     length = 0
     for line in reversed(lines):
         room = most - length - 1
         if len(line) > room:
-            kept.append("…" if room < _SHORTEST else line[: room - 1].rstrip("\\") + "…")
+            lines_fitting.append("…" if room < _SHORTEST else line[: room - 1].rstrip("\\") + "…")
             break
-        kept.append(line)
+        lines_fitting.append(line)
         length += len(line) + 1
-    return "\n".join(reversed(kept))
+    return "\n".join(reversed(lines_fitting))

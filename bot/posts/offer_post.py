@@ -153,8 +153,8 @@ def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Messa
     strengths = [Button(AddComputer(level), level_name(level), Style.PRIMARY, MARK) for level in levels]
     away = [Button(AddComputer(), N_("No computers"))] if has_computers(match.holders) else []
     rows = in_rows(*(tuple(control(each, match.match_id, 0) for each in group) for group in (strengths, away)))
-    asked = _("How strong? The match is then unrated.") if levels else _("Do the computers stay?")
-    return Message(f"{title(match)}: {asked}", rows=rows)
+    question = _("How strong? The match is then unrated.") if levels else _("Do the computers stay?")
+    return Message(f"{title(match)}: {question}", rows=rows)
 
 
 def withdraw_question(match: MatchRow) -> Message:
@@ -169,11 +169,11 @@ def withdraw_question(match: MatchRow) -> Message:
     return Message(question, rows=(row,))
 
 
-def own_challenge_question(asked: str) -> Message:
+def own_challenge_question(question: str) -> Message:
     """Return the question for a player who invites themselves; the draft holds what they chose."""
     buttons = (Button(ChallengeMyself(), N_("Play both sides"), Style.PRIMARY), Button(Dismiss(), N_("Cancel")))
     row = tuple(control(button, 0, 0) for button in buttons)
-    return Message(asked, rows=(row,))
+    return Message(question, rows=(row,))
 
 
 def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:

@@ -12,13 +12,13 @@ _DISCORD_EPOCH = 1_420_070_400
 _MILLISECOND_BITS = 22
 
 
-def proof_post(found: FoundProof) -> Message:
+def proof_post(public_proof: FoundProof) -> Message:
     """Return the commitment of a match; once it is over, all that checks it and the file with the whole game."""
-    match, proof = found.match, found.proof
+    match, proof = public_proof.match, public_proof.proof
     if proof is None:
-        return Message("\n".join(_before_the_end(found)))
+        return Message("\n".join(_before_the_end(public_proof)))
     name = file_name(match)
-    said = _("{match} · proof that it was fair", match=title(match))
+    text = _("{match} · proof that it was fair", match=title(match))
     check = _(
         "**How to check:** open `docs/verify.html` of my source code and drop the file there. "
         "Or run `python3 -m engines verify {name}`.",
@@ -26,7 +26,7 @@ def proof_post(found: FoundProof) -> Message:
     )
     digest = _("-# Digest of the file: `{digest}`", digest=proof.digest)
     if commitment_line(match):
-        head = [said, *_commitment_lines(found), _("Secret: `{secret}`", secret=match.secret)]
+        head = [text, *_commitment_lines(public_proof), _("Secret: `{secret}`", secret=match.secret)]
         dice = _(
             "-# The SHA-256 of the secret is the commitment. The SHA-256 of the secret and the shares is the seed. "
             "All dice follow from the seed, so the moves replay to the same end.",
@@ -36,7 +36,7 @@ def proof_post(found: FoundProof) -> Message:
         if len("\n".join(lines)) > MOST_CONTENT:
             lines = [*head, _("Shares of the {count} players: in the file.", count=match.seats), *tail]
     else:
-        lines = [said, check, _("-# Nothing is random here: the moves alone replay to the same end."), digest]
+        lines = [text, check, _("-# Nothing is random here: the moves alone replay to the same end."), digest]
     return Message("\n".join(lines), (Attachment(name, proof.to_json().encode()),))
 
 
@@ -45,8 +45,8 @@ def file_name(match: MatchRow) -> str:
     return f"{match.game}-{match.match_id}.json"
 
 
-def _commitment_lines(found: FoundProof) -> list[str]:
-    match, post = found.match, found.post
+def _commitment_lines(proof: FoundProof) -> list[str]:
+    match, post = proof.match, proof.post
     line = _("Commitment: `{commitment}`", commitment=commitment(match.secret))
     if post is None:
         return [line]
@@ -54,13 +54,13 @@ def _commitment_lines(found: FoundProof) -> list[str]:
     return [line, _("Posted {moment}: {link}", moment=day(at), link=post.link(match.guild_id))]
 
 
-def _before_the_end(found: FoundProof) -> list[str]:
-    match = found.match
+def _before_the_end(proof: FoundProof) -> list[str]:
+    match = proof.match
     if not commitment_line(match):
         return [_("{match} has no dice. *Proof* at the end shows all moves for you to check.", match=title(match))]
     return [
         _("{match} · fair dice", match=title(match)),
-        *_commitment_lines(found),
+        *_commitment_lines(proof),
         _(
             "I picked a secret before anyone could accept. The commitment is its SHA-256. "
             "All dice follow from the secret and from each player's *Accept*, so nobody can choose them. "

@@ -39,8 +39,8 @@ def proposal_post(position: Live, proposal: ProposalRow) -> Message:
     aim, waited_for = Aim(proposal.what), missing(position, Aim(proposal.what), proposal.agreed)
     others = [_name(position, user) for user in proposal.agreed if user != proposal.user_id]
     agreed = _("{names} agreed.", names=join_names(others)) if others else ""
-    asked = _("{players}?", players=join_names([mention(user) for user in waited_for]))
-    parts = (SIGNS[aim], _question(position, aim, proposal), agreed, asked)
+    question = _("{players}?", players=join_names([mention(user) for user in waited_for]))
+    parts = (SIGNS[aim], _question(position, aim, proposal), agreed, question)
     buttons = (Button(Agree(aim), N_("Agree"), Style.PRIMARY), Button(Disagree(aim), N_("No")))
     rows = in_rows(fixed_controls(position, buttons))
     return Message(" ".join(part for part in parts if part), rows=rows, mentions=frozenset(waited_for))

@@ -50,9 +50,9 @@ def task_lines(scene: Scene) -> list[str]:
     return [f"**{escape(translate(task(puzzle)))}**", *([f"-# {small}"] if small else [])]
 
 
-def puzzle_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, said: str = "") -> Message:
+def puzzle_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, text: str = "") -> Message:
     """Return a puzzle that waits for an answer; `said` is what became of the last one."""
-    lines = [puzzle_title(state.puzzle), *([said] if said else []), *task_lines(scene)]
+    lines = [puzzle_title(state.puzzle), *([text] if text else []), *task_lines(scene)]
     return Message("\n".join(lines), (_picture(scene, board),), tuple(_rows(state, scene)), audience=state.row.user_id)
 
 
@@ -96,19 +96,19 @@ def wrong_line(scene: Scene, wrong: str) -> str:
         if puzzle.motif is Motif.SAVE:
             return _("❌ Not {move}: your opponent plays {reply} and wins. Try again.", move=move, reply=played)
         return _("❌ Not {move}: your opponent answers {reply}. Try again.", move=move, reply=played)
-    told = " ".join(_sentences(scene, tried.events, puzzle_names(puzzle)))
+    sentences = " ".join(_sentences(scene, tried.events, puzzle_names(puzzle)))
     if isinstance(tried.turn, Outcome):
-        return _("❌ {what_happened} Try again.", what_happened=told)
+        return _("❌ {what_happened} Try again.", what_happened=sentences)
     if puzzle.motif is Motif.SAVE:
-        return _("❌ That does not stop the threat. {what_happened} Try again.", what_happened=told)
-    return _("❌ That does not win. {what_happened} Try again.", what_happened=told)
+        return _("❌ That does not stop the threat. {what_happened} Try again.", what_happened=sentences)
+    return _("❌ That does not win. {what_happened} Try again.", what_happened=sentences)
 
 
 def _sentences(scene: Scene, events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """Return what happened, in sentences."""
     escaped = [escape(name) for name in names]
-    told = [translate(TEXTS[scene.puzzle.game].event(event, escaped)) for event in events]
-    return [sentence for sentence in told if sentence]
+    sentences = [translate(TEXTS[scene.puzzle.game].event(event, escaped)) for event in events]
+    return [sentence for sentence in sentences if sentence]
 
 
 def solved_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, own_name: str) -> Message:
@@ -146,11 +146,11 @@ def solution_lines(scene: Scene, own_name: str) -> list[str]:
     right = [escape(move_words(scene, action)) for action in right_actions(scene)]
     # The first event is the solution itself.
     events = [event for frame in scene.line for event in frame.events][1:]
-    said = _sentences(scene, events, puzzle_names(puzzle, own_name))
-    if len(right) > 1 and said:
-        said = [_("After {move}:", move=escape(move_words(scene, _first_of_line(scene)))), *said]
+    sentences = _sentences(scene, events, puzzle_names(puzzle, own_name))
+    if len(right) > 1 and sentences:
+        sentences = [_("After {move}:", move=escape(move_words(scene, _first_of_line(scene)))), *sentences]
     first = ngettext("Solution: **{moves}**.", "Solutions: **{moves}**.", len(right), moves="**, **".join(right))
-    return [first, *said]
+    return [first, *sentences]
 
 
 def _odds_lines(scene: Scene) -> list[str]:

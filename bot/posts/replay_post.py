@@ -47,10 +47,10 @@ def replay_post(
     heading = _heading(replay, shown, result)
     if samples is not None:
         heading += "\n" + _samples_line(replay, shown, user_id, samples)
-    said = clip(list(_story(replay, index, shown, report)), MOST_CONTENT - len(heading) - 1)
+    text = clip(list(_story(replay, index, shown, report)), MOST_CONTENT - len(heading) - 1)
     file = Attachment(_file_name(shown, "" if samples is None else "-chances"), board.png, board.alt)
     rows = tuple(_rows(replay, index, shown.eyes, user_id, result, ReplayStep if samples is None else BeliefStep))
-    return Message(f"{heading}\n{said}".rstrip(), (file,), rows, audience=user_id)
+    return Message(f"{heading}\n{text}".rstrip(), (file,), rows, audience=user_id)
 
 
 def _heading(replay: WholeReplay, shown: Shown, result: Result) -> str:
@@ -155,8 +155,8 @@ def _steps(past: Sequence[Chapter], index: int, here: ReplayStep) -> Iterator[Op
     if first:
         yield Option(replace(here, at=past[first - 1].number), _("◀ Earlier"))
     for at, chapter in enumerate(page, first):
-        said = " ".join(plain_sentences(chapter.position, chapter.events))
-        label = said or (_("The start") if at == 0 else "…")
+        sentences = " ".join(plain_sentences(chapter.position, chapter.events))
+        label = sentences or (_("The start") if at == 0 else "…")
         if at and not chapter.position.rules.info.simultaneous:
             # The sentence of a turn that all take together says which turn it was.
             label = _("{number} · {what}", number=chapter.number, what=label)

@@ -101,8 +101,10 @@ def _section(game: str, section: str, match: _Match | None) -> RulesText | None:
             continue
         if shown or not marked:
             lines.append(shown)
-        found = next(filter(None, map(_PICTURE.fullmatch, marks)), None)
-        if found is not None and picture is None:
-            picture = Illustration(Learn(game, found["lesson"] or "", int(found["task"]) - 1), bool(found["after"]))
+        matched = next(filter(None, map(_PICTURE.fullmatch, marks)), None)
+        if matched is not None and picture is None:
+            picture = Illustration(
+                Learn(game, matched["lesson"] or "", int(matched["task"]) - 1), bool(matched["after"])
+            )
     text = re.sub(r"(?m)(^## .+\n)\n+", r"\1", re.sub(r"\n{3,}", "\n\n", "\n".join(lines))).strip()
     return RulesText(text, picture) if text else None

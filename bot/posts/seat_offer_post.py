@@ -18,9 +18,9 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
     name, info = escape(holder.name), GAMES[match.game].info
     called: frozenset[int] = frozenset()
     if by == holder.user_id:
-        asked = _("{name} offers their seat.", name=name)
+        question = _("{name} offers their seat.", name=name)
     else:
-        asked = _(
+        question = _(
             "{moderator}, a moderator, is looking for a player to replace {name}.", moderator=mention(by), name=name
         )
         if not holder.is_away:
@@ -28,11 +28,11 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
             there = _(
                 "{player}, are you there? Press *End this offer* to keep your seat.", player=mention(holder.user_id)
             )
-            asked = f"{asked} {there}"
+            question = f"{question} {there}"
             called = frozenset({holder.user_id})
     secrets = _("You will see their private boards.") if info.hidden else ""
     rating = _("Taking over does not affect your rating.")
-    text = " ".join(part for part in (f"{title(match)} · {asked}", secrets, rating, f"<#{match.place}>") if part)
+    text = " ".join(part for part in (f"{title(match)} · {question}", secrets, rating, f"<#{match.place}>") if part)
     bound = Bound(match.match_id, 0)
     buttons = (
         bound.button(TakeSeat(seat), N_("Take the seat"), Style.PRIMARY),

@@ -19,13 +19,13 @@ def export_post(replay: Replay, text: str, proof: Proof | None, user_id: int) ->
     name = file_name(match)
     files = [Attachment(f"{name.removesuffix('.json')}.txt", text.encode())]
     if proof is None:
-        said = _("{match} so far, as you see it. The whole game comes at the end.", match=title(match))
+        note = _("{match} so far, as you see it. The whole game comes at the end.", match=title(match))
     else:
         files.append(Attachment(name, proof.to_json().encode()))
-        said = _(
+        note = _(
             "{match}: the transcript and the record. `/table import` opens the record as a replay.", match=title(match)
         )
-    return Message(said, tuple(files), audience=user_id)
+    return Message(note, tuple(files), audience=user_id)
 
 
 def transcript(replay: Replay, user_id: int) -> str:
@@ -47,11 +47,11 @@ def _heading(replay: Replay) -> str:
 def _steps(replay: Replay) -> Iterator[str]:
     match = replay.newest.match
     for chapter in replay.chapters[1:]:
-        said = [
+        sentences = [
             *plain_sentences(chapter.position, chapter.events),
             *host_notes(match, chapter.position, chapter.pieces),
         ]
-        yield f"{chapter.number:>3}  {' '.join(said) or '…'}"
+        yield f"{chapter.number:>3}  {' '.join(sentences) or '…'}"
     if replay.is_over:
         yield f"\n{result_line(match)}"
 

@@ -16,13 +16,13 @@ from engines.core.rules import Outcome
 def mentioned_watchers(position: Live, watchers: Mapping[int, bool], room: int) -> list[int]:
     """Return the spectators that a board mentions, as many as fit, except players of the match."""
     over = isinstance(position.turn, Outcome)
-    found: list[int] = []
+    mentioned: list[int] = []
     for user_id, end_only in watchers.items():
         if (over or not end_only) and not still_plays(position, user_id):
-            found.append(user_id)
-            if len(watchers_line(found)) > room:
-                return found[:-1]
-    return found
+            mentioned.append(user_id)
+            if len(watchers_line(mentioned)) > room:
+                return mentioned[:-1]
+    return mentioned
 
 
 def watchers_line(users: Iterable[int]) -> str:

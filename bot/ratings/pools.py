@@ -48,20 +48,20 @@ def stored_options(game: str, options: str) -> object | None:
     if game not in GAMES:
         return None
     try:
-        found: object = options_from_json(GAMES[game].Options, json.loads(options))
+        options_object: object = options_from_json(GAMES[game].Options, json.loads(options))
     except OptionError:
         return None
-    return found
+    return options_object
 
 
 @cache
 def all_pools() -> tuple[Pool, ...]:
     """Return every pool there can be, a game's own before those of its variants."""
-    found: dict[Pool, None] = {}
+    pools: dict[Pool, None] = {}
     for game in sorted(GAMES, key=lambda key: Pool(key, GAMES[key].info.title).sort_key):
         for options in _variants(GAMES[game].Options):
-            found[Pool(game, title_of(GAMES[game].info, options))] = None
-    return tuple(found)
+            pools[Pool(game, title_of(GAMES[game].info, options))] = None
+    return tuple(pools)
 
 
 def _variants(options: type[object]) -> Iterator[object]:

@@ -41,8 +41,8 @@ def parties(position: Live, aim: Aim) -> tuple[int, ...]:
     Computers consent to anything but a draw, which they judge (`bot/thinking`), also in away mode.
     """
     seats = (Seat(seat) for seat in range(position.seats) if seat not in position.attendance.left_seats)
-    asked = (seat for seat in seats if aim is Aim.DRAW or not position.is_played_by_computer(seat))
-    return tuple(dict.fromkeys(position.match.holders[seat] for seat in asked))
+    seats_asked = (seat for seat in seats if aim is Aim.DRAW or not position.is_played_by_computer(seat))
+    return tuple(dict.fromkeys(position.match.holders[seat] for seat in seats_asked))
 
 
 def missing(position: Live, aim: Aim, agreed: Sequence[int]) -> list[int]:
@@ -78,10 +78,10 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     return await _agree(match, same)
 
 
-def may_ask(found: _Proposals, aim: Aim, user_id: int) -> bool:
+def may_ask(proposals: _Proposals, aim: Aim, user_id: int) -> bool:
     """Return whether a user can propose something: nothing else is being asked, and this was not declined."""
-    same = found.get(aim)
-    return not _open_besides(found, aim) and (same is None or _may_renew(same, user_id))
+    same = proposals.get(aim)
+    return not _open_besides(proposals, aim) and (same is None or _may_renew(same, user_id))
 
 
 def _may_renew(declined: ProposalRow, user_id: int) -> bool:
@@ -160,8 +160,8 @@ def _save(match: OpenMatch, proposal: ProposalRow, answer: _A) -> _A:
     return answer
 
 
-def _open(match: OpenMatch, found: _Proposals, aim: Aim) -> ProposalRow:
-    proposal, position = found.get(aim), match.position
+def _open(match: OpenMatch, proposals: _Proposals, aim: Aim) -> ProposalRow:
+    proposal, position = proposals.get(aim), match.position
     passed = proposal is None or proposal.number != match.number or proposal.number != position.number
     if proposal is None or (passed and aim is not Aim.SUBSTITUTE):
         raise StaleBoardError(position.match)
@@ -171,14 +171,14 @@ def _open(match: OpenMatch, found: _Proposals, aim: Aim) -> ProposalRow:
     return proposal
 
 
-def _check_none_open(found: _Proposals, aim: Aim, user_id: int) -> None:
+def _check_none_open(proposals: _Proposals, aim: Aim, user_id: int) -> None:
     """Refuse a second question at a time, besides whether a computer may play on: that waits as long as it takes."""
-    for other in _open_besides(found, aim):
+    for other in _open_besides(proposals, aim):
         raise _other_proposal(other, user_id)
 
 
-def _open_besides(found: _Proposals, aim: Aim) -> list[ProposalRow]:
-    others = (row for row in found.values() if row.declined_by is None)
+def _open_besides(proposals: _Proposals, aim: Aim) -> list[ProposalRow]:
+    others = (row for row in proposals.values() if row.declined_by is None)
     return [row for row in others if Aim.SUBSTITUTE not in (aim, Aim(row.what))]
 
 

@@ -66,8 +66,8 @@ class Analysis:
     @property
     def costly(self) -> tuple[Verdict, ...]:
         """Return the moves that gave most away, the worst first."""
-        found = [verdict for verdict in self.verdicts if verdict.better and verdict.cost >= _LEAST_COST]
-        return tuple(sorted(found, key=lambda verdict: (-verdict.cost, verdict.number))[:_MOST_COSTLY])
+        mistakes = [verdict for verdict in self.verdicts if verdict.better and verdict.cost >= _LEAST_COST]
+        return tuple(sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.number))[:_MOST_COSTLY])
 
     def cost_of(self, seat: int) -> float:
         """Return what all moves of a seat gave away, in won games."""
@@ -104,11 +104,11 @@ async def plan_analysis(host: Host, replay: Replay, seconds: float = SECONDS) ->
 
 
 def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Plan:
-    found = list(decisions(rules, record))
-    if not found:
+    decisions_found = list(decisions(rules, record))
+    if not decisions_found:
         raise Refusal(_("Nothing to analyse: nobody has moved in this match."))
-    chosen = [found[at] for at in spread(len(found), int(SECONDS / _LEAST))]
-    return Plan(match_id, record.game, record, tuple(chosen), len(found), seconds / len(chosen))
+    chosen = [decisions_found[at] for at in spread(len(decisions_found), int(SECONDS / _LEAST))]
+    return Plan(match_id, record.game, record, tuple(chosen), len(decisions_found), seconds / len(chosen))
 
 
 def decisions(rules: AnyRules, record: Record) -> Iterator[Decision]:

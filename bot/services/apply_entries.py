@@ -68,10 +68,10 @@ def _change_player(match: MatchRow, after: Position, seat: Seat, now: int) -> Ma
 
 
 def _noting_away(match: MatchRow, after: Position) -> MatchRow:
-    kept = after.attendance.away_seats
-    if away_in(match) == kept:
+    away = after.attendance.away_seats
+    if away_in(match) == away:
         return match
-    table = tuple(dataclasses.replace(row, is_away=row.seat in kept) for row in match.table)
+    table = tuple(dataclasses.replace(row, is_away=row.seat in away) for row in match.table)
     return dataclasses.replace(match, table=table)
 
 

@@ -21,8 +21,8 @@ _MOST = 1_000
 
 async def running_matches(tx: AsyncConnection, host: Host, user_id: int) -> int:
     """Return how many running matches a user plays in; matches that they have left do not count."""
-    found = await matches_of_user(tx, user_id, [Status.PLAYING], _MOST)
-    return sum([await _plays(tx, host, match, user_id) for match in found])
+    running = await matches_of_user(tx, user_id, [Status.PLAYING], _MOST)
+    return sum([await _plays(tx, host, match, user_id) for match in running])
 
 
 async def _plays(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int) -> bool:

@@ -75,7 +75,9 @@ def settle(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
     """Return a match that is stopped or goes on now, as `after` says: what was used and what is left stays so."""
     seats = seats_waited_for(before)
     counted = charge(before, seats, now)
-    table = tuple(replace(row, time_left=kept.time_left) for row, kept in zip(after.table, counted.table, strict=True))
+    table = tuple(
+        replace(row, time_left=clock.time_left) for row, clock in zip(after.table, counted.table, strict=True)
+    )
     changed = replace(after, table=table, charged_at=counted.charged_at)
     return carry_on(before, seats, changed, seats, now)
 
@@ -90,18 +92,18 @@ async def outside_quiet_hours(tx: AsyncConnection, match: MatchRow, now: int) ->
 
 async def save_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, now: int) -> None:
     """Store a running match that is stopped or goes on now, as `after` says."""
-    kept = await outside_quiet_hours(tx, settle(before, after, now), now)
-    times = {"deadline": kept.deadline, "reminder": kept.reminder}
+    settled = await outside_quiet_hours(tx, settle(before, after, now), now)
+    times = {"deadline": settled.deadline, "reminder": settled.reminder}
     await change_playing(
         tx,
-        kept.match_id,
+        settled.match_id,
         **times,
-        charged_at=kept.charged_at,
-        paused_until=kept.paused_until,
-        lost_until=kept.lost_until,
+        charged_at=settled.charged_at,
+        paused_until=settled.paused_until,
+        lost_until=settled.lost_until,
     )
-    if kept.total_time is not None:
-        await set_time_left(tx, kept.match_id, kept.table)
+    if settled.total_time is not None:
+        await set_time_left(tx, settled.match_id, settled.table)
 
 
 def _ends(match: MatchRow, waited_for: Seats) -> Iterator[int | None]:

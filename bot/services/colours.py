@@ -24,9 +24,9 @@ class Colours:
             self._known.move_to_end(user_id)
             return self._known[user_id]
         async with self._database.read() as tx:
-            found = await colours_of(tx, user_id)
-            self._keep(user_id, found)
-        return found
+            colours = await colours_of(tx, user_id)
+            self._keep(user_id, colours)
+        return colours
 
     async def choose(self, user_id: int, colours: str | None) -> None:
         """Store the colours of a user."""

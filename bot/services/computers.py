@@ -44,7 +44,7 @@ def share_of(user_id: int) -> int:
 
 def next_computer(level: str, taken: Collection[int]) -> int:
     """Return a computer of that level that does not sit at the table yet."""
-    return next(found for number in range(1, _IDS_A_LEVEL) if (found := computer_id(level, number)) not in taken)
+    return next(computer for number in range(1, _IDS_A_LEVEL) if (computer := computer_id(level, number)) not in taken)
 
 
 def people_of(users: Iterable[int]) -> list[int]:

@@ -54,9 +54,9 @@ async def preview_erasure(host: Host, user_id: int) -> Erasure:
 async def _find(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int]]:
     """Return the running matches and the offers of a person."""
     async with host.database.read() as tx:
-        found = await matches_of_user(tx, user_id, [Status.PLAYING, Status.OFFERED], _MOST)
-    running = [row.match_id for row in found if row.status is Status.PLAYING]
-    return running, [row.match_id for row in found if row.status is Status.OFFERED]
+        matches = await matches_of_user(tx, user_id, [Status.PLAYING, Status.OFFERED], _MOST)
+    running = [row.match_id for row in matches if row.status is Status.PLAYING]
+    return running, [row.match_id for row in matches if row.status is Status.OFFERED]
 
 
 async def erase(host: Host, user_id: int) -> None:

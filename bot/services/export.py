@@ -18,22 +18,22 @@ from engines.core.rules import Seat
 async def export(host: Host, user_id: int) -> bytes:
     """Return it as JSON. Times are seconds since 1970."""
     async with host.database.read() as tx:
-        found: dict[str, object] = {"user_id": user_id, "rows": await rows_about(tx, user_id)}
+        exported: dict[str, object] = {"user_id": user_id, "rows": await rows_about(tx, user_id)}
         matches = []
         for match_id in await matches_about(tx, user_id):
             match = await find_match(tx, match_id)
             if match is not None:
                 matches.append(await _match(tx, host, match, user_id))
-    found["matches"] = matches
-    return await asyncio.to_thread(_write, found)
+    exported["matches"] = matches
+    return await asyncio.to_thread(_write, exported)
 
 
-def _write(found: object) -> bytes:
-    return json.dumps(found, indent=1, ensure_ascii=False).encode()
+def _write(exported: object) -> bytes:
+    return json.dumps(exported, indent=1, ensure_ascii=False).encode()
 
 
 async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int) -> dict[str, object]:
-    told: dict[str, object] = {
+    match_data: dict[str, object] = {
         "match": match.match_id,
         "game": match.game,
         "options": json.loads(match.options),
@@ -47,17 +47,17 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
         "declined_by_you": match.declined_by == user_id,
     }
     own = [Seat(seat) for seat in match.seats_of(user_id)]
-    told["at_your_seats"] = [{"seat": seat, **await rows_of_seat(tx, match.match_id, seat)} for seat in own]
+    match_data["at_your_seats"] = [{"seat": seat, **await rows_of_seat(tx, match.match_id, seat)} for seat in own]
     if match.status is Status.PLAYING and GAMES[match.game].info.hidden:
         # Moves made at a seat that was lost since, or that the rules have made unknown again, are not looked up.
-        told["what_you_see"] = await _see(tx, host, match, own)
+        match_data["what_you_see"] = await _see(tx, host, match, own)
     else:
-        told["moves"] = [
+        match_data["moves"] = [
             {"ply": row.ply, "seat": row.seat, "entry": row.entry, "at": row.at}
             for row in await entries(tx, match.match_id)
             if _holder(match, row) == user_id
         ]
-    return told
+    return match_data
 
 
 async def _see(tx: AsyncConnection, host: Host, match: MatchRow, own: list[Seat]) -> list[dict[str, object]]:

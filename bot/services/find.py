@@ -125,8 +125,8 @@ async def matches_here(host: Host, where: Where, *, limit: int = 200) -> list[Ma
     if where.guild_id is None:
         return []
     async with host.database.read() as tx:
-        found = await matches_of_guild(tx, where.guild_id, LIVE, limit)
-    return [match for match in found if where.may_know_of(match)]
+        matches = await matches_of_guild(tx, where.guild_id, LIVE, limit)
+    return [match for match in matches if where.may_know_of(match)]
 
 
 async def results_of(host: Host, user_id: int, *, limit: int = 200) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:
@@ -157,5 +157,5 @@ async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:
     """Return the matches where that user is to move, the nearest deadline first, by their rows alone."""
     async with host.database.read() as tx:
         live = await matches_of_user(tx, user_id, [Status.PLAYING], 100)
-    found = [match for match in live if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
-    return sorted(found, key=lambda match: match.deadline or 0)
+    waiting = [match for match in live if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
+    return sorted(waiting, key=lambda match: match.deadline or 0)

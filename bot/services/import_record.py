@@ -36,16 +36,16 @@ def imported_replay(data: bytes) -> Replay:
     try:
         # A match's row knows no start position; a record may have one.
         start = replace(Position.first(match), _frame=Frame.first(GAMES[record.game], record))
-        found = tuple(chapters(start, zip(rows, fold(match, start, rows), strict=True)))
+        all_chapters = tuple(chapters(start, zip(rows, fold(match, start, rows), strict=True)))
     except RulesError as error:
         raise Refusal(_("This record does not replay. {why}", why=translate(error.naming()))) from error
     line = changed_line(data) if b'"digest"' in data else None
     if line is not None:
         raise Refusal(_("This proof was changed in line {line}. Get it again with *Proof*.", line=line))
-    last = found[-1].position
+    last = all_chapters[-1].position
     outcome = last.turn if isinstance(last.turn, Outcome) else UNFINISHED
     over = _match(record, outcome_text(outcome), last.ply)
-    return Replay(live(last, over), found)
+    return Replay(live(last, over), all_chapters)
 
 
 def _read(data: bytes) -> Record:

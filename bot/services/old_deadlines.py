@@ -31,8 +31,8 @@ async def mend(host: Host, match_id: int) -> bool:
         return False
     del host.old_deadlines[match_id]
     async with host.database.write(of=match_id) as tx:
-        found = await forget_old_deadline(tx, match_id)
-        if found:
+        deadline = await forget_old_deadline(tx, match_id)
+        if deadline:
             await put(tx, match_id, [ShowDeadline()], host.now())
     host.wake(match_id)
-    return found
+    return deadline

@@ -69,10 +69,10 @@ async def try_password(host: Host, position: Live, seat: Seat, number: int, pass
 async def opens(host: Host, match_id: int, seat: Seat, number: int, password: str) -> bool:
     """Tell whether that is the password of that number."""
     async with host.database.read() as tx:
-        kept = await find_password(tx, match_id, seat, number)
-    if kept is None:
+        stored = await find_password(tx, match_id, seat, number)
+    if stored is None:
         return False
-    salt, _, digest = kept.partition("$")
+    salt, _, digest = stored.partition("$")
     return hmac.compare_digest(digest, await asyncio.to_thread(_hash, salt, password))
 
 

@@ -28,10 +28,10 @@ async def profile_of(database: Database, people: RatingList, user_id: int, name:
     async with database.read() as tx:
         tallies = await tallies_of(tx, user_id)
     careers = (await people.current()).of(user_id)
-    found = _best(careers)
+    best_rating = _best(careers)
     best = None
-    if found is not None:
-        pool, victory = found
+    if best_rating is not None:
+        pool, victory = best_rating
         called = (await people.names([victory.user_id], guild_id)).get(victory.user_id) or _("a former player")
         best = Beaten(called, victory.display, pool.title)
 
@@ -43,13 +43,13 @@ async def profile_of(database: Database, people: RatingList, user_id: int, name:
 
 
 def _count_by_pool(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
-    found: dict[Pool, Counter[str]] = defaultdict(Counter)
+    counts: dict[Pool, Counter[str]] = defaultdict(Counter)
     for tally in tallies:
         if tally.game in GAMES:
             # With options that the game has no more it counts as a match of the game, in no rated pool.
             pool = pool_of(tally.game, tally.options) or Pool(tally.game, GAMES[tally.game].info.title)
-            found[pool][tally.came_to] += tally.matches
-    return found
+            counts[pool][tally.came_to] += tally.matches
+    return counts
 
 
 def _games(counted: Mapping[Pool, Counter[str]], careers: Mapping[Pool, Career]) -> tuple[GameRecord, ...]:
@@ -64,5 +64,5 @@ def _game(title: str, came_to: Counter[str], career: Career | None) -> GameRecor
 
 
 def _best(careers: Mapping[Pool, Career]) -> tuple[Pool, Victory] | None:
-    found = [(pool, career.best) for pool, career in sorted(careers.items()) if career.best is not None]
-    return max(found, key=lambda one: worth(one[1]), default=None)
+    best = [(pool, career.best) for pool, career in sorted(careers.items()) if career.best is not None]
+    return max(best, key=lambda one: worth(one[1]), default=None)

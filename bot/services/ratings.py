@@ -33,15 +33,15 @@ class RatingList:
     async def current(self) -> Ratings:
         """Return all ratings. A match that was removed, or is rated no more, has left no trace in them."""
         async with self._lock, self._database.read() as tx:
-            kept = self._kept
-            if self._stamp != await stamp_of(tx, kept.last):
-                kept = Ratings()
-            while page := await rated_seats(tx, kept.last, PAGE):
-                kept = await asyncio.to_thread(_continue, kept, page)
+            cached = self._kept
+            if self._stamp != await stamp_of(tx, cached.last):
+                cached = Ratings()
+            while page := await rated_seats(tx, cached.last, PAGE):
+                cached = await asyncio.to_thread(_continue, cached, page)
                 if len({row.match_id for row in page}) < PAGE:
                     break
-            self._kept, self._stamp = kept, await stamp_of(tx, kept.last)
-            return kept
+            self._kept, self._stamp = cached, await stamp_of(tx, cached.last)
+            return cached
 
     def forget(self) -> None:
         """Compute them anew on the next request: a user was erased."""
@@ -134,14 +134,14 @@ def changes_in(ratings: Ratings, match: MatchRow) -> dict[int, Change]:
     """Return the changes of a match to its players' ratings, by user; erased users are left out."""
     pool = pool_of(match.game, match.options)
     people = {} if pool is None else ratings.careers.get(pool, {})
-    found = {}
+    changes = {}
     for user_id in dict.fromkeys((*match.holders, *(one.user_id for one in match.former))):
         if is_former(user_id):
             continue
         match_ids = [point.match_id for point in people[user_id].curve] if user_id in people else []
         if match.match_id in match_ids:
-            found[user_id] = _change(people[user_id], match_ids.index(match.match_id))
-    return found
+            changes[user_id] = _change(people[user_id], match_ids.index(match.match_id))
+    return changes
 
 
 def _change(career: Career, at: int) -> Change:

@@ -152,10 +152,10 @@ class Replays:
         if known is None or known.newest.ply != newest.ply:
             async with positions.database.read() as tx:
                 rows = await entries(tx, match_id, 0, newest.ply)
-            found = await positions.rules_runner.log(_fold, newest, rows)
+            built = await positions.rules_runner.log(_fold, newest, rows)
         else:
-            found = known.chapters
-        replay = self._kept[match_id] = Replay(newest, found)
+            built = known.chapters
+        replay = self._kept[match_id] = Replay(newest, built)
         self._kept.move_to_end(match_id)
         while len(self._kept) > MOST_REPLAYS:
             self._kept.popitem(last=False)
@@ -169,17 +169,17 @@ def _fold(newest: Live, rows: Sequence[LogRow]) -> tuple[Chapter, ...]:
 
 def chapters(start: Position, following: Iterable[tuple[LogRow, Position]]) -> list[Chapter]:
     """Return the chapters of positions in order, each with the entry that led to it."""
-    found, entered = [Chapter(start.number, start)], frozenset[Seat]()
+    all_chapters, entered = [Chapter(start.number, start)], frozenset[Seat]()
     for row, position in following:
         entered |= _moving_seats(row, position)
-        if _belongs_to(found[-1], position):
-            found[-1] = found[-1].join(position, entered)
+        if _belongs_to(all_chapters[-1], position):
+            all_chapters[-1] = all_chapters[-1].join(position, entered)
         elif _is_secret(position):
             continue
         else:
-            found.append(Chapter(position.number, position).join(position, entered))
+            all_chapters.append(Chapter(position.number, position).join(position, entered))
         entered = frozenset()
-    return found
+    return all_chapters
 
 
 def _moving_seats(row: LogRow, position: Position) -> frozenset[Seat]:

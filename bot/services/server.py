@@ -57,25 +57,25 @@ async def choose(host: Host, guild_id: int, change: Callable[[ServerRow], Server
 
 def with_channels(server: ServerRow, *, add: int | None, remove: int | None, there: Callable[[int], bool]) -> ServerRow:
     """Return the settings with a channel more or less; those that are `there` no more are dropped. Refusal."""
-    kept = [channel for channel in server.channels if there(channel)]
+    existing = [channel for channel in server.channels if there(channel)]
     if remove is not None:
-        if remove not in kept:
+        if remove not in existing:
             raise Refusal(_("<#{channel}> is not a match channel. `/setup show` lists them.", channel=remove))
-        kept.remove(remove)
-        if not kept and add is None:
+        existing.remove(remove)
+        if not existing and add is None:
             raise Refusal(
                 _(
                     "<#{channel}> is the only match channel. Add another first, or use `everywhere:True`.",
                     channel=remove,
                 )
             )
-    if add is not None and add not in kept:
-        kept.append(add)
-    if len(kept) > MOST_CHANNELS:
+    if add is not None and add not in existing:
+        existing.append(add)
+    if len(existing) > MOST_CHANNELS:
         raise Refusal(
             _("{most} channels are the limit. Add a category: it stands for all its channels.", most=MOST_CHANNELS)
         )
-    return replace(server, channels=tuple(kept))
+    return replace(server, channels=tuple(existing))
 
 
 def checked_options(game: str, options: Mapping[str, object], seats: int) -> object:
@@ -91,9 +91,9 @@ def with_options(server: ServerRow, game: str, options: Mapping[str, object]) ->
 
     They hold where the fewest play who can: an offer to more is checked when it is made.
     """
-    kept = changed_options(checked_options(game, options, min(GAMES[game].info.seat_counts)))
+    changed = changed_options(checked_options(game, options, min(GAMES[game].info.seat_counts)))
     others = {name: values for name, values in server.options.items() if name != game}
-    return replace(server, options={**others, **({game: kept} if kept else {})})
+    return replace(server, options={**others, **({game: changed} if changed else {})})
 
 
 def options_text(options: Mapping[str, object]) -> str:
@@ -123,10 +123,10 @@ def zones_like(typed: str) -> list[str]:
 
 
 def _minute(text: str) -> int:
-    found = _TIME_OF_DAY.fullmatch(text.strip())
-    if found is None:
+    matched = _TIME_OF_DAY.fullmatch(text.strip())
+    if matched is None:
         raise Refusal(_("{text} is not a time of day. Write it as `22`, `22:00` or `7:30`.", text=quote(text)))
-    return int(found[1]) * 60 + int(found[2] or 0)
+    return int(matched[1]) * 60 + int(matched[2] or 0)
 
 
 def _zone(text: str) -> str:

@@ -30,12 +30,12 @@ LONGEST_REASON: Final = 200
 @unit_of_work
 async def stop(match: OpenMatch, guild_id: int, reason: str) -> Stopped:
     """End a match or an offer of that server without a result; what was rated is so no more. Refusal."""
-    told, row, now = read_reason(reason), match.row, match.host.now()
+    text, row, now = read_reason(reason), match.row, match.host.now()
     if row.guild_id != guild_id:
         raise unknown_match(match.id)
     if row.status not in (Status.OFFERED, Status.PLAYING):
         raise MatchOverError(match.id)
-    match.write(partial(change_match, match_id=match.id, stopped_by=match.user_id, stop_reason=told, ended_at=now))
+    match.write(partial(change_match, match_id=match.id, stopped_by=match.user_id, stop_reason=text, ended_at=now))
     if row.status is Status.OFFERED:
         match.write(partial(change_match, match_id=match.id, status=Status.CANCELLED))
         match.send(ShowOffer(), NotifyStopped())

@@ -109,5 +109,5 @@ async def unwatch_all(host: Host, user_id: int) -> int:
 async def watched_matches(host: Host, user_id: int) -> list[MatchRow]:
     """Return the running matches that a user watches, oldest first."""
     async with host.database.read() as tx:
-        found = [await find_match(tx, match_id) for match_id in await watched_match_ids(tx, user_id)]
-    return [match for match in found if match is not None]
+        matches = [await find_match(tx, match_id) for match_id in await watched_match_ids(tx, user_id)]
+    return [match for match in matches if match is not None]

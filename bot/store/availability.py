@@ -16,5 +16,5 @@ def is_unavailable(error: BaseException) -> bool:
 
 def fault_of(error: BaseException) -> str:
     """Return what the database says of a fault, in one line and without a statement."""
-    said = str(error.orig if isinstance(error, OperationalError) else error)
-    return said.partition("\n")[0] or type(error).__name__
+    message = str(error.orig if isinstance(error, OperationalError) else error)
+    return message.partition("\n")[0] or type(error).__name__

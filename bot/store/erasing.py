@@ -54,11 +54,11 @@ async def matches_naming(tx: AsyncConnection, user_id: int) -> list[int]:
 
 async def names_at(tx: AsyncConnection, user_id: int) -> dict[int, frozenset[str]]:
     """Return what a person is called in each match at which they sit or sat."""
-    found: dict[int, frozenset[str]] = {}
+    names: dict[int, frozenset[str]] = {}
     for table in (seats, former_holders):
         for row in await tx.execute(select(table.c.match_id, table.c.name).where(table.c.user_id == user_id)):
-            found[row.match_id] = found.get(row.match_id, frozenset()) | {row.name}
-    return found
+            names[row.match_id] = names.get(row.match_id, frozenset()) | {row.name}
+    return names
 
 
 async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Collection[str]], anybody: int) -> None:
@@ -87,8 +87,8 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
             matches.c.match_id == match_id, matches.c.stop_reason.is_not(None)
         )
         for row in (await tx.execute(reasons)).all():
-            told = without_person(row.stop_reason, user_id, called, FORMER)
-            await tx.execute(update(matches).where(matches.c.match_id == match_id).values(stop_reason=told))
+            reason = without_person(row.stop_reason, user_id, called, FORMER)
+            await tx.execute(update(matches).where(matches.c.match_id == match_id).values(stop_reason=reason))
         await _rename_in(tx, outbox.c.payload, "text", match_id, user_id, called)
         await _rename_in(tx, interactions.c.answer, "name", match_id, user_id, called)
 
@@ -101,8 +101,8 @@ async def _rename_in(
     rows = select(key, column).where(table.c.match_id == match_id, column.contains(f'"{field}": "'))
     for row in (await tx.execute(rows)).all():
         facts = json.loads(row[1])
-        told = json.dumps(facts | {field: without_person(facts[field], user_id, names, FORMER)})
-        await tx.execute(update(table).where(key == row[0]).values({column: told}))
+        renamed = json.dumps(facts | {field: without_person(facts[field], user_id, names, FORMER)})
+        await tx.execute(update(table).where(key == row[0]).values({column: renamed}))
 
 
 async def people_at(tx: AsyncConnection, match_id: int) -> set[int]:

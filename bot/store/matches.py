@@ -22,8 +22,8 @@ async def next_match_id(tx: AsyncConnection) -> int:
 
     Numbers of matches that a restored backup has lost are not given again: posts with their buttons are still there.
     """
-    last, given = await tx.scalar(select(func.max(matches.c.match_id))), await get_fact(tx, GIVEN)
-    return max(FIRST_BOARD, 1 + int(last or 0), 1 + int(given or 0))
+    last, last_given = await tx.scalar(select(func.max(matches.c.match_id))), await get_fact(tx, GIVEN)
+    return max(FIRST_BOARD, 1 + int(last or 0), 1 + int(last_given or 0))
 
 
 async def add_match(tx: AsyncConnection, row: MatchRow) -> None:
@@ -74,14 +74,14 @@ async def change_playing(tx: AsyncConnection, match_id: int, **values: int | str
 
 async def find_match(tx: AsyncConnection, match_id: int) -> MatchRow | None:
     """Return one match with its table."""
-    found = await _fetch(tx, _MATCH, {"of": match_id})
-    return found[0] if found else None
+    match = await _fetch(tx, _MATCH, {"of": match_id})
+    return match[0] if match else None
 
 
 async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | None:
     """Return the match whose thread this is."""
-    found = await _fetch(tx, _MATCH_OF_THREAD, {"of": thread_id})
-    return found[0] if found else None
+    match = await _fetch(tx, _MATCH_OF_THREAD, {"of": thread_id})
+    return match[0] if match else None
 
 
 async def matches_at(tx: AsyncConnection, channel_id: int) -> list[MatchRow]:
@@ -93,10 +93,10 @@ async def matches_at(tx: AsyncConnection, channel_id: int) -> list[MatchRow]:
 
 async def rematch_of(tx: AsyncConnection, match_id: int) -> MatchRow | None:
     """Return the rematch of a match, if one was ever offered."""
-    found = await _fetch(
+    match = await _fetch(
         tx, select(matches).where(matches.c.rematch_of == match_id).order_by(matches.c.match_id.desc())
     )
-    return found[0] if found else None
+    return match[0] if match else None
 
 
 async def matches_of_user(tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int) -> list[MatchRow]:

@@ -13,9 +13,9 @@ async def next_number(tx: AsyncConnection, match_id: int, seat: int) -> int:
     return int(await tx.scalar(query) or 0) + 1
 
 
-async def save_password(tx: AsyncConnection, match_id: int, seat: int, number: int, kept: str) -> None:
+async def save_password(tx: AsyncConnection, match_id: int, seat: int, number: int, hashed: str) -> None:
     """Store a hash; IntegrityError where that number is taken."""
-    await add_row(tx, passwords, {"match_id": match_id, "seat": seat, "number": number, "kept": kept})
+    await add_row(tx, passwords, {"match_id": match_id, "seat": seat, "number": number, "kept": hashed})
 
 
 async def find_password(tx: AsyncConnection, match_id: int, seat: int, number: int) -> str | None:

@@ -15,14 +15,14 @@ _COUNTS = frozenset({"ply", "until_ply"})
 
 async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
     """Return the rows of each table that name that user as theirs."""
-    found: dict[str, list[Row]] = {}
+    by_table: dict[str, list[Row]] = {}
     for table in metadata.sorted_tables:
         if "user_id" in table.c:
             columns = [column for column in table.c if column.name not in _COUNTS]
             rows = await tx.execute(select(*columns).where(table.c.user_id == user_id).order_by(*table.primary_key))
-            found[table.name] = [dict(row) for row in rows.mappings()]
-    found[outbox.name] = await _jobs(tx, user_id)
-    return found
+            by_table[table.name] = [dict(row) for row in rows.mappings()]
+    by_table[outbox.name] = await _jobs(tx, user_id)
+    return by_table
 
 
 async def matches_about(tx: AsyncConnection, user_id: int) -> list[int]:
@@ -35,13 +35,13 @@ async def matches_about(tx: AsyncConnection, user_id: int) -> list[int]:
 
 async def rows_of_seat(tx: AsyncConnection, match_id: int, seat: int) -> dict[str, list[Row]]:
     """Return what waits or was typed at a seat, and how many passwords are kept for it, which nobody is shown."""
-    found: dict[str, list[Row]] = {}
+    by_table: dict[str, list[Row]] = {}
     for table in (delayed_entries, typed_texts, passwords):
         columns = [column for column in table.c if column.name != "kept"]
         query = select(*columns).where(table.c.match_id == match_id, table.c.seat == seat)
         rows = await tx.execute(query.order_by(*table.primary_key))
-        found[table.name] = [dict(row) for row in rows.mappings()]
-    return found
+        by_table[table.name] = [dict(row) for row in rows.mappings()]
+    return by_table
 
 
 async def _jobs(tx: AsyncConnection, user_id: int) -> list[Row]:

@@ -32,8 +32,8 @@ async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
     away = await _away(tx, min(since, now))
     changes: list[dict[str, int | None]] = []
     query = select(*columns, last_entry.label("entered_at")).where(*pending)
-    found = await tx.execute(query.order_by(matches.c.deadline, matches.c.match_id))
-    for row in found.mappings():
+    rows = await tx.execute(query.order_by(matches.c.deadline, matches.c.match_id))
+    for row in rows.mappings():
         change = _move(row, away, since, now)
         if change is not None:
             changes.append(change)
@@ -69,7 +69,7 @@ async def _away(tx: AsyncConnection, since: int) -> _Away:
     query = select(seats.c.match_id, seats.c.seat, vacations.c.begins_at, vacations.c.ends_at).where(
         seats.c.user_id == vacations.c.user_id, vacations.c.ends_at > since
     )
-    found: dict[tuple[int, int], list[Stop]] = defaultdict(list)
+    stops: dict[tuple[int, int], list[Stop]] = defaultdict(list)
     for row in await tx.execute(query):
-        found[row.match_id, row.seat].append(Stop(row.begins_at, row.ends_at))
-    return found
+        stops[row.match_id, row.seat].append(Stop(row.begins_at, row.ends_at))
+    return stops

@@ -58,10 +58,10 @@ async def posts_of(tx: AsyncConnection, match_id: int) -> dict[tuple[str, int], 
 async def channels_of(tx: AsyncConnection, kind: str, user_id: int) -> dict[int, list[int]]:
     """Return the channels in which a user's messages of that kind stand, by match."""
     query = select(posts.c.match_id, posts.c.channel_id).where(posts.c.kind == kind, posts.c.user_id == user_id)
-    found: dict[int, list[int]] = {}
+    channels: dict[int, list[int]] = {}
     for row in await tx.execute(query):
-        found.setdefault(row.match_id, []).append(row.channel_id)
-    return found
+        channels.setdefault(row.match_id, []).append(row.channel_id)
+    return channels
 
 
 async def posts_of_matches(tx: AsyncConnection, match_ids: Collection[int], kind: str) -> dict[int, PostRow]:

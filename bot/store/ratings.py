@@ -42,8 +42,8 @@ async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[Rate
     ended_at, match_id = after
     later = or_(matches.c.ended_at > ended_at, and_(matches.c.ended_at == ended_at, matches.c.match_id > match_id))
     order = (matches.c.ended_at, matches.c.match_id)
-    told = matches.c.match_id.in_(select(results.c.match_id))
-    found = select(matches.c.match_id).where(_counts(), told, later).order_by(*order).limit(limit).subquery()
+    with_results = matches.c.match_id.in_(select(results.c.match_id))
+    page = select(matches.c.match_id).where(_counts(), with_results, later).order_by(*order).limit(limit).subquery()
     first_holder = (
         select(former_holders.c.user_id)
         .where(former_holders.c.match_id == results.c.match_id, former_holders.c.seat == results.c.seat)
@@ -65,7 +65,7 @@ async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[Rate
             first_holder.label("first_holder"),
         )
         .join_from(matches, results)
-        .where(matches.c.match_id.in_(select(found.c.match_id)))
+        .where(matches.c.match_id.in_(select(page.c.match_id)))
         .order_by(*order, results.c.seat)
     )
     return [RatedSeat(**row) for row in (await tx.execute(query)).mappings()]
@@ -89,7 +89,7 @@ async def stamp_of(tx: AsyncConnection, until: Last) -> Stamp:
 
 async def names_of(tx: AsyncConnection, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
     """Return what people were called in their newest match on that server, or else in their newest anywhere."""
-    found: dict[int, str] = {}
+    names: dict[int, str] = {}
     # A player who has handed over all their seats keeps the name they had there.
     sitting = union_all(*(select(at.c.match_id, at.c.user_id, at.c.name) for at in (seats, former_holders))).subquery()
     here = [] if guild_id is None else [matches.c.guild_id == guild_id]
@@ -104,5 +104,5 @@ async def names_of(tx: AsyncConnection, users: Sequence[int], guild_id: int | No
         query = select(sitting.c.user_id, sitting.c.name).join(
             newest, and_(newest.c.user_id == sitting.c.user_id, newest.c.match_id == sitting.c.match_id)
         )
-        found |= {int(user_id): str(name) for user_id, name in await tx.execute(query)}
-    return found
+        names |= {int(user_id): str(name) for user_id, name in await tx.execute(query)}
+    return names

@@ -32,12 +32,12 @@ async def save_results(tx: AsyncConnection, match_id: int, rows: Sequence[Result
 async def results_of_matches(tx: AsyncConnection, match_ids: Sequence[int]) -> dict[int, tuple[ResultRow, ...]]:
     """Return how these matches came out, one row a seat; nothing for those that are not over."""
     query = select(results).where(results.c.match_id.in_(match_ids)).order_by(results.c.match_id, results.c.seat)
-    found: dict[int, tuple[ResultRow, ...]] = {}
+    results_by_match: dict[int, tuple[ResultRow, ...]] = {}
     for row in (await tx.execute(query)).mappings():
         values = dict(row)
         match_id = values.pop("match_id")
-        found[match_id] = (*found.get(match_id, ()), ResultRow(**values))
-    return found
+        results_by_match[match_id] = (*results_by_match.get(match_id, ()), ResultRow(**values))
+    return results_by_match
 
 
 async def results_against_computers(tx: AsyncConnection, user_id: int, game: str, most: int) -> list[tuple[int, float]]:

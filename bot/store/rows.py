@@ -42,9 +42,9 @@ async def delete_rows(tx: AsyncConnection, table: Table, **key: object) -> int:
 
 
 @cache
-def _select(found: Table | Column[str], names: tuple[str, ...]) -> Select[Any]:  # Any: of each column its own type
-    table = found if isinstance(found, Table) else found.table
-    return select(found).where(*(table.c[name] == bindparam(name) for name in names))
+def _select(source: Table | Column[str], names: tuple[str, ...]) -> Select[Any]:  # Any: of each column its own type
+    table = source if isinstance(source, Table) else source.table
+    return select(source).where(*(table.c[name] == bindparam(name) for name in names))
 
 
 @cache

@@ -79,8 +79,8 @@ async def save_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> Non
 async def servers_with_puzzles(tx: AsyncConnection) -> dict[int, DailyPuzzles]:
     """Return the servers that get a puzzle a day."""
     query = select(servers.c.guild_id, servers.c.puzzles).where(servers.c.puzzles.is_not(None))
-    found = {row.guild_id: _puzzles(row.puzzles) for row in await tx.execute(query)}
-    return {guild_id: puzzles for guild_id, puzzles in found.items() if puzzles is not None}
+    by_guild = {row.guild_id: _puzzles(row.puzzles) for row in await tx.execute(query)}
+    return {guild_id: puzzles for guild_id, puzzles in by_guild.items() if puzzles is not None}
 
 
 def _puzzles(stored: str | None) -> DailyPuzzles | None:

@@ -105,6 +105,6 @@ def _begin(connection: Connection) -> None:
 def _check_is_database(file: Path) -> None:
     if file.is_file():
         with file.open("rb") as opened:
-            found = opened.read(len(_MAGIC))
-        if found not in (b"", _MAGIC):
+            head = opened.read(len(_MAGIC))
+        if head not in (b"", _MAGIC):
             raise NoDatabaseError(f"{file} is no database")

@@ -95,12 +95,12 @@ class Analyses:
     async def _make(self, plan: Plan, making: Making) -> Analysis:
         try:
             async with self._turn:
-                found = []
+                judged = []
                 for decision in plan.decisions:
-                    found.append(await self._judge(plan, decision))
+                    judged.append(await self._judge(plan, decision))
                     making.done += 1
                 luck = await self._apart.run(luck_of, plan.record) if has_luck(plan.game) else None
-            verdicts = tuple(verdict for verdict in found if verdict is not None)
+            verdicts = tuple(verdict for verdict in judged if verdict is not None)
             if not verdicts:
                 raise Refusal(_("I could not judge any move of #{match_id}.", match_id=plan.match_id))
             analysis = Analysis(verdicts, plan.count, luck)

@@ -43,8 +43,10 @@ class Pauses:
             return 0
         if duty.kind is Kind.REACT:
             return self.reaction
-        asked = DRAWS if duty.kind is Kind.DRAW else computer(position.game, level_at(position, duty.seat)).allowance
-        return self.move + (asked.wall if position.rules.info.hidden else 0)
+        allowance = (
+            DRAWS if duty.kind is Kind.DRAW else computer(position.game, level_at(position, duty.seat)).allowance
+        )
+        return self.move + (allowance.wall if position.rules.info.hidden else 0)
 
 
 USUAL: Final = Pauses()

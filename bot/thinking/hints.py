@@ -70,12 +70,12 @@ async def hint(host: Host, processes: Processes, match_id: int, user_id: int) ->
 async def _answer(host: Host, processes: Processes, position: Live, seat: Seat) -> Answer:
     """Return what a computer would do; the same whenever it is asked about the same view."""
     match_id, view = position.match_id, position.seat_view(seat)
-    asked = f"hint {question_of_view(position.rules, view)}"
-    known = await load_answer(host, match_id, asked)
+    question_text = f"hint {question_of_view(position.rules, view)}"
+    known = await load_answer(host, match_id, question_text)
     if known is not None:
         return known
     seed = hashlib.sha256(f"hint {match_id} {position.number} {seat}".encode()).digest()
     question = Question(Kind.CHOOSE, position.game, LEVEL, view, seed)
     answer = await processes.ask(question)
     count_cut(host, question, answer, match_id)
-    return await save_first_answer(host, match_id, asked, answer)
+    return await save_first_answer(host, match_id, question_text, answer)

@@ -32,9 +32,9 @@ def has_luck(game: str) -> bool:
 
 def luck_of(record: Record, draws: int = DRAWS) -> Luck:
     """Return the luck of each seat in a game that is over."""
-    found = list(_events(list(replay(GAMES[record.game], record)), draws))
-    totals = tuple(math.fsum(event[seat] for event in found) for seat in range(record.seats))
-    return Luck(totals, len(found))
+    events = list(_events(list(replay(GAMES[record.game], record)), draws))
+    totals = tuple(math.fsum(event[seat] for event in events) for seat in range(record.seats))
+    return Luck(totals, len(events))
 
 
 def _events(frames: Sequence[AnyFrame], draws: int) -> Iterator[Sequence[float]]:

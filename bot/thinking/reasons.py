@@ -41,8 +41,8 @@ async def reasons_of_newest(host: Host, position: Live) -> tuple[Text, ...]:
     if by is None or not may_ask_why(position):
         raise Refusal(_("You can ask why right after a computer's move."))
     answer = await load_answer(host, position.match_id, _QUESTION)
-    found = answer.reasons if answer is not None and answer.action == position.canonical else ()
-    reasons = reasons_for_others(position.game, by, found)
+    because = answer.reasons if answer is not None and answer.action == position.canonical else ()
+    reasons = reasons_for_others(position.game, by, because)
     if not reasons:
         raise Refusal(_("The computer gave no reason for this move."))
     return reasons

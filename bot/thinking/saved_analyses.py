@@ -28,10 +28,10 @@ async def find_analysis(host: Host, newest: Live) -> Analysis | None:
 
 async def load_analysis(host: Host, newest: Live) -> Analysis:
     """Return the analysis of a match; a Refusal where there is none."""
-    found = await find_analysis(host, newest)
-    if found is None:
+    analysis = await find_analysis(host, newest)
+    if analysis is None:
         raise Refusal(_("#{match_id} has not been analysed yet. Use `/table analyse` first.", match_id=newest.match_id))
-    return found
+    return analysis
 
 
 async def save_analysis(host: Host, match_id: int, ply: int, analysis: Analysis) -> None:

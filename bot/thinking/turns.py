@@ -173,8 +173,8 @@ class Turns:
             proposal = (await proposals_of(tx, position.match_id)).get(Aim.DRAW)
         if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
             return set()
-        asked = [Seat(position.match.seats_of(user)[0]) for user in missing(position, Aim.DRAW, proposal.agreed)]
-        return {Duty(Kind.DRAW, seat, position.number) for seat in asked if position.is_played_by_computer(seat)}
+        seats = [Seat(position.match.seats_of(user)[0]) for user in missing(position, Aim.DRAW, proposal.agreed)]
+        return {Duty(Kind.DRAW, seat, position.number) for seat in seats if position.is_played_by_computer(seat)}
 
     async def _do(self, position: Live, duty: Duty) -> None:
         """Decide and enter it. After any failure the match is looked at again."""

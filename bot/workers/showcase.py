@@ -32,8 +32,8 @@ async def showcase(drawing: Drawing, *, light: bool) -> PublicBoard:
     exhibits = [
         replace(await drawing.run(_exhibit, key), line=translate(GAMES[key].info.pitch)) for key in games_by_title()
     ]
-    told = [_("{game}: {line}", game=each.name, line=each.line) for each in exhibits]
-    return await drawing.run(_hung, tuple(exhibits), "\n".join(told), light=light)
+    lines = [_("{game}: {line}", game=each.name, line=each.line) for each in exhibits]
+    return await drawing.run(_hung, tuple(exhibits), "\n".join(lines), light=light)
 
 
 # These pictures never change: they are drawn once, however many boards are drawn before they are asked for again.

@@ -68,9 +68,13 @@ def card_page(draft: Draft, usual: Usual) -> Message:
 
 def options_page(draft: Draft, usual: Usual) -> Message:
     """Return the settings of the match with their values: menus, switches, and the way to the game's rules."""
-    found = {each.name: each for each in settings.match_settings(draft, usual)}
-    menus = [found[name] for name in (settings.TURN_TIME, settings.ABSENT, settings.SEATS) if name in found]
-    switches = [each for each in found.values() if each not in menus]
+    settings_by_name = {each.name: each for each in settings.match_settings(draft, usual)}
+    menus = [
+        settings_by_name[name]
+        for name in (settings.TURN_TIME, settings.ABSENT, settings.SEATS)
+        if name in settings_by_name
+    ]
+    switches = [each for each in settings_by_name.values() if each not in menus]
     rules = ", ".join(_change(draft)) or _("usual")
     # The others are read on their buttons and menus; a phone has no room for this one there.
     away = [f"{each.label}: **{each.now}**" for each in menus if each.name == settings.ABSENT]

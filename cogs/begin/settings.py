@@ -81,10 +81,10 @@ def variant_setting(draft: Draft) -> Setting | None:
 def find_setting(draft: Draft, usual: Usual, name: str) -> Setting:
     """Return a setting by its name; a Refusal where the game has none of that name."""
     known = (*match_settings(draft, usual), *(_rule(draft, field) for field in _fields(draft)))
-    found = next((each for each in known if each.name == name), None)
-    if found is None:
+    setting = next((each for each in known if each.name == name), None)
+    if setting is None:
         raise Refusal(_("That choice is gone. Start again with `/play`."))
-    return found
+    return setting
 
 
 def is_rated(draft: Draft, usual: Usual) -> bool:

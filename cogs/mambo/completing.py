@@ -21,10 +21,10 @@ _WANTED = re.compile(r"(?:(?P<source>\d+)-)?(?P<before>[a-f]?)(?P<number>\d*)(?P
 def text_choices(position: Position, current: str) -> list[app_commands.Choice[str]]:
     """Suggest what may be played and begins like what was typed: `a`, `12`, `a12`, `12a`, `7-b4`."""
     view = view_as(position.public_view, PublicView)
-    found = _WANTED.fullmatch("".join(current.lower().split()))
-    if found is None or view.outcome is not None:
+    matched = _WANTED.fullmatch("".join(current.lower().split()))
+    if matched is None or view.outcome is not None:
         return []
-    suggest = islice(chain(_places(view, found), _moves(view, found)), MOST_CHOICES)
+    suggest = islice(chain(_places(view, matched), _moves(view, matched)), MOST_CHOICES)
     return [app_commands.Choice(name=_label(text), value=text) for text in suggest]
 
 
@@ -39,26 +39,26 @@ def _label(text: str) -> str:
     return _("{typed} · tile {number} to {place}, as {tile}", typed=text, number=taken_up, tile=tile, place=place)
 
 
-def _places(view: PublicView, found: re.Match[str]) -> Iterator[str]:
-    if found["source"] is None and view.left:
+def _places(view: PublicView, matched: re.Match[str]) -> Iterator[str]:
+    if matched["source"] is None and view.left:
         names = Names(view)
         places = (Place(space.hex, tile) for space in view.spaces for tile in space.tiles)
-        yield from _matching([names.to_type(action) for action in places], found)
+        yield from _matching([names.to_type(action) for action in places], matched)
 
 
-def _matching(texts: list[str], found: re.Match[str]) -> list[str]:
+def _matching(texts: list[str], matched: re.Match[str]) -> list[str]:
     """Those with the letter and a number that begins with the digits typed, the number itself first."""
-    letter, digits = found["before"] or found["after"], found["number"]
+    letter, digits = matched["before"] or matched["after"], matched["number"]
     fits = [text for text in texts if text.startswith(letter) and text[1:].startswith(digits)]
     return sorted(fits, key=lambda text: text[1:] != digits)
 
 
-def _moves(view: PublicView, found: re.Match[str]) -> Iterator[str]:
+def _moves(view: PublicView, matched: re.Match[str]) -> Iterator[str]:
     """Moves of the tile that is typed, or of those whose numbers begin like it, and of no other tile."""
-    source, digits = found["source"], found["number"]
+    source, digits = matched["source"], matched["number"]
     for number in view.movable:
         if str(number) == source:
-            yield from (f"{source}-{text}" for text in _matching(_targets(view, number), found))
+            yield from (f"{source}-{text}" for text in _matching(_targets(view, number), matched))
         elif source is None and digits and str(number).startswith(digits):
             yield from (f"{number}-{text}" for text in _targets(view, number))
 

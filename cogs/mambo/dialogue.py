@@ -33,14 +33,14 @@ async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
     view = turn.view.public
     if not view.left:
         raise Refusal(_("No tiles are left to place. Move one on the board."))
-    found = spaces(view)
+    places = spaces(view)
     if not view.tiles:
         # Wherever a game begins, it is the same: a tile is proposed, and another one is a press away.
-        return await _look(turn, Look(found[0].where, found[0].tiles[0]))
-    if len(found) == 1:
-        return await _tiles(turn, found[0], found)
-    page = page_of(found, verb.page)
-    return await _places(turn, found, page, page.turns(turn.binding, Lay), _("Where?"))
+        return await _look(turn, Look(places[0].where, places[0].tiles[0]))
+    if len(places) == 1:
+        return await _tiles(turn, places[0], places)
+    page = page_of(places, verb.page)
+    return await _places(turn, places, page, page.turns(turn.binding, Lay), _("Where?"))
 
 
 @STEPS.step(TakeUp)
@@ -67,37 +67,39 @@ async def _ask_target(turn: Turn[SeatView], verb: ToTarget) -> Message:
     if number not in view.movable:
         raise Refusal(_("You can't move tile {tile} now.", tile=number))
     source = view.tiles[number - 1].hex
-    found = targets(view, moves_from(view, source), source)
-    page = page_of(found, verb.page)
+    possible = targets(view, moves_from(view, source), source)
+    page = page_of(possible, verb.page)
     turns = page.turns(turn.binding, lambda at: ToTarget(number, at))
-    return await _places(turn, found, page, turns, _("Where does tile {number} go?", number=number))
+    return await _places(turn, possible, page, turns, _("Where does tile {number} go?", number=number))
 
 
 @STEPS.step(Space)
 async def _ask_tile(turn: Turn[SeatView], verb: Space) -> Message:
-    found = _find(turn, verb.where)
-    return await _tiles(turn, _target(found, verb.where), found)
+    possible = _find(turn, verb.where)
+    return await _tiles(turn, _target(possible, verb.where), possible)
 
 
 @STEPS.step(Look)
 async def _look(turn: Turn[SeatView], verb: Look) -> Message:
     """Return the board as it would be, with the button that plays it."""
     press, where = turn.press, verb.where
-    found = _find(turn, where)
-    target = _target(found, where)
+    possible = _find(turn, where)
+    target = _target(possible, where)
     text = target.canonical(verb.tile)
     user_id = press.interaction.user.id
     after = await preview(press.host, match_id=press.id.match_id, user_id=user_id, text=text, ply=press.id.number)
     board = await press.interaction.client.drawing.public(after)
-    told = " ".join(
+    sentences = " ".join(
         escape(translate(each)) for each in effects(turn.view.public, _public(after), turn.seat, turn.names)
     )
-    said = _play(turn, target, verb.tile, found)
+    line = _play(turn, target, verb.tile, possible)
     label = _("Place it") if where.source is None else _("Move it")
     buttons = [turn.button(Confirm(where, verb.tile), label, Style.SUCCESS)]
     if len(target.tiles) > 1:
         buttons.append(turn.button(Space(where), _("Another tile")))
-    return _step(turn, f"{said} **{told}**" if told else said, board, [*buttons, *_back(turn, where.source, found)])
+    return _step(
+        turn, f"{line} **{sentences}**" if sentences else line, board, [*buttons, *_back(turn, where.source, possible)]
+    )
 
 
 STEPS.confirm(Confirm, lambda verb: f"{verb.where}:{verb.tile.value}")
@@ -107,9 +109,9 @@ def _public(position: Position) -> PublicView:
     return view_as(position.public_view, PublicView)
 
 
-def _play(turn: Turn[SeatView], target: Target, tile: Tile, found: Sequence[Target]) -> str:
+def _play(turn: Turn[SeatView], target: Target, tile: Tile, possible: Sequence[Target]) -> str:
     view, where = turn.view.public, target.where
-    names = Names(with_opened(view, found))
+    names = Names(with_opened(view, possible))
     if where.source is None:
         return _("Tile {tile} at {place}.", tile=tile.value, place=names.position(where.hex))
     number = names.tile(where.source)
@@ -126,29 +128,29 @@ def _find(turn: Turn[SeatView], where: Where) -> list[Target]:
     return targets(turn.view.public, moves_from(turn.view.public, where.source), where.source)
 
 
-def _target(found: Sequence[Target], where: Where) -> Target:
-    for target in found:
+def _target(possible: Sequence[Target], where: Where) -> Target:
+    for target in possible:
         if target.where == where:
             return target
     raise Refusal(_("No tile can go there now. Choose another place."))
 
 
-def _back(turn: Turn[SeatView], source: Hex | None, found: Sequence[Target]) -> list[Control]:
+def _back(turn: Turn[SeatView], source: Hex | None, possible: Sequence[Target]) -> list[Control]:
     """Return the way back to choosing another place, where there is one."""
-    if len(found) < 2:
+    if len(possible) < 2:
         return []
     verb = Lay() if source is None else ToTarget(Names(turn.view.public).tile(source))
     return [turn.button(verb, _("Another place"))]
 
 
 async def _places(
-    turn: Turn[SeatView], found: Sequence[Target], page: Page[Target], turns: Sequence[Control], question: str
+    turn: Turn[SeatView], possible: Sequence[Target], page: Page[Target], turns: Sequence[Control], question: str
 ) -> Message:
-    view = with_opened(turn.view.public, found)
+    view = with_opened(turn.view.public, possible)
     names = Names(view)
     board = await _around(turn, view, [target.hex for target in page.shown])
-    if len(found) <= MOST_BUTTONS:
-        places = [turn.button(Space(at.where), names.place(at), Style.PRIMARY) for at in found]
+    if len(possible) <= MOST_BUTTONS:
+        places = [turn.button(Space(at.where), names.place(at), Style.PRIMARY) for at in possible]
         return _step(turn, question, board, places, [])
     options = [Option(Space(at.where), names.place(at), _about(view, at)) for at in page.shown]
     menu = turn.menu(_("Where? The numbers are in the picture."), options)
@@ -163,11 +165,11 @@ def _about(view: PublicView, target: Target) -> str:
     return _("beside {tiles} · {fits}", tiles=_letters(beside), fits=fits) if beside else fits
 
 
-async def _tiles(turn: Turn[SeatView], target: Target, found: Sequence[Target]) -> Message:
+async def _tiles(turn: Turn[SeatView], target: Target, possible: Sequence[Target]) -> Message:
     """Show the six tiles, in the picture too, where those that do not fit are grey; `found` has the other places."""
     if len(target.tiles) == 1:
         return await _look(turn, Look(target.where, target.tiles[0]))
-    view = with_opened(turn.view.public, found)
+    view = with_opened(turn.view.public, possible)
     chosen = Chosen(target.hex, target.tiles, target.where.source)
     board = await turn.draw(draw_chosen, view, table_of(turn.position), chosen)
     buttons = [
@@ -179,7 +181,7 @@ async def _tiles(turn: Turn[SeatView], target: Target, found: Sequence[Target]) 
         question = _("Turn it to which tile? These fit: {tiles}.", tiles=fits)
     else:
         question = _("Which tile at {place}? These fit: {tiles}.", place=Names(view).position(target.hex), tiles=fits)
-    return _step(turn, question, board, buttons[:3], buttons[3:], _back(turn, target.where.source, found))
+    return _step(turn, question, board, buttons[:3], buttons[3:], _back(turn, target.where.source, possible))
 
 
 async def _around(turn: Turn[SeatView], view: PublicView, cells: Sequence[Hex]) -> PublicBoard:

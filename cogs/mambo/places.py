@@ -53,10 +53,10 @@ def neighbours(view: PublicView, target: Target) -> list[Tile]:
     return [laid[cell] for cell in around if cell in laid]
 
 
-def with_opened(view: PublicView, found: Iterable[Target]) -> PublicView:
+def with_opened(view: PublicView, targets: Iterable[Target]) -> PublicView:
     """Return the view in which nulls that are open while a tile is taken up are numbered, after the other spaces."""
     nulls = set(view.nulls)
-    opened = sorted((target for target in found if target.hex in nulls), key=lambda target: _reading(target.hex))
+    opened = sorted((target for target in targets if target.hex in nulls), key=lambda target: _reading(target.hex))
     more = tuple(Space(target.hex, (None, None, None), target.tiles) for target in opened)
     left = tuple(null for null in view.nulls if all(null != space.hex for space in more))
     return replace(view, spaces=(*view.spaces, *more), nulls=left) if more else view

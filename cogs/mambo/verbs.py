@@ -26,10 +26,10 @@ class Where:
     @classmethod
     def read(cls, text: str) -> "Where":
         """Return what `str` wrote; MalformedError for anything else."""
-        found = _WHERE.fullmatch(text)
-        if found is None:
+        matched = _WHERE.fullmatch(text)
+        if matched is None:
             raise MalformedError("no place")
-        return cls(_hex(found["to"]), _hex(found["from"]) if found["from"] else None)
+        return cls(_hex(matched["to"]), _hex(matched["from"]) if matched["from"] else None)
 
 
 def _hex(text: str) -> Hex:

@@ -107,17 +107,17 @@ class MonocardsCog(GameCog):
         """Return the opponents and, where none is named, the match whose card is doubted."""
         return (*super().whom(), Asked("match", int, MATCH))
 
-    async def answer_challenge(self, interaction: Interaction, given: Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, options: Given) -> None:
         """Offer a match; in a match, with nobody named, doubt the Wild Draw 4."""
-        match = given.pop("match", None)
-        if not any(name in given for name in (*self.opponents, "computer")):
+        match = options.pop("match", None)
+        if not any(name in options for name in (*self.opponents, "computer")):
             await defer(interaction)
             # Options call for an opponent, and so does a player in no match.
-            if given or (match is None and not await self._plays(interaction)):
+            if options or (match is None and not await self._plays(interaction)):
                 raise Refusal(NAME_SOMEBODY)
             await self.move(interaction, "challenge", match)
             return
-        await super().answer_challenge(interaction, given)
+        await super().answer_challenge(interaction, options)
 
     @monocards.command(name="play", description=N_("Play a card from your hand, or several where that is allowed."))
     @app_commands.describe(cards=CARDS_HELP, match=MATCH)
@@ -233,23 +233,23 @@ def _turn_buttons(view: PublicView) -> list[Button]:
     if view.phase is Phase.PLAY:
         rest = Button(Play("pass"), N_("Pass")) if view.nothing_to_draw else Button(Take(Taking.DRAW), N_("Draw"))
         return [play, rest]
-    found = [play] if view.options.stacking else []
+    buttons = [play] if view.options.stacking else []
     if view.demand is not None and view.demand.challenged is not None:
-        found.append(Button(Take(Taking.CHALLENGE), DOUBT, Style.DANGER))
+        buttons.append(Button(Take(Taking.CHALLENGE), DOUBT, Style.DANGER))
     cards = view.demand.cards if view.demand is not None else 0
-    return [*found, Button(Take(Taking.ACCEPT), draw_label(cards))]
+    return [*buttons, Button(Take(Taking.ACCEPT), draw_label(cards))]
 
 
 def _call_buttons(view: PublicView) -> list[Button]:
-    found = []
+    buttons = []
     if call_may_be_due(view):
-        found.append(Button(Play("mono"), "MONO!", Style.SUCCESS))
+        buttons.append(Button(Play("mono"), "MONO!", Style.SUCCESS))
     single = [player for player in view.players if player.playing and player.cards == 1]
     if view.catchable is not None or (view.options.false_catch and single):
-        found.append(Button(Catch(), N_("Catch"), Style.DANGER))
+        buttons.append(Button(Catch(), N_("Catch"), Style.DANGER))
     if open_to_jumps(view):
-        found.append(Button(JumpIn(), N_("Jump in")))
-    return found
+        buttons.append(Button(JumpIn(), N_("Jump in")))
+    return buttons
 
 
 async def setup(bot: Gamekeeper) -> None:

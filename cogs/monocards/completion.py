@@ -52,9 +52,9 @@ def _in_words(action: Action, names: Sequence[str]) -> str:
 def _matching(offers: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     """Keep the offers in which a word begins as typed."""
     wanted = f" {typed.strip().lower()}"
-    found = []
+    texts = []
     for text, words in offers:
         name = f"{text}: {words}" if words else text
         if wanted in f" {name.lower()}" and len(text) <= _LONGEST:
-            found.append(app_commands.Choice(name=shorten(name, _LONGEST), value=text))
-    return found[:MOST_CHOICES]
+            texts.append(app_commands.Choice(name=shorten(name, _LONGEST), value=text))
+    return texts[:MOST_CHOICES]

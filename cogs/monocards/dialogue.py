@@ -78,18 +78,18 @@ def card_controls(turn: Turn[SeatView]) -> list[Control]:
 def other_controls(turn: Turn[SeatView]) -> list[Control]:
     """Return what can be done instead of playing a card, or before it."""
     view, demand = turn.view, turn.view.public.demand
-    found = []
+    controls = []
     if may_draw(view):
-        found.append(turn.button(Take(Taking.DRAW), N_("Draw")))
+        controls.append(turn.button(Take(Taking.DRAW), N_("Draw")))
     if may_pass(view):
-        found.append(turn.button(Put(Planned(PASS)), N_("Pass")))
+        controls.append(turn.button(Put(Planned(PASS)), N_("Pass")))
     if demand is not None:
         if demand.challenged is not None:
-            found.append(turn.button(Take(Taking.CHALLENGE), DOUBT, Style.DANGER))
-        found.append(turn.button(Take(Taking.ACCEPT), draw_label(demand.cards)))
+            controls.append(turn.button(Take(Taking.CHALLENGE), DOUBT, Style.DANGER))
+        controls.append(turn.button(Take(Taking.ACCEPT), draw_label(demand.cards)))
     if may_call(view):
-        found.append(turn.button(Call(), "MONO!", Style.SUCCESS))
-    return found
+        controls.append(turn.button(Call(), "MONO!", Style.SUCCESS))
+    return controls
 
 
 def draw_label(cards: int) -> Text:
@@ -237,8 +237,8 @@ async def go_on(before: SeatView, after: Turn[SeatView]) -> Message:
     view = after.view
     if view.public.outcome is None and view.public.match.round == before.public.match.round and view.on_turn:
         return await all_cards(after)
-    said = warnings(view)
-    return after.message("\n".join(said)) if said else NOTHING_MORE
+    lines = warnings(view)
+    return after.message("\n".join(lines)) if lines else NOTHING_MORE
 
 
 def warnings(view: SeatView) -> list[str]:

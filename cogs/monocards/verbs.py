@@ -49,15 +49,15 @@ class Planned:
         """Return what `str` wrote; MalformedError for anything else."""
         if text == format_action(PASS):
             return cls(PASS)
-        found = _PLANNED.fullmatch(text)
-        if found is None:
+        matched = _PLANNED.fullmatch(text)
+        if matched is None:
             raise MalformedError("no plan")
-        cards = Held.read(found["cards"]).cards
-        swap = Seat(int(found["swap"])) if found["swap"] not in (None, "-") else None
-        if found["word"] == "jump":
-            return cls(Jump(cards[0], swap), settle=found["swap"] == "-")
-        named = Origin(found["named"]) if found["named"] else None
-        return cls(Play(cards, named, swap), settle=found["swap"] == "-")
+        cards = Held.read(matched["cards"]).cards
+        swap = Seat(int(matched["swap"])) if matched["swap"] not in (None, "-") else None
+        if matched["word"] == "jump":
+            return cls(Jump(cards[0], swap), settle=matched["swap"] == "-")
+        named = Origin(matched["named"]) if matched["named"] else None
+        return cls(Play(cards, named, swap), settle=matched["swap"] == "-")
 
 
 class Taking(StrEnum):

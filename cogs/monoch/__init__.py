@@ -65,16 +65,16 @@ class MonochCog(GameCog):
         if not view.to_declare:
             return silence
         ends = BETWEEN[view.sides[0].axis]
-        asked = _("**Which colour do you want to join {ends} with?** Your opponent gets the other one.", ends=ends)
+        question = _("**Which colour do you want to join {ends} with?** Your opponent gets the other one.", ends=ends)
         if len(view.sides) > 2:
-            asked = _("**Which colour do you want to join {ends} with?** It is your partner's too.", ends=ends)
-        return "\n".join(part for part in (asked, silence) if part)
+            question = _("**Which colour do you want to join {ends} with?** It is your partner's too.", ends=ends)
+        return "\n".join(part for part in (question, silence) if part)
 
-    async def answer_challenge(self, interaction: Interaction, given: Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, options: Given) -> None:
         """Offer a match to one player, or to three in two teams."""
-        if ("partner" in given) != ("opponent2" in given):
+        if ("partner" in options) != ("opponent2" in options):
             raise Refusal(_("Name one opponent. For two teams name all three: `opponent`, `partner` and `opponent2`."))
-        await super().answer_challenge(interaction, given)
+        await super().answer_challenge(interaction, options)
 
     @monoch.command(name="move", description=N_("Place a block: its code and a cell, like AT90 M13."))
     @app_commands.describe(

@@ -62,19 +62,19 @@ def _matching(view: PublicView, wanted: str) -> Iterator[tuple[Spot, Stance]]:
 
 def _by_first_name(typed: str) -> str:
     """The text with a block's orientation by the first of its names, as the rules understand the others too."""
-    found = _STANCE.fullmatch(typed)
-    if found is None:
+    matched = _STANCE.fullmatch(typed)
+    if matched is None:
         return typed
-    kind = BlockType(found[1])
-    return kind.value + canonical(kind, Orientation(Face(found[2]), int(found[3]))).text + found[4]
+    kind = BlockType(matched[1])
+    return kind.value + canonical(kind, Orientation(Face(matched[2]), int(matched[3]))).text + matched[4]
 
 
 def _in_turn(groups: Iterable[list[app_commands.Choice[str]]]) -> list[app_commands.Choice[str]]:
     """One of each group, then a second of each, and so on."""
     rows = [list(group) for group in groups]
-    found = []
+    texts = []
     for number in range(max(map(len, rows), default=0)):
-        found += [row[number] for row in rows if number < len(row)]
-        if len(found) >= MOST_CHOICES:
+        texts += [row[number] for row in rows if number < len(row)]
+        if len(texts) >= MOST_CHOICES:
             break
-    return found
+    return texts

@@ -107,37 +107,37 @@ async def _ask_type(turn: Turn[SeatView], verb: Block) -> Message:
 
 @STEPS.step(TurnBlock)
 async def _ask_turn(turn: Turn[SeatView], verb: TurnBlock) -> Message:
-    view, kept = _to_place(turn), verb.chosen
-    if kept.type is None:
+    view, chosen = _to_place(turn), verb.chosen
+    if chosen.type is None:
         raise MalformedError("no block to turn")
-    ways = _ways(view, kept)
-    if not ways and kept.at is not None:
-        cell = cell_name(*kept.at)
-        raise Refusal(_("Block {type} does not fit at {cell}. Choose another one.", type=kept.type.value, cell=cell))
+    ways = _ways(view, chosen)
+    if not ways and chosen.at is not None:
+        cell = cell_name(*chosen.at)
+        raise Refusal(_("Block {type} does not fit at {cell}. Choose another one.", type=chosen.type.value, cell=cell))
     if not ways:
-        raise Refusal(_("Block {type} fits nowhere now. Choose another one.", type=kept.type.value))
-    if len(ways) == 1 and kept.at is not None:
+        raise Refusal(_("Block {type} fits nowhere now. Choose another one.", type=chosen.type.value))
+    if len(ways) == 1 and chosen.at is not None:
         return await _look(turn, Look(_name(ways[0])))
     if len(ways) == 1:
         return await _ask_place(turn, PlaceBlock(ways[0]))
-    there = view if kept.at is None else replace(view, spots=tuple(spots(view, Chosen(at=kept.at))))
-    numbers = {orientation: number for number, orientation in enumerate(orientations_of(kept.type), 1)}
+    there = view if chosen.at is None else replace(view, spots=tuple(spots(view, Chosen(at=chosen.at))))
+    numbers = {orientation: number for number, orientation in enumerate(orientations_of(chosen.type), 1)}
     buttons = []
     for way in ways:
-        step = PlaceBlock(way) if kept.at is None else Look(_name(way))
+        step = PlaceBlock(way) if chosen.at is None else Look(_name(way))
         number = 0 if way.orientation is None else numbers[way.orientation]
         buttons.append(turn.button(step, str(number), Style.PRIMARY))
     back = []
-    if len(_types(view, kept)) > 1:
-        back.append(turn.button(Block(Chosen(at=kept.at)), _("Another block")))
-    if kept.at is not None:
-        back.append(turn.button(TurnBlock(Chosen(kept.type)), _("Another place")))
-    board = await turn.draw(draw_orientations, there, kept.type)
-    if kept.at is None:
-        question = _("How does block {type} lie or stand? The numbers are in the picture.", type=kept.type.value)
+    if len(_types(view, chosen)) > 1:
+        back.append(turn.button(Block(Chosen(at=chosen.at)), _("Another block")))
+    if chosen.at is not None:
+        back.append(turn.button(TurnBlock(Chosen(chosen.type)), _("Another place")))
+    board = await turn.draw(draw_orientations, there, chosen.type)
+    if chosen.at is None:
+        question = _("How does block {type} lie or stand? The numbers are in the picture.", type=chosen.type.value)
     else:
-        where = cell_name(*kept.at)
-        question = _("How does block {type} lie or stand at {cell}?", type=kept.type.value, cell=where)
+        where = cell_name(*chosen.at)
+        question = _("How does block {type} lie or stand at {cell}?", type=chosen.type.value, cell=where)
     # 24 ways leave room for the way out alone.
     return _step(turn, question, board, [*buttons, *back[: MOST_BUTTONS - 1 - len(buttons)]])
 
@@ -147,10 +147,10 @@ async def _ask_place(turn: Turn[SeatView], verb: PlaceBlock) -> Message:
     view, chosen = _to_place(turn), verb.chosen
     if chosen.type is None or chosen.orientation is None:
         raise MalformedError("no block to place")
-    found = spots(view, chosen)
-    if len(found) == 1:
-        return await _look(turn, Look(_name(replace(chosen, at=(found[0].x, found[0].y)))))
-    page = page_of(found, verb.page, MOST_PLACES)
+    places = spots(view, chosen)
+    if len(places) == 1:
+        return await _look(turn, Look(_name(replace(chosen, at=(places[0].x, places[0].y)))))
+    page = page_of(places, verb.page, MOST_PLACES)
     numbers = [
         turn.button(Look(_name(replace(chosen, at=(spot.x, spot.y)))), str(number), Style.PRIMARY)
         for number, spot in enumerate(page.shown, page.first + 1)

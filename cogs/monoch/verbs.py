@@ -25,14 +25,14 @@ class Chosen:
     @classmethod
     def read(cls, text: str) -> "Chosen":
         """Return what `str` wrote; MalformedError for anything else."""
-        found = _CHOSEN.fullmatch(text)
-        if found is None:
+        matched = _CHOSEN.fullmatch(text)
+        if matched is None:
             raise MalformedError("no block and place")
-        name = found["orientation"]
+        name = matched["orientation"]
         return cls(
-            BlockType(found["type"]) if found["type"] else None,
+            BlockType(matched["type"]) if matched["type"] else None,
             Orientation(Face(name[0]), int(name[1:])) if name else None,
-            (int(found["x"]), int(found["y"])) if found["x"] else None,
+            (int(matched["x"]), int(matched["y"])) if matched["x"] else None,
         )
 
     def __str__(self) -> str:

@@ -98,14 +98,14 @@ class Intake:
 
     def _orders_anything(self, action: OrderSet, text: str) -> bool:
         """Tell whether a text would change orders that are in: comments and a GAME line alone do not."""
-        given = [line for line in action.lines if not isinstance(line, Heading)]
-        return bool(given) or not self.view.orders or any(line.lower() == CLEAR for line in split_lines(text))
+        orders = [line for line in action.lines if not isinstance(line, Heading)]
+        return bool(orders) or not self.view.orders or any(line.lower() == CLEAR for line in split_lines(text))
 
     def _check_readable(self, lines: Sequence[Order | Fault]) -> None:
         """Refuse a text of faulty lines alone where it would take the place of orders."""
-        given = [line for line in lines if not isinstance(line, Heading)]
-        faults = [line for line in given if isinstance(line, Fault)]
-        if faults and len(faults) == len(given) and any(line.ok for line in self.view.check):
+        orders = [line for line in lines if not isinstance(line, Heading)]
+        faults = [line for line in orders if isinstance(line, Fault)]
+        if faults and len(faults) == len(orders) and any(line.ok for line in self.view.check):
             raise Refusal(
                 ngettext(
                     "This is not an order, so your orders stay. {line}: {why}",
@@ -159,8 +159,8 @@ class Intake:
 
     async def _with_password(self, line: NewPassword) -> Order | Fault:
         if line.word == REDACTED:
-            kept = next((one for one in self.view.orders if isinstance(one, Password)), None)
-            return kept or fault("PASSWORD", N_("Write the password out: `PASSWORD open-sesame`."))
+            existing = next((one for one in self.view.orders if isinstance(one, Password)), None)
+            return existing or fault("PASSWORD", N_("Write the password out: `PASSWORD open-sesame`."))
         if self.password is not None:
             return make_fault(line_text(line), one_password())
         number = await passwords.number_for(self.interaction.client.host, self.position.match_id, self.seat)
@@ -168,12 +168,12 @@ class Intake:
         return Password(number)
 
     async def _with_reader(self, line: Vacation) -> Order | Fault:
-        found = await named_member(self.interaction, self.position.match, line.member)
-        if isinstance(found, int):
-            order = Vacation(f"<@{found}>", line.until)
+        member = await named_member(self.interaction, self.position.match, line.member)
+        if isinstance(member, int):
+            order = Vacation(f"<@{member}>", line.until)
             self.invites = self.invites or order not in self.view.orders
             return order
-        return Fault(line_text(line), found)
+        return Fault(line_text(line), member)
 
     async def _with_destination(self, line: Email) -> Order | Fault:
         new = line not in self.view.orders
@@ -209,11 +209,11 @@ def entry_of(lines: Sequence[Order | Fault]) -> str:
 
 def as_typed(text: str) -> str:
     """Return a text as it may be kept to be shown again: as it was typed, but for lines that may hold a secret."""
-    found = []
+    lines = []
     for raw in text.replace("\r\n", "\n").split("\n"):
         parts = [read_line(line) for line in split_lines(raw)]
         secret = any(
             part.text.endswith(REDACTED) if isinstance(part, Fault) else part.verb in MAY_HOLD_SECRET for part in parts
         )
-        found.append("; ".join(map(line_text, parts)) if secret else raw.rstrip())
-    return "\n".join(found)
+        lines.append("; ".join(map(line_text, parts)) if secret else raw.rstrip())
+    return "\n".join(lines)

@@ -24,12 +24,12 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
         return _("That is not a member of this server.")
     name = named.strip().lstrip("@")
     wanted = name.casefold()
-    found = {row.user_id for row in match.table if row.name.casefold() == wanted}
-    if not found and guild is not None:
-        found = await _members_called(guild, wanted)
-    if len(found) == 1:
-        return found.pop()
-    if found:
+    user_ids = {row.user_id for row in match.table if row.name.casefold() == wanted}
+    if not user_ids and guild is not None:
+        user_ids = await _members_called(guild, wanted)
+    if len(user_ids) == 1:
+        return user_ids.pop()
+    if user_ids:
         return _("Several members are called {name}. Mention one, as in `VACATION @{name} 12`.", name=name)
     return translate(no_such_member(name))
 

@@ -64,11 +64,11 @@ class Leave(StrEnum):
             return cls.ALONE_AND_END if end else cls.ALONE
         return cls.WITH_ORDERS_AND_END if end else cls.WITH_ORDERS
 
-    def orders(self, given: Lines) -> OrderSet:
+    def orders(self, lines: Lines) -> OrderSet:
         """Return the set that leaves: a new one takes the place of the old one whole (rules: Orders)."""
         alone = self in (Leave.ALONE, Leave.ALONE_AND_END)
-        kept = () if alone else tuple(line for line in given if not isinstance(line, QuitOrder))
-        return OrderSet((*kept, QuitOrder()), done=self in (Leave.ALONE_AND_END, Leave.WITH_ORDERS_AND_END))
+        remaining = () if alone else tuple(line for line in lines if not isinstance(line, QuitOrder))
+        return OrderSet((*remaining, QuitOrder()), done=self in (Leave.ALONE_AND_END, Leave.WITH_ORDERS_AND_END))
 
 
 class Orders(Verb, name="orders"):

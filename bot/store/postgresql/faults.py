@@ -40,15 +40,15 @@ def is_starting(error: BaseException) -> bool:
 
 def describe_error(context: ExceptionContext) -> BaseException | None:
     """Return what is raised of a statement that failed, instead of what names values."""
-    error, said = context.original_exception, context.sqlalchemy_exception
+    error, wrapped = context.original_exception, context.sqlalchemy_exception
     if not any(isinstance(each, OF_THE_DRIVER) for each in _causes(error)):
         return None
     if is_away(error):
         context.is_disconnect = True
     fault: DBAPIError | None = passing(error, context.statement)
-    if fault is None and isinstance(said, DBAPIError) and said.orig is not None:
+    if fault is None and isinstance(wrapped, DBAPIError) and wrapped.orig is not None:
         _forget_values(error)
-        fault = type(said)(context.statement, None, said.orig, hide_parameters=True)
+        fault = type(wrapped)(context.statement, None, wrapped.orig, hide_parameters=True)
     return fault
 
 
@@ -63,7 +63,7 @@ def passing(error: BaseException, statement: str | None = None) -> OperationalEr
 def connection_error(error: BaseException, url: URL) -> NoServerError:
     """Return what to tell the operator of a connection that did not come about. Never the password."""
     place = place_of(url)
-    said = {
+    messages = {
         "28": f"PostgreSQL at {place} refuses the user {url.username}: check the user and the password in "
         "DATABASE_URL, and what pg_hba.conf says there.",
         "3D": f'PostgreSQL at {place} has no database {url.database}: create it with `createdb "{url.database}"`, or '
@@ -76,13 +76,13 @@ def connection_error(error: BaseException, url: URL) -> NoServerError:
     _forget_values(error)
     reason = str(error).strip().rstrip(".") or type(error).__name__
     away = f"PostgreSQL cannot be reached at {place} ({reason}). Is it running, and is DATABASE_URL right?"
-    return NoServerError(said.get(_state(error)[:2], away))
+    return NoServerError(messages.get(_state(error)[:2], away))
 
 
 def place_of(url: URL) -> str:
     """Return the target of an address: options may name hosts as well, and if nothing does the driver asks PGHOST."""
-    told = url.get_dialect()().create_connect_args(url)[1]
-    hosts, ports = told.get("host"), told.get("port")
+    arguments = url.get_dialect()().create_connect_args(url)[1]
+    hosts, ports = arguments.get("host"), arguments.get("port")
     if isinstance(hosts, list) and isinstance(ports, list):
         return ", ".join(f"{host}:{port}" for host, port in zip(hosts, ports, strict=True))
     host = hosts or os.environ.get("PGHOST") or "this machine"
@@ -109,6 +109,6 @@ def _forget_values(error: BaseException) -> None:
             each.query = None
         elif isinstance(each, ValueError) and isinstance(each, asyncpg.InterfaceError):
             each.args = ("a value that cannot be sent",)
-    said = [each for each in _causes(error) if isinstance(each, OF_THE_DRIVER)]
-    if said and said[-1] is not error:
-        error.args = (f"{type(said[-1]).__name__}: {said[-1]}",)
+    errors = [each for each in _causes(error) if isinstance(each, OF_THE_DRIVER)]
+    if errors and errors[-1] is not error:
+        error.args = (f"{type(errors[-1]).__name__}: {errors[-1]}",)

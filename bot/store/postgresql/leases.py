@@ -24,8 +24,8 @@ async def take(tx: AsyncConnection, node: int, duty: str, numbers: Iterable[int]
     """Lease what is free; return by number who had it before: another node that let it run out, or this one."""
     wanted = sorted(set(numbers))
     free = or_(leases.c.leased_by == node, leases.c.leased_until < _NOW)
-    asked = select(leases.c.number, leases.c.leased_by).where(leases.c.duty == duty, leases.c.number.in_(wanted), free)
-    rows = await tx.execute(asked.with_for_update(skip_locked=True))
+    query = select(leases.c.number, leases.c.leased_by).where(leases.c.duty == duty, leases.c.number.in_(wanted), free)
+    rows = await tx.execute(query.with_for_update(skip_locked=True))
     taken = {int(number): int(before) for number, before in rows}
     if taken:
         ours = update(leases).where(leases.c.duty == duty, leases.c.number.in_(taken))
@@ -67,15 +67,15 @@ async def node_of(tx: AsyncConnection, duty: str, number: int) -> int | None:
     at = select(leases.c.leased_by).where(
         leases.c.duty == duty, leases.c.number == number, leases.c.leased_until > _NOW
     )
-    found = await tx.scalar(at)
-    return None if found is None else int(found)
+    node = await tx.scalar(at)
+    return None if node is None else int(node)
 
 
 async def other_counts(tx: AsyncConnection, count: int) -> list[int]:
     """Return by how many shards other nodes count that are there."""
     others = leases.c.duty.startswith(SHARD_OF), leases.c.duty != f"{SHARD_OF}{count}", leases.c.leased_until > _NOW
-    found = await tx.scalars(select(leases.c.duty).where(*others).distinct())
-    return [int(duty.removeprefix(SHARD_OF)) for duty in found]
+    counts = await tx.scalars(select(leases.c.duty).where(*others).distinct())
+    return [int(duty.removeprefix(SHARD_OF)) for duty in counts]
 
 
 async def overdue_lanes(tx: AsyncConnection, seconds: float) -> list[int]:

@@ -143,7 +143,7 @@ class Node(Cluster):
             renewed = await leases.renew(tx, self._number, self._lanes, self.lasts)
             leads = await self._lead(tx, renewed)
             overdue = await leases.overdue_lanes(tx, OVERDUE)
-            found = await leases.take(tx, self._number, leases.OUTBOX, overdue, self.lasts) if overdue else {}
+            taken = await leases.take(tx, self._number, leases.OUTBOX, overdue, self.lasts) if overdue else {}
         if not {(f"{leases.SHARD_OF}{self._shards.count}", shard) for shard in self._shards.ids} <= renewed:
             log.error("another Gamekeeper has taken this one's place while the database was away: I stop")
             self._lapse()
@@ -152,13 +152,13 @@ class Node(Cluster):
         if not self.present:
             log.info("the database answers again: this node goes on")
         self._alive_since(at)
-        self._lanes |= found.keys()
-        self._inherited |= {match_id for match_id, before in found.items() if before != self._number}
+        self._lanes |= taken.keys()
+        self._inherited |= {match_id for match_id, before in taken.items() if before != self._number}
         if leads != self._leads:
             self._leads = leads
             log.info("this node leads: it runs the clock and the computers" if leads else "this node leads no more")
             self.on_leader()
-        for match_id in found:
+        for match_id in taken:
             self.on_notice(Notice.WAKE, match_id)
 
     async def _lead(self, tx: AsyncConnection, renewed: set[tuple[str, int]]) -> bool:

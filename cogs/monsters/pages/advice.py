@@ -15,16 +15,16 @@ _MOST_ENEMIES = 3
 
 def marks(view: SeatView, monster: MonsterView, nearby: Nearby) -> str:
     """Return the signs of a neighbouring hex for an own monster: liked, hated, enemies, own monsters."""
-    found = ""
+    signs = ""
     if nearby.terrain is monster.likes:
-        found += LIKED
+        signs += LIKED
     if nearby.terrain is monster.hates:
-        found += HATED
+        signs += HATED
     if _others(view, nearby.place):
-        found += ENEMY
+        signs += ENEMY
     if _own_there(view, monster, nearby.place):
-        found += OWN
-    return found
+        signs += OWN
+    return signs
 
 
 def beside(page: Page, monster: MonsterView, nearby: Nearby) -> str:

@@ -33,10 +33,10 @@ def after_lair_order(page: Page, order: Favour | Spawn) -> Message:
     if not waiting:
         return overview(page)
     following = next((place for place in waiting if place > order.lair), waiting[0])
-    return lairs_page(page, following, said=f"✓ {escape(order_words(page, order))}")
+    return lairs_page(page, following, text=f"✓ {escape(order_words(page, order))}")
 
 
-def lairs_page(page: Page, place: int | None = None, at: int = 0, said: str = "") -> Message:
+def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = "") -> Message:
     """List the lairs one holds; of one of them, what can grow in it and the way out of it."""
     held = [report_ for report_ in page.view.reports if report_.lair_monster is not None]
     growing = {report_.place: report_.lair_monster for report_ in held if report_.lair_monster is not None}
@@ -58,8 +58,10 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, said: str = ""
             _("**#{match_id}**: which lair?", match_id=page.match_id) + turned.footer, rows=(menu, (page.back, *turns))
         )
 
-    def order(given: DeskOrder, label: str) -> Control:
-        return page.button(Order(Line(given)), label, Style.SUCCESS if given in page.view.orders else Style.SECONDARY)
+    def order(desk_order: DeskOrder, label: str) -> Control:
+        return page.button(
+            Order(Line(desk_order)), label, Style.SUCCESS if desk_order in page.view.orders else Style.SECONDARY
+        )
 
     monster = growing[chosen.place]
     growths = tuple(order(Favour(chosen.place, growth), translate(_GROWTHS[growth])) for growth in Growth)
@@ -69,7 +71,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, said: str = ""
     out = (order(spawn, _("Spawn {monster}", monster=monster_label(monster))),) if offered else ()
     label = escape(monster_label(monster))
     lines = [
-        *([said] if said else []),
+        *([text] if text else []),
         _(
             "**Lair at L{place}** ({terrain}), level {level}. {monster} grows in it: {size}, life {life}/{most_life}.",
             place=chosen.place,
@@ -89,9 +91,9 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, said: str = ""
                 turn=chosen.leaves_from,
             )
         )
-    given = [one for one in page.view.orders if isinstance(one, Favour | Spawn) and one.lair == chosen.place]
-    words = ", ".join(escape(order_words(page, one)) for one in given)
-    lines.append(_("Orders: {orders}.", orders=words) if given else _("Orders: none yet. What should it favour?"))
+    orders = [one for one in page.view.orders if isinstance(one, Favour | Spawn) and one.lair == chosen.place]
+    words = ", ".join(escape(order_words(page, one)) for one in orders)
+    lines.append(_("Orders: {orders}.", orders=words) if orders else _("Orders: none yet. What should it favour?"))
     rows: tuple[Row, ...] = (growths, (*out, page.back))
     return Message("\n".join(lines), rows=rows if len(held) == 1 else (menu, *rows))
 
@@ -104,10 +106,10 @@ def friends_page(page: Page) -> Message:
         for keeper in view.public.keepers[1:]
         if keeper.number != view.keeper and keeper.standing is Standing.PLAYING
     ]
-    given = [order for order in view.orders if isinstance(order, Befriend)]
+    orders = [order for order in view.orders if isinstance(order, Befriend)]
     lines = [
         _("**#{match_id}**: make peace for this turn. Both keepers must order it.", match_id=page.match_id),
-        *(escape(order_words(page, order)) for order in given),
+        *(escape(order_words(page, order)) for order in orders),
     ]
     if not others:
         return Message(lines[0], rows=((page.back,),))

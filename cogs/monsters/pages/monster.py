@@ -45,7 +45,7 @@ def after_order(page: Page, order: Deed | StanceOrder | Play) -> Message:
     following = next_without(page, order.monster)
     if following is None:
         return overview(page)
-    return monster_page(page, following, said=f"✓ {escape(order_words(page, order))}")
+    return monster_page(page, following, text=f"✓ {escape(order_words(page, order))}")
 
 
 def first_page(page: Page) -> Message:
@@ -54,15 +54,17 @@ def first_page(page: Page) -> Message:
     return overview(page) if page.view.orders or page.view.ready or first is None else monster_page(page, first)
 
 
-def monster_page(page: Page, number: int, said: str = "") -> Message:
+def monster_page(page: Page, number: int, text: str = "") -> Message:
     """Show one monster with its possible orders; the given ones stand out."""
     view = page.view
     monster = next((one for one in view.monsters if one.number == number), None)
     if monster is None:
         return overview(page)
 
-    def order(given: DeskOrder, label: str) -> Control:
-        return page.button(Order(Line(given)), label, Style.SUCCESS if given in view.orders else Style.SECONDARY)
+    def order(desk_order: DeskOrder, label: str) -> Control:
+        return page.button(
+            Order(Line(desk_order)), label, Style.SUCCESS if desk_order in view.orders else Style.SECONDARY
+        )
 
     near = _near(view, monster)
 
@@ -81,7 +83,7 @@ def monster_page(page: Page, number: int, said: str = "") -> Message:
         powers = [power_option(at, power, monster) for at, power in enumerate(view.powers, 1)]
         rows.append(page.menu(_("Play a power on it…"), powers, key="powers"))
     rows.append((page.back, *_neighbours(page, number), *_last(page, number)))
-    lines = [*([said] if said else []), *_monster_lines(page, monster, near)]
+    lines = [*([text] if text else []), *_monster_lines(page, monster, near)]
     return Message("\n".join(lines), rows=tuple(rows))
 
 
@@ -135,7 +137,7 @@ def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearb
     )
     yield from (f"{_ARROWS[side]} {beside(page, monster, near[side])}" for side in (*_UPPER, *reversed(_LOWER)))
     yield f"-# {translate(LEGEND)}"
-    given = of_monster(view.orders, monster.number)
-    words = ", ".join(escape(order_words(page, order)) for order in given)
-    yield _("Orders: {orders}.", orders=words) if given else _("Orders: none yet.")
+    orders = of_monster(view.orders, monster.number)
+    words = ", ".join(escape(order_words(page, order)) for order in orders)
+    yield _("Orders: {orders}.", orders=words) if orders else _("Orders: none yet.")
     yield from meeting_lines(view, [meeting for meeting in view.meetings if monster.number in meeting.monsters])

@@ -83,8 +83,8 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
 
 
 def _monster_option(page: Page, monster: MonsterView) -> Option:
-    given = of_monster(page.view.orders, monster.number)
-    text = ", ".join(order_words(page, one) for one in given) or _("no orders")
+    orders = of_monster(page.view.orders, monster.number)
+    text = ", ".join(order_words(page, one) for one in orders) or _("no orders")
     size = translate(size_name(monster.size))
     label = _("{monster}, {size}, at L{place}", monster=monster_label(monster), size=size, place=monster.place)
     return Option(Monster(monster.number), label, text)
@@ -172,12 +172,12 @@ def _defaults(view: SeatView) -> Iterator[str]:
 
 def _clip(lines: Sequence[str], room: int) -> str:
     """Join lines; where they are too many the first give way, as the newest are those just given."""
-    kept: list[str] = []
+    fitting: list[str] = []
     length = 0
     for line in reversed(lines):
         if length + len(line) + 1 > room:
-            kept.append(_("… {count} more above", count=len(lines) - len(kept)))
+            fitting.append(_("… {count} more above", count=len(lines) - len(fitting)))
             break
-        kept.append(line)
+        fitting.append(line)
         length += len(line) + 1
-    return "\n".join(reversed(kept))
+    return "\n".join(reversed(fitting))

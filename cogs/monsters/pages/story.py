@@ -176,14 +176,14 @@ _PARTS = (_warnings, _before_death, _fights, _deaths, _births, _land, _errors, _
 
 
 def _fit(lines: list[str]) -> str:
-    kept: list[str] = []
+    fitting: list[str] = []
     length = 0
     for at, line in enumerate(lines):
         length += len(line) + 1
         if length > MOST_LETTERS:
-            return "\n".join([*kept, _("-# … {count} more in the full report", count=len(lines) - at)])
-        kept.append(line)
-    return "\n".join(kept)
+            return "\n".join([*fitting, _("-# … {count} more in the full report", count=len(lines) - at)])
+        fitting.append(line)
+    return "\n".join(fitting)
 
 
 def _all(monsters: Iterable[Tag | MonsterView]) -> str:

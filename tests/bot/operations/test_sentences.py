@@ -334,7 +334,7 @@ def test_an_address_that_cannot_be_read_is_shown_as_it_should_be(kind: type[Exce
 
 
 def test_the_lag_that_is_not_exceeded_is_one_of_those_measured() -> None:
-    probe = LagProbe(kept=3)
+    probe = LagProbe(size=3)
     assert [probe.share(part) for part in (0, 0.5, 1)] == [0.0, 0.0, 0.0]
     probe._found.extend((0.9, 0.4, 0.2, 0.3))
     assert list(probe._found) == [0.4, 0.2, 0.3]
