@@ -33,7 +33,7 @@ A = ParamSpec("A")
 R = TypeVar("R")
 
 
-class Who(Enum):
+class Actor(Enum):
     """The player that a step answers; any other player's press is refused with the reason."""
 
     MOVER = auto()
@@ -161,7 +161,7 @@ class Dialogue(Verbs, Generic[V]):
         super().__init__()
         self._view = view
 
-    def step(self, kind: type[W], who: Who = Who.MOVER) -> Callable[[Step[V, W]], Step[V, W]]:
+    def step(self, kind: type[W], who: Actor = Actor.MOVER) -> Callable[[Step[V, W]], Step[V, W]]:
         """Register a step: the message it returns takes the place of the last one, which goes at NOTHING_MORE."""
 
         def register(run: Step[V, W]) -> Step[V, W]:
@@ -186,7 +186,7 @@ class Dialogue(Verbs, Generic[V]):
         def register(run: Opening[V, W]) -> Opening[V, W]:
             @self.on(kind)
             async def handle(press: Press, verb: W) -> None:
-                modal = await run(await self.turn(press, Who.MOVER), verb)
+                modal = await run(await self.turn(press, Actor.MOVER), verb)
                 await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
 
             return run
@@ -216,11 +216,11 @@ class Dialogue(Verbs, Generic[V]):
             await press.play(text(verb))
             await press.dismiss()
 
-    async def turn(self, press: Press, who: Who) -> Turn[V]:
+    async def turn(self, press: Press, who: Actor) -> Turn[V]:
         """Return what a player sees who pressed; a Refusal for anybody whose press it is not."""
-        if who is Who.MOVER:
+        if who is Actor.MOVER:
             position, seat = await press.own_move()
-        elif who is Who.PLAYER:
+        elif who is Actor.PLAYER:
             position, seat = await press.own_turn()
         else:
             position = await press.position()

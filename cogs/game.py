@@ -73,7 +73,7 @@ class GameCog(commands.Cog):
             (
                 "challenge",
                 N_("Invite people to {game}, or play a computer.", game=titles),
-                cls.whom(),
+                cls.challenge_parameters(),
                 cls.answer_challenge,
             ),
             ("open", N_("Open a table of {game} for anyone to join.", game=titles), tuple(seats), cls._open),
@@ -93,11 +93,11 @@ class GameCog(commands.Cog):
         return cls.opponents or offering.usual_opponents(cls.key)
 
     @classmethod
-    def whom(cls) -> Sequence[offering.Asked]:
+    def challenge_parameters(cls) -> Sequence[offering.CommandParameter]:
         """Return the parameters of `challenge` that come before the options."""
         return (*offering.opponents(cls._opponents()), *offering.computers(cls.key))
 
-    async def answer_challenge(self, interaction: Interaction, options: offering.Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, options: offering.ParameterValues) -> None:
         """Answer `/<game> challenge`."""
         named = [options.pop(name, None) for name in self._opponents()]
         computers = offering.computers_given(options)
@@ -111,13 +111,13 @@ class GameCog(commands.Cog):
         await defer(interaction)
         return (await settings_of(self.bot.host, interaction.guild_id)).computers
 
-    async def _open(self, interaction: Interaction, options: offering.Given) -> None:
+    async def _open(self, interaction: Interaction, options: offering.ParameterValues) -> None:
         await self._make_offer(interaction, options, seats=options.pop("seats", self.usual_seats))
 
     async def _make_offer(
         self,
         interaction: Interaction,
-        options: offering.Given,
+        options: offering.ParameterValues,
         *,
         opponents: Sequence[discord.Member | None] = (),
         computers: offering.Computers = offering.NO_COMPUTERS,

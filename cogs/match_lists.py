@@ -60,7 +60,7 @@ class ShowList(Verb, name="list", looks=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MatchListQuery:
     """A request for a list: the reader and the player; `game` is '' for all."""
 
     where: Where
@@ -82,7 +82,7 @@ class Asked:
         return self.game in ("", match.game) and (self.own or self.where.may_know_of(match))
 
 
-async def list_page(bot: Gamekeeper, query: Asked, sort: Sort, at: int = 0) -> Message:
+async def list_page(bot: Gamekeeper, query: MatchListQuery, sort: Sort, at: int = 0) -> Message:
     """Return a page of a list; a Refusal where it has become shorter than that."""
     match sort:
         case Sort.RUNNING:
@@ -93,7 +93,7 @@ async def list_page(bot: Gamekeeper, query: Asked, sort: Sort, at: int = 0) -> M
             return await _over(bot, query, at)
 
 
-async def _running(bot: Gamekeeper, query: Asked, at: int) -> Message:
+async def _running(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     of_one = [match for match in await matches_of(bot.host, query.user_id) if query.wants(match)]
     others = []
     if query.member is None:
@@ -113,7 +113,7 @@ async def _running(bot: Gamekeeper, query: Asked, at: int) -> Message:
     return _message(lines, page, query, Sort.RUNNING)
 
 
-async def _waiting(bot: Gamekeeper, query: Asked, at: int) -> Message:
+async def _waiting(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     user_id = query.where.user_id
     all_waiting = [*await invitations_of(bot.host, user_id), *await waiting_for(bot.host, user_id)]
     waiting = [match for match in all_waiting if query.wants(match)]
@@ -128,7 +128,7 @@ async def _waiting(bot: Gamekeeper, query: Asked, at: int) -> Message:
     return _message(lines, page, query, Sort.WAITING, rows)
 
 
-async def _over(bot: Gamekeeper, query: Asked, at: int) -> Message:
+async def _over(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     over = [one for one in await results_of(bot.host, query.user_id) if query.wants(one[0])]
     if not over:
         return Message(
@@ -163,7 +163,9 @@ async def _buttons(bot: Gamekeeper, match: MatchRow) -> tuple[Control, ...]:
     return tuple(replace(control, label=f"#{match.match_id} {translate(control.label)}") for control in controls)
 
 
-def _message(lines: Sequence[str], page: Page[T], query: Asked, sort: Sort, rows: tuple[Row, ...] = ()) -> Message:
+def _message(
+    lines: Sequence[str], page: Page[T], query: MatchListQuery, sort: Sort, rows: tuple[Row, ...] = ()
+) -> Message:
     member = "" if query.member is None else str(query.member)
     turns = page.turns(_BOUND, lambda to: ShowList(sort, to, query.game, member))
     text = "\n".join(lines)
@@ -172,7 +174,7 @@ def _message(lines: Sequence[str], page: Page[T], query: Asked, sort: Sort, rows
     return Message(shown + page.footer, rows=(*rows, *in_rows(turns)))
 
 
-def _heading(query: Asked) -> str:
+def _heading(query: MatchListQuery) -> str:
     return _("**Your matches**") if query.own else _("**Their matches**")
 
 
@@ -218,10 +220,10 @@ def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:
 @SHARED.on(ShowList)
 async def _turn(press: Press, verb: ShowList) -> None:
     await press.defer()
-    query = Asked(where_of(press.interaction), verb.game, int(verb.member) if verb.member else None)
+    query = MatchListQuery(where_of(press.interaction), verb.game, int(verb.member) if verb.member else None)
     await press.show(await list_page(press.interaction.client, query, verb.sort, verb.page))
 
 
-def list_query(where: Where, game: str, member: discord.Member | None) -> Asked:
+def list_query(where: Where, game: str, member: discord.Member | None) -> MatchListQuery:
     """Return what is asked by a command."""
-    return Asked(where, game, None if member is None else member.id)
+    return MatchListQuery(where, game, None if member is None else member.id)

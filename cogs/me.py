@@ -35,11 +35,11 @@ from bot.services.errors import Refusal
 from bot.services.export import export
 from bot.services.preferences import (
     block,
+    blocked_users,
     choose_challenges,
     choose_limit,
     choose_preferences,
     unblock,
-    who_is_blocked,
 )
 from bot.services.profile import profile_of
 from bot.services.rate_limit import Effort
@@ -173,7 +173,7 @@ class Me(commands.Cog):
         """Answer `/me unblock`."""
         await defer(interaction)
         if member is None:
-            await reply(interaction, blocked_text(await who_is_blocked(self.bot.host, interaction.user.id)))
+            await reply(interaction, blocked_text(await blocked_users(self.bot.host, interaction.user.id)))
             return
         name = escape(person_of(member).name)
         if not await unblock(self.bot.host, interaction.user.id, member.id):

@@ -42,13 +42,13 @@ OPPONENTS = (
     N_("A sixth player."),
 )
 
-Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
+ParameterValues = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
 Callback = Callable[..., Awaitable[None]]
 C = typing.TypeVar("C", bound=commands.Cog)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CommandParameter:
     """One parameter of a command: what Discord asks for, and how it is explained (at most 100 characters)."""
 
     name: str
@@ -81,21 +81,21 @@ def usual_opponents(game: str) -> Mapping[str, str]:
     return {f"opponent{at}" if at > 1 else "opponent": text for at, text in enumerate(others, 1)}
 
 
-def opponents(names: Mapping[str, str]) -> Iterator[Asked]:
+def opponents(names: Mapping[str, str]) -> Iterator[CommandParameter]:
     """Yield the parameters for people."""
     for name, help_text in names.items():
-        yield Asked(name, discord.Member, help_text)
+        yield CommandParameter(name, discord.Member, help_text)
 
 
-def computers(game: str) -> Iterator[Asked]:
+def computers(game: str) -> Iterator[CommandParameter]:
     """Yield the parameters for computer players: how strong, and where a game seats more than two how many."""
     steps = {step: rated_level_name(game, step) for step in rated_steps(game)}
     called = {STRONGER: N_("a bit stronger than you"), **steps} if steps else {}
     help_text = N_("Play against a computer of this strength.")
-    yield Asked("computer", str, help_text, choices=(*LEVELS, *called), called=called)
+    yield CommandParameter("computer", str, help_text, choices=(*LEVELS, *called), called=called)
     most = GAMES[game].info.max_seats - 1
     if most > 1:
-        yield Asked("computers", _number(1, most), N_("How many computers (usually 1)."))
+        yield CommandParameter("computers", _number(1, most), N_("How many computers (usually 1)."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Computers:
 NO_COMPUTERS: Final = Computers(0, LEVELS[0])
 
 
-def computers_given(options: Given) -> Computers:
+def computers_given(options: ParameterValues) -> Computers:
     """Take out and return what was given for computers; a Refusal for a number without a level."""
     level, count = options.pop("computer", None), options.pop("computers", None)
     if level is not None:
@@ -119,27 +119,27 @@ def computers_given(options: Given) -> Computers:
     return NO_COMPUTERS
 
 
-def options(typed: OptionsText) -> Iterator[Asked]:
+def options(typed: OptionsText) -> Iterator[CommandParameter]:
     """Yield the options that have a parameter of their own, then the text for the seldom ones if there are any."""
     kinds = typing.get_type_hints(typed.options)
     fields = {field.name: field for field in dataclasses.fields(typed.options)}  # type: ignore[arg-type]  # a dataclass
     for name in typed.own:
         yield _option(fields[name], kinds[name])
     if len(typed.own) < len(fields):
-        yield Asked(typed.parameter, str, typed.help)
+        yield CommandParameter(typed.parameter, str, typed.help)
 
 
-def _option(field: dataclasses.Field[object], kind: type) -> Asked:
+def _option(field: dataclasses.Field[object], kind: type) -> CommandParameter:
     usual = value_in_words(field, field.default)
     text = N_("{option}. Usually: {usual}.", option=label_of(field), usual=usual)
     if issubclass(kind, enum.Enum):
-        return Asked(field.name, str, text, choices=tuple(str(each.value) for each in kind))
+        return CommandParameter(field.name, str, text, choices=tuple(str(each.value) for each in kind))
     if issubclass(kind, bool):
-        return Asked(
+        return CommandParameter(
             field.name, bool, N_("True: {option}. Usually: {usual}.", option=option_in_words(field, True), usual=usual)
         )
     low, high = field.metadata["range"]
-    return Asked(field.name, _number(low, high), text)
+    return CommandParameter(field.name, _number(low, high), text)
 
 
 def _with_usual(text: str, usual: object) -> Text:
@@ -150,30 +150,33 @@ def _number(low: int, high: int) -> RangeTransformer:
     return RangeTransformer(AppCommandOptionType.integer, min=low, max=high)
 
 
-def seats(game: str, usual: int) -> Iterator[Asked]:
+def seats(game: str, usual: int) -> Iterator[CommandParameter]:
     """Yield the parameter for how many play, where a game leaves a choice."""
     counts = sorted(GAMES[game].info.seat_counts)
     text = _with_usual(N_("How many players, you included."), usual)
     if len(counts) == 1:
         return
     if counts == list(range(counts[0], counts[-1] + 1)):
-        yield Asked("seats", _number(counts[0], counts[-1]), text)
+        yield CommandParameter("seats", _number(counts[0], counts[-1]), text)
     else:
-        yield Asked("seats", int, text, choices=tuple(counts))
+        yield CommandParameter("seats", int, text, choices=tuple(counts))
 
 
 TIMES = (
-    Asked("turn_time", str, TURN_TIME),
-    Asked("total_time", str, TOTAL_TIME),
-    Asked("random_seats", bool, RANDOM_SEATS),
-    Asked("rated", bool, RATED),
-    Asked("hints", bool, HINTS),
-    Asked("absent", str, ABSENT, choices=tuple(each.value for each in Absent)),
+    CommandParameter("turn_time", str, TURN_TIME),
+    CommandParameter("total_time", str, TOTAL_TIME),
+    CommandParameter("random_seats", bool, RANDOM_SEATS),
+    CommandParameter("rated", bool, RATED),
+    CommandParameter("hints", bool, HINTS),
+    CommandParameter("absent", str, ABSENT, choices=tuple(each.value for each in Absent)),
 )
 
 
 def make_command(
-    name: str, description: str, parameters: Sequence[Asked], run: Callable[[C, Interaction, Given], Awaitable[None]]
+    name: str,
+    description: str,
+    parameters: Sequence[CommandParameter],
+    run: Callable[[C, Interaction, ParameterValues], Awaitable[None]],
 ) -> app_commands.Command[C, ..., None]:
     """Return a slash command of a cog's class with these parameters, that hands what was given to `run`.
 

@@ -1,6 +1,6 @@
 """Moves that are shown before they are played, and are too long for the button that plays them."""
 
-from bot.buttons.match_verbs import PlayKept
+from bot.buttons.match_verbs import PlayPreviewed
 from bot.posts.preview_post import play_it
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -16,11 +16,11 @@ ANOTHER = N_("Another move has taken its place. Press **Play it** there, or type
 async def save_entry(host: Host, position: Live, user_id: int, entry: str) -> None:
     """Save a move that a player is shown, where its button is too short for it."""
     button = play_it(position, entry)
-    if isinstance(button, PlayKept):
+    if isinstance(button, PlayPreviewed):
         await save_text(host, position.match_id, user_id, _saved_key(button), entry)
 
 
-async def load_entry(press: Press, button: PlayKept) -> str:
+async def load_entry(press: Press, button: PlayPreviewed) -> str:
     """Return the move that a button plays. Refusal where another was shown after it."""
     entry = await load_text(press.host, press.id.match_id, press.interaction.user.id, _saved_key(button))
     if not entry:
@@ -28,5 +28,5 @@ async def load_entry(press: Press, button: PlayKept) -> str:
     return entry
 
 
-def _saved_key(button: PlayKept) -> str:
+def _saved_key(button: PlayPreviewed) -> str:
     return f"{button.name} {button.mark}"

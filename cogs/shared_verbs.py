@@ -13,7 +13,7 @@ from bot.buttons.match_verbs import (
     LeaveToComputer,
     Play,
     PlayIt,
-    PlayKept,
+    PlayPreviewed,
     Proof,
     ReadAlong,
     Rematch,
@@ -116,8 +116,8 @@ async def _play_it(press: Press, verb: PlayIt) -> None:
     await press.show(await _play_shown(press, verb.text))
 
 
-@SHARED.on(PlayKept)
-async def _play_kept(press: Press, verb: PlayKept) -> None:
+@SHARED.on(PlayPreviewed)
+async def _play_kept(press: Press, verb: PlayPreviewed) -> None:
     await press.show(await _play_shown(press, await load_entry(press, verb)))
 
 

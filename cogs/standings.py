@@ -44,7 +44,7 @@ class ShowStandings(Verb, name="standings", looks=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StandingsQuery:
     """A request for standings: the reader, and the list they want."""
 
     reader: int
@@ -71,16 +71,16 @@ def pool_meant(text: str) -> Pool:
     return meant
 
 
-def standings_query(interaction: Interaction, among: Among | None) -> Asked:
+def standings_query(interaction: Interaction, among: Among | None) -> StandingsQuery:
     """Return the standings that are meant; a Refusal for a server's in a direct message."""
     guild_id = interaction.guild_id
     if guild_id is None and among is Among.SERVER:
         raise Refusal(_("There is no server here. Choose `where:everywhere`."))
     usual = Among.ALL if guild_id is None else Among.SERVER
-    return Asked(interaction.user.id, guild_id, among or usual)
+    return StandingsQuery(interaction.user.id, guild_id, among or usual)
 
 
-async def standings_page(people: RatingList, query: Asked, pool: Pool | None, at: int) -> Message:
+async def standings_page(people: RatingList, query: StandingsQuery, pool: Pool | None, at: int) -> Message:
     """Return a page of the standings of a pool, or of the first of each."""
     ratings = await people.current()
     if pool is None:
@@ -123,7 +123,7 @@ def _line(standing: Standing, name: str) -> str:
     return f"`{standing.place:>3}` {name} · {career.display} · {games}"
 
 
-async def _overview(people: RatingList, ratings: Ratings, query: Asked, at: int) -> Message:
+async def _overview(people: RatingList, ratings: Ratings, query: StandingsQuery, at: int) -> Message:
     """Name the first of each game, those of most players before others."""
     pools = await asyncio.to_thread(_play, ratings, query)
     page = _page(pools, at)
@@ -150,7 +150,7 @@ def _you(own: Standing, ranked: int) -> str:
     )
 
 
-def _play(ratings: Ratings, query: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:
+def _play(ratings: Ratings, query: StandingsQuery) -> list[tuple[Pool, tuple[Standing, ...]]]:
     pools = [(pool, standings(ratings, pool, query.here)) for pool in ratings.careers]
     return sorted(
         ((pool, ranked) for pool, ranked in pools if ranked),
@@ -158,7 +158,7 @@ def _play(ratings: Ratings, query: Asked) -> list[tuple[Pool, tuple[Standing, ..
     )
 
 
-def _rows(ratings: Ratings, query: Asked, pool: Pool | None, page: Page[T]) -> tuple[Row, ...]:
+def _rows(ratings: Ratings, query: StandingsQuery, pool: Pool | None, page: Page[T]) -> tuple[Row, ...]:
     key = "" if pool is None else pool.key
     played = (each for each in ratings.careers if is_played(ratings, each, query.here))
     pools = sorted(played, key=lambda each: each.sort_key)

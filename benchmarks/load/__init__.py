@@ -15,7 +15,7 @@ from typing import Final
 from benchmarks._filling import fill, places
 from benchmarks.load.figures import ratio
 from benchmarks.load.files import address, copied
-from benchmarks.load.measured import FAULTS, SERVERS, Asked, Came, measured
+from benchmarks.load.measured import FAULTS, SERVERS, Came, LoadPlan, measured
 
 PEOPLE: Final = (1, 10, 40)
 MATCHES: Final = (20, 300, 5_000)
@@ -32,12 +32,12 @@ def run(arguments: Sequence[str] = ()) -> None:
             if not filled.exists():
                 asyncio.run(fill(address(filled), matches, places(SERVERS)))
             try:
-                _print(_on_a_copy(filled, Asked(people, matches, seconds)))
+                _print(_on_a_copy(filled, LoadPlan(people, matches, seconds)))
             except FAULTS as error:
                 print(f"load {people} people {matches} matches: failed ({type(error).__name__}: {error})", flush=True)
 
 
-def _on_a_copy(filled: Path, load: Asked) -> Came:
+def _on_a_copy(filled: Path, load: LoadPlan) -> Came:
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(measured(load, copied(filled, Path(folder))))
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from benchmarks.load.measured import Kept
+from benchmarks.load.measured import FilledDatabase
 
 _PAGES: Final = ("page_count", "freelist_count", "page_size")
 
@@ -17,7 +17,7 @@ def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
-def copied(filled: Path, folder: Path) -> Kept:
+def copied(filled: Path, folder: Path) -> FilledDatabase:
     """Return a copy of a file in a folder."""
     file = folder / "load.db"
     shutil.copy(filled, file)
@@ -25,7 +25,7 @@ def copied(filled: Path, folder: Path) -> Kept:
     async def size() -> int:
         return await asyncio.to_thread(_size, file)
 
-    return Kept(address(file), size)
+    return FilledDatabase(address(file), size)
 
 
 def _size(file: Path) -> int:

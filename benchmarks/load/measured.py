@@ -33,7 +33,7 @@ Sizes = Callable[[], Awaitable[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class FilledDatabase:
     """A database of its own for one load."""
 
     url: str
@@ -44,7 +44,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LoadPlan:
     """A measurement's parameters."""
 
     people: int
@@ -57,7 +57,7 @@ class Asked:
 class Came:
     """Its results."""
 
-    asked: Asked
+    asked: LoadPlan
     times: Times
     bare: float
     """Seconds of a bare request on the bots at rest."""
@@ -88,7 +88,7 @@ class Came:
         return self.moves / self.took
 
 
-async def measured(load: Asked, databases: Kept) -> Came:
+async def measured(load: LoadPlan, databases: FilledDatabase) -> Came:
     """Measure one load; raises one of FAULTS where it cannot be carried."""
     with tempfile.TemporaryDirectory() as folder:
         # Half of what the sandbox does is to check each request against Discord's description, if it finds that.
@@ -108,7 +108,7 @@ async def measured(load: Asked, databases: Kept) -> Came:
                 await stand.close()
 
 
-async def _played(stand: LoadStand, databases: Kept, tasks: list[asyncio.Task[None]], plan: Asked) -> Came:
+async def _played(stand: LoadStand, databases: FilledDatabase, tasks: list[asyncio.Task[None]], plan: LoadPlan) -> Came:
     playing = people(plan.people, SERVERS)
     load = await _at_rest(stand, tasks, playing)
     bare = statistics.median([await load.bare() for _ in range(BARE)])
@@ -174,7 +174,7 @@ def _bots(stand: LoadStand) -> list[str]:
     return [f"bot {shard}" for shard in range(len(stand.bots))]
 
 
-def _used(stand: LoadStand, databases: Kept) -> dict[str, float]:
+def _used(stand: LoadStand, databases: FilledDatabase) -> dict[str, float]:
     """Return what everybody has used so far, in seconds of a processor."""
     bots = [_pid(bot.process.pid) for bot in stand.bots]
     sandbox = _pid(stand.sandbox.process.pid if stand.sandbox else None)

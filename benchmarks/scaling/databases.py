@@ -15,7 +15,7 @@ import asyncpg
 
 from benchmarks._filling import fill, places
 from benchmarks.load.files import address, copied
-from benchmarks.load.measured import SERVERS, Kept
+from benchmarks.load.measured import SERVERS, FilledDatabase
 from bot.store.database import Database
 from bot.store.facts import set_fact
 from bot.store.matches import FIRST_BOARD
@@ -42,7 +42,7 @@ class Databases:
     _filled: set[str] = field(default_factory=set)
 
     @asynccontextmanager
-    async def kept(self, kind: str, matches: int) -> AsyncIterator[Kept]:
+    async def kept(self, kind: str, matches: int) -> AsyncIterator[FilledDatabase]:
         """Make one with so many running matches; it is gone after the block."""
         if kind == SQLITE:
             file = self.folder / f"{matches}.db"
@@ -62,7 +62,7 @@ class Databases:
             self._filled.add(template)
         await _told(server, f"CREATE DATABASE {name} TEMPLATE {template}")
         try:
-            yield Kept(server.url(name), lambda: _size(server, name), server.process)
+            yield FilledDatabase(server.url(name), lambda: _size(server, name), server.process)
         finally:
             await _told(server, f"DROP DATABASE {name} WITH (FORCE)")
 

@@ -12,7 +12,7 @@ from typing import Final
 import aiohttp
 from sqlalchemy import select
 
-from benchmarks.load.measured import SERVERS, Kept
+from benchmarks.load.measured import SERVERS, FilledDatabase
 from benchmarks.load.processors import own_memory
 from benchmarks.load.stand import LoadStand
 from benchmarks.scaling.databases import Databases, kinds
@@ -53,7 +53,7 @@ async def idle_memory(databases: Databases) -> list[Idle]:
     return sizes
 
 
-async def _started(database: Kept) -> int:
+async def _started(database: FilledDatabase) -> int:
     """Return what a bot takes that has started and that nobody has asked anything."""
     with tempfile.TemporaryDirectory() as folder:
         async with aiohttp.ClientSession() as web:
@@ -67,7 +67,7 @@ async def _started(database: Kept) -> int:
                 await stand.close()
 
 
-async def _traced(filled: Kept) -> int:
+async def _traced(filled: FilledDatabase) -> int:
     """Return what is kept of matches that have been looked at, some with their position, and then by nobody."""
     database, now = Database(filled.url), [0.0]
     try:

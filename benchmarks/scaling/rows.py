@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from benchmarks.load.measured import Asked
+from benchmarks.load.measured import LoadPlan
 from benchmarks.scaling.databases import POSTGRESQL, SQLITE
 
 SECONDS: Final = 10
@@ -18,12 +18,12 @@ class Row:
     """One row."""
 
     database: str
-    asked: Asked
+    asked: LoadPlan
 
     @classmethod
     def of(cls, bots: int, database: str, matches: int, people: int, seconds: int = SECONDS) -> "Row":
         """Return a row of these numbers."""
-        return cls(database, Asked(people, matches, seconds, bots))
+        return cls(database, LoadPlan(people, matches, seconds, bots))
 
     def lasting(self, seconds: int) -> "Row":
         """Return the same row with another time to play."""

@@ -24,7 +24,7 @@ MOVES: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StatementCounts:
     """The cost of a move alone, without its posts."""
 
     database: str
@@ -38,7 +38,7 @@ class Asked:
     """Tables that would be read from end to end."""
 
 
-async def statements(databases: Databases) -> list[Asked]:
+async def statements(databases: Databases) -> list[StatementCounts]:
     """Count and time moves on each database there is."""
     rows = []
     for kind in kinds():
@@ -53,7 +53,7 @@ async def statements(databases: Databases) -> list[Asked]:
     return rows
 
 
-async def _asked(kind: str, running: int, database: Database) -> Asked:
+async def _asked(kind: str, running: int, database: Database) -> StatementCounts:
     host = Host(database, Positions(database))
     async with database.read() as tx:
         # Mambo's moves are the quickest, so that what the database takes is seen.
@@ -73,7 +73,7 @@ async def _asked(kind: str, running: int, database: Database) -> Asked:
     whole = await read_whole(database, log)
     each, each_cold = 1_000 / max(1, hot), 1_000 / max(1, cold)
     figures = (log.count / max(1, hot), took * each, took_cold * each_cold)
-    return Asked(kind, running, *figures, tuple(sorted(whole)))
+    return StatementCounts(kind, running, *figures, tuple(sorted(whole)))
 
 
 async def _moved(host: Host, match_id: int, number: int) -> bool:

@@ -11,7 +11,7 @@ from benchmarks.load.figures import SHARES, share
 from benchmarks.load.measured import Came, limited_by
 from benchmarks.scaling.idle import Idle
 from benchmarks.scaling.rows import Row
-from benchmarks.scaling.statements import Asked
+from benchmarks.scaling.statements import StatementCounts
 
 BEGIN: Final = "<!-- python -m benchmarks scaling: begin -->"
 END: Final = "<!-- python -m benchmarks scaling: end -->"
@@ -47,7 +47,11 @@ def said(row: Row) -> str:
 
 
 def tables(
-    figures: Sequence[Figures], idle: Sequence[Idle], statements: Sequence[Asked], left_out: int, on: str | None = None
+    figures: Sequence[Figures],
+    idle: Sequence[Idle],
+    statements: Sequence[StatementCounts],
+    left_out: int,
+    on: str | None = None,
 ) -> str:
     """Return all tables; `on` is the day, if not today."""
     day = on or dt.datetime.now(dt.UTC).date().isoformat()
@@ -135,7 +139,7 @@ def _each(size: int, idle: Idle) -> str:
     return f"{max(0, size) / idle.matches:,.0f} B"
 
 
-def _asked(statements: Sequence[Asked]) -> Iterator[str]:
+def _asked(statements: Sequence[StatementCounts]) -> Iterator[str]:
     yield "| database | matches | statements a move | processor | after 15 minutes' rest | tables read whole |"
     yield "|---|---|---|---|---|---|"
     for each in statements:

@@ -111,7 +111,7 @@ class PlayIt(Verb, name="play_it"):
     text: str
 
 
-class PlayKept(Verb, name="play_kept"):
+class PlayPreviewed(Verb, name="play_kept"):
     """The same for one that is too long for a button: the mark of what is kept."""
 
     mark: int

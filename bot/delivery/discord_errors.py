@@ -45,7 +45,7 @@ def is_closed(error: discord.HTTPException) -> bool:
     return error.status == 404 or error.code in _CLOSED_THREAD
 
 
-def is_put_away(error: discord.HTTPException) -> bool:
+def is_closed_thread(error: discord.HTTPException) -> bool:
     """Tell whether the thread is archived or locked: nothing can be edited in it, and all can be read."""
     return error.code in _CLOSED_THREAD
 

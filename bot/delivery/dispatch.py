@@ -14,13 +14,12 @@ from bot.delivery.send_offer import send_declined, send_offer, send_retired, sen
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
 from bot.delivery.send_redacted import send_redacted
-from bot.delivery.send_reminders import send_call, send_reminder
+from bot.delivery.send_reminders import send_reminder, send_turn_dm
 from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
 from bot.services.jobs import (
     Archive,
     ArchiveOwn,
-    Call,
     ChannelJob,
     Copy,
     Delete,
@@ -34,6 +33,7 @@ from bot.services.jobs import (
     NotifyRetired,
     NotifySeatLost,
     NotifyStopped,
+    NotifyTurn,
     NotifyUnsent,
     OpenThread,
     PrivateJob,
@@ -79,7 +79,7 @@ def _reader(sending: Sending, job: PrivateJob) -> int | None:
     match job:
         case ShowPrivate(seat=seat):
             return sending.match.holders[seat]
-        case Call(user_id) | NotifySeatLost(user_id=user_id) | NotifyAway(user_id) | Notify(user_id):
+        case NotifyTurn(user_id) | NotifySeatLost(user_id=user_id) | NotifyAway(user_id) | Notify(user_id):
             return user_id
         case NotifyChannelLost(user_id) | NotifyQueueRefused(user_id):
             return user_id
@@ -95,8 +95,8 @@ async def _send_privately(sending: Sending, row: OutboxRow, job: PrivateJob) -> 
             return await send_private(sending, row, job)
         case Copy():
             return await send_copy(sending, row, job)
-        case Call():
-            return await send_call(sending, row, job)
+        case NotifyTurn():
+            return await send_turn_dm(sending, row, job)
         case NotifySeatLost():
             return await send_seat_lost(sending, row, job)
         case NotifyAway():

@@ -12,7 +12,7 @@ from bot.operations.log_lines import facts
 from bot.services.jobs import Job, Redact, Strip
 from bot.store.erasing import people_at
 from bot.store.matches import change_match
-from bot.store.outbox import OutboxRow, forget, mark_done, put
+from bot.store.outbox import OutboxRow, enqueue, forget, mark_done
 from bot.store.posts import delete_post, save_post
 
 log = logging.getLogger(__name__)
@@ -43,14 +43,14 @@ class JobResults:
                 marked = await (forget(tx, row.id) if row.kind == Redact.kind else mark_done(tx, [row.id], now, fault))
                 if not marked:
                     continue  # a node that has leased the lane since has sent it too, and saved what came of it
-                settlement = naming_nobody(sent, gone) if gone else sent
+                settlement = without_people(sent, gone) if gone else sent
                 for kind, user_id in settlement.lost:
                     await delete_post(tx, match_id, kind, user_id)
                 for saved in settlement.saved:
                     await save_post(tx, match_id, saved.kind, saved.post, saved.user_id)
                 if settlement.changes:
                     await change_match(tx, match_id, **settlement.changes)
-                settle.append((settlement, await put(tx, match_id, settlement.jobs, now)))
+                settle.append((settlement, await enqueue(tx, match_id, settlement.jobs, now)))
         host.counters.sent += len(self._waiting)
         host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
         for row, _, fault in self._waiting:
@@ -69,7 +69,7 @@ class JobResults:
         return frozenset(known - await people_at(tx, match.match_id))
 
 
-def naming_nobody(settlement: JobResult, gone: Collection[int]) -> JobResult:
+def without_people(settlement: JobResult, gone: Collection[int]) -> JobResult:
     """Return the results without those people: neither messages to them nor facts about them."""
     saved = (each for each in settlement.saved if each.user_id not in gone)
     jobs = (job for job in settlement.jobs if getattr(job, "user_id", None) not in gone)

@@ -8,8 +8,8 @@ import discord
 from bot.delivery.discord_errors import is_closed, is_temporary, let_refusals_be
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.send_private import unsend
-from bot.delivery.send_reminders import REMINDER, calls_by_dm, past_reminder
-from bot.delivery.sending import Found, Sending
+from bot.delivery.send_reminders import REMINDER, past_reminder, turn_dm_jobs
+from bot.delivery.sending import ExistingPosts, Sending
 from bot.operations.log_lines import facts
 from bot.posts.backup_note import lost_line, restored_note
 from bot.posts.board_post import board_post
@@ -20,7 +20,7 @@ from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.posts.turn_line import absence_note
 from bot.services.history import news_after
 from bot.services.jobs import Archive, Job, ShowBoard, ShowPrivate, Strip
-from bot.services.looking_back import secrets_of, tells_secrets
+from bot.services.looking_back import has_secrets_text, secrets_of
 from bot.services.position import Live
 from bot.services.ratings import changes_in
 from bot.store.match_row import Status
@@ -72,7 +72,7 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     settlement = await _show(sending, row, ShowBoard(position.ply), existing, "", message)
     seats = range(position.seats) if position.rules.info.hidden else ()
     people = (Seat(seat) for seat in seats if not _hears_no_more(position, Seat(seat)))
-    own = (ShowPrivate(position.ply, seat, called=True, anew=True) for seat in people)
+    own = (ShowPrivate(position.ply, seat, notifies=True, anew=True) for seat in people)
     return dataclasses.replace(settlement, jobs=(*settlement.jobs, *own))
 
 
@@ -81,7 +81,7 @@ def _hears_no_more(position: Live, seat: Seat) -> bool:
 
 
 async def _show(
-    sending: Sending, row: OutboxRow, job: ShowBoard, existing: Found, story: str, message: Message
+    sending: Sending, row: OutboxRow, job: ShowBoard, existing: ExistingPosts, story: str, message: Message
 ) -> JobResult:
     """Post the board, as it was composed of what is said, with all that comes of it."""
     position = sending.position
@@ -92,7 +92,7 @@ async def _show(
     if not settlement.saved:
         return settlement
     lost, past = _past_reminder(sending, position)
-    jobs = (*settlement.jobs, *past, *calls_by_dm(sending, position))
+    jobs = (*settlement.jobs, *past, *turn_dm_jobs(sending, position))
     if isinstance(position.turn, Outcome) and position.match.thread_id is not None:
         jobs = (*jobs, Archive())
     return dataclasses.replace(settlement, jobs=jobs, lost=lost)
@@ -114,7 +114,7 @@ async def _compose(sending: Sending, position: Live, story: str) -> Message:
 async def load_secrets(sending: Sending) -> tuple[str, ...]:
     """Return what the last board says of what was hidden."""
     position, host = sending.position, sending.means.host
-    if not (tells_secrets(position.game) and isinstance(position.turn, Outcome)):
+    if not (has_secrets_text(position.game) and isinstance(position.turn, Outcome)):
         return ()
     try:
         replay = await host.replays.of(host.positions, position.match_id)
@@ -183,7 +183,7 @@ async def _edit(sending: Sending, post: PostRow, message: Message) -> bool:
 
 
 async def _send(
-    sending: Sending, row: OutboxRow, job: ShowBoard, message: Message, existing: Found, story: str
+    sending: Sending, row: OutboxRow, job: ShowBoard, message: Message, existing: ExistingPosts, story: str
 ) -> JobResult:
     position, post = sending.position, sending.post(BOARD)
     place = position.match.place

@@ -39,7 +39,7 @@ TOLD_CLOSED = "told_closed"
 
 async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> JobResult:
     """Send or refresh one player's own board."""
-    seat, called = job.seat, job.called
+    seat, notifies = job.seat, job.notifies
     position = await _position_to_show(sending, job)
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
@@ -48,15 +48,15 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         return NOTHING
     game_controls = sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), occasion_of(position))
-    copies = (Copy(seat),) if called and enclosure.copy_to else ()
+    copies = (Copy(seat),) if notifies and enclosure.copy_to else ()
     if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
         return await own_thread(sending, position.match, job, user_id)
-    loud = called and (
+    loud = notifies and (
         (job.anew and sending.wants_pings(user_id))
-        or (seat in position.to_move and _is_called_here(sending, position, user_id))
+        or (seat in position.to_move and _notifies_now(sending, position, user_id))
     )
     if enclosure.channel is Channel.NONE:
-        message = waiting_post(position, game_controls, seat, news=called)
+        message = waiting_post(position, game_controls, seat, news=notifies)
     else:
         async with sending.in_turn():
             board = await sending.drawing.private(position, seat, reader=user_id)
@@ -78,7 +78,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     except discord.HTTPException as error:
         if is_refused(error):
             log.warning("the board of seat %s of #%s is refused, even in words (%s)", seat, row.match_id, error)
-            return JobResult(jobs=(*((NotifyUnsent(user_id),) if called else ()), *copies))
+            return JobResult(jobs=(*((NotifyUnsent(user_id),) if notifies else ()), *copies))
         if not is_gone(error):
             raise
         return _anew(job, enclosure.channel, post, kind, user_id)
@@ -121,21 +121,21 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostR
     if seat in position.attendance.away_seats:
         # Their player hears nothing till they are back; how it ended stands where their board was.
         return post is None or position.match.status is not Status.OVER
-    if not job.called:
+    if not job.notifies:
         return post is not None and post.ply >= job.ply
-    return _is_called_later(sending, row, job)
+    return _notifies_later(sending, row, job)
 
 
-def _is_called_here(sending: Sending, position: Live, user_id: int) -> bool:
+def _notifies_now(sending: Sending, position: Live, user_id: int) -> bool:
     """Tell whether the DM must notify: nothing else does, or its reader wants it to."""
-    return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_dm_calls(user_id)
+    return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
 
 
-def _is_called_later(sending: Sending, row: OutboxRow, job: ShowPrivate) -> bool:
+def _notifies_later(sending: Sending, row: OutboxRow, job: ShowPrivate) -> bool:
     """Tell whether a later job calls the same player: after an outage one message is enough."""
     rows = sending.jobs
     later = (read_job(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
-    return any(isinstance(one, ShowPrivate) and one.seat == job.seat and one.called for one in later)
+    return any(isinstance(one, ShowPrivate) and one.seat == job.seat and one.notifies for one in later)
 
 
 def _anew(job: ShowPrivate, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> JobResult:

@@ -7,7 +7,7 @@ from bot.delivery.send_private import unsend
 from bot.delivery.sending import Sending
 from bot.posts.reminder_post import call_post, reminder_post
 from bot.posts.turn_line import users_to_move
-from bot.services.jobs import Call
+from bot.services.jobs import NotifyTurn
 from bot.services.position import Live
 from bot.store.outbox import OutboxRow
 from bot.store.posts import CALL, PostRow
@@ -16,13 +16,13 @@ REMINDER = "reminder"
 """The kind under which a reminder is stored among the posts."""
 
 
-def calls_by_dm(sending: Sending, position: Live) -> tuple[Call, ...]:
+def turn_dm_jobs(sending: Sending, position: Live) -> tuple[NotifyTurn, ...]:
     """Return the jobs that call by DM who wants it, and take a past call back; private boards call by themselves."""
     if position.rules.info.hidden:
         return ()
     users = sorted(set(position.match.holders))
-    concerned = [user for user in users if sending.wants_dm_calls(user) or sending.post(CALL, user) is not None]
-    return tuple(Call(user) for user in concerned)
+    concerned = [user for user in users if sending.wants_turn_dm(user) or sending.post(CALL, user) is not None]
+    return tuple(NotifyTurn(user) for user in concerned)
 
 
 def past_reminder(sending: Sending, position: Live) -> PostRow | None:
@@ -32,8 +32,8 @@ def past_reminder(sending: Sending, position: Live) -> PostRow | None:
     return sending.post(REMINDER)
 
 
-async def send_call(sending: Sending, row: OutboxRow, job: Call) -> JobResult:
-    """Call a player by DM who wants that, in a game that sends no boards of their own."""
+async def send_turn_dm(sending: Sending, row: OutboxRow, job: NotifyTurn) -> JobResult:
+    """NotifyTurn a player by DM who wants that, in a game that sends no boards of their own."""
     user_id = job.user_id
     position = sending.position
     old = sending.post(CALL, user_id)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.buttons.game_controls import AnyGameControls
 from bot.delivery.attempts import Attempts
 from bot.delivery.discord_api import DiscordApi
-from bot.delivery.discord_errors import is_put_away
+from bot.delivery.discord_errors import is_closed_thread
 from bot.delivery.job_result import JobResult
 from bot.delivery.own_posts import OwnPost, number_of, own_posts
 from bot.posts.message import Message
@@ -51,7 +51,7 @@ class Means:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ExistingPosts:
     """Posts of the bot's in a channel that nothing was noted of, newest first."""
 
     posts: tuple[OwnPost, ...] = ()
@@ -120,7 +120,7 @@ class Sending:
         """Return the message of that kind, if one was sent."""
         return self._posts.get((kind, user_id))
 
-    def wants_dm_calls(self, user_id: int) -> bool:
+    def wants_turn_dm(self, user_id: int) -> bool:
         """Tell whether that player wants to be called by DM besides where the board is."""
         return user_id in self._wishes.by_dm
 
@@ -141,11 +141,11 @@ class Sending:
 
     async def look(
         self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False
-    ) -> Found:
+    ) -> ExistingPosts:
         """Look for earlier tries of a message in its channel, if there may be any or it is asked for `surely`."""
         attempts, match = self.means.attempts, self.match
         if not surely and not attempts.may_have_gone(row, match, channel_id):
-            return Found()
+            return ExistingPosts()
         # Nothing of a match is older than the interaction that offered it, by Discord's own clock.
         since = match.maker.accepted_by or 0
         if after is not None and after.channel_id == channel_id:
@@ -161,7 +161,7 @@ class Sending:
             log.warning(
                 "#%s is at %s, and a post shows %s: the database is an older copy", match.match_id, shown, latest
             )
-        return Found(tuple(posts), ahead)
+        return ExistingPosts(tuple(posts), ahead)
 
     def _known_messages(self) -> set[int]:
         """Return the messages that are noted, or that are to be deleted or stripped."""
@@ -170,7 +170,13 @@ class Sending:
         return known | {post.message_id for post in self._posts.values()}
 
     async def send(
-        self, row: OutboxRow, channel_id: int, message: Message, existing: Found = Found(), *, reader: int | None = None
+        self,
+        row: OutboxRow,
+        channel_id: int,
+        message: Message,
+        existing: ExistingPosts = ExistingPosts(),
+        *,
+        reader: int | None = None,
     ) -> Sent:
         """Post a message, or bring that of an earlier try up to date: the newest of those that were found."""
         message = replace(message, mentions=message.mentions - self._wishes.unpinged)
@@ -182,7 +188,7 @@ class Sending:
             try:
                 await self.api.edit(channel_id, adopted, message, reader=reader)
             except discord.HTTPException as error:
-                if not is_put_away(error):
+                if not is_closed_thread(error):
                     raise
                 # Nothing is edited in a thread that was archived; a new post opens it again.
                 if existing.posts[0].number != number_of(message):
@@ -197,7 +203,7 @@ class Sending:
         """Post a message of which the channel has no older ones, unless an earlier try did."""
         existing = await self.look(row, channel_id, message, after=None)
         same = tuple(post for post in existing.posts if post.number == number_of(message))
-        return await self.send(row, channel_id, message, Found(same), reader=reader)
+        return await self.send(row, channel_id, message, ExistingPosts(same), reader=reader)
 
     def settle(self, settlement: JobResult, more: Iterable[OutboxRow]) -> None:
         """Know from now on what was stored for a job, and what is to be sent besides."""

@@ -48,7 +48,7 @@ def restore(copy: Path, database: Path) -> tuple[int, Path | None]:
         aside = _set_aside(database)
         with _open(copy) as source, _open(database, new=True) as target:
             source.backup(target)
-            _note_restored(target, max(_last_number(aside), _last_given(target)))
+            _note_restored(target, max(_last_number(aside), _last_match_id(target)))
     return facts, aside
 
 
@@ -59,12 +59,12 @@ def _last_number(replaced: Path | None) -> int:
     try:
         with _open(replaced) as connection:
             last = int(connection.execute("SELECT coalesce(max(match_id), 0) FROM matches").fetchone()[0])
-            return max(last, _last_given(connection))
+            return max(last, _last_match_id(connection))
     except sqlite3.Error:
         return 0
 
 
-def _last_given(database: sqlite3.Connection) -> int:
+def _last_match_id(database: sqlite3.Connection) -> int:
     row = database.execute("SELECT value FROM facts WHERE name = ?", (GIVEN,)).fetchone()
     return 0 if row is None else int(row[0])
 

@@ -23,8 +23,8 @@ from bot.services.answers import (
     Proposed,
     Queued,
     Resigned,
-    SeatKept,
     SeatOffered,
+    SeatOfferEnded,
     SeatTaken,
     Started,
     Stopped,
@@ -131,9 +131,9 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             )
         case Moved():
             return _("#{match_id} goes on in {channel}.", match_id=match_id, channel=f"<#{answer.channel_id}>")
-        case SeatKept(own=True):
+        case SeatOfferEnded(own=True):
             return _("You keep your seat in #{match_id}.", match_id=match_id)
-        case SeatKept():
+        case SeatOfferEnded():
             return _("{name}'s seat in #{match_id} is no longer on offer.", name=escape(answer.name), match_id=match_id)
         case IsBack(was_away=True):
             return _("You play #{match_id} yourself again. Your time for this turn starts over.", match_id=match_id)

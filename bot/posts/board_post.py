@@ -52,7 +52,7 @@ def board_post(
     lines += small(clip([escape(translate(line)) for line in secrets], _MOST_SECRETS)).splitlines()
     over = isinstance(position.turn, Outcome)
     there = users_at_play(position)
-    notified = frozenset(there) if over else users_called(position)
+    notified = frozenset(there) if over else users_to_ping(position)
     unnamed = [mention(user) for user in there if over and mention(user) not in "\n".join(lines)]
     if unnamed:
         lines.append(f"-# {' '.join(unnamed)}")
@@ -79,7 +79,7 @@ def past_post(position: Position, board: PublicBoard) -> Message:
     return Message("\n".join(line for line in lines if line), (_picture(position, board),))
 
 
-def users_called(position: Live) -> frozenset[int]:
+def users_to_ping(position: Live) -> frozenset[int]:
     """Return the users that a new live board pings: those to move, except the one who has just pressed.
 
     Nobody is pinged where all move at the same time.

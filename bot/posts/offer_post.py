@@ -49,7 +49,7 @@ def offer_post(match: MatchRow, last_board: str = "", *, computers: bool = True)
     Without `computers` none can be given a place.
     """
     offered = match.status is Status.OFFERED
-    lines = _offer_lines(match) if offered else [f"{title(match)} · {_what_became(match, last_board)}"]
+    lines = _offer_lines(match) if offered else [f"{title(match)} · {_outcome_line(match, last_board)}"]
     if match.status in (Status.OFFERED, Status.PLAYING, Status.OVER) and (committed := commitment_line(match)):
         lines.append(committed)
     waiting = offered and not match.open_table
@@ -98,7 +98,7 @@ def _seat_lines(match: MatchRow) -> list[str]:
     return [_("Waiting for {names}.", names=join_names(missing))] if len(match.other_seats) > 1 else []
 
 
-def _what_became(match: MatchRow, last_board: str) -> str:
+def _outcome_line(match: MatchRow, last_board: str) -> str:
     if match.status is Status.DECLINED:
         by = next((escape(row.name) for row in match.table if row.user_id == match.declined_by), _("a player"))
         return _("{name} declined {maker}'s invitation.", name=by, maker=escape(match.maker.name))

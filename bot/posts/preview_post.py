@@ -3,7 +3,7 @@
 from bot.buttons.controls import Bound
 from bot.buttons.custom_id import CustomId
 from bot.buttons.game_controls import Style
-from bot.buttons.match_verbs import Dismiss, PlayIt, PlayKept
+from bot.buttons.match_verbs import Dismiss, PlayIt, PlayPreviewed
 from bot.buttons.verb import mark_of
 from bot.posts.event_lines import events_text
 from bot.posts.message import Attachment, Message
@@ -41,12 +41,12 @@ def move_in_words(tried: Tried) -> str:
     return "\n".join(part for part in (entry_shown(tried.entry, translate(tried.shown)), follows) if part)
 
 
-def play_it(position: Live, entry: str) -> PlayIt | PlayKept:
+def play_it(position: Live, entry: str) -> PlayIt | PlayPreviewed:
     """Return the verb of a button that plays it; an entry too long for a button has been saved."""
     try:
         str(CustomId.of(PlayIt(entry), position.match_id, position.number))
     except ValueError:
-        return PlayKept(mark_of(entry))
+        return PlayPreviewed(mark_of(entry))
     return PlayIt(entry)
 
 

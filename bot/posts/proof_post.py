@@ -3,7 +3,7 @@
 from bot.posts.message import MOST_CONTENT, Attachment, Message
 from bot.posts.offer_post import commitment_line
 from bot.posts.phrases import day, escape, title
-from bot.services.proof import FoundProof
+from bot.services.proof import ShownProof
 from bot.store.match_row import MatchRow
 from bot.translation import _
 from engines.core.proof import Proof, commitment
@@ -12,7 +12,7 @@ _DISCORD_EPOCH = 1_420_070_400
 _MILLISECOND_BITS = 22
 
 
-def proof_post(public_proof: FoundProof) -> Message:
+def proof_post(public_proof: ShownProof) -> Message:
     """Return the commitment of a match; once it is over, all that checks it and the file with the whole game."""
     match, proof = public_proof.match, public_proof.proof
     if proof is None:
@@ -45,7 +45,7 @@ def file_name(match: MatchRow) -> str:
     return f"{match.game}-{match.match_id}.json"
 
 
-def _commitment_lines(proof: FoundProof) -> list[str]:
+def _commitment_lines(proof: ShownProof) -> list[str]:
     match, post = proof.match, proof.post
     line = _("Commitment: `{commitment}`", commitment=commitment(match.secret))
     if post is None:
@@ -54,7 +54,7 @@ def _commitment_lines(proof: FoundProof) -> list[str]:
     return [line, _("Posted {moment}: {link}", moment=day(at), link=post.link(match.guild_id))]
 
 
-def _before_the_end(proof: FoundProof) -> list[str]:
+def _before_the_end(proof: ShownProof) -> list[str]:
     match = proof.match
     if not commitment_line(match):
         return [_("{match} has no dice. *Proof* at the end shows all moves for you to check.", match=title(match))]

@@ -114,7 +114,7 @@ def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Pla
 def decisions(rules: AnyRules, record: Record) -> Iterator[Decision]:
     """Yield the decisions of a game in order, without moves that were taken back."""
     frames = list(replay(rules, record))
-    gone = _taken_back(frames)
+    gone = _undone_plies(frames)
     for before, after in pairwise(frames):
         seat, turn = after.entry.seat, before.turn
         if after.action is None or seat is None or after.ply in gone or isinstance(turn, Outcome):
@@ -123,7 +123,7 @@ def decisions(rules: AnyRules, record: Record) -> Iterator[Decision]:
             yield Decision(after.number, seat, before.seat_view(seat), after.action)
 
 
-def _taken_back(frames: Sequence[AnyFrame]) -> set[int]:
+def _undone_plies(frames: Sequence[AnyFrame]) -> set[int]:
     """Return the plies that do not stand any more."""
     backs = ((frame.ply, undone_from(frame.entry)) for frame in frames)
     return {ply for end, start in backs if start is not None for ply in range(start, end)}

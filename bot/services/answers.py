@@ -122,7 +122,7 @@ class SeatOffered(Lasting, kind="seat_offered"):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatKept(Lasting, kind="seat_kept"):
+class SeatOfferEnded(Lasting, kind="seat_kept"):
     """Its offer was ended."""
 
     name: str
@@ -213,7 +213,7 @@ Answer = (
     | Queued
     | Unqueued
     | SeatOffered
-    | SeatKept
+    | SeatOfferEnded
     | IsBack
     | Moved
 )

@@ -83,7 +83,7 @@ def away_in(match: MatchRow) -> frozenset[int]:
 def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
     """Add the withdrawal of players who have missed too many turns."""
     plies = [*entered]
-    while (seat := _who_has_left(plies[-1].after)) is not None:
+    while (seat := _forfeiting_seat(plies[-1].after)) is not None:
         before = plies[-1].after
         try:
             after = before.withdraw(seat, now)
@@ -94,13 +94,13 @@ def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
     return plies
 
 
-def _who_has_left(position: Live) -> Seat | None:
+def _forfeiting_seat(position: Live) -> Seat | None:
     if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
         return None
     if position.match.absent is Absent.COMPUTER:
         # A computer plays for them from then on (`substitute_bot.py`).
         return None
-    return position.attendance.who_has_left(position.seats)
+    return position.attendance.forfeiting_seat(position.seats)
 
 
 def _ending(after: Position) -> Outcome | None:
@@ -111,7 +111,7 @@ def _ending(after: Position) -> Outcome | None:
     if _only_computers_play(after):
         return UNFINISHED
     counted = not after.rules.info.counts_missed_turns
-    return UNFINISHED if counted and after.attendance.nobody_is_here(after.seats) else None
+    return UNFINISHED if counted and after.attendance.all_absent(after.seats) else None
 
 
 def _only_computers_play(position: Position) -> bool:
@@ -179,7 +179,7 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
     """Say what must be sent: the public board, and the private boards that changed or whose turn it became or ceased.
 
     `before` is None where the match begins; `fresh` says that another turn begins; `actor` made the entry. A private
-    job is `called` where the player must notice it, and may be a silent edit otherwise.
+    job `notifies` where the player must notice it, and may be a silent edit otherwise.
     """
     if before is None or fresh or before.public_view != after.public_view:
         yield ShowBoard(after.ply)
@@ -194,13 +194,13 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
         if before is not None and _many(after) and before.is_out(seat):
             # Their last report is of the turn that took them out, and stays.
             continue
-        called = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
+        notifies = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
         if _many(after) and not fresh and seat == actor and seat in was & now:
             # A player who gives orders one by one sees each of them where it is given.
             continue
         last_word = before is not None and fresh and _many(after) and not over and _is_out(before, after, seat)
-        if called or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
-            yield ShowPrivate(after.ply, seat, called=(called and not over) or last_word, anew=last_word)
+        if notifies or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
+            yield ShowPrivate(after.ply, seat, notifies=(notifies and not over) or last_word, anew=last_word)
 
 
 def _is_out(before: Position, after: Position, seat: Seat) -> bool:

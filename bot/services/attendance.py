@@ -92,11 +92,11 @@ class Attendance:
         """Tell whether a player has missed too many turns, or a computer plays for them."""
         return seat in self.away_seats or self.of(seat) >= self.allowed
 
-    def nobody_is_here(self, seats: int) -> bool:
+    def all_absent(self, seats: int) -> bool:
         """Tell whether all who are left have missed too many turns."""
         return all(map(self.is_absent, self._remaining(seats)))
 
-    def who_has_left(self, seats: int) -> Seat | None:
+    def forfeiting_seat(self, seats: int) -> Seat | None:
         """Return a seat whose player has missed too many turns, once another is seen to be there to play on.
 
         Players who missed fewer turns show at their next turn that they are there; no one wins before that.

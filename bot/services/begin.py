@@ -11,7 +11,7 @@ from bot.services.jobs import OpenThread
 from bot.services.position import Position, live
 from bot.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.store.matches import change_match, set_table
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from bot.store.servers import find_server
 from engines import GAMES
 from engines.core.dice import Dice
@@ -60,4 +60,4 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         charged_at=row.charged_at,
     )
     jobs = [OpenThread(server.threads), *jobs_after(None, first, fresh=True)]
-    await put(tx, match.match_id, jobs, now)
+    await enqueue(tx, match.match_id, jobs, now)

@@ -5,7 +5,7 @@ from typing import Final
 from bot.markup import escape
 from bot.services.host import Host
 from bot.services.position import Position
-from bot.store.matches import count_begun
+from bot.store.matches import count_started
 from bot.store.preferences import wants_coaching
 from bot.translation import translate
 from engines import TEXTS
@@ -39,7 +39,7 @@ async def _is_coached(host: Host, position: Position, user_id: int) -> bool:
         return known
     async with host.database.read() as tx:
         wanted = await wants_coaching(tx, user_id)
-        known = wanted and await count_begun(tx, user_id, position.game, position.match_id) < MATCHES
+        known = wanted and await count_started(tx, user_id, position.game, position.match_id) < MATCHES
     if len(host.coached) >= _MOST_KEPT:
         host.coached.clear()
     host.coached[key] = known

@@ -25,7 +25,7 @@ from bot.store.erasing import (
 from bot.store.facts import delete_fact, get_fact, set_fact
 from bot.store.match_row import Status, Unrated
 from bot.store.matches import change_match, matches_of_user
-from bot.store.outbox import is_pending, put
+from bot.store.outbox import enqueue, is_pending
 from bot.store.posts import OWN_THREAD, channels_of
 from bot.store.proposals import delete_proposals
 from bot.store.seat_offers import seats_offered_by
@@ -76,7 +76,7 @@ async def erase(host: Host, user_id: int) -> None:
             for match_id in await matches_naming(tx, user_id)
         }
         for match_id, job in redact.items():
-            await put(tx, match_id, [*await _past(tx, match_id, user_id), ShowOffer(), job], host.now())
+            await enqueue(tx, match_id, [*await _past(tx, match_id, user_id), ShowOffer(), job], host.now())
         await _erase_rows(tx, user_id, redact, former)
     host.positions.forget(redact)
     host.colours.forget(user_id)
@@ -87,7 +87,7 @@ async def erase(host: Host, user_id: int) -> None:
         # A move that was under way has written once more who sat there; each has ended since, with its match's lock.
         async with host.database.write() as tx:
             for match_id in running:
-                await put(tx, match_id, [redact[match_id]], host.now())
+                await enqueue(tx, match_id, [redact[match_id]], host.now())
             await _erase_rows(tx, user_id, redact, former)
     for match_id in redact:
         host.wake(match_id)

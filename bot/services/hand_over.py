@@ -45,7 +45,7 @@ async def hand_over(
     entry = Entry(seat, SUBSTITUTE)
     after = match.position.enter(entry, now)
     if after.rules.info.hidden:
-        match.send(ShowPrivate(after.ply, seat, called=True))
+        match.send(ShowPrivate(after.ply, seat, notifies=True))
     match.send(NotifySeatLost(seat, before.user_id, offered), ShowBoard(after.ply, last=not offered))
 
     async def write(tx: AsyncConnection) -> None:

@@ -138,7 +138,7 @@ class ShowPrivate(Sendable, kind="private"):
 
     ply: int
     seat: Seat
-    called: bool
+    notifies: bool
     """The player must notice it."""
     anew: bool = False
     """As a new message, also while it is not their turn."""
@@ -154,8 +154,8 @@ class Copy(Sendable, kind="copy"):
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Sendable, kind="call"):
-    """Call a player by DM who wants that, or take the past call back."""
+class NotifyTurn(Sendable, kind="call"):
+    """Notify a player of the turn by DM, if they want that, or delete the past DM."""
 
     user_id: int
 
@@ -256,7 +256,7 @@ ChannelJob = (
 PrivateJob = (
     ShowPrivate
     | Copy
-    | Call
+    | NotifyTurn
     | NotifySeatLost
     | NotifyAway
     | NotifyQueueRefused

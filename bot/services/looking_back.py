@@ -31,6 +31,6 @@ def secrets_of(replay: Replay) -> tuple[str, ...]:
     return tuple(words.secrets(frames, replay.newest.names))
 
 
-def tells_secrets(game: str) -> bool:
+def has_secrets_text(game: str) -> bool:
     """Tell whether a game has something to say of what was hidden."""
     return isinstance(TEXTS[game], TellingSecrets)

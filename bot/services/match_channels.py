@@ -14,7 +14,7 @@ from bot.services.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.services.validation import not_a_player
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_match, matches_at, matches_of_guild
-from bot.store.outbox import hasten, matches_with_postponed, put
+from bot.store.outbox import enqueue, hasten, matches_with_postponed
 from bot.store.posts import BOARD, OFFER, delete_post
 from bot.store.servers import find_server
 from bot.translation import _
@@ -70,7 +70,7 @@ async def check_places(host: Host, channel_id: int) -> None:
         matches = await matches_at(tx, channel_id)
         for match in matches:
             playing = match.status is Status.PLAYING
-            await put(tx, match.match_id, [ShowBoard(match.ply, last=True) if playing else ShowOffer()], host.now())
+            await enqueue(tx, match.match_id, [ShowBoard(match.ply, last=True) if playing else ShowOffer()], host.now())
     _wake(host, [match.match_id for match in matches])
 
 

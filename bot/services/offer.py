@@ -21,7 +21,7 @@ from bot.services.turn_time import check_total_time
 from bot.store.drafts import delete_draft
 from bot.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.store.matches import add_match, matches_of_user, next_match_id, offer_times
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from bot.store.servers import ServerRow, find_server
 from bot.timing.durations import write_turn_time
 from bot.translation import _
@@ -122,7 +122,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         if not offer.open_table and all(row.accepted_by for row in match.table):
             await begin(tx, match, now)
         else:
-            await put(tx, match.match_id, [ShowOffer()], now)
+            await enqueue(tx, match.match_id, [ShowOffer()], now)
     host.wake(match.match_id)
     host.clock_changed()
     host.call_computers(match.match_id, match.table)

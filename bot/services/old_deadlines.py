@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from bot.services.host import Host
 from bot.services.jobs import ShowDeadline
 from bot.store.old_deadlines import forget_old_deadline, matches_with_old_deadlines
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 
 
 async def find_old_deadlines(host: Host) -> None:
@@ -33,6 +33,6 @@ async def mend(host: Host, match_id: int) -> bool:
     async with host.database.write(of=match_id) as tx:
         deadline = await forget_old_deadline(tx, match_id)
         if deadline:
-            await put(tx, match_id, [ShowDeadline()], host.now())
+            await enqueue(tx, match_id, [ShowDeadline()], host.now())
     host.wake(match_id)
     return deadline

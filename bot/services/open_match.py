@@ -19,7 +19,7 @@ from bot.services.position import Live, Position, live
 from bot.services.request import Person, Request
 from bot.services.save_entries import save_entries
 from bot.store.match_row import MatchRow, Status
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from engines.core.record import Entry
 
 log = logging.getLogger(__name__)
@@ -124,7 +124,7 @@ class OpenMatch:
                 if self.request is not None and answer is not None:
                     await save_answer(tx, self.request.interaction, answer, host.now())
                 # Equal jobs are queued once, in the place of the later one.
-                await put(tx, self.id, [*dict.fromkeys(reversed(jobs))][::-1], host.now())
+                await enqueue(tx, self.id, [*dict.fromkeys(reversed(jobs))][::-1], host.now())
         finally:
             # Also where the commit reports a failure: it may have been done.
             host.wake(self.id)

@@ -11,7 +11,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.jobs import Notice, Notify
 from bot.services.position import Live
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from bot.store.passwords import (
     add_wrong_guess,
     find_password,
@@ -61,7 +61,7 @@ async def try_password(host: Host, position: Live, seat: Seat, number: int, pass
         await add_wrong_guess(tx, match_id, seat, interaction, now)
         holder = position.holders[seat]
         if len(await wrong_guesses_of(tx, match_id, seat)) == MOST_WRONG and not is_computer(holder):
-            await put(tx, match_id, [Notify(holder, seat, Notice.WRONG_PASSWORDS)], now)
+            await enqueue(tx, match_id, [Notify(holder, seat, Notice.WRONG_PASSWORDS)], now)
     host.wake(match_id)
     return False
 

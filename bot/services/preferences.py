@@ -76,7 +76,7 @@ async def unblock(host: Host, user_id: int, other: int) -> bool:
         return await delete_block(tx, user_id, other)
 
 
-async def who_is_blocked(host: Host, user_id: int) -> list[int]:
+async def blocked_users(host: Host, user_id: int) -> list[int]:
     """Return the users that this person blocks."""
     async with host.database.read() as tx:
         return await list_blocked_users(tx, user_id)

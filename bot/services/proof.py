@@ -14,7 +14,7 @@ from engines.core.rules import Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class FoundProof:
+class ShownProof:
     """A match with the post of its invite, and its proof: None while it may not be shown."""
 
     match: MatchRow
@@ -22,7 +22,7 @@ class FoundProof:
     proof: Proof | None
 
 
-async def find_proof(host: Host, match_id: int) -> FoundProof:
+async def find_proof(host: Host, match_id: int) -> ShownProof:
     """Return the proof of a match; a Refusal where there is no such match, or where it is over by other rules."""
     async with host.database.read() as tx:
         match = await find_match(tx, match_id)
@@ -32,6 +32,6 @@ async def find_proof(host: Host, match_id: int) -> FoundProof:
         newest = (await load_position(tx, host, match, None)).newest
         over = isinstance(newest.turn, Outcome) if newest is not None else match.status is Status.OVER
         if not over:
-            return FoundProof(match, post, None)
+            return ShownProof(match, post, None)
         record = record_of(match, tuple(entry_of(row) for row in await entries(tx, match_id)))
-    return FoundProof(match, post, Proof(record, match.secret, tuple(row.accepted_by or 0 for row in match.table)))
+    return ShownProof(match, post, Proof(record, match.secret, tuple(row.accepted_by or 0 for row in match.table)))

@@ -4,7 +4,7 @@ from bot.services.host import Host
 from bot.services.jobs import ShowRestored
 from bot.store.facts import delete_fact, get_fact
 from bot.store.matches import playing_match_ids
-from bot.store.outbox import pending, put
+from bot.store.outbox import enqueue, pending
 
 RESTORED = "restored"
 """The fact stored until the matches have been checked."""
@@ -17,7 +17,7 @@ async def recheck_restored(host: Host) -> list[int]:
             return []
         match_ids = await playing_match_ids(tx)
         for match_id in match_ids:
-            await put(tx, match_id, [ShowRestored()], host.now())
+            await enqueue(tx, match_id, [ShowRestored()], host.now())
         await delete_fact(tx, RESTORED)
     return match_ids
 
@@ -27,5 +27,5 @@ async def suspect_restored(host: Host, match_id: int) -> None:
     async with host.database.write(of=match_id) as tx:
         if any(row.kind == ShowRestored.kind for row in await pending(tx, match_id)):
             return
-        await put(tx, match_id, [ShowRestored()], host.now())
+        await enqueue(tx, match_id, [ShowRestored()], host.now())
     host.wake(match_id)

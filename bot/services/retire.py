@@ -10,7 +10,7 @@ from bot.services.seat_offers import end_offers_of
 from bot.store.delayed_entries import delete_delayed
 from bot.store.match_row import Status
 from bot.store.matches import change_match, playing_match_ids
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from bot.store.proposals import delete_proposals
 from bot.store.queued_moves import delete_queued
 from bot.store.seat_offers import seat_offers_of
@@ -30,5 +30,5 @@ async def retire_outdated(host: Host) -> list[int]:
             await change_match(tx, match_id, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
             gone = [ShowProposal(Aim(what)) for what in await delete_proposals(tx, match_id)]
             seats = await end_offers_of(tx, match_id, sorted(await seat_offers_of(tx, match_id)))
-            await put(tx, match_id, [NotifyRetired(), *gone, *seats], now)
+            await enqueue(tx, match_id, [NotifyRetired(), *gone, *seats], now)
     return match_ids

@@ -37,7 +37,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
         seat = None if ply.entry.seat is None else int(ply.entry.seat)
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
     waits = await find_pending(tx, newest.match_id)
-    jobs: list[Job] = [*await _what_waited(tx, host, plies, newest, waits)]
+    jobs: list[Job] = [*await _settle_pending(tx, host, plies, newest, waits)]
     if not await change_playing(tx, match.match_id, **_changes(match, newest.match)):
         # Ended since the position was loaded, without an entry in the log.
         raise MatchOverError(match.match_id)
@@ -48,7 +48,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
     return newest, jobs, waits.held or waits.queued or times_of(newest.match) != times_of(match)
 
 
-async def _what_waited(
+async def _settle_pending(
     tx: AsyncConnection, host: Host, plies: Sequence[Ply], newest: Live, waits: Pending
 ) -> list[ShowProposal | ShowSeatOffer]:
     """Let go on or end what waited in the match before those entries; return what must be sent."""

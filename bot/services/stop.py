@@ -76,5 +76,5 @@ def _jobs(match: MatchRow) -> list[Job]:
     """Say what must be sent: a last board, though it shows what the one before did, and the same for own boards."""
     own = range(match.seats) if GAMES[match.game].info.hidden else ()
     people = (Seat(seat) for seat in own if not is_computer(match.holders[seat]))
-    private = (ShowPrivate(match.ply, seat, called=True) for seat in people)
+    private = (ShowPrivate(match.ply, seat, notifies=True) for seat in people)
     return [ShowBoard(match.ply, last=True), *private, ShowOffer()]

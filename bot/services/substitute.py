@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.markup import escape
-from bot.services.answers import SeatKept, SeatOffered, SeatTaken
+from bot.services.answers import SeatOffered, SeatOfferEnded, SeatTaken
 from bot.services.challenge_limits import check_limit, no_seat_for
 from bot.services.clocks import stands_until
 from bot.services.errors import Refusal
@@ -53,7 +53,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
 
 
 @unit_of_work
-async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) -> SeatKept:
+async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) -> SeatOfferEnded:
     """End the offer of a seat: for its holder, who offered it, or a moderator. Refusal."""
     async with match.host.database.read() as tx:
         offer = (await seat_offers_of(tx, match.id)).get(seat)
@@ -66,7 +66,7 @@ async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) ->
         match.send(*await end_offers_of(tx, match.id, [seat]))
 
     match.write(end)
-    return SeatKept(match.id, match.row.names[seat], own=match.user_id == match.row.holders[seat])
+    return SeatOfferEnded(match.id, match.row.names[seat], own=match.user_id == match.row.holders[seat])
 
 
 async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:

@@ -118,5 +118,5 @@ async def come_back(match: OpenMatch) -> IsBack:
     newest = await match.enter((entry, position.enter(entry, match.host.now())))
     if newest.rules.info.hidden:
         left = newest.attendance.left_seats
-        match.send(*(ShowPrivate(newest.ply, one, called=True, anew=True) for one in mine if one not in left))
+        match.send(*(ShowPrivate(newest.ply, one, notifies=True, anew=True) for one in mine if one not in left))
     return IsBack(match.id, was_away=True)

@@ -14,7 +14,7 @@ from bot.services.jobs import ShowDeadline
 from bot.services.turn_time import read_seconds
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import matches_of_user
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from bot.store.vacations import Vacation, save_vacation, vacations_of
 from bot.timing.durations import write_turn_time
 from bot.translation import _
@@ -150,7 +150,7 @@ async def _settle(tx: AsyncConnection, user_id: int, until: int, now: int) -> li
         await save_clocks(tx, match, replace(match, table=table), now)
         match_ids.append(match.match_id)
     for match_id in match_ids:
-        await put(tx, match_id, [ShowDeadline()], now)
+        await enqueue(tx, match_id, [ShowDeadline()], now)
     return match_ids
 
 

@@ -106,7 +106,7 @@ async def matches_of_user(tx: AsyncConnection, user_id: int, statuses: Sequence[
     return await _newest(tx, condition, limit)
 
 
-async def count_begun(tx: AsyncConnection, user_id: int, game: str, before: int) -> int:
+async def count_started(tx: AsyncConnection, user_id: int, game: str, before: int) -> int:
     """Return how many matches of a game a user has begun before the match of that number."""
     mine = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.match_id < before)
     begun = and_(matches.c.match_id.in_(mine), matches.c.game == game, matches.c.started_at.is_not(None))

@@ -47,7 +47,7 @@ class OutboxRow:
     due_at: int
 
 
-async def put(tx: AsyncConnection, match_id: int, jobs: Sequence[Storable], at: int) -> list[OutboxRow]:
+async def enqueue(tx: AsyncConnection, match_id: int, jobs: Sequence[Storable], at: int) -> list[OutboxRow]:
     """Queue jobs of one match in order; return their rows."""
     if not jobs:
         return []

@@ -33,7 +33,7 @@ async def _ask_cells(turn: Turn[SeatView], _verb: AskCells) -> discord.ui.Modal:
         _CELLS,
         _("Cells, in the order you open them"),
         placeholder="a1,b1,c1",
-        description=what_happens(turn.view.public),
+        description=end_of_turn_note(turn.view.public),
         default=await _text_before(turn, AskCells()),
         most=_LONGEST,
     )
@@ -95,7 +95,7 @@ def _saved_name(again: Verb, number: int) -> str:
     return f"{again.name} {number}"
 
 
-def what_happens(view: PublicView) -> str:
+def end_of_turn_note(view: PublicView) -> str:
     """Return what follows the named cells, by the match's options."""
     if view.no_auto:
         return _("After your cells your turn ends. Add `random` for random ones.")

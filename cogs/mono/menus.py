@@ -59,10 +59,12 @@ def _list(turn: Turn[SeatView], cells: tuple[str, ...], letter: str) -> Message:
     buttons = [*(_buttons(turn, cells, letter) if cells else []), turn.way_out()]
     if full:
         text += "\n" + _("Your list is full. Open these, or type more with `/mono move`.")
-    return turn.message(f"{text}\n-# {_what_follows(turn.view.public)}", *_menus(turn, cells, free, letter), buttons)
+    return turn.message(
+        f"{text}\n-# {_end_of_turn_note(turn.view.public)}", *_menus(turn, cells, free, letter), buttons
+    )
 
 
-def _what_follows(view: PublicView) -> str:
+def _end_of_turn_note(view: PublicView) -> str:
     """Return what follows the listed cells."""
     if view.no_auto:
         return _("After your cells your turn ends, unless you add random ones.")

@@ -8,7 +8,7 @@ from bot.posts.message import MOST_IN_ROW, Control, Message
 from bot.posts.phrases import escape
 from bot.translation import _
 from bot.workers.drawing import table_of
-from cogs.dialogue import Dialogue, Sight, Turn, Who
+from cogs.dialogue import Actor, Dialogue, Sight, Turn
 from cogs.mono.verbs import Zoom, ZoomOwn
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, SeatView
@@ -26,7 +26,7 @@ async def _zoom(sight: Sight[PublicView], verb: Zoom) -> Message:
     return sight.message(text, *_ways(sight, Zoom(seat)), board=board, what=f"grid-{seat + 1}")
 
 
-@LOOKS.step(ZoomOwn, Who.HOLDER)
+@LOOKS.step(ZoomOwn, Actor.HOLDER)
 async def _zoom_own(turn: Turn[SeatView], verb: ZoomOwn) -> Message:
     board = await turn.draw(own_enlarged, turn.view, table_of(turn.position))
     return turn.message(_("Your whole grid."), *_ways(turn, verb), board=board, what="mine-enlarged")

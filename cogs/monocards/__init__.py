@@ -25,7 +25,7 @@ from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, warnings
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
-from cogs.offer_options import Asked, Given
+from cogs.offer_options import CommandParameter, ParameterValues
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, where_of
 from engines.core.messages import N_, NP_, Text, join
@@ -103,11 +103,11 @@ class MonocardsCog(GameCog):
         return Enclosure(translate(stakes(view.public, escape(occasion.names[demand.challenged]))))
 
     @classmethod
-    def whom(cls) -> Sequence[Asked]:
+    def challenge_parameters(cls) -> Sequence[CommandParameter]:
         """Return the opponents and, where none is named, the match whose card is doubted."""
-        return (*super().whom(), Asked("match", int, MATCH))
+        return (*super().challenge_parameters(), CommandParameter("match", int, MATCH))
 
-    async def answer_challenge(self, interaction: Interaction, options: Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
         """Offer a match; in a match, with nobody named, doubt the Wild Draw 4."""
         match = options.pop("match", None)
         if not any(name in options for name in (*self.opponents, "computer")):

@@ -12,7 +12,7 @@ from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.services.validation import acting_seat, check_fresh, check_playing
 from bot.translation import _
-from cogs.dialogue import Dialogue, Turn, Who, view_as
+from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.monocards.dialogue import answer, ask_seat, card_controls, go_on, name_cards, other_controls
 from cogs.monocards.verbs import Catch as AskCatch
 from cogs.monocards.verbs import Caught, JumpIn, Take
@@ -29,7 +29,7 @@ CALLING: Final = Dialogue(SeatView)
 TOO_LATE = N_("Too late: MONO was called, or the next player has moved.")
 
 
-@CALLING.step(Take, Who.PLAYER)
+@CALLING.step(Take, Actor.PLAYER)
 async def _take(turn: Turn[SeatView], verb: Take) -> Message:
     """Draw, accept or challenge, then show what has come into the hand and what can be done with it."""
     played = await turn.press.play(verb.what.value)
@@ -96,14 +96,14 @@ async def _catch(press: Press, _verb: AskCatch) -> None:
     await press.reply(turn.message(_("Who did not call MONO?"), row))
 
 
-@CALLING.step(Caught, Who.PLAYER)
+@CALLING.step(Caught, Actor.PLAYER)
 async def _catch_player(turn: Turn[SeatView], verb: Caught) -> Message:
     if verb.seat not in catchable(turn.view):
         raise Refusal(TOO_LATE)
     return await answer(turn, Catch(Seat(verb.seat)))
 
 
-@CALLING.step(JumpIn, Who.PLAYER)
+@CALLING.step(JumpIn, Actor.PLAYER)
 async def _jump(turn: Turn[SeatView], _verb: JumpIn) -> Message:
     """Jump in with the identical card, if the hand holds it."""
     view = turn.view

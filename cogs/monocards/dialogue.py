@@ -16,7 +16,7 @@ from bot.posts.phrases import escape
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.translation import _, translate
-from cogs.dialogue import NOTHING_MORE, Dialogue, Turn, Who
+from cogs.dialogue import NOTHING_MORE, Actor, Dialogue, Turn
 from cogs.monocards.verbs import Call, Cards, Choose, Held, Lay, Planned, Put, Take, Taking
 from engines.core.messages import N_, NP_, Text, join
 from engines.core.rules import Seat
@@ -48,7 +48,7 @@ async def hand_step(turn: Turn[SeatView], text: str, *groups: Sequence[Control],
     return turn.message(text, *before, [*last, *way_back], board=await turn.picture(), what="hand")
 
 
-@PLAYING.step(Cards, Who.PLAYER)
+@PLAYING.step(Cards, Actor.PLAYER)
 async def _cards(turn: Turn[SeatView], _verb: Cards) -> Message:
     return await all_cards(turn)
 
@@ -123,7 +123,7 @@ def _card_control(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Control:
     return turn.button(Choose(Held(cards)), label, Style.PRIMARY, emoji=emoji)
 
 
-@PLAYING.step(Call, Who.PLAYER)
+@PLAYING.step(Call, Actor.PLAYER)
 async def _call(turn: Turn[SeatView], _verb: Call) -> Message:
     """Call MONO, then go on choosing."""
     played = await turn.press.play("mono")
@@ -141,7 +141,7 @@ def check_held(view: SeatView, held: Held) -> tuple[Card, ...]:
     return held.cards
 
 
-@PLAYING.step(Choose, Who.PLAYER)
+@PLAYING.step(Choose, Actor.PLAYER)
 async def _choose(turn: Turn[SeatView], verb: Choose) -> Message:
     """Go on from the chosen cards to what they still need, or play them."""
     view, cards = turn.view, check_held(turn.view, verb.held)
@@ -155,7 +155,7 @@ async def _choose(turn: Turn[SeatView], verb: Choose) -> Message:
     return await hand_step(turn, text, buttons, [lay])
 
 
-@PLAYING.step(Lay, Who.PLAYER)
+@PLAYING.step(Lay, Actor.PLAYER)
 async def _lay(turn: Turn[SeatView], verb: Lay) -> Message:
     return await _complete(turn, check_held(turn.view, verb.held))
 
@@ -209,7 +209,7 @@ async def ask_seat(turn: Turn[SeatView], action: Play | Jump, targets: Sequence[
     return await hand_step(turn, _("Whose hand do you take?"), buttons, back=turn.view.on_turn)
 
 
-@PLAYING.step(Put, Who.PLAYER)
+@PLAYING.step(Put, Actor.PLAYER)
 async def _put(turn: Turn[SeatView], verb: Put) -> Message:
     """Play what is complete, or ask for the swap that is still open behind an Origin."""
     action = verb.planned.action

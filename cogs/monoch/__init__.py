@@ -20,7 +20,7 @@ from cogs.match_choices import MATCH
 from cogs.monoch.completing import text_choices
 from cogs.monoch.dialogue import STEPS
 from cogs.monoch.verbs import AskSwap, Block, Declare, View
-from cogs.offer_options import Given
+from cogs.offer_options import ParameterValues
 from cogs.options import OptionsText
 from cogs.press import Interaction, naming, reply, where_of
 from engines.core.messages import N_
@@ -70,7 +70,7 @@ class MonochCog(GameCog):
             question = _("**Which colour do you want to join {ends} with?** It is your partner's too.", ends=ends)
         return "\n".join(part for part in (question, silence) if part)
 
-    async def answer_challenge(self, interaction: Interaction, options: Given) -> None:
+    async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
         """Offer a match to one player, or to three in two teams."""
         if ("partner" in options) != ("opponent2" in options):
             raise Refusal(_("Name one opponent. For two teams name all three: `opponent`, `partner` and `opponent2`."))

@@ -19,7 +19,7 @@ from bot.store.last_typed import find_typed, save_typed
 from bot.store.passwords import save_password
 from bot.translation import _, translate
 from bot.workers.drawing import table_of
-from cogs.dialogue import Dialogue, Turn, Who, view_as
+from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.form import Field
 from cogs.monsters import pages, verbs
 from cogs.monsters.intake import Intake, as_typed, entry_of
@@ -166,7 +166,7 @@ async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
 @DESK.step(verbs.Written)
 async def _show_orders(keeper: Keeper, _verb: verbs.Written) -> Message:
     press, text = keeper.press, keeper.press.fields.get("orders", "")
-    if not says_something(text):
+    if not has_content(text):
         if not keeper.view.orders:
             return pages.overview(_page(keeper))
         text = "clear"
@@ -191,7 +191,7 @@ async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *,
         if intake.lines:
             match.write(lambda tx: save_typed(tx, match.id, seat, intake.entry, typed))
         if intake.sends and after.number == position.number:
-            match.send(ShowPrivate(after.ply, seat, called=True, anew=True))
+            match.send(ShowPrivate(after.ply, seat, notifies=True, anew=True))
         if intake.invites:
             match.send(Copy(seat, asks=True))
 
@@ -211,7 +211,7 @@ def _is_done(text: str) -> bool:
     return isinstance(action, OrderSet) and action.done
 
 
-def says_something(text: str) -> bool:
+def has_content(text: str) -> bool:
     """Tell whether a text is more than the template: comments, and the line that names the game."""
     try:
         action = read_action(text)
@@ -238,12 +238,12 @@ async def _finish(keeper: Keeper, verb: verbs.Done) -> Message:
     return answer_page(before, page, written=False)
 
 
-@DESK.step(verbs.Map, Who.HOLDER)
+@DESK.step(verbs.Map, Actor.HOLDER)
 async def _map(keeper: Keeper, _verb: verbs.Map) -> Message:
     return map_message(_page(keeper), await keeper.picture())
 
 
-@DESK.step(verbs.Zoom, Who.HOLDER)
+@DESK.step(verbs.Zoom, Actor.HOLDER)
 async def _zoom(keeper: Keeper, verb: verbs.Zoom) -> Message:
     board = await keeper.draw(draw_zoomed, keeper.view, table_of(keeper.position), verb.group)
     return map_message(_page(keeper), board, verb.group)
@@ -252,13 +252,13 @@ async def _zoom(keeper: Keeper, verb: verbs.Zoom) -> Message:
 @DESK.on(verbs.Report)
 async def _report(press: Press, _verb: verbs.Report) -> None:
     await press.defer()
-    keeper = await DESK.turn(press, Who.HOLDER)
+    keeper = await DESK.turn(press, Actor.HOLDER)
     await press.reply(replace(report_message(_page(keeper), await keeper.picture()), audience=keeper.audience))
 
 
 @DESK.on(verbs.Full)
 async def _full(press: Press, verb: verbs.Full) -> None:
     await press.acknowledge()
-    keeper = await DESK.turn(press, Who.HOLDER)
+    keeper = await DESK.turn(press, Actor.HOLDER)
     position = await report_position(press.host, press.id.match_id, verb.turn)
     await press.reply(replace(full_message(page_of(position, keeper.seat)), audience=keeper.audience))

@@ -13,7 +13,7 @@ from bot.services.errors import Refusal
 from bot.services.position import Live
 from bot.translation import _, ngettext, translate
 from cogs.dialogue import view_as
-from cogs.monsters.others import named_member, who_manages_threads
+from cogs.monsters.others import named_member, thread_reader_name
 from cogs.press import Interaction
 from engines.core.messages import N_
 from engines.core.record import Entry
@@ -178,7 +178,7 @@ class Intake:
     async def _with_destination(self, line: Email) -> Order | Fault:
         new = line not in self.view.orders
         if new and line.destination is Destination.THREAD:
-            reader = await who_manages_threads(self.interaction, self.position.match, self.seat)
+            reader = await thread_reader_name(self.interaction, self.position.match, self.seat)
             if reader is not None:
                 return Fault(
                     line_text(line),

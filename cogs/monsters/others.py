@@ -26,7 +26,7 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
     wanted = name.casefold()
     user_ids = {row.user_id for row in match.table if row.name.casefold() == wanted}
     if not user_ids and guild is not None:
-        user_ids = await _members_called(guild, wanted)
+        user_ids = await _members_named(guild, wanted)
     if len(user_ids) == 1:
         return user_ids.pop()
     if user_ids:
@@ -34,7 +34,7 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
     return translate(no_such_member(name))
 
 
-async def _members_called(guild: discord.Guild, wanted: str) -> set[int]:
+async def _members_named(guild: discord.Guild, wanted: str) -> set[int]:
     try:
         members = await guild.query_members(query=wanted, limit=MOST_FOUND, cache=False)
     except (TimeoutError, discord.DiscordException, ValueError):
@@ -46,6 +46,6 @@ async def _members_called(guild: discord.Guild, wanted: str) -> set[int]:
     }
 
 
-async def who_manages_threads(interaction: Interaction, match: MatchRow, seat: Seat) -> str | None:
+async def thread_reader_name(interaction: Interaction, match: MatchRow, seat: Seat) -> str | None:
     """Return the name of another player of the match who could read a private thread of that seat's."""
     return await thread_reader(interaction.client, match, match.table[seat].user_id)

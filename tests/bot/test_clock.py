@@ -19,7 +19,7 @@ from bot.store.interactions import answer_of, remember
 from bot.store.match_row import Status
 from bot.store.matches import add_match, find_match
 from bot.store.old_deadlines import matches_with_old_deadlines
-from bot.store.outbox import mark_done, pending, put
+from bot.store.outbox import enqueue, mark_done, pending
 from bot.store.queued_moves import QueuedRow, due_queued, set_queued
 from bot.store.tables import outbox
 from bot.store.watchers import set_watcher, watchers_of
@@ -214,7 +214,7 @@ async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, hands: 
         await set_fact(tx, LAST_ALIVE, str(noted))
         await delay_entry(tx, 101, 0, "a1", noted + 9)
         await set_queued(tx, QueuedRow(101, RED, "a1", noted + 9))
-        await put(tx, 102, [ShowOffer()], noted + 9)
+        await enqueue(tx, 102, [ShowOffer()], noted + 9)
     hands.now = now = noted + down
     far = abs(down) > 60
     assert await wound.clock.give_back() == (down if far else 0)
@@ -254,7 +254,7 @@ async def test_old_rows_are_deleted_by_the_heartbeat(wound: Wound, hands: Hands)
             await set_watcher(tx, match_id, 5, end_only=False)
         for number, at in ((1, now - DAY - 1), (2, now - DAY)):
             await remember(tx, number, 101, "yes", at)
-        old, new = await put(tx, 101, [ShowOffer(), ShowOffer()], 1)
+        old, new = await enqueue(tx, 101, [ShowOffer(), ShowOffer()], 1)
         await mark_done(tx, [old.id], now - 7 * DAY - 1)
         await mark_done(tx, [new.id], now - 7 * DAY)
     await wound.clock._note_alive()

@@ -23,7 +23,7 @@ from bot.services.request import Request
 from bot.store.database import Database
 from bot.store.log import entries
 from bot.store.matches import add_match
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from bot.store.postgresql import node as module
 from bot.store.postgresql.leases import expire
 from bot.store.postgresql.node import Node
@@ -114,7 +114,7 @@ async def until(come: Callable[[], bool]) -> None:
 
 async def put_one(database: Database) -> None:
     async with database.write(of=101) as tx:
-        await put(tx, 101, [ShowOffer()], NOW)
+        await enqueue(tx, 101, [ShowOffer()], NOW)
 
 
 async def test_a_lane_is_one_node_s_until_that_gives_it_back(two: Nodes) -> None:

@@ -9,8 +9,8 @@ import pytest
 from bot.delivery.discord_errors import (
     LONGEST_WAIT,
     is_closed,
+    is_closed_thread,
     is_gone,
-    is_put_away,
     is_refused,
     is_temporary,
     wait_before_retry,
@@ -19,7 +19,7 @@ from bot.delivery.discord_errors import (
 MEANS = {
     "tried again": is_temporary,
     "closed": is_closed,
-    "put away": is_put_away,
+    "put away": is_closed_thread,
     "goes with less": is_refused,
     "gone": is_gone,
 }

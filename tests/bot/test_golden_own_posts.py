@@ -42,7 +42,7 @@ from bot.services.erase import Erasure
 from bot.services.outcomes import outcome_text
 from bot.services.position import Live, Position, live
 from bot.services.preview import Tried
-from bot.services.proof import FoundProof
+from bot.services.proof import ShownProof
 from bot.store.match_row import Absent, SeatRow, Status
 from bot.store.posts import PostRow
 from bot.thinking.hints import Hint
@@ -100,8 +100,8 @@ def own_boards(controls_by_game: dict[str, AnyGameControls]) -> Said:
         shares = tuple(row.accepted_by or 0 for row in end.match.table)
         for post in (None, PostRow(7, 1_300_000_000_000_000_000, 0)):
             proved = Proof(record, end.match.secret, shares)
-            yield f"{game}, proof", proof_post(FoundProof(end.match, post, proved))
-            yield f"{game}, commitment", proof_post(FoundProof(at.match, post, None))
+            yield f"{game}, proof", proof_post(ShownProof(end.match, post, proved))
+            yield f"{game}, commitment", proof_post(ShownProof(at.match, post, None))
         yield f"{game}, ending", str(ending_of(end))
 
 

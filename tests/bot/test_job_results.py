@@ -5,13 +5,13 @@ import pytest
 from bot.delivery.attempts import Attempts
 from bot.delivery.discord_api import DiscordApi
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
-from bot.delivery.results import JobResults, naming_nobody
+from bot.delivery.results import JobResults, without_people
 from bot.delivery.sending import Means, Sending
 from bot.services.host import Host
 from bot.services.jobs import NotifySeatLost, ShowBoard, ShowPrivate, Strip
 from bot.store.database import Database
 from bot.store.matches import add_match
-from bot.store.outbox import OutboxRow, pending, put
+from bot.store.outbox import OutboxRow, enqueue, pending
 from bot.store.posts import PostRow, find_post
 from bot.store.preferences import DmPreferences
 from bot.workers.drawing import Drawing
@@ -26,7 +26,7 @@ async def notes(database: Database, host: Host) -> JobResults:
     match = a_match(101)
     async with database.write() as tx:
         await add_match(tx, match)
-        rows = await put(tx, 101, [ShowPrivate(1, Seat(0), called=False), ShowBoard(1)], 0)
+        rows = await enqueue(tx, 101, [ShowPrivate(1, Seat(0), notifies=False), ShowBoard(1)], 0)
     # Nothing is sent or drawn here.
     means = Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts())
     return JobResults(Sending(means, match, rows, {}, DmPreferences(), None))
@@ -75,7 +75,7 @@ async def test_a_followup_job_is_sent_with_the_others(database: Database, notes:
 def test_nothing_is_stored_of_a_player_erased_meanwhile() -> None:
     kept = tuple(SavedPost("call", PostRow(2, 9, 1, "Red moved."), user) for user in (RED, BLUE))
     jobs = (NotifySeatLost(Seat(0), RED, False), NotifySeatLost(Seat(1), BLUE, False), Strip(2, 8, "a\nRed moved."))
-    left = naming_nobody(JobResult(saved=kept, jobs=jobs), {RED})
+    left = without_people(JobResult(saved=kept, jobs=jobs), {RED})
     assert left.saved == (SavedPost("call", PostRow(2, 9, 1, ""), BLUE),)
     assert left.jobs == (jobs[1], Strip(2, 8, "a"))
 

@@ -7,7 +7,7 @@ import pytest
 from bot.delivery import sending as module
 from bot.delivery.attempts import Attempts
 from bot.delivery.own_posts import OwnPost
-from bot.delivery.sending import Found, Sending
+from bot.delivery.sending import ExistingPosts, Sending
 from bot.posts.message import Attachment, Message
 from bot.services.jobs import Delete, ShowOffer, Strip
 from bot.store.outbox import OutboxRow
@@ -70,7 +70,7 @@ async def test_a_board_that_is_further_on_tells_of_an_older_copy(
     channel, to = Channel(monkeypatch, *numbers), loaded()
     like = PLAIN if shown is None else shows(shown)
     found = await to.look(row(ShowOffer()), 2, like, after=None, surely=True)
-    assert found == Found(tuple(channel.posts), ahead)
+    assert found == ExistingPosts(tuple(channel.posts), ahead)
 
 
 async def test_it_is_looked_for_after_the_last_post_and_not_for_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +83,7 @@ async def test_it_is_looked_for_after_the_last_post_and_not_for_what_is_known(mo
 
 async def test_it_is_looked_for_where_it_may_have_gone_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     channel, to = Channel(monkeypatch, 5), loaded()
-    assert await to.look(row(ShowOffer()), 2, PLAIN, after=None) == Found()
+    assert await to.look(row(ShowOffer()), 2, PLAIN, after=None) == ExistingPosts()
     assert channel.asked == []
     assert (await to.look(row(ShowOffer(), attempts=1), 2, PLAIN, after=None)).posts == tuple(channel.posts)
     to.means.attempts.begin(101)

@@ -110,7 +110,7 @@ async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun
     await play(begun, request(RED, 101, 4000, 2), "random")
     jobs = [read_job(row.kind, row.payload) for row in await queued(begun)]
     private = [job for job in jobs if isinstance(job, ShowPrivate) and job.ply == 3]
-    assert {(job.seat, job.called) for job in private} == {(0, False), (1, True)}
+    assert {(job.seat, job.notifies) for job in private} == {(0, False), (1, True)}
 
 
 async def test_single_orders_send_no_dm(host: Host) -> None:

@@ -38,11 +38,11 @@ from tests.bot.stored_rows import Saved
 from tests.requests import request
 
 ID: Final = 9_000
-Asked = Callable[[Host], Awaitable[object]]
-REFUSED: Final[list[tuple[Asked, str]]] = []
+Ask = Callable[[Host], Awaitable[object]]
+REFUSED: Final[list[tuple[Ask, str]]] = []
 
 
-def refuses(text: str, asked: Asked) -> None:
+def refuses(text: str, asked: Ask) -> None:
     REFUSED.append((asked, text))
 
 
@@ -158,4 +158,4 @@ async def test_a_person_blocks_a_hundred_others_and_no_more(host: Host) -> None:
         await wishes.block(host, RED, BLUE)
     assert await wishes.unblock(host, RED, 900)
     await wishes.block(host, RED, BLUE)
-    assert BLUE in await wishes.who_is_blocked(host, RED)
+    assert BLUE in await wishes.blocked_users(host, RED)

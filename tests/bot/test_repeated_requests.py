@@ -35,9 +35,9 @@ from tests.requests import request
 
 ID: Final = 9_000
 """The interaction that comes twice."""
-Asked = Callable[[Host], Awaitable[object]]
+Ask = Callable[[Host], Awaitable[object]]
 
-ONCE: Final[dict[str, Asked]] = {
+ONCE: Final[dict[str, Ask]] = {
     "offer": lambda host: make_offer(host, an_offer(RED, BLUE, interaction=ID)),
     "accept": lambda host: answer.accept(host, by(BLUE, CHALLENGE, ID)),
     "decline": lambda host: answer.decline(host, by(BLUE, CHALLENGE, ID)),
@@ -63,7 +63,7 @@ async def saved(host: Host) -> Saved:
     return Saved(host)
 
 
-async def repeat(saved: Saved, ask: Asked) -> None:
+async def repeat(saved: Saved, ask: Ask) -> None:
     """Ask twice by the same interaction: the first time something is saved."""
     first = await saved.of(ask(saved.host))
     assert saved.rows

@@ -86,7 +86,7 @@ async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved:
     match = saved.rows["matches 102"] or {}
     assert len(str(match.pop("seed"))) == 64
     assert match == {"status": "playing", "started_at": NOW, "waits_for": "0 1 2", **TURN}
-    private = [ShowPrivate(0, Seat(seat), called=True) for seat in range(3)]
+    private = [ShowPrivate(0, Seat(seat), notifies=True) for seat in range(3)]
     assert saved.jobs == [OpenThread(), ShowBoard(0), *private]
 
 
@@ -115,7 +115,7 @@ async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: Saved)
 async def test_orders_of_one_keeper_leave_the_turn_of_all_as_it_is(saved: Saved) -> None:
     await saved.of(play(saved.host, by(RED, MONSTERS, ID), "ready"))
     assert saved.rows["matches 105"] == {"ply": 1, "waits_for": "1 2"}
-    assert saved.jobs == [ShowBoard(1), ShowPrivate(1, Seat(0), called=False)]
+    assert saved.jobs == [ShowBoard(1), ShowPrivate(1, Seat(0), notifies=False)]
 
 
 async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: Saved) -> None:
@@ -194,7 +194,7 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
         **answered(ID + 1, MONSTERS, '{"kind": "seat_taken", "match_id": 105, "seat": 1, "name": "Blue"}'),
     }
     assert saved.jobs == [
-        ShowPrivate(1, Seat(1), called=True),
+        ShowPrivate(1, Seat(1), notifies=True),
         NotifySeatLost(Seat(1), BLUE, offered=True),
         ShowBoard(1),
         Delete(8, 900),

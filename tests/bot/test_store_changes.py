@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.jobs import Call
+from bot.services.jobs import NotifyTurn
 from bot.store import delayed_entries as held
 from bot.store import (
     due,
@@ -160,8 +160,8 @@ async def test_an_erased_player_is_removed_from_every_row(
     assert {key for key in before if key.startswith(stays)} == {key for key in after if key.startswith(stays)}
     assert (after["posts 101/board/0"]["said"], after["posts 102/board/0"]["said"]) == ("", "said 3")
     jobs = {str(row["payload"]) for key, row in after.items() if key.startswith("outbox ")}
-    assert Call(user).payload() not in jobs
-    assert Call(int(f"{RED}1")).payload() in jobs, "that number only begins alike"
+    assert NotifyTurn(user).payload() not in jobs
+    assert NotifyTurn(int(f"{RED}1")).payload() in jobs, "that number only begins alike"
     for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "typed_texts 102/0", "watchers 2"):
         assert (key in after) is not key.endswith(str(user)), key
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.jobs import Call, ShowBoard
+from bot.services.jobs import NotifyTurn, ShowBoard
 from bot.store import delayed_entries as held
 from bot.store import due as due_times
 from bot.store import (
@@ -116,7 +116,7 @@ async def test_jobs_that_are_not_done_are_found_by_their_match(tx: AsyncConnecti
     assert [await outbox.waiting(tx, at) for at in (989, 991)] == [outbox.Waiting(4, 0), outbox.Waiting(4, 1)]
     assert await outbox.matches_with_pending(tx) == [101, 102, 103]
     jobs = [(row.kind, row.payload) for row in await outbox.pending(tx, 101)]
-    assert jobs == [(job.kind, job.payload()) for job in (ShowBoard(1), Call(RED))]
+    assert jobs == [(job.kind, job.payload()) for job in (ShowBoard(1), NotifyTurn(RED))]
 
 
 async def test_nobody_s_choices_are_anybody_else_s(tx: AsyncConnection) -> None:
@@ -167,7 +167,7 @@ async def test_people_are_called_as_in_their_newest_match(tx: AsyncConnection) -
 
 async def test_an_export_has_the_rows_about_its_reader_and_no_password(tx: AsyncConnection) -> None:
     about = await personal.rows_about(tx, RED)
-    assert [row["payload"] for row in about.pop("outbox")] == [Call(RED).payload()] * 2
+    assert [row["payload"] for row in about.pop("outbox")] == [NotifyTurn(RED).payload()] * 2
     assert all(row["user_id"] == RED for rows in about.values() for row in rows)
     assert await personal.matches_about(tx, GOLD) == [101, 102, 104, 105, 113, 115, 116, 117]
     of_seat = await personal.rows_of_seat(tx, 101, 0)

@@ -42,10 +42,10 @@ async def test_ids_go_on_from_where_they_were_also_beyond_rows_that_are_gone(
         for each in (out, into):
             await matches.add_match(each, MATCHES[0])
         for _ in range(following - 1):
-            await outbox.put(out, 101, [ShowOffer()], 5)
+            await outbox.enqueue(out, 101, [ShowOffer()], 5)
         await out.execute(delete(metadata.tables["outbox"]).where(metadata.tables["outbox"].c.id > len(left or ())))
         await copying.copy_counters(out, into)
-        assert [row.id for row in await outbox.put(into, 101, [ShowOffer()], 5)] == [following]
+        assert [row.id for row in await outbox.enqueue(into, 101, [ShowOffer()], 5)] == [following]
     await source.close()
     await target.close()
 

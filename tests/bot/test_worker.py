@@ -22,10 +22,20 @@ from bot.delivery.sending import Means, Sending
 from bot.delivery.throttle import MAY_SEND, Throttle
 from bot.delivery.worker import AGAIN, LAST_NOTE, UNNOTABLE_WAIT, Worker
 from bot.services.host import Host
-from bot.services.jobs import Call, Delete, Job, NotifyDeclined, NotifyRetired, OpenThread, Remind, ShowOffer, Strip
+from bot.services.jobs import (
+    Delete,
+    Job,
+    NotifyDeclined,
+    NotifyRetired,
+    NotifyTurn,
+    OpenThread,
+    Remind,
+    ShowOffer,
+    Strip,
+)
 from bot.store.facts import get_fact
 from bot.store.matches import add_match
-from bot.store.outbox import OutboxRow, mark_done, pending, put
+from bot.store.outbox import OutboxRow, enqueue, mark_done, pending
 from bot.store.tables import outbox
 from bot.workers.drawing import Drawing, SupersededError
 from tests.bot.conftest import Hands
@@ -59,7 +69,7 @@ class Post:
 
     async def put(self, *jobs: Job, match_id: int = 101, at: int | None = None) -> None:
         async with self.host.database.write() as tx:
-            await put(tx, match_id, jobs, self.host.now() if at is None else at)
+            await enqueue(tx, match_id, jobs, self.host.now() if at is None else at)
 
     async def done(self, *jobs: Job) -> None:
         """Put jobs and have done with what can be."""
@@ -139,7 +149,7 @@ async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post
 
 async def test_deferrable_jobs_are_retried_with_backoff(post: Post, hands: Hands) -> None:
     post.answers["strip"] = [UNAVAILABLE, TimeoutError(), aiohttp.ClientError()]
-    await post.done(Strip(1, 2), ShowOffer(), Call(RED))
+    await post.done(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
     for tries, wait in ((1, 1), (2, 2), (3, 4)):
         strip, offer, _ = await post.rows()
         assert (strip[:3], offer[:3]) == (("strip", tries, hands.now + wait), ("offer", 0, 1_000_000))
@@ -149,7 +159,7 @@ async def test_deferrable_jobs_are_retried_with_backoff(post: Post, hands: Hands
         assert await post.left() == ["strip", "offer"], "nothing goes early"
         hands.now += 1
         await post.woken()
-    assert post.sent == [Strip(1, 2), Call(RED), Strip(1, 2), Strip(1, 2), Strip(1, 2), ShowOffer()]
+    assert post.sent == [Strip(1, 2), NotifyTurn(RED), Strip(1, 2), Strip(1, 2), Strip(1, 2), ShowOffer()]
     assert await post.left() == []
 
 
@@ -200,8 +210,8 @@ async def test_jobs_of_another_version_are_dropped_and_block_nothing(post: Post)
 
 async def test_superseded_jobs_are_neither_saved_nor_dropped(post: Post) -> None:
     post.answers["strip"] = [SupersededError()]
-    await post.done(Strip(1, 2), ShowOffer(), Call(RED))
-    assert (post.sent, await post.left(), post.later) == ([Strip(1, 2), Call(RED)], ["strip", "offer"], [])
+    await post.done(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
+    assert (post.sent, await post.left(), post.later) == ([Strip(1, 2), NotifyTurn(RED)], ["strip", "offer"], [])
 
 
 async def test_news_while_something_is_sent_has_the_rest_loaded_anew(post: Post) -> None:

@@ -21,7 +21,7 @@ from bot.services.jobs import ShowRestored
 from bot.services.play import play
 from bot.store.facts import set_fact
 from bot.store.matches import change_match
-from bot.store.outbox import pending, put
+from bot.store.outbox import enqueue, pending
 from bot.store.tables import log, outbox, posts
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
@@ -229,14 +229,14 @@ async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is
     await played(server, *PLACED, ("red", "a1,end"))
     backup, before = server.live(thread).id, len(thread.history())
     async with server.bot.database.write() as tx:
-        await put(tx, 101, [ShowRestored()], 1)
+        await enqueue(tx, 101, [ShowRestored()], 1)
     await restart(server)
     assert len(thread.history()) == before
     await played(server, ("blue", "b2,end"), ("red", "a2,end"))
     old = {name: max(one.id for one in server.members[name].user.dm_channel.history()) for name in ("red", "blue")}
     await put_back(server, 3, backup)
     async with server.bot.database.write() as tx:
-        await put(tx, 101, [ShowRestored()], 1)
+        await enqueue(tx, 101, [ShowRestored()], 1)
     await restart(server)
     newest = server.live(thread)
     assert newest.attachments[0].filename == "mono-101-3.png"
@@ -260,7 +260,7 @@ async def test_a_bot_that_is_killed_while_it_puts_a_restored_match_in_order_goes
     for killed in (True, False):
         await put_back(server, 3, backup)
         async with server.bot.database.write() as tx:
-            await put(tx, 101, [ShowRestored()], 1)
+            await enqueue(tx, 101, [ShowRestored()], 1)
         if not killed:
             await played(server, *(("blue", "c3,end"), ("red", "a2,end"))[:further], sent=False)
         await restart(server)

@@ -42,7 +42,7 @@ WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
 """Ada's settings, one after the other."""
 
 
-class Asked(Walk):
+class ListWalk(Walk):
     """A typed command, and the buttons pressed in its answer."""
 
     def __init__(self, house: House) -> None:
@@ -82,7 +82,7 @@ async def runs(house: House, *people: Member, **changes: object) -> int:
 
 
 async def test_lists_of_matches_say_what_they_said(house: House) -> None:
-    asked, crowd = Asked(house), [Member(at + 1, f"{name}{'*' * 16}") for at, name in enumerate(NAMES[:5])]
+    asked, crowd = ListWalk(house), [Member(at + 1, f"{name}{'*' * 16}") for at, name in enumerate(NAMES[:5])]
     for who in (ADA, CHIDI):
         for command in ("list", "next", "history"):
             await asked.typed(who, f"games {command}")
@@ -123,7 +123,7 @@ async def test_lists_of_matches_say_what_they_said(house: House) -> None:
 
 
 async def test_finished_matches_are_told_as_they_were(house: House) -> None:
-    asked, three = Asked(house), [(each.id, each.display_name) for each in (ADA, BEN, CHIDI)]
+    asked, three = ListWalk(house), [(each.id, each.display_name) for each in (ADA, BEN, CHIDI)]
     for places, rated, left in (
         ((1, 2, 3), True, ()),
         ((2, 1, 3), True, ()),
@@ -147,7 +147,7 @@ async def test_finished_matches_are_told_as_they_were(house: House) -> None:
 
 
 async def test_standings_say_what_they_said(house: House) -> None:
-    asked = Asked(house)
+    asked = ListWalk(house)
     people = [(at + 1, f"Player {at + 1}") for at in range(17)]
     for given in ({}, {"game": "Mono"}):
         await asked.typed(ADA, "games standings", **given)
@@ -177,7 +177,7 @@ async def test_standings_say_what_they_said(house: House) -> None:
 
 
 async def test_each_wish_is_answered_as_it_was(house: House) -> None:
-    asked = Asked(house)
+    asked = ListWalk(house)
     await runs(house, ADA, BEN, deadline=1_086_400, turn_time=86_400, reminder=1_064_800)
     for command, given in WISHES:
         await asked.typed(ADA, command, **given)

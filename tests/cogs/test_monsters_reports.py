@@ -5,7 +5,7 @@ import re
 import discord
 
 from bot.services.jobs import ShowPrivate
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, files, run_turn, said, turn_at_the_desk
@@ -99,7 +99,7 @@ async def test_the_last_report_of_an_eliminated_player_stays(server: Server) -> 
     plies = [await server.bot.host.positions.at(101, ply) for ply in range(position.ply)]
     last = next(earlier.ply for earlier in plies if earlier.number == 1)
     async with server.bot.database.write() as tx:
-        await put(tx, 101, [ShowPrivate(last, Seat(0), called=True, anew=True)], server.bot.host.now())
+        await enqueue(tx, 101, [ShowPrivate(last, Seat(0), notifies=True, anew=True)], server.bot.host.now())
     server.bot.worker.wake(101)
     await server.settle()
     (again,) = boards_by_dm(server, "red")

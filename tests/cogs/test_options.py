@@ -22,7 +22,7 @@ TEXTS = frozenset({"options", "house_rules"})
 """The parameter in which options are typed by name."""
 
 
-class Asked:
+class ChosenOptions:
     """The options each command asked for, where nothing is offered."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,8 +35,8 @@ class Asked:
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    return Asked(monkeypatch)
+def asked(monkeypatch: pytest.MonkeyPatch) -> ChosenOptions:
+    return ChosenOptions(monkeypatch)
 
 
 def command_of(server: Server, game: str, name: str) -> app_commands.Command[typing.Any, ..., object]:
@@ -69,7 +69,7 @@ def built(game: str, values: Mapping[str, object]) -> object:
 
 @at_every_game
 @by_both_commands
-async def test_every_option_can_be_chosen(server: Server, asked: Asked, game: str, name: str) -> None:
+async def test_every_option_can_be_chosen(server: Server, asked: ChosenOptions, game: str, name: str) -> None:
     parameters = {parameter.name for parameter in command_of(server, game, name).parameters}
     who = {"opponent": server.members["blue"]} if name == "challenge" else {}
     for field in dataclasses.fields(GAMES[game].Options):

@@ -18,7 +18,7 @@ COUNTER: Final = BigInteger().with_variant(Integer, "sqlite")
 """Of ids that count up for ever. SQLite's INTEGER has 64 bits, and it counts up no column of another type."""
 
 
-class _Asked(TypeDecorator[int]):
+class _AnyNumber(TypeDecorator[int]):
     """A column of 32 bits that may be asked for any number: people may name a board that there cannot be."""
 
     impl = Integer
@@ -29,7 +29,7 @@ class _Asked(TypeDecorator[int]):
         return type_coerce(bindvalue, BigInteger())
 
 
-_NUMBER: Final = Integer().with_variant(_Asked(), "postgresql")
+_NUMBER: Final = Integer().with_variant(_AnyNumber(), "postgresql")
 
 
 @event.listens_for(Column, "before_parent_attach")

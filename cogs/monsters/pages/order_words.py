@@ -19,7 +19,7 @@ def order_words(page: Page, line: Order | Fault) -> str:
     return as_line(line_text(line)) if text is None else translate(text)
 
 
-def called_all(view: SeatView, numbers: Sequence[int]) -> str:
+def name_monsters(view: SeatView, numbers: Sequence[int]) -> str:
     """Return `Fang (M3) and Bol (M4)`; of many the first, and how many more."""
     labels = [monster_name(view, number) for number in numbers]
     if len(labels) > _MOST_NAMED:

@@ -9,7 +9,7 @@ from bot.buttons.verb import mark_of
 from bot.posts.message import Control, Menu, Message, Row
 from bot.posts.phrases import escape
 from bot.translation import _, ngettext, translate
-from cogs.monsters.pages.order_words import called_all, order_words
+from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions
 from cogs.monsters.sets import acting, of_monster
 from cogs.monsters.verbs import (
@@ -145,7 +145,7 @@ def meeting_lines(view: SeatView, meetings: Iterable[Meeting]) -> Iterator[str]:
     """Yield a warning where the orders bring own monsters together."""
     for meeting in islice(meetings, _MOST_WARNINGS):
         fixed = len(meeting.monsters) - len(meeting.idle)
-        who = escape(called_all(view, meeting.monsters))
+        who = escape(name_monsters(view, meeting.monsters))
         if meeting.idle and fixed <= 1:
             yield _(
                 "⚠️ {monsters} will share L{place} and fight, unless one steps aside.", monsters=who, place=meeting.place
@@ -161,7 +161,7 @@ def _defaults(view: SeatView) -> Iterator[str]:
     if free and len(free) == len(view.monsters):
         yield _("No orders yet. Monsters without one eat when weak, step aside in a shared hex, or do as they please.")
     elif free:
-        who = escape(called_all(view, free))
+        who = escape(name_monsters(view, free))
         yield _(
             "-# No action: {monsters}. They eat when weak, step aside in a shared hex, or do as they please.",
             monsters=who,

@@ -4,7 +4,7 @@ from bot.buttons.controls import Option
 from bot.posts.message import Message, Row
 from bot.posts.phrases import escape
 from bot.translation import _, translate
-from cogs.monsters.pages.order_words import called_all, order_words
+from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import Page
 from cogs.monsters.verbs import Line, Order, OrderPower, Powers
 from cogs.monsters.verbs import Power as ToPower
@@ -48,7 +48,7 @@ def _use(view: SeatView, power: Power) -> str:
         return _("({sort}, no use to any of yours now)", sort=sort)
     if len(served) == len(view.monsters):
         return _("({sort}, for any of yours)", sort=sort)
-    return _("({sort}, for {monsters})", sort=sort, monsters=escape(called_all(view, served)))
+    return _("({sort}, for {monsters})", sort=sort, monsters=escape(name_monsters(view, served)))
 
 
 def _helps(reason: Text | None) -> str:

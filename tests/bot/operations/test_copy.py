@@ -20,7 +20,7 @@ from bot.settings import Settings
 from bot.store.copying import TABLES, rows_of
 from bot.store.database import Database
 from bot.store.no_server import NoServerError
-from bot.store.outbox import put
+from bot.store.outbox import enqueue
 from bot.store.postgresql import node
 from bot.store.postgresql.faults import place_of
 from bot.store.watchers import set_watcher
@@ -74,7 +74,7 @@ async def said_of(*words: str) -> str:
 async def next_job(url: str) -> int:
     database = Database(url)
     async with database.write() as tx:
-        (row,) = await put(tx, 101, [ShowOffer()], 5)
+        (row,) = await enqueue(tx, 101, [ShowOffer()], 5)
     await database.close()
     return row.id
 
