@@ -33,7 +33,7 @@ def analysing_post(match_id: int, done: int, total: int) -> Message:
 
 def stopped_post() -> Message:
     """Return the answer to who waits no more."""
-    return Message(_("Analysis cancelled. Nothing was kept."))
+    return Message(_("Analysis cancelled. Nothing was saved."))
 
 
 def chart_of(replay: Replay, analysis: Analysis) -> ChanceChart:
@@ -128,7 +128,7 @@ def _sums(newest: Live, analysis: Analysis, sides: Sequence[str]) -> Iterator[st
     sentences = [
         _("{name} {percent} %", name=name, percent=round(100 * cost)) for name, cost in zip(sides, costs, strict=True)
     ]
-    yield _("Choices cost in all: {costs}.", costs=join_names(sentences))
+    yield _("All choices together cost: {costs}.", costs=join_names(sentences))
     if analysis.luck is None:
         yield _("There is no luck in this game.")
         return

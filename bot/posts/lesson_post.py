@@ -105,6 +105,10 @@ def _lines(page: Page) -> Iterator[str]:
         if number == count:
             yield _("🎓 That was the last step. Play a match now!")
         return
+    if page.place.at == 0:
+        # A reader who knows nothing yet learns first how to win.
+        text = TEXTS[page.place.game].goal(page.frame.public_view, page.table.names, page.task.seat)
+        yield f"🎯 {translate(text)}"
     yield translate(page.task.text)
     if last is not None:
         yield f"❌ {translate(last.answer)}"

@@ -203,7 +203,7 @@ def _in_the_end(options: Options) -> Text:
     if options.largest_wins:
         return N_("Have the largest group at the end and you win.")
     if options.largest_loses:
-        return N_("Have the smaller largest group at the end and you win.")
+        return N_("Keep your groups smaller than your opponent's largest, and you win at the end.")
     if options.variant is Variant.MAMBOGO:
         return N_("Enclose the most ground and you win.")
     return N_("Have the largest group at the end and you win.")

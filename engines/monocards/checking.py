@@ -187,6 +187,6 @@ def _check_jump(view: SeatView, action: Jump) -> None:
         raise IllegalActionError(N_("Jump in with the same card as the top one, never a wild one."))
     if not open_to_jumps(public):
         drawing = Player(public.turn[0])
-        raise IllegalActionError(N_("Wait: {player} drew a card and decides.", player=drawing))
+        raise IllegalActionError(N_("Wait: {player} drew a card and is deciding.", player=drawing))
     _check_held(view, (action.card,))
     _check_swap(view, (action.card,), action)

@@ -11,7 +11,7 @@ _BESIDE: Final = N_("That is beside your strip. The way through it stays short."
 
 _TASKS: Final = (
     Task(
-        N_("You are black. Join the north and the south end in black: the south is missing."),
+        N_("You are black. Your strip does not reach the south end yet."),
         StartPosition(blocks=_COLUMN[:4]),
         (
             Try("GT0@2,-3", N_("That is in the north. Your strip must reach the south, too.")),

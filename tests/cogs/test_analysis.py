@@ -46,7 +46,7 @@ async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(ho
     match_id = await ended(house, size=5)
     mine = await house.press(1, custom_id("analyse", match_id))
     assert mine.text.startswith(f"**Mono #{match_id}** · member1 vs member2\n🏆 member1 wins")
-    assert "Choices cost in all: member1 " in mine.text
+    assert "All choices together cost: member1 " in mine.text
     assert "Luck gave: member1 " in mine.text
     assert files(mine) == [f"mono-{match_id}-analysis.png"]
     # Without time nothing could be judged anew.

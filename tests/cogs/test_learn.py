@@ -21,6 +21,7 @@ async def test_every_move_is_answered_and_the_right_ones_lead_to_a_match(server:
     for at, task in enumerate(lesson.tasks, 1):
         assert f"{at} of {len(lesson.tasks)}" in said(shown).content
         assert task.text in said(shown).content
+        assert ("🎯" in said(shown).content) == (at == 1), "the first step says how to win"
         pressed = "h"
         await click(red, said(shown), f"learn_try {game}.{name}.{at - 1}.h")
         assert f"💡 {task.hint}" in said(shown).content

@@ -142,7 +142,8 @@ async def _nothing_is_sent_to_computers(alone: Alone, last: Json) -> None:
     for message in state["messages"]:
         assert "<@-" not in message["content"]
         assert {user["id"] for user in message["mentions"]} <= {me}, message["content"]
-    assert "🏆" in last["content"] or "draw" in last["content"].lower()
+    # A trophy stands only where somebody lost: three keepers can win together.
+    assert any(word in last["content"].lower() for word in (" win", "draw"))
     assert alone.mention in last["content"]
 
 
