@@ -152,6 +152,16 @@ class GameCog(commands.Cog):
         """Return a line for under each board; see `bot.buttons.game_controls`."""
         return ""
 
+    def typing_help(self, view: Any) -> str:
+        """Return what the game's command says of a move's text; see `bot.buttons.game_controls`."""
+        return next(
+            str(text.description)
+            for command in self.walk_app_commands()
+            if isinstance(command, app_commands.Command) and command.name == "move"
+            for text in command.parameters
+            if text.name == "text"
+        )
+
     def enclosure(self, view: Any, occasion: Occasion) -> Enclosure:
         """Return what goes with a player's own board; see `bot.buttons.game_controls`."""
         return Enclosure("")

@@ -136,7 +136,7 @@ class Me(commands.Cog):
 
     @me.command(name="coaching", description=N_("Choose if your first matches of a game come with tips."))
     @app_commands.rename(wanted="show")
-    @app_commands.describe(wanted=N_("on: one line about the position while you choose a move."))
+    @app_commands.describe(wanted=N_("on: one line about the board while you choose a move."))
     async def coaching(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         """Answer `/me coaching`."""
         await defer(interaction)

@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from discord import app_commands
-
-from bot.app import Gamekeeper
 from bot.buttons.match_verbs import AskHint, AskPreview, AskQueue, More, Preview, Propose, Queue, Why
 from bot.posts.more_post import more_post
 from bot.posts.queue_post import queue_post
@@ -91,14 +88,7 @@ async def _preview(press: Press, _verb: Preview) -> None:
 
 
 async def _open_form(press: Press, title: str, verb: Queue | Preview) -> None:
-    how = _how_to_type(press.interaction.client, (await press.match()).game)
+    position = await press.position()
+    how = translate(press.interaction.client.controls_by_game[position.game].typing_help(position.public_view))
     modal = form(title, press.binding.id(verb), Field(TEXT, _("Your move"), description=how, most=_LONGEST))
     await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
-
-
-def _how_to_type(bot: Gamekeeper, game: str) -> str | None:
-    """Return what the game's command says of a move's text."""
-    command = bot.tree.get_command(game)
-    move = command.get_command("move") if isinstance(command, app_commands.Group) else None
-    text = move.get_parameter(TEXT) if isinstance(move, app_commands.Command) else None
-    return None if text is None else translate(str(text.description))

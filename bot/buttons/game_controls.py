@@ -79,6 +79,9 @@ class GameControls(Protocol[P_contra, V_contra]):
     def note(self, view: P_contra) -> str:
         """Return lines for under each board, reminders in small print and questions as they are; mostly ''."""
 
+    def typing_help(self, view: P_contra) -> str:
+        """Return how a move is typed now, for the forms that take one."""
+
     def enclosure(self, view: V_contra, occasion: Occasion) -> Enclosure:
         """Return what goes with a player's own board, from that seat's view; mostly nothing."""
 

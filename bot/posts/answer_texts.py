@@ -118,7 +118,7 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return _("Nothing is queued in #{match_id} now.", match_id=match_id)
         case SeatOffered(opens_at=int(opens_at)):
             return _(
-                "I asked {name} to press *I'm here*. Without an answer, the seat in #{match_id} is open {time}.",
+                "I asked {name} to press *I'm here*. Without an answer, the seat in #{match_id} opens {time}.",
                 name=escape(answer.name),
                 match_id=match_id,
                 time=moment(opens_at),
@@ -150,14 +150,12 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
 
 
 def played_text(played: Played | Waiting) -> str:
-    """Return what was played: as everyone reads it where nothing is hidden, else as the game says it to its player."""
+    """Return what was played, as the game says it to its player."""
     if isinstance(played, Waiting):
         return answer_text(played)
     before, events = played.before, played.after.events
     words = TEXTS[before.game]
-    if not before.rules.info.hidden and events:
-        text = words.event(events[0], before.names)
-    elif isinstance(words, TellingOwn):
+    if isinstance(words, TellingOwn):
         text = translate(words.own(played.action, events, People(before.names)))
     else:
         people = People(before.names)

@@ -246,7 +246,7 @@ async def _save(press: Press, draft: Draft, usual: Usual) -> None:
 def _desk(press: Press, game: str) -> GameCog:
     game_controls = press.interaction.client.controls_by_game.get(game)
     if not isinstance(game_controls, GameCog):
-        raise Refusal(_("{game} is not here now. `/play` shows all games.", game=GAMES[game].info.title))
+        raise Refusal(_("{game} is not available now. `/play` shows all games.", game=GAMES[game].info.title))
     return game_controls
 
 

@@ -20,8 +20,6 @@ from engines.core.messages import N_
 from engines.mambo.options import Options
 from engines.mambo.view import PublicView
 
-TEXT = N_("Tile and place, like a1. To move a tile: 7-b4 takes tile 7 to place 4 as b.")
-
 
 class MamboCog(GameCog):
     """Commands and buttons of Mambo, Mamba, Mamboa and Mambogo."""
@@ -46,8 +44,14 @@ class MamboCog(GameCog):
         zoom = (Button(Zoom(), N_("Zoom")),) if view.tiles else ()
         return (*lay, *move, *zoom)
 
+    def typing_help(self, view: PublicView) -> str:
+        """Return how a tile is placed, and how it is moved in games that allow it."""
+        return super().typing_help(view) if view.moving else N_("Tile and place, like a1.")
+
     @mambo.command(name="move", description=N_("Place a tile: its letter and the number of the place."))
-    @app_commands.describe(text=TEXT, match=MATCH)
+    @app_commands.describe(
+        text=N_("Tile and place, like a1. To move a tile: 7-b4 takes tile 7 to place 4 as b."), match=MATCH
+    )
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Play a move that was typed."""
         await typed_move(self, interaction, text, match)

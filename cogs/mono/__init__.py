@@ -54,6 +54,10 @@ class MonoCog(GameCog):
         placed = view.public.placing and view.grid is not None
         return _("Your grid is placed.") if placed else super().off_turn(view)
 
+    def typing_help(self, view: PublicView) -> str:
+        """Return how cells are typed; how a grid is only while grids are placed."""
+        return super().typing_help(view) if view.placing else N_("Cells like a1,b1. Add end or random if you like.")
+
     @mono.command(name="move", description=N_("Open cells, or place your grid in the first round."))
     @app_commands.describe(
         text=N_("Cells like a1,b1. Add end or random if you like. To place a grid: place random."),

@@ -76,6 +76,11 @@ class MonochCog(GameCog):
             raise Refusal(_("Name one opponent. For two teams name all three: `opponent`, `partner` and `opponent2`."))
         await super().answer_challenge(interaction, options)
 
+    def typing_help(self, view: PublicView) -> str:
+        """Return how a block is typed; colours and the swap only while they can be chosen."""
+        early = view.to_declare or view.can_swap
+        return super().typing_help(view) if early else N_("Block, upper side, turn, north-west cell, like AT90 M13.")
+
     @monoch.command(name="move", description=N_("Place a block: its code and a cell, like AT90 M13."))
     @app_commands.describe(
         text=N_("Block, upper side, turn, north-west cell, like AT90 M13. Or: black, white, swap."), match=MATCH

@@ -141,7 +141,7 @@ class MonstersCog(GameCog):
 
     @monsters.command(
         name="map",
-        description=N_("Look at your own map, and closer at your monsters."),
+        description=N_("Look at your own map and zoom in on your monsters."),
         extras={EFFORT: Effort.PICTURE},
     )
     @app_commands.describe(match=MATCH)

@@ -42,7 +42,7 @@ _FIRST: Final = (
         N_("An orange stripe blocks: that is tile a."),
     ),
     Task(
-        N_("Wall in a group of your rival's and you win. Teal's long group has one way out: close it."),
+        N_("Wall in one of your rival's groups and you win. Teal's long group has one way out: close it."),
         StartPosition("0,0:a -1,1:f 1,0:c 1,1:d 1,2:b 2,2:d 2,0:e 3,2:e"),
         (
             Try("3,0:a", N_("You win! No place is left where the group can grow."), right=True),

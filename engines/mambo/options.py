@@ -96,7 +96,7 @@ class Options:
     no_auto: bool = option(
         False,
         N_("Automatic tiles"),
-        N_("Spaces that only one sort of tile fits are filled automatically."),
+        N_("Spaces where only one tile fits are filled automatically."),
         words={False: N_("yes"), True: N_("no")},
     )
     move_any_time: bool = option(

@@ -144,7 +144,7 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, pl
     winner = outcome.winners[0]
     ending, people = Ending[outcome.reason], {"winner": names[winner], "loser": names[1 - winner]}
     if ending is Ending.KILL and place is None:
-        return N_("{winner} wins: a group of {loser}'s is walled in.", **people)
+        return N_("{winner} wins: one of {loser}'s groups is walled in.", **people)
     if ending is Ending.KILL:
         return N_("{winner} wins: {loser}'s group at {place} is walled in.", **people, place=place)
     if ending is Ending.LOOPS:

@@ -25,7 +25,7 @@ TO_OTHERS: Final = {
     "You can close a loop at {place} next.": N_("{mover} can close a loop at {place} next."),
     "You can close a loop next.": N_("{mover} can close a loop next."),
     "It raises your territory from {before} to {after}.": N_("It raises {mover}'s territory from {before} to {after}."),
-    "It gives a group of yours more ways out.": N_("It gives a group of {mover}'s more ways out."),
+    "It gives one of your groups more ways out.": N_("It gives one of {mover}'s groups more ways out."),
     "Your largest group grows to {size}.": N_("{mover}'s largest group grows to {size}."),
 }
 """Sentences for the other players instead of those with "you"."""
@@ -111,7 +111,7 @@ class _Change:
         if cornered:
             place = self._number(next(iter(cornered[0].mouths)))
             if place is None:
-                yield N_("It leaves a group of {player}'s one way out.", player=self.opponent)
+                yield N_("It leaves one of {player}'s groups one way out.", player=self.opponent)
             else:
                 yield N_("It leaves {player}'s group at {place} one way out.", player=self.opponent, place=place)
         elif wins:
@@ -167,13 +167,13 @@ class _Change:
         for group in of_colour(self.after.position, self.other):
             before = self.before.position.groups.get(group.chain.order)
             if before is not None and len(group.mouths) == 2 < len(before.mouths):
-                yield N_("It leaves a group of {player}'s two ways out.", player=self.opponent)
+                yield N_("It leaves one of {player}'s groups two ways out.", player=self.opponent)
                 break
         for group in of_colour(self.before.position, self.own):
             if len(group.mouths) == 2:
                 whole = self.after.position.owner[group.chain.first]
                 if len(self.after.position.groups[whole.order].mouths) > 2:
-                    yield N_("It gives a group of yours more ways out.")
+                    yield N_("It gives one of your groups more ways out.")
                     break
 
     def _sizes(self) -> Iterator[Text]:

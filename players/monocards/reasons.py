@@ -51,7 +51,7 @@ def of_card(view: SeatView, action: Action) -> tuple[Text, ...]:
     if action == DRAW:
         return (N_("Nothing in your hand is worth playing now."),) if view.playable else (N_("No card of yours fits."),)
     if action == PASS and view.drawn is not None:
-        return (N_("The drawn card does more good later."),) if view.playable else (N_("The drawn card does not fit."),)
+        return (N_("The drawn card is worth more later."),) if view.playable else (N_("The drawn card does not fit."),)
     return ()
 
 

@@ -44,9 +44,9 @@ def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> t
     if isinstance(order, Move) and planning.owner.get(place) != planning.view.keeper:
         return _LAND, N_("{monster} takes land.", monster=name)
     if isinstance(order, Move):
-        return 3, N_("{monster} goes to where land can be taken.", monster=name)
+        return 3, N_("{monster} goes where it can take land.", monster=name)
     if isinstance(order, Eat) and 2 * monster.life < monster.most_life:
-        return 3, N_("{monster} is hurt and recovers by eating.", monster=name)
+        return 3, N_("{monster} is hurt: eating heals it.", monster=name)
     if isinstance(order, Eat):
         return 4, N_("{monster} eats to have energy for later.", monster=name)
     return (4, N_("{monster} has energy to spare and grows.", monster=name)) if isinstance(order, Grow) else None

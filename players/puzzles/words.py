@@ -110,7 +110,7 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
 def counted(puzzle: Puzzle) -> str:
     """Return over what the worth of the choices was counted."""
     if puzzle.motif is Motif.FIGHT:
-        return N_("Each fought 400 times. Hidden strengths were drawn anew for each fight.")
+        return N_("Each fought 400 times, with new hidden strengths each time.")
     belief = puzzle.belief
     if belief is None:
         return ""

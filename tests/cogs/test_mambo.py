@@ -267,4 +267,4 @@ async def test_moves_typed_in_words_are_answered_without_coordinates(server: Ser
     thread = await begin(server)
     answer = await server.members["red"].slash(server.channel, "mambo move", text="a1", match=101)
     assert answer.response is not None
-    assert answer.response.content == f"Played in #101: red placed tile a at 1. The board is in <#{thread.id}>."
+    assert answer.response.content == f"Played in #101: tile a at 1. The board is in <#{thread.id}>."

@@ -37,6 +37,12 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
     assert (await ply(server), len(thread.history())) == (0, posts)
 
 
+async def test_a_form_explains_moving_tiles_only_in_games_that_allow_it(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    menu = shown(await press(server, "red", server.live(thread), "more"))
+    assert "'Tile and place, like a1.'" in str((await press(server, "red", menu, "ask_preview")).modal)
+
+
 async def test_confirming_players_preview_a_typed_move_first(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     red = server.members["red"]
@@ -50,7 +56,7 @@ async def test_confirming_players_preview_a_typed_move_first(server: Server) -> 
     assert shown(refused).content == "Nothing has changed in #101."
     again = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
     done = shown(await press(server, "red", again, "play_it"))
-    assert done.content == "Played in #101: red placed tile a at 1."
+    assert done.content == "Played in #101: tile a at 1."
     assert not labels(done)
     assert not done.attachments
     assert await ply(server) == 1

@@ -111,7 +111,7 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     hands.now += 43_200
     told = await offered(server, thread, "mod", player=red, match=BOARD)
     assert told == (
-        f"I asked red to press *I'm here*. Without an answer, the seat in #101 is open <t:{hands.now + 21_600}:R>."
+        f"I asked red to press *I'm here*. Without an answer, the seat in #101 opens <t:{hands.now + 21_600}:R>."
     )
     question = red.user.dm_channel.history()[-1]
     assert "are you there? Press **I'm here** to keep your seat" in question.content

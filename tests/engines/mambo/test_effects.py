@@ -31,7 +31,7 @@ def before(name: str, last: str, mover: int, options: Options | None = None) -> 
 def test_a_turn_that_ends_the_game_says_for_whom(mover: int, verdict: str) -> None:
     said = told(before("win_O_null", "1,1:f", mover), "1,1:f")
     assert said.startswith(verdict)
-    assert "Red wins: a group of Blue's is walled in." in said
+    assert "Red wins: one of Blue's groups is walled in." in said
 
 
 def test_automatic_tiles_are_counted() -> None:
