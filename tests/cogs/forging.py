@@ -1,5 +1,6 @@
 """Presses that no client would make: a bot without a connection, matches that run, and interactions made up."""
 
+import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -242,7 +243,8 @@ class House:
         made = Made(self.bot, self.next(), user_id, data, ephemeral=ephemeral, name=self.name_of(user_id))
         presses = self.bot.get_cog("Presses")
         assert isinstance(presses, Presses)
-        await presses.on_interaction(cast("Interaction", made))
+        # In a task of its own, as discord.py does: the bot waits at its end for those who are being answered.
+        await asyncio.create_task(presses.on_interaction(cast("Interaction", made)))
         return made.answers
 
     def buttons(self, position: Position) -> Sequence[Button]:

@@ -70,8 +70,9 @@ def test_moves_have_names_in_another_language_and_none_is_a_code(table: Table) -
     def named() -> Iterator[str]:
         for at in positions(table):
             for seat in table.everyone:
+                view = rules.seat_view(at.state, seat)
                 for action in rules.legal_actions(at.state, seat):
-                    name = words.move(action, rules.seat_view(at.state, seat), People(tuple(names)))
+                    name = words.move(action, view, People(tuple(names)))
                     assert not re.search(r"-?\d+,-?\d+|[>;=@]|\b[a-z]+ [klm]\d|Seat \d|\bplay\b", name), name
                     yield name
 
