@@ -92,8 +92,9 @@ class _Typed:
         return N_("Type a card like {cards}; or {others}.", cards=join_choices(cards), others=others)
 
     def names_a_card(self, word: str) -> bool:
-        """Tell whether a typed word has the shape of a card, so that an error can name it."""
-        return _LIKE_A_CARD.fullmatch(word) is not None and word in self.text.lower()
+        """Tell whether a typed word stands for a card, by its shape or after `play`, so that an error can name it."""
+        is_meant = _LIKE_A_CARD.fullmatch(word) or (_PLAYED.match(self.text.lower()) and word.isalnum())
+        return bool(is_meant) and word in self.text.lower()
 
     @property
     def somebody(self) -> Seat:

@@ -30,4 +30,4 @@ def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
     counts = Counter(origin for card in view.hand if (origin := ORIGIN[card]) is not None)
     if counts:
         most = max(counts, key=counts.__getitem__)
-        yield N_("You hold most of {origin}: try to stay in it.", origin=origin_name(most))
+        yield N_("{origin} is your longest suit: steer play to it.", origin=origin_name(most))

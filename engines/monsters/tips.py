@@ -3,6 +3,7 @@
 from typing import Final
 
 from engines.core.messages import N_
+from engines.monsters.orders import Deed
 from engines.monsters.view import SeatView
 
 _WEAK: Final = 5
@@ -11,7 +12,12 @@ _WEAK: Final = 5
 
 def tip(view: SeatView) -> str:
     """Return what matters most for a keeper's orders; '' where nothing presses. The story warns of fights."""
-    out = [monster for monster in view.monsters if not monster.in_lair and monster.keeper == view.keeper]
+    busy = {order.monster for order in view.orders if isinstance(order, Deed)}
+    out = [
+        monster
+        for monster in view.monsters
+        if not monster.in_lair and monster.keeper == view.keeper and monster.number not in busy
+    ]
     weak = next((monster for monster in out if monster.energy * _WEAK < monster.most_energy), None)
     if weak is not None:
         return N_("{name} (M{number}) is low on energy: let it eat.", name=weak.name, number=weak.number)

@@ -66,7 +66,7 @@ def _of_card(view: SeatView, play: Play) -> Iterator[Text]:
     if top == WILD_DRAW_FOUR and len(play.cards) == 1:
         yield _of_wild_draw_four(view)
     if play.named is not None and left and play.named == _favourite(left):
-        yield N_("You hold most of {origin}.", origin=origin_name(play.named))
+        yield N_("{origin} is your longest suit.", origin=origin_name(play.named))
     origin = play.named or ORIGIN[top]
     if origin is None or play.swap is not None:
         return

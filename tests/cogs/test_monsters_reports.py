@@ -110,7 +110,7 @@ async def test_reports_go_into_a_thread_of_ones_own_at_once(server: Server) -> N
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="EMAIL THREAD")
-    assert "Moderators who manage threads can read it" in said(answer).content
+    assert "Moderators who manage threads can read it" in " ".join(said(answer).content.split())
     await server.settle()
     own = server.channel.threads[-1]
     assert own.name == "Monsters! #101: red's reports"
@@ -126,7 +126,7 @@ async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> N
     thread = await server.begin("mod", game="monsters")
     threads = len(server.channel.threads)
     answer = await server.members["red"].slash(thread, "monsters move", text="EMAIL THREAD; EAT M1")
-    assert "mod plays against you and can read your thread" in said(answer).content
+    assert "mod plays against you and can read your thread" in " ".join(said(answer).content.split())
     assert "1 of 2 lines will be carried out" in said(answer).content
     answer = await server.members["red"].slash(thread, "monsters move", text="ready")
     await click(server.members["red"], said(answer), "done anyway")

@@ -84,7 +84,7 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
     await page.click("done ready")
     for message in (*map(said, answers), page.message):
         assert "1 line of 2 won't be carried out" in message.content
-        assert "jump m1\n        There is no order" in message.content
+        assert "jump m1\n    There is no order" in message.content
         assert labels(message) == ["Yes, end turn", "Edit orders…", "◀ All orders"]
     await server.settle()
     assert "1 of 2 keepers is ready" in server.live(thread).content

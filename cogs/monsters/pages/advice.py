@@ -9,7 +9,12 @@ from engines.monsters.sentences import keeper_name, size_name, terrain_name
 from engines.monsters.view import NOBODY, WILD_KEEPER, MonsterView, Nearby, SeatView, SeenMonster
 
 LIKED, HATED, ENEMY, OWN = "♥", "✗", "⚔", "⚠"
-LEGEND = N_("♥ it likes · ✗ it hates · ⚔ an enemy in sight · ⚠ one of yours will be there")
+_LEGEND = {
+    LIKED: N_("♥ it likes"),
+    HATED: N_("✗ it hates"),
+    ENEMY: N_("⚔ an enemy in sight"),
+    OWN: N_("⚠ one of yours will be there"),
+}
 _MOST_ENEMIES = 3
 
 
@@ -25,6 +30,11 @@ def marks(view: SeatView, monster: MonsterView, nearby: Nearby) -> str:
     if _own_there(view, monster, nearby.place):
         signs += OWN
     return signs
+
+
+def legend(signs: str) -> str:
+    """Return what the signs among these stand for; '' for none."""
+    return " · ".join(translate(text) for sign, text in _LEGEND.items() if sign in signs)
 
 
 def beside(page: Page, monster: MonsterView, nearby: Nearby) -> str:
@@ -50,7 +60,7 @@ def _owner(page: Page, place: int) -> str:
     if owner is None:
         return ""
     if owner == NOBODY:
-        return _("nobody's")
+        return _("free")
     return _("yours") if owner == page.view.keeper else _("owner: {keeper}", keeper=escape(owner_name(page, owner)))
 
 

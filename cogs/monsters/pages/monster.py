@@ -7,7 +7,7 @@ from bot.buttons.game_controls import Style
 from bot.posts.message import Control, Message, Row
 from bot.posts.phrases import escape
 from bot.translation import _, translate
-from cogs.monsters.pages.advice import LEGEND, beside, marks
+from cogs.monsters.pages.advice import beside, legend, marks
 from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
 from cogs.monsters.pages.page import Page
@@ -136,7 +136,8 @@ def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearb
         traits=", ".join(traits),
     )
     yield from (f"{_ARROWS[side]} {beside(page, monster, near[side])}" for side in (*_UPPER, *reversed(_LOWER)))
-    yield f"-# {translate(LEGEND)}"
+    if signs := legend("".join(marks(view, monster, nearby) for nearby in near.values())):
+        yield f"-# {signs}"
     orders = of_monster(view.orders, monster.number)
     words = ", ".join(escape(order_words(page, order)) for order in orders)
     yield _("Orders: {orders}.", orders=words) if orders else _("Orders: none yet.")

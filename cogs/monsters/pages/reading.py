@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from textwrap import fill
+from typing import Final
 
 from bot.buttons.game_controls import Occasion, Style
 from bot.posts.message import Message, Row, in_characters
@@ -11,6 +13,9 @@ from cogs.monsters.verbs import Done, Ready, Write
 from engines.monsters.orders import Vacation
 from engines.monsters.report import Heading, report
 from engines.monsters.view import CheckLine, SeatView
+
+_PHONE: Final = 34
+"""Characters of a line in a block on a phone."""
 
 
 def check_page(page: Page) -> Message:
@@ -63,9 +68,14 @@ def faults_page(page: Page) -> Message:
 def _lines(check: Iterable[CheckLine]) -> str:
     return "\n".join(
         f"{line.line:>3} {_mark(line)} {without_mentions(line.text)}"
-        + (f"\n        {translate(line.said)}" if line.said else "")
+        + (f"\n{_fill(translate(line.said))}" if line.said else "")
         for line in check
     )
+
+
+def _fill(text: str) -> str:
+    """Wrap a remark to what a phone shows of a block without scrolling."""
+    return fill(text, _PHONE, break_on_hyphens=False, initial_indent="    ", subsequent_indent="    ")
 
 
 def _mark(line: CheckLine) -> str:
