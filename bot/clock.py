@@ -120,7 +120,7 @@ class Clock:
         return down if abs(down) > 2 * BEAT else 0
 
     async def tick(self) -> bool:
-        """Do all that is due now; tell whether all of it could be done. One board cannot keep the others waiting."""
+        """Do all that is due now; return whether all of it could be done. One board cannot keep the others waiting."""
         now = self._host.now()
         async with self._host.database.read() as tx:
             due = await due_matches(tx, now)

@@ -56,7 +56,7 @@ class Cluster:
         return Lease.OURS
 
     def holds(self, _match_id: int) -> bool:
-        """Tell whether jobs of a match may be sent at this moment."""
+        """Return whether jobs of a match may be sent at this moment."""
         return True
 
     def release(self, match_id: int) -> None:

@@ -28,7 +28,7 @@ def translations_for(locale: str) -> NullTranslations:
 
 
 def is_spoken(locale: str) -> bool:
-    """Tell whether there is a catalogue of a locale."""
+    """Return whether there is a catalogue of a locale."""
     return type(translations_for(locale)) is not NullTranslations
 
 

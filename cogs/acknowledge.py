@@ -21,7 +21,7 @@ class UnacknowledgedError(Exception):
 
 
 def is_acknowledged(interaction: discord.Interaction[Gamekeeper]) -> bool:
-    """Tell whether Discord has been told: what follows then is a message of its own or an edit."""
+    """Return whether Discord has been told: what follows then is a message of its own or an edit."""
     return interaction.response.is_done() or _TAKEN in interaction.extras
 
 

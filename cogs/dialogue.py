@@ -131,7 +131,7 @@ class Turn(Sight[V]):
 
     @property
     def is_newest(self) -> bool:
-        """Tell whether nothing was played by this press."""
+        """Return whether nothing was played by this press."""
         seen = self.press.memory.seen
         return seen is not None and seen.newest is self.position
 

@@ -315,7 +315,7 @@ class GameCog(commands.Cog):
 
 
 def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: of any cog
-    """Tell whether a command has a `match` for which nothing is suggested yet."""
+    """Return whether a command has a `match` for which nothing is suggested yet."""
     parameter = command.get_parameter("match")
     return parameter is not None and not parameter.autocomplete
 

@@ -78,7 +78,7 @@ class MatchListQuery:
         return self.where.user_id if self.member is None else self.member
 
     def wants(self, match: MatchRow) -> bool:
-        """Tell whether a match is one of that game, and one the asker may know of."""
+        """Return whether a match is one of that game, and one the asker may know of."""
         return self.game in ("", match.game) and (self.own or self.where.may_know_of(match))
 
 

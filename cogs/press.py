@@ -46,7 +46,7 @@ def where_of(interaction: Interaction) -> Where:
 
 
 def _sees(interaction: Interaction, channel_id: int) -> bool:
-    """Tell whether who asks may see a channel, as far as that is known."""
+    """Return whether who asks may see a channel, as far as that is known."""
     channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
     if channel is None or not isinstance(interaction.user, discord.Member):
         return True
@@ -75,7 +75,7 @@ async def reply(interaction: Interaction, message: Message | str) -> None:
     if is_acknowledged(interaction):
         await interaction.followup.send(ephemeral=True, **parts(answer, reader=user_id))
         return
-    # The files of each try are read anew.
+    # The files of each try are read again.
     respond = interaction.response.send_message
     await acknowledge(interaction, lambda: respond(ephemeral=True, **parts(answer, reader=user_id)))
 

@@ -154,7 +154,7 @@ class HotSeat:
         self._write(self._text.private(self.game.rules.seat_view(self.game.state, seat), self.names))
 
     def _write_events(self, events: Sequence[Event]) -> bool:
-        """Write the sentences of events; tell whether there were any."""
+        """Write the sentences of events; return whether there were any."""
         sentences = [sentence for event in events if (sentence := self._text.event(event, self.names))]
         for each in sentences:
             self._write(each)

@@ -28,11 +28,11 @@ class JudgesDraws(Protocol):
     """A player who knows better than games played on at random, as where those would not end."""
 
     def takes_draw(self, view: Any) -> bool:
-        """Tell whether a draw is better than what may come."""
+        """Return whether a draw is better than what may come."""
 
 
 def takes_draw(rules: Rules[O, S, A, P, V], view: V, sharing: int, dice: Dice, budget: Budget) -> bool:
-    """Tell whether a draw, which so many share, is better than what games played on at random come to for the seat."""
+    """Return whether a draw is worth more to the seat than games played on at random."""
     imagining, chance = fork(dice, 2)
     values = []
     for _ in range(_GAMES):

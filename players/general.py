@@ -11,7 +11,7 @@ from players.core.tree import TreePlayer
 
 
 def _win_value(view: Any) -> float:
-    """Tell whether the game is over and won, as far as the views of most games say it."""
+    """Return whether the game is over and won, as far as the views of most games say it."""
     outcome = getattr(view.public, "outcome", None)
     return reward(outcome, view.seat) if isinstance(outcome, Outcome) else 0.5
 

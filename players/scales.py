@@ -43,7 +43,7 @@ class Scale:
 
     @property
     def is_measured(self) -> bool:
-        """Tell whether results have shown that a worth says anything of the chance to win."""
+        """Return whether results have shown that a worth says anything of the chance to win."""
         return self.error < self.points
 
 

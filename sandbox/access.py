@@ -6,7 +6,7 @@ from sandbox.world import DM, PRIVATE_THREAD, Channel, Message, World
 
 
 def sees_channel(user: str, channel: Channel) -> bool:
-    """Tell whether a channel is in this member's list."""
+    """Return whether a channel is in this member's list."""
     if channel.data["type"] == DM:
         return channel.recipient == user
     if channel.data["type"] == PRIVATE_THREAD:
@@ -15,7 +15,7 @@ def sees_channel(user: str, channel: Channel) -> bool:
 
 
 def sees_message(world: World, user: str, message: Message) -> bool:
-    """Tell whether this member sees a message."""
+    """Return whether this member sees a message."""
     if message.only_for is not None:
         return message.only_for == user
     channel = world.channels.get(message.channel)
@@ -41,7 +41,7 @@ def field(world: World, user: str, channel: Channel) -> int:
 
 
 def bot_may(world: World, channel: Channel, name: str) -> bool:
-    """Tell whether the bot has this permission in a channel."""
+    """Return whether the bot has this permission in a channel."""
     return bool(field(world, population.BOT, channel) & permissions.BITS[name])
 
 

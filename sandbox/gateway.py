@@ -91,14 +91,14 @@ class Gateway:
         self._was_online = False
 
     def online(self, guild: str | None) -> bool:
-        """Tell whether the shard of a server is connected, or was dropped by us a moment ago and will be back."""
+        """Return whether the shard of a server is connected, or was dropped by us a moment ago and will be back."""
         now = asyncio.get_running_loop().time()
         theirs = (session for session in self._sessions.values() if session.shard.has(guild))
         return any(session.link or session.expected_until > now for session in theirs)
 
     @property
     def is_connected(self) -> bool:
-        """Tell whether a bot, or any shard of it, is connected now."""
+        """Return whether a bot, or any shard of it, is connected now."""
         return any(session.link for session in self._sessions.values())
 
     def dispatch(self, event: str, data: Json, guild: str | None, intent: int = 0) -> None:
@@ -288,7 +288,7 @@ class Gateway:
 
 
 def _is_called(user: Json, start: str) -> bool:
-    """Tell whether one of a member's names begins so, as a search for members finds them by any of their names."""
+    """Return whether one of a member's names begins so, as a search for members finds them by any of their names."""
     return any(str(name or "").lower().startswith(start) for name in (user["username"], user.get("global_name")))
 
 

@@ -16,7 +16,7 @@ class Shard:
     count: int = 1
 
     def has(self, guild: str | None) -> bool:
-        """Tell whether events of a server, or for None private ones, go to this shard."""
+        """Return whether events of a server, or for None private ones, go to this shard."""
         return (int(guild or 0) >> 22) % self.count == self.id
 
     def among(self, guilds: Iterable[str]) -> list[str]:
@@ -56,7 +56,7 @@ class Identifications:
         self._free: dict[int, float] = {}
 
     def take(self, shard: Shard) -> bool:
-        """Tell whether this shard may identify now; the next of its bucket may some seconds later."""
+        """Return whether this shard may identify now; the next of its bucket may some seconds later."""
         bucket, now = shard.id % self._sharding.max_concurrency, self._now()
         if shard.count > 1 and self._free.get(bucket, now) > now:
             return False

@@ -45,7 +45,7 @@ class RequestValidator:
 
     @property
     def present(self) -> bool:
-        """Tell whether there is a description to check against."""
+        """Return whether there is a description to check against."""
         return self._file is not None
 
     def check(self, method: str, route: str, body: object) -> None:

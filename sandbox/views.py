@@ -64,5 +64,5 @@ def _guild(world: World, key: str, places: Sequence[Channel]) -> Json:
 
 
 def is_active(item: Channel) -> bool:
-    """Tell whether it is a thread that is not archived."""
+    """Return whether it is a thread that is not archived."""
     return item.is_thread and not item.data["thread_metadata"]["archived"]

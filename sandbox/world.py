@@ -35,7 +35,7 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
-        """Tell whether it is a thread."""
+        """Return whether it is a thread."""
         return self.data["type"] in THREADS
 
 
@@ -278,7 +278,7 @@ class World:
             self.storage.delete("gone", key)
 
     def is_gone(self, guild: str | None, user: str) -> bool:
-        """Tell whether a user, or the bot, has left that server."""
+        """Return whether a user, or the bot, has left that server."""
         return f"{guild} {user}" in self.gone
 
     def people(self) -> Iterator[Json]:

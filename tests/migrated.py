@@ -33,7 +33,7 @@ async def begin_migrated(database: Database) -> Database:
         _template.append(await _migrated())
     engine = database.engine
     event.listen(engine, "connect", _fill)
-    # Statements are compiled once for all tests, not anew in each.
+    # Statements are compiled once for all tests, not again in each.
     engine.dialect = _template[0].engine.dialect
     engine._compiled_cache = _template[0].engine._compiled_cache
     return database

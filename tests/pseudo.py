@@ -41,7 +41,7 @@ def pseudo_language() -> Iterator[None]:
 
 
 def is_pseudo() -> bool:
-    """Tell whether this language is spoken now."""
+    """Return whether this language is spoken now."""
     return NullTranslations().gettext("a") != "a"
 
 

@@ -1,4 +1,4 @@
-"""Shares among all bots of a process what a simulated Discord would make anew for each."""
+"""Shares among all bots of a process what a simulated Discord would make again for each."""
 
 import copy
 from types import ModuleType, SimpleNamespace

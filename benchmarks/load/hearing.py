@@ -38,7 +38,7 @@ class Ears:
         return await asyncio.wait_for(future, PATIENCE)
 
     def forget(self, interaction: str) -> None:
-        """Wait anew for the message of an interaction: a button in it is about to change it."""
+        """Wait again for the message of an interaction: a button in it is about to change it."""
         self._answers.pop(interaction, None)
 
     async def board_after(self, board: str, number: int) -> float:

@@ -165,7 +165,7 @@ async def _entered(stand: LoadStand) -> int:
 
 
 async def _joined(stand: LoadStand) -> bool:
-    """Let one more person join; tell whether there was one."""
+    """Let one more person join; return whether there was one."""
     async with stand.web.post(f"{stand.url}/sandbox/member", json={}) as answer:
         return answer.status == 200
 

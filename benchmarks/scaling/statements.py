@@ -77,7 +77,7 @@ async def _asked(kind: str, running: int, database: Database) -> StatementCounts
 
 
 async def _moved(host: Host, match_id: int, number: int) -> bool:
-    """Play one move; tell whether the match still goes on."""
+    """Play one move; return whether the match still goes on."""
     position = await host.positions.current(match_id)
     if not position.to_move:
         return False

@@ -17,7 +17,7 @@ class Attempts:
         self._last = last
 
     def may_have_gone(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
-        """Tell whether the channel must be looked through before that job is sent there.
+        """Return whether the channel must be looked through before that job is sent there.
 
         It must where it was tried before, and once in each channel of a match that an earlier run has known: that run
         may have posted more than the database tells, which may also be an older copy.

@@ -20,7 +20,7 @@ _WEEK: Final = 10_080
 
 
 def _differs(sent: discord.Message, message: Message) -> bool:
-    """Tell whether what Discord has is not what was to be sent, by its text and the names of its files."""
+    """Return whether what Discord has is not what was to be sent, by its text and the names of its files."""
     files_there = {file.filename for file in sent.attachments}
     return files_there != {file.name for file in message.attachments} or sent.content != message.content.strip()
 
@@ -81,7 +81,7 @@ class DiscordApi:
         await _accept(change, message)
 
     async def is_followed(self, channel_id: int, message_id: int, count: int) -> bool:
-        """Tell whether at least so many messages came after one; not where the bot may not read."""
+        """Return whether at least so many messages came after one; not where the bot may not read."""
         after, channel = discord.Object(message_id), self.client.get_partial_messageable(channel_id)
         try:
             return len([each async for each in channel.history(limit=count, after=after)]) >= count
@@ -115,11 +115,11 @@ class DiscordApi:
         return int(made["id"])
 
     async def rename_thread(self, thread_id: int, name: str) -> None:
-        """Call a thread otherwise, and open it again where it was put away: nothing else is edited in it till then."""
+        """Rename a thread and unarchive it: nothing else in an archived thread can be edited."""
         await self.client.http.edit_channel(thread_id, name=name, archived=False)
 
     async def archive(self, thread_id: int) -> None:
-        """Put a thread away."""
+        """Archive a thread."""
         await self.client.http.edit_channel(thread_id, archived=True)
 
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:

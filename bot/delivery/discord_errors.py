@@ -24,7 +24,7 @@ MOST_ATTEMPTS = 200
 
 
 def is_temporary(error: Exception) -> bool:
-    """Tell whether a later try may not meet this error: the fault is Discord's, or of the way there, or we hurried."""
+    """Return whether a retry may succeed: the fault is Discord's or the network's, or a rate limit."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status in _NOT_NOW
     return isinstance(error, (aiohttp.ClientError, asyncio.TimeoutError, OSError))
@@ -41,22 +41,22 @@ def let_refusals_be() -> Iterator[None]:
 
 
 def is_closed(error: discord.HTTPException) -> bool:
-    """Tell whether nothing can be written in that thread for good: it is gone or locked. A missing right may return."""
+    """Return whether the thread is deleted or locked for good. A missing permission may return."""
     return error.status == 404 or error.code in _CLOSED_THREAD
 
 
 def is_closed_thread(error: discord.HTTPException) -> bool:
-    """Tell whether the thread is archived or locked: nothing can be edited in it, and all can be read."""
+    """Return whether the thread is archived or locked: nothing can be edited in it, and all can be read."""
     return error.code in _CLOSED_THREAD
 
 
 def is_refused(error: discord.HTTPException) -> bool:
-    """Tell whether Discord took offence at what a message holds: the same with less may go."""
+    """Return whether Discord took offence at what a message holds: the same with less may go."""
     return error.status in (400, 413) and error.code not in _NOT_THE_MESSAGE
 
 
 def is_gone(error: discord.HTTPException) -> bool:
-    """Tell whether the message or its channel no longer exists."""
+    """Return whether the message or its channel no longer exists."""
     return error.status == 404
 
 

@@ -66,7 +66,7 @@ def archive_jobs(sending: Sending, position: Live, user_id: int) -> tuple[Archiv
 
 
 async def send_archive_own(sending: Sending, job: ArchiveOwn) -> JobResult:
-    """Put a player's own thread away; where reports went by DM instead there is none."""
+    """Archive a player's own thread, if reports did not go by DM."""
     with let_refusals_be():
         await sending.api.archive(job.channel_id)
     return NOTHING

@@ -61,7 +61,7 @@ def _number(names: list[str]) -> int | None:
 
 
 def _is_like(sent: discord.Message, like: Message) -> bool:
-    """Tell whether a message is another try of `like`: its picture or its buttons of the same match, or its words."""
+    """Return whether a message is another try of `like`: its picture or its buttons of the same match, or its words."""
     if like.attachments or sent.attachments:
         mine, theirs = ([*map(_what, names)] for names in (_names(like), [file.filename for file in sent.attachments]))
         return mine[:1] == theirs[:1]

@@ -32,7 +32,7 @@ from engines.core.rules import Outcome, Seat
 log = logging.getLogger(__name__)
 
 MANY_LINES = 5
-"""Messages below a board after which it is posted anew instead of being edited where nobody sees it."""
+"""Messages below a board after which it is posted again instead of being edited where nobody sees it."""
 
 
 async def send_board(sending: Sending, row: OutboxRow, job: ShowBoard) -> JobResult:

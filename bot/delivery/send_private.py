@@ -114,7 +114,7 @@ async def _position_to_show(sending: Sending, job: ShowPrivate) -> Live:
 
 
 def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostRow | None) -> bool:
-    """Tell whether it has no reader, or an existing or later message says the same."""
+    """Return whether it has no reader, or an existing or later message says the same."""
     position, seat = sending.position, job.seat
     if is_former(position.match.table[seat].user_id):
         return True
@@ -127,12 +127,12 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostR
 
 
 def _notifies_now(sending: Sending, position: Live, user_id: int) -> bool:
-    """Tell whether the DM must notify: nothing else does, or its reader wants it to."""
+    """Return whether the DM must notify: nothing else does, or its reader wants it to."""
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
 
 
 def _notifies_later(sending: Sending, row: OutboxRow, job: ShowPrivate) -> bool:
-    """Tell whether a later job calls the same player: after an outage one message is enough."""
+    """Return whether a later job calls the same player: after an outage one message is enough."""
     rows = sending.jobs
     later = (read_job(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
     return any(isinstance(one, ShowPrivate) and one.seat == job.seat and one.notifies for one in later)

@@ -1,6 +1,6 @@
 """Remove an erased user from messages on Discord: thread titles, boards, lines, messages to others.
 
-Current posts are made anew. In older ones the name is replaced, and pictures, which show it, are removed.
+Current posts are made again. In older ones the name is replaced, and pictures, which show it, are removed.
 """
 
 import logging
@@ -99,7 +99,7 @@ async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord
 
 
 def _is_about(match: MatchRow, post: discord.Message) -> bool:
-    """Tell whether a message is the match's: all of its thread, elsewhere what names its number."""
+    """Return whether a message is the match's: all of its thread, elsewhere what names its number."""
     files = (file.filename.startswith(f"{match.game}-{match.match_id}-") for file in post.attachments)
     named = re.search(rf"#{match.match_id}(?![0-9])", post.content) is not None
     return named or any(files) or post.channel.id == match.thread_id

@@ -87,7 +87,7 @@ class Sending:
     computers: bool = True
     """Computers may be given seats on its server."""
     is_superseded: Callable[[], bool] = lambda: False
-    """Return whether the match has changed since, so that it is loaded anew."""
+    """Return whether the match has changed since, so that it is loaded again."""
 
     @property
     def api(self) -> DiscordApi:
@@ -121,11 +121,11 @@ class Sending:
         return self._posts.get((kind, user_id))
 
     def wants_turn_dm(self, user_id: int) -> bool:
-        """Tell whether that player wants to be called by DM besides where the board is."""
+        """Return whether that player wants to be called by DM besides where the board is."""
         return user_id in self._wishes.by_dm
 
     def wants_pings(self, user_id: int) -> bool:
-        """Tell whether anything may notify that player."""
+        """Return whether anything may notify that player."""
         return user_id not in self._wishes.unpinged
 
     def for_reader(self, user_id: int, message: Message) -> Message:

@@ -149,7 +149,7 @@ class Worker:
             del self._tasks[match_id]
 
     def _may_send(self, match_id: int) -> bool:
-        """Tell whether a request may go out at this moment: not once another node may send the same."""
+        """Return whether a request may go out at this moment: not once another node may send the same."""
         return self._means.host.cluster.holds(match_id)
 
     def _later_again(self, match_id: int, seconds: float) -> None:
@@ -165,7 +165,7 @@ class Worker:
             self.look(match_id)
 
     async def _send_all(self, match_id: int, *, new: bool) -> None:
-        """Send what is due for a match, in order within each lane, until there is news: then it must be loaded anew."""
+        """Send the due jobs of a match, in order within each lane, until there is news: then reload it."""
         sending = await self._load(match_id, new=new)
         if sending is None:
             return

@@ -27,7 +27,7 @@ class _Short(logging.Filter):
         return logging.getLogger().isEnabledFor(record.levelno)
 
     def is_expected(self, error: BaseException | None) -> bool:
-        """Tell whether the network has failed, and not we."""
+        """Return whether the network has failed, and not we."""
         return isinstance(error, _OF_THE_NETWORK)
 
     def words(self, record: logging.LogRecord) -> str:
@@ -46,10 +46,10 @@ class LostSuggestions(_Short):
 
 
 class Reconnecting(_Short):
-    """A shard has lost its connection and connects anew."""
+    """A shard has lost its connection and connects again."""
 
     def is_expected(self, error: BaseException | None) -> bool:
-        """Tell whether the network has failed, and not we; a TimeoutError is an OSError."""
+        """Return whether the network has failed, and not we; a TimeoutError is an OSError."""
         return super().is_expected(error) or isinstance(error, OSError)
 
 

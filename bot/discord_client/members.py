@@ -7,7 +7,7 @@ from bot.store.match_row import MatchRow
 
 
 async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool:
-    """Tell whether a user is a member of a server."""
+    """Return whether a user is a member of a server."""
     try:
         await client.http.get_member(guild_id, user_id)
     except discord.NotFound:

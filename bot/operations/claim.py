@@ -29,7 +29,7 @@ def display_url(url: str) -> str:
 
 
 def is_on_server(url: str) -> bool:
-    """Tell whether another program keeps that database, maybe on another machine."""
+    """Return whether another program keeps that database, maybe on another machine."""
     return make_url(url).get_backend_name() != "sqlite"
 
 

@@ -55,7 +55,7 @@ async def move(source_url: str, target_url: str) -> Moved:
     """Copy all there is to an empty database; CopyError, DatabaseInUseError or AddressError if not.
 
     Nothing is changed in the source. In the target everything comes in one transaction, which is not committed before
-    all of it has been read there again: what is broken off can be begun anew.
+    all of it has been read there again: what is broken off can be begun again.
     """
     with _name_errors("FROM_URL"):
         file = database_file(source_url)

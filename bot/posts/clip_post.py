@@ -47,7 +47,7 @@ def clip_post(
 
 
 def may_share(replay: Replay, eyes: Eyes) -> bool:
-    """Tell whether everybody may see what these eyes see."""
+    """Return whether everybody may see what these eyes see."""
     return replay.is_over or (eyes.seat is None and not eyes.everything)
 
 

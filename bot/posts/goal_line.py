@@ -24,7 +24,7 @@ def first_goal(position: Live) -> str:
 
 
 def _is_new(position: Live) -> bool:
-    """Tell whether a player has not moved yet; grids and colours that come before are no moves."""
+    """Return whether a player has not moved yet; grids and colours that come before are no moves."""
     if position.rules.info.simultaneous:
         return position.number == 0
     if isinstance(position.rules, Opening):

@@ -42,7 +42,7 @@ class Page:
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether the right move was made."""
+        """Return whether the right move was made."""
         return self.last is not None and self.last.right
 
     @property

@@ -15,7 +15,7 @@ def in_colours(message: Message, scheme: Scheme) -> Message:
 
 
 def has_pictures(message: Message) -> bool:
-    """Tell whether there is anything to colour."""
+    """Return whether there is anything to colour."""
     return any(each.alt for each in message.attachments)
 
 

@@ -53,7 +53,7 @@ class _Match:
     is_usual: bool
 
     def has(self, mark: str) -> bool:
-        """Tell whether what bears this mark concerns the match."""
+        """Return whether what bears this mark concerns the match."""
         if mark == "options":
             return not self.is_usual
         kind, _, rest = mark.partition(" ")

@@ -77,7 +77,7 @@ class Career:
 
     @property
     def provisional(self) -> bool:
-        """Tell whether it is still a guess."""
+        """Return whether it is still a guess."""
         return self.games < PROVISIONAL_UNDER
 
     @property

@@ -115,7 +115,7 @@ def _ending(after: Position) -> Outcome | None:
 
 
 def _only_computers_play(position: Position) -> bool:
-    """Tell whether every person has left, or is absent from, a match that computers would play on for nobody."""
+    """Return whether every person has left, or is absent from, a match that computers would play on for nobody."""
     left, away_seats = position.attendance.left_seats, position.attendance.away_seats
     people = [Seat(seat) for seat, user in enumerate(position.holders) if not is_computer(user)]
     plays = bool(away_seats) or has_computers(position.holders)
@@ -204,7 +204,7 @@ def jobs_after(before: Position | None, after: Position, *, fresh: bool, actor: 
 
 
 def _is_out(before: Position, after: Position, seat: Seat) -> bool:
-    """Tell whether the turn took a player out: nothing will call them again, so that what it brought must."""
+    """Return whether the turn took a player out: nothing will call them again, so that what it brought must."""
     return not after.legal_actions(seat) and bool(before.legal_actions(seat))
 
 

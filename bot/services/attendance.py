@@ -77,11 +77,11 @@ class Attendance:
         return replace(self, away_seats=self.away_seats - frozenset(seats), came=self.came | frozenset(seats))
 
     def has_moved(self, seat: Seat) -> bool:
-        """Tell whether a seat's player has ever entered anything."""
+        """Return whether a seat's player has ever entered anything."""
         return seat in self.came | self.acted
 
     def is_last_chance(self, seat: Seat) -> bool:
-        """Tell whether one more missed turn is too many."""
+        """Return whether one more missed turn is too many."""
         return self.of(seat) + 1 >= self.allowed
 
     def of(self, seat: Seat) -> int:
@@ -89,11 +89,11 @@ class Attendance:
         return self.missed[seat] if seat < len(self.missed) else 0
 
     def is_absent(self, seat: Seat) -> bool:
-        """Tell whether a player has missed too many turns, or a computer plays for them."""
+        """Return whether a player has missed too many turns, or a computer plays for them."""
         return seat in self.away_seats or self.of(seat) >= self.allowed
 
     def all_absent(self, seats: int) -> bool:
-        """Tell whether all who are left have missed too many turns."""
+        """Return whether all who are left have missed too many turns."""
         return all(map(self.is_absent, self._remaining(seats)))
 
     def forfeiting_seat(self, seats: int) -> Seat | None:

@@ -54,13 +54,13 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
 
 
 def _gets_more_time(position: Live) -> bool:
-    """Tell whether those to move get the same time once more, where a missed turn loses the game."""
+    """Return whether those to move get the same time once more, where a missed turn loses the game."""
     last = any(position.attendance.is_last_chance(seat) for seat in position.to_move)
     return position.rules.info.expiry_loses and not last
 
 
 async def remind(host: Host, match_id: int, reminder: int) -> bool:
-    """Remind those the match waits for, where that reminder is still due; tell whether it was."""
+    """Remind those the match waits for, where that reminder is still due; return whether it was."""
     async with open_for_clock(host, match_id) as match:
         row, now = match.row, host.now()
         if row.status is not Status.PLAYING or row.reminder != reminder:
@@ -81,7 +81,7 @@ async def remind(host: Host, match_id: int, reminder: int) -> bool:
 
 
 async def open_seats(host: Host, match_id: int) -> bool:
-    """Offer the seats whose players have not answered in time; tell whether there was one."""
+    """Offer the seats whose players have not answered in time; return whether there was one."""
     async with open_for_clock(host, match_id) as match:
         now, opened = host.now(), []
         async with host.database.read() as tx:

@@ -32,7 +32,7 @@ async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> s
 
 
 async def _is_coached(host: Host, position: Position, user_id: int) -> bool:
-    """Tell whether a user gets tips in a match. A choice made on another node counts from the next match on."""
+    """Return whether a user gets tips in a match. A choice made on another node counts from the next match on."""
     key = user_id, position.match_id
     known = host.coached.get(key)
     if known is not None:

@@ -18,7 +18,7 @@ _IDS_A_LEVEL: Final = 100
 
 
 def is_computer(user_id: int) -> bool:
-    """Tell whether a seat's holder is a computer."""
+    """Return whether a seat's holder is a computer."""
     return -COMPUTERS <= user_id < 0
 
 
@@ -53,5 +53,5 @@ def people_of(users: Iterable[int]) -> list[int]:
 
 
 def has_computers(users: Iterable[int]) -> bool:
-    """Tell whether a computer is among them."""
+    """Return whether a computer is among them."""
     return any(map(is_computer, users))

@@ -15,5 +15,5 @@ WITHOUT_RESULT: Final = frozenset({STOPPED.reason, ABORTED.reason, DECLINED.reas
 
 
 def reveals(outcome: Outcome | Turn) -> bool:
-    """Tell whether a match has ended so that the last board shows all that was hidden: by its rules or as a draw."""
+    """Return whether a match has ended so that the last board shows all that was hidden: by its rules or as a draw."""
     return isinstance(outcome, Outcome) and outcome.reason not in BY_THE_HOST | WITHOUT_RESULT

@@ -37,7 +37,7 @@ class Where:
     """Return whether they may see a channel of that server."""
 
     def may_know_of(self, match: MatchRow) -> bool:
-        """Tell whether a match is theirs, or played where they can see it."""
+        """Return whether a match is theirs, or played where they can see it."""
         here = match.guild_id == self.guild_id and self.sees(match.channel_id)
         return here or bool(match.seats_of(self.user_id))
 

@@ -129,7 +129,7 @@ class Strip(Sendable, kind="strip"):
 
 @dataclass(frozen=True, slots=True)
 class Archive(Sendable, kind="archive"):
-    """Put the thread of a match that is over away."""
+    """Archive the thread of a finished match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ class Delete(Sendable, kind="unsend"):
 
 @dataclass(frozen=True, slots=True)
 class ArchiveOwn(Sendable, kind="archive_own"):
-    """Put a player's own thread away."""
+    """Archive a player's own thread."""
 
     channel_id: int
 

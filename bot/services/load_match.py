@@ -53,7 +53,7 @@ async def load_position(tx: AsyncConnection, host: Host, match: MatchRow, intera
 
 
 async def reload_match(host: Host, match_id: int, interaction: int, seen: LoadedMatch | None) -> LoadedMatch:
-    """Return what was seen before the match's lock was taken, or load it anew where something was entered since."""
+    """Return what was seen before the match's lock was taken, or load it again where something was entered since."""
     if seen is not None and seen.newest is not None and host.positions.is_newest(seen.newest):
         return seen
     return await look(host, match_id, interaction)

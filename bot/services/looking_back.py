@@ -10,7 +10,7 @@ from engines.core.rules import Seat
 
 
 def has_statistics(game: str) -> bool:
-    """Tell whether a game tells its players how they did."""
+    """Return whether a game tells its players how they did."""
     return isinstance(TEXTS[game], CountingOwn)
 
 
@@ -32,5 +32,5 @@ def secrets_of(replay: Replay) -> tuple[str, ...]:
 
 
 def has_secrets_text(game: str) -> bool:
-    """Tell whether a game has something to say of what was hidden."""
+    """Return whether a game has something to say of what was hidden."""
     return isinstance(TEXTS[game], TellingSecrets)

@@ -65,7 +65,7 @@ def _set_lost(match: OpenMatch, until: int | None) -> None:
 
 
 async def check_places(host: Host, channel_id: int) -> None:
-    """Post anew what stood in a channel or thread that was deleted: what Discord answers says what becomes of it."""
+    """Post again what stood in a channel or thread that was deleted: what Discord answers says what becomes of it."""
     async with host.database.write() as tx:
         matches = await matches_at(tx, channel_id)
         for match in matches:

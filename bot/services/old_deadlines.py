@@ -26,7 +26,7 @@ def remember_old_deadlines(host: Host, match_ids: Iterable[int]) -> None:
 
 
 async def mend(host: Host, match_id: int) -> bool:
-    """Queue what brings that board up to date, where it shows an old deadline; tell whether it does."""
+    """Queue what brings that board up to date, where it shows an old deadline; return whether it does."""
     if match_id not in host.old_deadlines:
         return False
     del host.old_deadlines[match_id]

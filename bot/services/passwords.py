@@ -42,7 +42,7 @@ async def number_for(host: Host, match_id: int, seat: Seat) -> int:
 
 
 async def try_password(host: Host, position: Live, seat: Seat, number: int, password: str, interaction: int) -> bool:
-    """Tell whether that is the password of that number; 0 is none. Wrong guesses are counted. Refusal after too many.
+    """Return whether that is the password of that number; 0 is none. Wrong guesses are counted. Refusal after too many.
 
     The match's lock is held by the caller. Everybody's guesses count, as one person may have many accounts.
     """
@@ -67,7 +67,7 @@ async def try_password(host: Host, position: Live, seat: Seat, number: int, pass
 
 
 async def opens(host: Host, match_id: int, seat: Seat, number: int, password: str) -> bool:
-    """Tell whether that is the password of that number."""
+    """Return whether that is the password of that number."""
     async with host.database.read() as tx:
         stored = await find_password(tx, match_id, seat, number)
     if stored is None:

@@ -16,7 +16,7 @@ LONGEST = 30 * 86_400
 
 
 def is_paused(match: MatchRow, now: int) -> bool:
-    """Tell whether a match is paused."""
+    """Return whether a match is paused."""
     return match.paused_until is not None and match.paused_until > now
 
 

@@ -137,7 +137,7 @@ async def _hold(match: OpenMatch, position: Position, entry: Entry, action: obje
 
 
 def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
-    """Tell whether all other people in the match made one of the latest entries. It follows from the log alone."""
+    """Return whether all other people in the match made one of the latest entries. It follows from the log alone."""
     here = {mover, *(row.seat for row in latest)}
     return all(
         seat in here or seat in position.attendance.left_seats or position.is_played_by_computer(seat)

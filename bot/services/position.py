@@ -144,7 +144,7 @@ class Position:
 
     @property
     def in_first_round(self) -> bool:
-        """Tell whether not every player could have moved, or, where all act together, no turn has run.
+        """Return whether not every player could have moved, or, where all act together, no turn has run.
 
         Then it can still be called off or declined (rules/server.md).
         """
@@ -224,11 +224,11 @@ class Position:
         return dataclasses.replace(self, names=names, holders=holders, attendance=attendance)
 
     def is_played_by_computer(self, seat: Seat) -> bool:
-        """Tell whether a computer plays a seat: its own, or that of a player who is absent."""
+        """Return whether a computer plays a seat: its own, or that of a player who is absent."""
         return is_computer(self.holders[seat]) or seat in self.attendance.away_seats
 
     def is_out(self, seat: Seat) -> bool:
-        """Tell whether a seat has left, or has nothing more to do where all act together."""
+        """Return whether a seat has left, or has nothing more to do where all act together."""
         # Elsewhere only its turn would show it.
         return seat in self.attendance.left_seats or (self.rules.info.simultaneous and not self.legal_actions(seat))
 

@@ -72,12 +72,12 @@ class Positions:
             return of_its_time(live(known, match))
 
     def is_newest(self, position: Position) -> bool:
-        """Tell whether nothing is known to have been entered after that position."""
+        """Return whether nothing is known to have been entered after that position."""
         known = self._newest.get(position.match_id)
         return self._alone and known is not None and known.ply == position.ply
 
     def forget(self, match_ids: Iterable[int]) -> None:
-        """Load these anew when they are asked for: who sat there is called otherwise."""
+        """Drop cached positions of these matches: a player's name has changed."""
         for match_id in match_ids:
             self._newest.pop(match_id, None)
             self._asked.pop(match_id, None)

@@ -40,7 +40,7 @@ class Scene:
 
     @property
     def seat_is_public(self) -> bool:
-        """Tell whether everybody sees what the solver sees."""
+        """Return whether everybody sees what the solver sees."""
         return not self.puzzle.rules.info.hidden
 
 
@@ -81,7 +81,7 @@ def _after_wrong(puzzle: Puzzle, frame: AnyFrame, wrong: str) -> tuple[str, ...]
 
 
 def _wins(frame: AnyFrame, entries: Sequence[str]) -> bool:
-    """Tell whether the seat of the last of these entries can make it, and wins with it."""
+    """Return whether the seat of the last of these entries can make it, and wins with it."""
     try:
         *_, before, last = (frame, *_enter_all(frame, entries))
     except RulesError:

@@ -35,7 +35,7 @@ class Solver:
 
     @property
     def provisional(self) -> bool:
-        """Tell whether the rating is little known yet."""
+        """Return whether the rating is little known yet."""
         return self.rated < PROVISIONAL_UNDER
 
 
@@ -51,7 +51,7 @@ class PuzzleState:
 
     @property
     def is_over(self) -> bool:
-        """Tell whether it was solved or given up."""
+        """Return whether it was solved or given up."""
         return self.row.ended_at is not None
 
 

@@ -44,7 +44,7 @@ class RatingList:
             return cached
 
     def forget(self) -> None:
-        """Compute them anew on the next request: a user was erased."""
+        """Compute them again on the next request: a user was erased."""
         self._stamp = ()
 
     async def names(self, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
@@ -101,7 +101,7 @@ def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Stand
 
 
 def is_played(ratings: Ratings, pool: Pool, guild_id: int | None) -> bool:
-    """Tell whether anybody has a standing there."""
+    """Return whether anybody has a standing there."""
     return any(guild_id is None or guild_id in career.guilds for career in ratings.careers.get(pool, {}).values())
 
 

@@ -12,7 +12,7 @@ from engines.core.rules import Seat
 
 
 def is_outdated(match: MatchRow) -> bool:
-    """Tell whether a match was begun under another version of its game's rules: its log would be another game."""
+    """Return whether a match was begun under another version of its game's rules: its log would be another game."""
     return match.rules_version != GAMES[match.game].info.rules_version
 
 

@@ -81,7 +81,7 @@ class Replay:
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the match is over, so that nothing is secret any more."""
+        """Return whether the match is over, so that nothing is secret any more."""
         return isinstance(self.newest.turn, Outcome)
 
     def open_eyes(self, user_id: int) -> tuple[Eyes, ...]:
@@ -199,5 +199,5 @@ def _belongs_to(chapter: Chapter, position: Position) -> bool:
 
 
 def _is_secret(position: Position) -> bool:
-    """Tell whether others may not know of an entry: orders of a turn that has not run."""
+    """Return whether others may not know of an entry: orders of a turn that has not run."""
     return position.rules.info.simultaneous and not position.events and not isinstance(position.turn, Outcome)

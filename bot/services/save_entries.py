@@ -95,7 +95,7 @@ async def _hasten(tx: AsyncConnection, after: Live, now: int) -> None:
 
 
 def _goes_on(position: Position, seat: Seat, text: str) -> bool:
-    """Tell whether an entry that waited need wait no longer; one that the rules refuse by now is dropped when due."""
+    """Return whether an entry that waited need wait no longer; one that the rules refuse by now is dropped when due."""
     try:
         action = position.parse(seat, text)
     except RulesError:

@@ -146,7 +146,7 @@ def check_place(server: ServerRow, channel_id: int, around: Sequence[int]) -> No
 
 
 async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
-    """Tell whether computers may be given seats on a server; outside of servers they may."""
+    """Return whether computers may be given seats on a server; outside of servers they may."""
     return (await find_server(tx, guild_id)).computers
 
 
@@ -180,7 +180,7 @@ def no_substitute_here() -> Refusal:
 
 
 def allows(server: ServerRow, channel_id: int, around: Sequence[int]) -> bool:
-    """Tell whether matches may be offered in a channel: it is among those chosen, or in a forum or category that is."""
+    """Return whether matches may be offered in a channel: it, its forum or its category was chosen."""
     return not server.channels or not {channel_id, *around}.isdisjoint(server.channels)
 
 

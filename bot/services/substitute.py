@@ -124,7 +124,7 @@ async def _check_absent(tx: AsyncConnection, position: Live, seat: Seat, now: in
 
 
 def _waits_long(position: Live, seat: Seat, now: int) -> bool:
-    """Tell whether half of the time limit has passed while the match waits for that seat."""
+    """Return whether half of the time limit has passed while the match waits for that seat."""
     match, to_move = position.match, position.to_move
     if seat not in to_move or match.deadline is None or stands_until(match, to_move, now) is not None:
         return False

@@ -140,7 +140,7 @@ async def _waiting_for(tx: AsyncConnection, user_id: int) -> list[MatchRow]:
 
 
 async def _settle(tx: AsyncConnection, user_id: int, until: int, now: int) -> list[int]:
-    """Let the clocks of that person's matches go by an end of their vacation; return the boards to be shown anew.
+    """Let the clocks of that person's matches go by an end of their vacation; return the boards to be shown again.
 
     Called before the vacation is stored: the rows say what held until now.
     """

@@ -34,7 +34,7 @@ def describe_off_turn(position: Position, because: str = "") -> str:
 
 
 def may_queue(position: Position) -> bool:
-    """Tell whether it helps a player off turn to queue a move: computers do not keep them waiting."""
+    """Return whether it helps a player off turn to queue a move: computers do not keep them waiting."""
     return not position.rules.info.simultaneous and not all(map(position.is_played_by_computer, position.to_move))
 
 

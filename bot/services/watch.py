@@ -70,7 +70,7 @@ async def _check(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
 
 
 async def is_watching(host: Host, match_id: int, user_id: int) -> bool:
-    """Tell whether a user watches a match."""
+    """Return whether a user watches a match."""
     async with host.database.read() as tx:
         return user_id in await watchers_of(tx, match_id)
 

@@ -8,7 +8,7 @@ _OUR_MISTAKE = "SQLITE_ERROR"
 
 
 def is_unavailable(error: BaseException) -> bool:
-    """Tell whether the database is locked, full, read-only or away, rather than misused by a mistake of ours."""
+    """Return whether the database is locked, full, read-only or away, rather than misused by a mistake of ours."""
     if isinstance(error, OperationalError):
         return getattr(error.orig, "sqlite_errorname", None) != _OUR_MISTAKE
     return isinstance(error, PoolTimeoutError)  # every connection waits for something

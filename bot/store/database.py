@@ -39,13 +39,13 @@ class Database:
             await tx.run_sync(_upgrade)
 
     async def is_empty(self) -> bool:
-        """Tell whether no version has made its tables yet. NoDatabaseError or NoServerError where it cannot be used."""
+        """Return whether the database has no tables yet. NoDatabaseError or NoServerError if it cannot be used."""
         await self._driver.check()
         async with self._driver.read() as tx:
             return await tx.run_sync(_revision) is None
 
     async def is_up_to_date(self) -> bool:
-        """Tell whether the tables are those of this version. NoDatabaseError or NoServerError where there are none."""
+        """Return whether the tables are of this version. NoDatabaseError or NoServerError if there are none."""
         await self._driver.check()
         async with self._driver.read() as tx:
             return await tx.run_sync(_revision) == _newest()
@@ -71,7 +71,7 @@ class Database:
         return self._driver.read(slow=True)
 
     async def scrub(self) -> bool:
-        """Leave nothing in the file of what was deleted; tell whether that could be done now."""
+        """Leave nothing in the file of what was deleted; return whether that could be done now."""
         return await self._driver.scrub()
 
     async def close(self) -> None:

@@ -67,7 +67,7 @@ async def change_match(tx: AsyncConnection, match_id: int, **values: int | str |
 
 
 async def change_playing(tx: AsyncConnection, match_id: int, **values: int | str | None) -> bool:
-    """Change columns of a match that is being played; tell whether it is."""
+    """Change columns of a match that is being played; return whether it is."""
     playing = and_(matches.c.match_id == match_id, matches.c.status == Status.PLAYING.value)
     return (await tx.execute(update(matches).where(playing).values(**values))).rowcount == 1
 
@@ -166,7 +166,7 @@ async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: in
     return await _fetch(tx, select(matches).where(condition).order_by(matches.c.match_id.desc()).limit(limit))
 
 
-# Statements of every move are made once: to make one anew takes longer than to run it.
+# Statements of every move are made once: to make one again takes longer than to run it.
 _AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
 _CHANGED_HANDS = exists().where(former_holders.c.match_id == seats.c.match_id, former_holders.c.seat == seats.c.seat)
 _SITTING = select(seats, _AWAY.label("away_until"), _CHANGED_HANDS.label("changed_hands")).order_by(

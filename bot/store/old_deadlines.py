@@ -24,5 +24,5 @@ async def matches_with_old_deadlines(tx: AsyncConnection) -> list[int]:
 
 
 async def forget_old_deadline(tx: AsyncConnection, match_id: int) -> bool:
-    """Forget it of a match that is brought up to date; tell whether it was one of them."""
+    """Forget it of a match that is brought up to date; return whether it was one of them."""
     return (await tx.execute(delete(old_deadlines).where(old_deadlines.c.match_id == match_id))).rowcount == 1

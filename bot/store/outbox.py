@@ -80,7 +80,7 @@ async def matches_with_pending(tx: AsyncConnection) -> list[int]:
 
 
 async def is_pending(tx: AsyncConnection, kind: str) -> bool:
-    """Tell whether anything of that kind is to be sent."""
+    """Return whether anything of that kind is to be sent."""
     query = select(outbox.c.id).where(outbox.c.kind == kind, outbox.c.done_at.is_(None)).limit(1)
     return await tx.scalar(query) is not None
 

@@ -72,7 +72,7 @@ async def wants_coaching(tx: AsyncConnection, user_id: int) -> bool:
 
 
 async def confirms_moves(tx: AsyncConnection, user_id: int) -> bool:
-    """Tell whether that person wants typed moves to be shown before they are played."""
+    """Return whether that person wants typed moves to be shown before they are played."""
     return bool(await tx.scalar(select(preferences.c.confirm_moves).where(preferences.c.user_id == user_id)))
 
 
@@ -83,7 +83,7 @@ async def list_declined_games(tx: AsyncConnection, user_id: int) -> frozenset[st
 
 
 async def takes_challenges(tx: AsyncConnection, user_id: int, game: str) -> bool:
-    """Tell whether that person takes challenges to a game."""
+    """Return whether that person takes challenges to a game."""
     return not {"", game} & await list_declined_games(tx, user_id)
 
 
@@ -101,7 +101,7 @@ async def list_blocked_users(tx: AsyncConnection, user_id: int) -> list[int]:
 
 
 async def has_blocked(tx: AsyncConnection, user_id: int, other: int) -> bool:
-    """Tell whether that person blocks the other one."""
+    """Return whether that person blocks the other one."""
     return await find_row(tx, blocks, user_id=user_id, blocked_id=other) is not None
 
 
@@ -111,5 +111,5 @@ async def add_block(tx: AsyncConnection, user_id: int, other: int) -> None:
 
 
 async def delete_block(tx: AsyncConnection, user_id: int, other: int) -> bool:
-    """Forget that a person blocks another one; tell whether they did."""
+    """Forget that a person blocks another one; return whether they did."""
     return await delete_rows(tx, blocks, user_id=user_id, blocked_id=other) > 0

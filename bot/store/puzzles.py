@@ -35,7 +35,7 @@ class PuzzleTry:
 
     @property
     def at_first_try(self) -> bool:
-        """Tell whether the first answer was right."""
+        """Return whether the first answer was right."""
         return self.solved and self.tries == 1
 
 

@@ -32,7 +32,7 @@ async def find_queued_moves(tx: AsyncConnection, match_id: int) -> dict[int, Que
 
 
 async def delete_queued(tx: AsyncConnection, match_id: int, user_id: int | None = None) -> bool:
-    """Forget the move of a player, or of all at a match; tell whether there was one."""
+    """Forget the move of a player, or of all at a match; return whether there was one."""
     whose = {} if user_id is None else {"user_id": user_id}
     return await delete_rows(tx, queued, match_id=match_id, **whose) > 0
 

@@ -1,4 +1,4 @@
-"""Rows by the values of their columns. Each statement is made once: to make one anew takes longer than to run it."""
+"""Rows by the values of their columns. Each statement is made once: to make one again takes longer than to run it."""
 
 from collections.abc import Mapping
 from functools import cache

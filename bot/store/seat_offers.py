@@ -39,7 +39,7 @@ async def seats_offered_by(tx: AsyncConnection, match_id: int, user_id: int) -> 
 
 
 async def delete_seat_offer(tx: AsyncConnection, match_id: int, seat: int) -> bool:
-    """Forget the offer of a seat; tell whether there was one."""
+    """Forget the offer of a seat; return whether there was one."""
     return await delete_rows(tx, seat_offers, match_id=match_id, seat=seat) > 0
 
 

@@ -66,7 +66,7 @@ class Sqlite:
             yield connection
 
     async def scrub(self) -> bool:
-        """Write the file anew and empty its log, while writers wait; tell whether disk and other programs let it."""
+        """Write the file again and empty its log, while writers wait; return whether disk and other programs let it."""
         file = self.engine.url.database
         if file in (None, "", ":memory:"):
             return True

@@ -29,7 +29,7 @@ async def set_watcher(tx: AsyncConnection, match_id: int, user_id: int, *, end_o
 
 
 async def delete_watcher(tx: AsyncConnection, match_id: int, user_id: int) -> bool:
-    """Forget that a user watches a match; tell whether they did."""
+    """Forget that a user watches a match; return whether they did."""
     return await delete_rows(tx, watchers, match_id=match_id, user_id=user_id) > 0
 
 

@@ -1,7 +1,7 @@
 """Luck: what chance gave each side of a game, apart from what was chosen.
 
 The luck of a chance event is the value of what came, less the mean value of what could have come: dice of their own are
-drawn anew for the same entry in the same position. What came and what could have come have one distribution, so that
+drawn again for the same entry in the same position. What came and what could have come have one distribution, so that
 luck is 0 on the average, whatever the value is: a poor value makes it scatter more, and never leans to a side.
 """
 
@@ -26,7 +26,7 @@ DRAWS: Final = 40
 
 
 def has_luck(game: str) -> bool:
-    """Tell whether a game has chances, and somebody who knows what they are worth."""
+    """Return whether a game has chances, and somebody who knows what they are worth."""
     return GAMES[game].info.dice and chances_of(game) is not None
 
 

@@ -26,7 +26,7 @@ def save_reasons(answer: Answer) -> Also:
 
 
 def may_ask_why(position: Live) -> bool:
-    """Tell whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
+    """Return whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
 
     It is advice as a hint is, so that it is there where hints are, and not in a rated match.
     """

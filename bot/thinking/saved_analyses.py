@@ -16,7 +16,7 @@ from engines.core.rules import Seat
 from players.analysis import Verdict
 
 _VERSION = 1
-"""Raised when analyses are made or written in another way: earlier ones are made anew."""
+"""Raised when analyses are made or written in another way: earlier ones are made again."""
 
 
 async def find_analysis(host: Host, newest: Live) -> Analysis | None:

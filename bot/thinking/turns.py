@@ -262,7 +262,7 @@ class Turns:
         return after.number != duty.number or duty.seat not in after.to_move
 
     async def _waits(self, position: Live, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
-        """Enter an action; tell whether it must be entered again, as what waited could not be played."""
+        """Enter an action; return whether it must be entered again, as what waited could not be played."""
         match_id, user_id = position.match_id, position.match.holders[duty.seat]
         request = self._request(position, duty, attempt)
         try:

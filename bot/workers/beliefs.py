@@ -21,7 +21,7 @@ _SEED: Final = b"beliefs"
 
 
 def has_beliefs(game: str) -> bool:
-    """Tell whether a game can say what a player could believe."""
+    """Return whether a game can say what a player could believe."""
     return isinstance(GAMES[game], Doubting)
 
 

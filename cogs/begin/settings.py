@@ -88,7 +88,7 @@ def find_setting(draft: Draft, usual: Usual, name: str) -> Setting:
 
 
 def is_rated(draft: Draft, usual: Usual) -> bool:
-    """Tell whether the match is to be rated, if only people play."""
+    """Return whether the match is to be rated, if only people play."""
     wanted = usual.server.rated if draft.rated is None else draft.rated
     return wanted and _absent(draft, usual) is Absent.EXPIRE
 

@@ -176,7 +176,7 @@ class MonocardsCog(GameCog):
         return texts_completed(own[1], own[0].names, current) if own is not None else []
 
     async def _plays(self, interaction: Interaction) -> bool:
-        """Tell whether the user is in a match of MONO now."""
+        """Return whether the user is in a match of MONO now."""
         matches = await matches_of(self.bot.host, interaction.user.id)
         return any(match.game == self.key and match.status is Status.PLAYING for match in matches)
 

@@ -206,13 +206,13 @@ async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *,
 
 
 def _is_done(text: str) -> bool:
-    """Tell whether a text ends with END."""
+    """Return whether a text ends with END."""
     action = read_action(text)
     return isinstance(action, OrderSet) and action.done
 
 
 def has_content(text: str) -> bool:
-    """Tell whether a text is more than the template: comments, and the line that names the game."""
+    """Return whether a text is more than the template: comments, and the line that names the game."""
     try:
         action = read_action(text)
     except NotationError:

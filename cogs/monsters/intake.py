@@ -97,7 +97,7 @@ class Intake:
         return _has_faults(after.seat_view(self.seat))
 
     def _orders_anything(self, action: OrderSet, text: str) -> bool:
-        """Tell whether a text would change orders that are in: comments and a GAME line alone do not."""
+        """Return whether a text would change orders that are in: comments and a GAME line alone do not."""
         orders = [line for line in action.lines if not isinstance(line, Heading)]
         return bool(orders) or not self.view.orders or any(line.lower() == CLEAR for line in split_lines(text))
 

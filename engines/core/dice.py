@@ -47,7 +47,7 @@ class Dice:
 
     @property
     def has_drawn(self) -> bool:
-        """Tell whether anything was drawn from it yet."""
+        """Return whether anything was drawn from it yet."""
         return self._block > 0
 
     def _fill(self, count: int) -> None:

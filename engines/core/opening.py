@@ -10,4 +10,4 @@ class Opening(Protocol[P_contra]):
     """Rules of a game that say when everybody has made a first move."""
 
     def is_opening(self, view: P_contra) -> bool:
-        """Tell whether a player may still have the first move after the preparations before them."""
+        """Return whether a player may still have the first move after the preparations before them."""

@@ -106,7 +106,7 @@ class Frame(Generic[O, S, A, P, V]):
 
     @property
     def reveals(self) -> bool:
-        """Tell whether its entry may have revealed something unknown before: dice, or something hidden."""
+        """Return whether its entry may have revealed something unknown before: dice, or something hidden."""
         return self.rules.info.hidden or self.drawn
 
     @property
@@ -115,7 +115,7 @@ class Frame(Generic[O, S, A, P, V]):
         return self.entry.text if self.action is None else self.rules.format(self.action)
 
     def is_secret_from(self, observer: Seat | None) -> bool:
-        """Tell whether its action is hidden from an observer, but for what the events say."""
+        """Return whether its action is hidden from an observer, but for what the events say."""
         return self.rules.info.hidden and self.action is not None and self.entry.seat != observer
 
     def seen_by(self, observer: Seat | None) -> FrameView[A, P, V]:
@@ -185,7 +185,7 @@ def frames(first: Frame[O, S, A, P, V], entries: Sequence[Entry]) -> Iterator[Fr
     """Yield a frame and those after each entry that follows it.
 
     An entry that takes moves back leads to the state before them, with a ply and dice of its own. A RulesError of an
-    entry that does not fit is raised anew with its ply named.
+    entry that does not fit is raised again with its ply named.
     """
     fold, frame = TakingBack[Frame[O, S, A, P, V]](entries), first
     yield frame

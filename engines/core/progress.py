@@ -10,4 +10,4 @@ class Measured(Protocol[P_contra]):
     """Rules of a game that measure how far it has come."""
 
     def is_played(self, view: P_contra) -> bool:
-        """Tell whether about a quarter of a usual game has been played; it stays so until the end."""
+        """Return whether about a quarter of a usual game has been played; it stays so until the end."""

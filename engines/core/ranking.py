@@ -10,4 +10,4 @@ class Ranking(Protocol):
     """Rules that say of an outcome what its scores are."""
 
     def scores_rank(self, outcome: Outcome) -> bool:
-        """Tell whether the scores rank the seats, more before fewer, rather than count points."""
+        """Return whether the scores rank the seats, more before fewer, rather than count points."""

@@ -13,7 +13,7 @@ class Reacting(Protocol):
         """Return the seconds `action` waits from the entry before it; from the public view before it. Mostly 0."""
 
     def outlasts(self, entry: Entry) -> bool:
-        """Tell whether an action offered before another player's `entry` may still be played after it."""
+        """Return whether an action offered before another player's `entry` may still be played after it."""
 
 
 def pause_before(rules: object, view: object, action: object) -> int:
@@ -22,5 +22,5 @@ def pause_before(rules: object, view: object, action: object) -> int:
 
 
 def outlasts(rules: object, entry: Entry) -> bool:
-    """Tell whether what was offered before an entry is still good after it; never in games in which nobody reacts."""
+    """Return whether what was offered before an entry is still good after it; never in games in which nobody reacts."""
     return isinstance(rules, Reacting) and rules.outlasts(entry)

@@ -154,12 +154,12 @@ def start(rules: Rules[O, S, A, P, V], record: Record) -> S:
 
 
 def is_agreed(entry: Entry) -> bool:
-    """Tell whether all players have ended the game by that entry: it leaves the position as it is, and is the last."""
+    """Return whether the entry ends the game by agreement: it is the last and keeps the position."""
     return entry.seat is None and entry.text in AGREED
 
 
 def is_last(entry: Entry) -> bool:
-    """Tell whether players have ended the game by that entry, all or one: it leaves the position as it is."""
+    """Return whether players have ended the game by that entry, all or one: it leaves the position as it is."""
     return is_agreed(entry) or (entry.seat is not None and entry.text in _BY_A_SEAT)
 
 

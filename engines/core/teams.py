@@ -11,7 +11,7 @@ class Teamed(Protocol):
 
     @property
     def teams(self) -> bool:
-        """Tell whether players who sit opposite are partners."""
+        """Return whether players who sit opposite are partners."""
 
 
 def teams_of(info: GameInfo, options: object, seats: int) -> tuple[tuple[int, ...], ...]:

@@ -1,6 +1,6 @@
 """Taking moves back: an entry `undo 3` leads to the position before the third ply, as all players have agreed.
 
-Nothing is edited: what was taken back stays in the log, plies count on, and so does the dice, which falls anew.
+Nothing is edited: what was taken back stays in the log, plies count on, and so does the dice, which falls again.
 """
 
 import re

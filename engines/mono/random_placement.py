@@ -12,7 +12,7 @@ from engines.mono.cell_sets import all_cells, cells_of, edge_of, nth_cell, parts
 from engines.mono.view import Grid
 
 _TRIES: Final = 30
-"""Attempts to grow a shape before everything begins anew: a gap may have a form that nothing fills."""
+"""Attempts to grow a shape before everything begins again: a gap may have a form that nothing fills."""
 
 _Gap = tuple[int, list[int]]
 """Empty cells that hang together, and the regions that are to fill them, whose sizes add up to their number."""

@@ -2,7 +2,7 @@
 
 A grid is grown around the uncovered cells (`growing`), the best of a few. Then values of covered cells change places
 until every region hangs together: a swap that brings regions nearer to that is always made, one that does not now and
-then. If the last regions do not come together in `_MOST_SWAPS` swaps the search begins anew; after `_TRIES` of them the
+then. If the last regions do not come together in `_MOST_SWAPS` swaps the search restarts; after `_TRIES` of them the
 nearest grid found is taken, whose sizes and uncovered cells are right but which may have a region in two pieces.
 Grids found so are not equally likely: those to which many ways lead come too often. `mixing` puts that right.
 """

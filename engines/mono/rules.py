@@ -145,7 +145,7 @@ class MonoRules:
         return SeatView(self.public_view(state), seat, state.players[seat].grid)
 
     def resample(self, view: SeatView, dice: Dice) -> State:
-        """Draw the others' grids anew, in agreement with what of them is uncovered."""
+        """Draw the others' grids again, in agreement with what of them is uncovered."""
         return resample(view, dice)
 
     def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
@@ -153,12 +153,12 @@ class MonoRules:
         return hidden_facts(view, seed)
 
     def is_played(self, view: PublicView) -> bool:
-        """Tell whether a quarter of all cells is uncovered."""
+        """Return whether a quarter of all cells is uncovered."""
         cells = [cell for board in view.boards for cell in board.cells]
         return 4 * (len(cells) - cells.count(None)) >= len(cells)
 
     def is_opening(self, view: PublicView) -> bool:
-        """Tell whether the grids are being placed, or the first cells of each player opened."""
+        """Return whether the grids are being placed, or the first cells of each player opened."""
         return view.round <= 2
 
     def format(self, action: Action) -> str:

@@ -19,7 +19,7 @@ class Player:
 
     @property
     def bare(self) -> bool:
-        """Tell whether the board is fully uncovered."""
+        """Return whether the board is fully uncovered."""
         return self.grid is not None and len(self.uncovered) == len(self.grid)
 
 

@@ -224,7 +224,7 @@ class PublicView:
 
     @property
     def placing(self) -> bool:
-        """Tell whether grids are still being placed."""
+        """Return whether grids are still being placed."""
         return self.round == 1
 
     def coverable(self, seat: Seat) -> tuple[int, ...]:

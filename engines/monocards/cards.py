@@ -101,7 +101,7 @@ FITTING: Final[Mapping[Card, Mapping[Origin, frozenset[Card]]]] = {
 
 
 def another_fits(fitting: frozenset[Card], hand: Iterable[Card]) -> bool:
-    """Tell whether a Wild Draw 4 out of this hand is a bluff: another card may follow, a second Wild Draw 4 apart."""
+    """Return whether a Wild Draw 4 out of this hand is a bluff: another card may follow, a second Wild Draw 4 apart."""
     return not fitting.intersection(hand) <= _FOURS
 
 

@@ -105,12 +105,12 @@ def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, 
 
 
 def may_draw(view: SeatView) -> bool:
-    """Tell whether the player to move may draw a card by choice."""
+    """Return whether the player to move may draw a card by choice."""
     return _quiet_choice(view.public, view.playable) is DRAW
 
 
 def may_pass(view: SeatView) -> bool:
-    """Tell whether the player to move may pass."""
+    """Return whether the player to move may pass."""
     return _quiet_choice(view.public, view.playable) is PASS
 
 
@@ -125,7 +125,7 @@ def _quiet_choice(public: PublicView, playable: frozenset[Card]) -> Draw | Pass 
 
 
 def may_call(view: SeatView) -> bool:
-    """Tell whether a MONO call is due: a play can leave one card, or has just done so uncalled."""
+    """Return whether a MONO call is due: a play can leave one card, or has just done so uncalled."""
     options, calls, cards = view.public.match.options, view.public.pending.calls, len(view.hand)
     if options.call_penalty == 0 or view.seat in calls.called:
         return False
@@ -137,7 +137,7 @@ def may_call(view: SeatView) -> bool:
 
 
 def call_may_be_due(public: PublicView) -> bool:
-    """Tell whether a MONO call is due for some player, as far as everybody can see."""
+    """Return whether a MONO call is due for some player, as far as everybody can see."""
     options = public.options
     if options.call_penalty == 0:
         return False
@@ -176,7 +176,7 @@ def _jumps(view: SeatView) -> tuple[Jump, ...]:
 
 
 def open_to_jumps(public: PublicView) -> bool:
-    """Tell whether an identical card may be played out of turn now: not on a wild card, nor amid a turn."""
+    """Return whether an identical card may be played out of turn now: not on a wild card, nor amid a turn."""
     if not public.match.options.jump_in or ORIGIN[public.top] is None:
         return False
     return public.phase is not DRAWN

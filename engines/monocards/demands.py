@@ -77,7 +77,7 @@ def _learn(table: Table, seat: Seat, offender: Seat, evidence: Evidence, guilty:
 
 
 def is_bluff(evidence: Evidence) -> bool:
-    """Tell whether another card of the hand could have been played; a second Wild Draw 4 does not count."""
+    """Return whether another card of the hand could have been played; a second Wild Draw 4 does not count."""
     return another_fits(FITTING[evidence.top][evidence.origin], evidence.hand)
 
 

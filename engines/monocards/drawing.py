@@ -32,7 +32,7 @@ def _nothing_to_play(table: Table, seat: Seat) -> None:
 
 
 def draw(table: Table, seat: Seat) -> bool:
-    """Draw one card, or until one can be played; tell whether the player now plays it or passes."""
+    """Draw one card, or until one can be played; return whether the player now plays it or passes."""
     table.begin(seat)
     table.idle = 0
     options = table.options

@@ -115,7 +115,7 @@ class MonocardsRules:
         return seat_view(state, seat)
 
     def resample(self, view: SeatView, dice: Dice) -> State:
-        """Deal the cards that the player has not seen anew, by all that is known of them."""
+        """Deal the cards that the player has not seen again, by all that is known of them."""
         return resample(view, dice)
 
     def hidden_facts(self, view: SeatView, seed: bytes) -> Iterator[list[Fact]]:
@@ -134,11 +134,11 @@ class MonocardsRules:
         return entry.text.partition(" ")[0] in ("mono", "catch", WITHDRAW)
 
     def scores_rank(self, outcome: Outcome) -> bool:
-        """Tell whether ranks alone decided: then a player's scores are how many came behind them."""
+        """Return whether ranks alone decided: then a player's scores are how many came behind them."""
         return outcome.reason == Ending.RANKS.name
 
     def is_played(self, view: PublicView) -> bool:
-        """Tell whether three cards a player lie on the table and a player has a quarter of the points to win."""
+        """Return whether three cards a player lie on the table and a player has a quarter of the points to win."""
         match = view.match
         target = match.options.target if match.options.are_scored else 0
         laid = match.round > 1 or match.shuffles > 0 or len(view.discards) > PLAYED_FROM * match.seats

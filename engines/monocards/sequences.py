@@ -51,7 +51,7 @@ def sequences(view: SeatView, first: Card) -> Sequence[tuple[Card, ...]]:
 
 
 def can_reach_one(view: SeatView) -> bool:
-    """Tell whether one play can leave this player, who holds more than two cards, a single one."""
+    """Return whether one play can leave this player, who holds more than two cards, a single one."""
     options, hand, playable = view.public.match.options, view.hand, view.playable
     if options.several is Several.SAME:
         alike = [1 + len(followers(options, hand, (card,))) for card in playable if card not in WILDS]
@@ -63,7 +63,7 @@ def can_reach_one(view: SeatView) -> bool:
 
 
 def _can_lay(cards: tuple[Card, ...], first: frozenset[Card], *, remaining: int) -> bool:
-    """Tell whether all these cards but `kept` can be laid down one after the other, beginning with one of `first`."""
+    """Return whether all these cards but `kept` can be laid down one after the other, beginning with one of `first`."""
     if sum(_ways_on(card, cards) < 2 for card in cards) > remaining + (len(cards) == 1):
         return False  # these cards go with none but themselves
     if len(cards) > _MOST_CARDS:

@@ -150,7 +150,7 @@ class Table:
         self.events.append(PileReshuffled(len(self.pile)))
 
     def end_window(self) -> None:
-        """Make a player who has not been caught by now safe, and allow wrong catches anew, as a player acts."""
+        """Make a player who has not been caught by now safe, and allow wrong catches again, as a player acts."""
         calls = self.calls
         if calls.catchable is not None or calls.accusers:
             self.set_calls(calls.called)
@@ -176,7 +176,7 @@ class Table:
         self.calls = Calls(called, catchable, accusers) if is_open else NO_CALLS
 
     def fits(self, card: Card, seat: Seat) -> bool:
-        """Tell whether `seat` may play `card`, which it holds, on what lies there (a bluff fits unless forbidden)."""
+        """Return whether `seat` may play `card`, which it holds, on what lies there (a bluff fits unless forbidden)."""
         fitting = FITTING[self.discards[-1]][self.origin]
         if card == WILD_DRAW_FOUR and self.options.no_bluff:
             return not another_fits(fitting, self.hands[seat])

@@ -185,7 +185,7 @@ class MonochRules:
         return len(view.blocks) - len(_STARTS[view.options.start]) >= PLAYED_FROM
 
     def is_opening(self, view: PublicView) -> bool:
-        """Tell whether the colour is not declared yet, or a player has not placed a first block or swapped."""
+        """Return whether the colour is not declared yet, or a player has not placed a first block or swapped."""
         return view.plies <= len(view.sides)
 
     def format(self, action: Action) -> str:

@@ -111,7 +111,7 @@ def starting_parts(dice: Dice) -> tuple[int, int]:
 
 
 def baby(number: int, keeper: int, place: int, dice: Dice) -> Monster:
-    """Make the small one a lair starts anew with."""
+    """Make the small one a lair starts again with."""
     return new_monster(number, keeper, place, Size.TINY, (1, 1), dice)
 
 

@@ -2,7 +2,7 @@
 
 Kept is all the report says: own monsters and lairs, land in sight and land seen once, monsters seen, those that share a
 hex with own ones, and the roster's figures, so that everybody has as many monsters, hexes and lairs and as much fame as
-is public. Drawn anew are unseen land, who owns it, unseen lairs and what grows in others', unseen monsters (also such
+is public. Drawn again are unseen land, who owns it, unseen lairs and what grows in others', unseen monsters (also such
 as lie within sight and were not noticed), what a glance does not tell of those seen, figures that nobody is shown,
 food, and others' powers.
 

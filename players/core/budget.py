@@ -48,7 +48,7 @@ class Budget:
 
     @property
     def has_left(self) -> bool:
-        """Tell whether any budget is left. Once a clock has said no, it stays so."""
+        """Return whether any budget is left. Once a clock has said no, it stays so."""
         if self.spent >= self.most or self._cut is not None:
             return False
         now = time.monotonic()

@@ -4,7 +4,7 @@ Single-observer information set Monte Carlo tree search (P. Cowling, E. Powley, 
 Carlo Tree Search", 2012): each iteration draws a position the seat could not tell from the real one, and walks one tree
 whose branches are actions, of which only those are considered that are possible in that position. Without secrets it
 draws the position itself, and the search is plain UCT (L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo Planning",
-2006). Chances that fall on the way are drawn anew in each iteration.
+2006). Chances that fall on the way are drawn again in each iteration.
 """
 
 import math

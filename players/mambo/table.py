@@ -53,12 +53,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Tell whether it is decided."""
+        """Return whether it is decided."""
         return self.outcome is not None
 
     @property
     def is_far_from_end(self) -> bool:
-        """Tell whether no side can have won two turns from now: all are judged only when the tiles have run out."""
+        """Return whether no side can have won two turns from now: all are judged only when the tiles have run out."""
         options = self.options
         return not (options.kills or options.loops or options.group_size) and self.left > _LAST_TILES
 

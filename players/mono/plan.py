@@ -22,7 +22,7 @@ _TURN_CELLS: Final = 3
 _PATIENCE: Final = 2
 """So many cells more are tried after a list has ceased to be worth more."""
 _TAIL: Final = 12
-"""Random cells that are judged to tell whether any are worth it."""
+"""Random cells that are judged to return whether any are worth it."""
 
 Group = tuple[tuple[int, int], int]
 """The last value of a list and the length of its run, and the worlds in which it has them."""

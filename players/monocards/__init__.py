@@ -1,6 +1,6 @@
 """Players of MONO: a way to play the hand out in this turn where there is one, else a rule of thumb for cards.
 
-The chance of a bluff with a Wild Draw 4 is weighed over hands dealt anew with `Rules.resample`, which keeps what a
+The chance of a bluff with a Wild Draw 4 is weighed over hands dealt again with `Rules.resample`, which keeps what a
 challenge showed, what a player could not play and what was seen of a swap: as counting cards does (M. Ginsberg,
 "GIB: Imperfect Information in a Computationally Challenging Game", 2001, calls it Monte Carlo sampling).
 Playing whole deals on to compare cards was tried and did no better than the rule of thumb (docs/computer-players.md).
@@ -116,7 +116,7 @@ class MonocardsPlayer:
 
 
 def _decides(view: SeatView) -> bool:
-    """Tell whether going out wins the match against any hands of the others."""
+    """Return whether going out wins the match against any hands of the others."""
     options = view.public.options
     return not options.elimination and (not options.are_scored or options.target == 0)
 

@@ -69,7 +69,7 @@ class _Threat:
         self._left = types
 
     def has_other_than(self, last: int | None) -> bool:
-        """Tell whether a block of another type than that does it."""
+        """Return whether a block of another type than that does it."""
         if any(kind != last for kind in self._types):
             return True
         for kind in self._left:
@@ -232,7 +232,7 @@ class Build:
         return max(place.site.most(1 - self.side), _LEAST) - _OWN * place.site.least(self.side)
 
     def _is_lost(self, place: Place) -> bool:
-        """Tell whether all blocks at a place leave the other side one to win with, and none wins."""
+        """Return whether all blocks at a place leave the other side one to win with, and none wins."""
         site, _, numbers = place
         if site.least(self.side) <= 0 or not self._threats:
             return False
@@ -270,7 +270,7 @@ class Build:
                     return
 
     def _leaves(self, site: Site, number: int) -> bool:
-        """Tell whether the other side still has a block with which it could win now, once a block is laid."""
+        """Return whether the other side still has a block with which it could win now, once a block is laid."""
         if not self._threats or site.covers(1 - self.side):
             return False
         axis = self.game.wishes[1 - self.side].axis
@@ -376,11 +376,11 @@ class Game:
         return self.options.keep and not self.options.through
 
     def allows(self, shape: int) -> bool:
-        """Tell whether blocks may have a shape."""
+        """Return whether blocks may have a shape."""
         return not self.options.flat or SHAPES[shape].size[2] == 1
 
     def is_complete(self, build: Build, colour: int) -> bool:
-        """Tell whether a strip of that colour has won, by the rules themselves."""
+        """Return whether a strip of that colour has won, by the rules themselves."""
         surface = surface_of(build.blocks, through=self.options.through)
         axis = (Axis.NORTH_SOUTH, Axis.WEST_EAST)[self.wishes[colour].axis]
         return shortest_way(build.blocks, surface, COLOURS[colour], axis, least=self.options.min_blocks) is not None

@@ -74,7 +74,7 @@ class Outlook:
         return lack
 
     def wins(self, number: int) -> bool:
-        """Tell whether the best strip lacks nothing: most blocks reach no end, which is seen at once."""
+        """Return whether the best strip lacks nothing: most blocks reach no end, which is seen at once."""
         if not self._ranking or self._ranking[0][0] > 0:
             low = high = False
             for edges, to_low, to_high in self._sights.of(number):

@@ -70,7 +70,7 @@ class Site:
         return strips
 
     def may_win(self, colour: int) -> bool:
-        """Tell whether a block here might join both ends, as a glance tells: what it covers is not looked at."""
+        """Return whether a block here might join both ends, as a glance tells: what it covers is not looked at."""
         strips, gaps, wish = self._whole, self._whole.gaps(colour, self.ends), self._wishes[colour]
         low, high = self._holds(colour)
         met = set[int]()
@@ -88,18 +88,18 @@ class Site:
         return low and high and 1 + sum([strips.sizes[strip] for strip in met]) >= wish.least
 
     def covers(self, colour: int) -> bool:
-        """Tell whether a block here would cover something of a colour."""
+        """Return whether a block here would cover something of a colour."""
         self._look_closely()
         return self._covers[colour]
 
     def touches(self, other: "Site") -> bool:
-        """Tell whether a block here and one there would lie side by side, on each other, or at a corner."""
+        """Return whether a block here and one there would lie side by side, on each other, or at a corner."""
         west, north, east, south = self.columns
         left, up, right, down = other.columns
         return west <= right + 1 and left <= east + 1 and north <= down + 1 and up <= south + 1
 
     def allows(self, number: int) -> bool:
-        """Tell whether a block, by the number of its stance, cuts no strip here (engines/monoch/keeping.py)."""
+        """Return whether a block, by the number of its stance, cuts no strip here (engines/monoch/keeping.py)."""
         strips = self._look_closely()
         if not strips.splits:
             return True
@@ -120,7 +120,7 @@ class Site:
         return self._outlook(colour).lack(number)
 
     def wins(self, colour: int, number: int) -> bool:
-        """Tell whether a block, by the number of its stance, leaves a strip of a colour that lacks nothing."""
+        """Return whether a block, by the number of its stance, leaves a strip of a colour that lacks nothing."""
         return self._outlook(colour).wins(number)
 
     def least(self, colour: int) -> float:
@@ -166,7 +166,7 @@ class Site:
 
 
 def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
-    """Tell whether all pieces hang together by those that share a bit."""
+    """Return whether all pieces hang together by those that share a bit."""
     reached, before = pieces[0], 0
     while reached != before:
         before = reached

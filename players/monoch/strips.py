@@ -22,7 +22,7 @@ class Reach(NamedTuple):
     low: int
     high: int
     at_low: bool
-    """Tell whether it holds the end there."""
+    """Return whether it holds the end there."""
     at_high: bool
     way: int
     """Blocks passed from its least cells to its greatest ones; one that is entered twice counts twice."""
@@ -145,7 +145,7 @@ class Strips:
         return parts
 
     def _meets(self, piece: int, other: int) -> bool:
-        """Tell whether two pieces hang together."""
+        """Return whether two pieces hang together."""
         one, two = self.pieces[piece], self.pieces[other]
         if one.colour != two.colour:
             return False
@@ -159,7 +159,7 @@ class Strips:
             self._links[other].append(piece)
 
     def replace(self, heirs: Mapping[int, Sequence[Piece]]) -> bool:
-        """Put heirs in the places of their pieces; tell whether everything hangs together and reaches as it did."""
+        """Put heirs in the places of their pieces; return whether everything hangs together and reaches as it did."""
         for piece, within in heirs.items():
             if len(within) != 1 or within[0][2:] != self.pieces[piece][2:]:
                 return False
@@ -168,7 +168,7 @@ class Strips:
         return all(self._meets(piece, other) for piece in heirs for other in self._links[piece])
 
     def rebuild(self, heirs: Mapping[int, Sequence[Piece]]) -> None:
-        """Take the heirs of pieces in, and find anew the strips that those were of."""
+        """Take the heirs of pieces in, and find again the strips that those were of."""
         self._gaps = {}
         for name in ("pieces_of", "_links", "strip_of", "from_low", "from_high", "reaches", "_members"):
             setattr(self, name, getattr(self, name).copy())

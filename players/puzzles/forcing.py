@@ -140,7 +140,7 @@ def _refutations(search: FullWidth, state: object, seat: Seat, motif: Motif, wro
 
 
 def _is_refuted(search: FullWidth, puzzle: Puzzle, state: object, wrong: str, reply: str) -> bool:
-    """Tell whether a reply shows why a choice fails."""
+    """Return whether a reply shows why a choice fails."""
     rules, seat = puzzle.rules, puzzle.seat
     after = search.after(state, seat, rules.parse(state, seat, wrong))
     turn = rules.turn(after)

@@ -32,7 +32,7 @@ class FullWidth:
                 yield action
 
     def can_win(self, state: object, seat: Seat, turns: int) -> bool:
-        """Tell whether the seat to move can win within so many turns of its own."""
+        """Return whether the seat to move can win within so many turns of its own."""
         return next(self.wins(state, seat, turns), None) is not None
 
     def find_refutation(self, state: object, seat: Seat, action: object, turns: int) -> tuple[Any, ...] | None:
@@ -56,7 +56,7 @@ class FullWidth:
         return None
 
     def holds(self, state: object, other: Seat, reply: object, turns: int) -> bool:
-        """Tell whether the seat that moved before cannot win in one turn less after a reply."""
+        """Return whether the seat that moved before cannot win in one turn less after a reply."""
         then = self.after(state, other, reply)
         turn = self.rules.turn(then)
         seat = Seat(1 - other)

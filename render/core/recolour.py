@@ -1,4 +1,4 @@
-"""Pictures in other colours, for one person: a board is drawn as ever, and its table of colours is written anew.
+"""Pictures in other colours, for one person: a board is drawn as ever, and its table of colours is written again.
 
 Every board is a PNG of palette entries: the pixels stay, each of up to 256 colours is exchanged. Shapes,
 letters and patterns remain, and tell all that colours do. For the colour-vision deficiencies and for high contrast the

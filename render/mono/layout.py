@@ -134,7 +134,7 @@ def layout(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
 
 
 def is_small(view: PublicView) -> bool:
-    """Tell whether the cells of the whole picture are so small that people should be able to look closer."""
+    """Return whether the cells of the whole picture are so small that people should be able to look closer."""
     return _cell(view, *(_WIDE_GRID if len(view.boards) == 2 else _QUARTER_GRID), SMALL)[0] < SMALL
 
 

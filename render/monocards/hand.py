@@ -39,7 +39,7 @@ class Rows:
     rows: int
 
     def shows_whole(self, place: int, cards: int) -> bool:
-        """Tell whether no card lies over the one at `place`."""
+        """Return whether no card lies over the one at `place`."""
         return self.step >= self.width or place == cards - 1 or (place + 1) % self.per_row == 0
 
     @property

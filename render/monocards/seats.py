@@ -37,7 +37,7 @@ def lay_fan(canvas: Canvas, cards: int, ground: str, x: int, y: int) -> None:
 
 
 def must_call(view: PublicView, player: Player) -> bool:
-    """Tell whether the player is about to play the last but one card and has not called."""
+    """Return whether the player is about to play the last but one card and has not called."""
     due = view.options.call_penalty > 0 and not player.called and player.cards == 2
     return due and player.to_move and view.phase is not Phase.ANSWER
 

@@ -32,7 +32,7 @@ from tests.requests import request
 
 
 async def missed(host: Host, hands: Hands) -> MatchRow:
-    """Let the turn run out, and start anew from the database, as after a restart."""
+    """Let the turn run out, and start again from the database, as after a restart."""
     hands.now = (await stored(host)).deadline or hands.now
     host.positions = Positions(host.database)
     await Clock(host).tick()

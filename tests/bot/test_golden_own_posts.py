@@ -1,6 +1,6 @@
 """Golden texts for one reader alone: own boards, previews of moves, questions.
 
-With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
 import os

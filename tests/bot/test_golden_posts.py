@@ -1,6 +1,6 @@
 """Golden texts of the posts beside and under the boards.
 
-With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
 import os

@@ -1,6 +1,6 @@
 """A season of rated matches of every sort, folded: each rating, curve and best victory as it was, and every pool.
 
-With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
 import os

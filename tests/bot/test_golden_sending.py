@@ -1,6 +1,6 @@
 """Golden messages of a server and of DMs while matches are played, and where Discord refuses.
 
-With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
 import asyncio

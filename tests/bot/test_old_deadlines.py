@@ -115,7 +115,7 @@ async def test_a_database_that_cannot_be_used_once_keeps_no_deadline_old(
     left, mended = Backlog(host, lambda _: asyncio.sleep(0)), asyncio.Event()
     await away(host, hands)
     host.signals.wake.append(lambda _: None if host.old_deadlines else mended.set())
-    left.mend()  # once: another word of it would begin anew
+    left.mend()  # once: another word of it would begin again
     async with asyncio.timeout(30):
         await mended.wait()
     left.close()

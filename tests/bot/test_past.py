@@ -89,7 +89,7 @@ async def test_later_moves_change_no_earlier_board(database: Database, game: str
         await changed(other)
         for number in range(last + 1):
             assert await one.shown(drawing, number) == await other.shown(drawing, number), number
-        # After a restart too: what is folded anew is the same.
+        # After a restart too: what is folded again is the same.
         other.host.positions = Positions(second)
         assert await one.shown(drawing, last) == await other.shown(drawing, last)
         if not GAMES[game].info.simultaneous:

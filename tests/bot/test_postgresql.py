@@ -68,7 +68,7 @@ async def plies(database: Database, match_id: int = 101) -> list[int]:
 
 
 async def started(task: "asyncio.Task[None]") -> bool:
-    """Tell whether something that might have to wait has not: in a fifth of a second it is done."""
+    """Return whether something that might have to wait has not: in a fifth of a second it is done."""
     done, _ = await asyncio.wait([task], timeout=0.2)
     return bool(done)
 

@@ -89,7 +89,7 @@ async def simcord_bot(database_url: str, request: pytest.FixtureRequest) -> Asyn
     await begin_migrated(bot.database)
     # The clock's timer would be waited for, at the start too; a test that needs the clock moves its hands itself.
     await bot.clock.close()
-    # The same matches in each run, and in many tests: what fails fails again, and few pictures are drawn anew.
+    # The same matches in each run, and in many tests: what fails fails again, and few pictures are drawn again.
     secrets = map("match {}".format, count(1))
     bot.host.new_secret = lambda: next(secrets).encode().ljust(32)
     by_itself = request.node.get_closest_marker("by_itself") is not None

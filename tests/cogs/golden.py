@@ -1,6 +1,6 @@
 """Golden texts: what a player reads, and nothing else (no custom ids, styles, file names or stored entries).
 
-With GAMEKEEPER_GOLDEN=write in the environment they are written anew instead of compared; read the difference before
+With GAMEKEEPER_GOLDEN=write in the environment they are written again instead of compared; read the difference before
 you commit it.
 """
 

@@ -49,7 +49,7 @@ async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(ho
     assert "All choices together cost: member1 " in mine.text
     assert "Luck gave: member1 " in mine.text
     assert files(mine) == [f"mono-{match_id}-analysis.png"]
-    # Without time nothing could be judged anew.
+    # Without time nothing could be judged again.
     house.bot.analyses.seconds = 0.0
     other = await house.type(STRANGER, "table analyse", match=match_id)
     assert other.text == mine.text

@@ -139,7 +139,7 @@ async def forge(house: House, game: str, caplog: pytest.LogCaptureFixture, *, se
 
 
 async def press_made_up(house: House, forger: Forger, caplog: pytest.LogCaptureFixture) -> bool:
-    """Make one press and look at what came of it; tell whether it was compared in two worlds."""
+    """Make one press and look at what came of it; return whether it was compared in two worlds."""
     custom_id, values, fields = forger.make()
     match_id, user_id = forger.match_id, forger.chance.choice((*PLAYERS, STRANGER))
     before, true = await house.log(match_id), await house.position(match_id)

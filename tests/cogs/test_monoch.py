@@ -134,7 +134,7 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
 
 
 async def test_places_beyond_one_page_are_turned_to(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The bot has loaded its cogs anew: the module it uses is the one found now.
+    # The bot has loaded its cogs again: the module it uses is the one found now.
     monkeypatch.setattr(sys.modules["cogs.monoch.dialogue"], "MOST_PLACES", 5)
     thread = await declared(server)
     await say(server, thread, "CT0 M13")

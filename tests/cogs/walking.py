@@ -112,7 +112,7 @@ class Walk:
         return await begun(self.house, *self.of)
 
     async def from_boards(self, user_id: int, *, anew: bool = True) -> None:
-        """Look at the live board, and at the presser's own; the live one is written down where it is seen anew."""
+        """Look at the live board, and at the presser's own; the live one is written down where it is seen again."""
         position = await self.house.position(self.match_id)
         self._seen.clear()
         self._pressed.clear()

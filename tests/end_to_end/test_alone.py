@@ -123,7 +123,7 @@ class Alone:
         return max((int(name[1]) for name in found if name), default=-1)
 
     def stops(self, board: Json) -> bool:
-        """Tell whether nothing follows on a board before the person moves."""
+        """Return whether nothing follows on a board before the person moves."""
         line = next((line for line in board["content"].splitlines() if "waiting for" in line), "")
         # A keeper who is out is waited for no more: the computers play on to the end.
         waits = any(word in line for word in (self.name, "both players", "all "))
@@ -131,7 +131,7 @@ class Alone:
 
     @staticmethod
     def is_over(board: Json) -> bool:
-        """Tell whether it is the last board."""
+        """Return whether it is the last board."""
         return bool(button(board, "rematch"))
 
 

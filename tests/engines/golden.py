@@ -1,7 +1,7 @@
 """Golden playthroughs: a record beside the sentences its players read, and the text board in the middle and at the end.
 
 `golden/NAME.json` is a game record, `golden/NAME.txt` its transcript. With GAMEKEEPER_GOLDEN=write in the environment
-the transcripts are written anew instead of compared; read the difference before you commit it.
+the transcripts are written again instead of compared; read the difference before you commit it.
 """
 
 import os

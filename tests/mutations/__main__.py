@@ -61,7 +61,7 @@ def main() -> int:
     asked = parser.parse_args()
     os.chdir(ROOT)
     os.environ.setdefault("GAMEKEEPER_PATIENCE", PATIENCE)
-    sys.dont_write_bytecode = False  # or whatever loads modules anew would compile them all anew too
+    sys.dont_write_bytecode = False  # or whatever loads modules again would compile them all again too
     reached = Reached()
     for part in (asked.measure or TESTS) if asked.measure is not None else ():
         measure(part)

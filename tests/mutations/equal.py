@@ -11,7 +11,7 @@ EQUAL: Final = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-
 
 
 def is_equal(fault: Fault) -> bool:
-    """Tell whether a fault has been looked at and is none."""
+    """Return whether a fault has been looked at and is none."""
     known = EQUAL.get(fault.path, ())
     if not known:
         return False

@@ -111,7 +111,7 @@ class Fault:
         return "\n".join((f"{self.path}:{self.line} {self.operator}", *changed))
 
     def can_run(self) -> bool:
-        """Tell whether it is Python at all: a pattern of `match` takes no other signs.
+        """Return whether it is Python at all: a pattern of `match` takes no other signs.
 
         Nor can cosmic-ray write one exception of several that is named with its module.
         """

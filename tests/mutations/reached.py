@@ -119,7 +119,7 @@ class Reached:
         return found
 
     def when_loaded(self, path: str, line: int) -> bool:
-        """Return whether a line runs, or has run, while its module is loaded: a fault in it needs it loaded anew."""
+        """Return whether a line runs, or has run, while its module is loaded: a fault in it needs it loaded again."""
         function, text = where(path)[line - 1]
         return not function or AT_LOAD in self.lines.get(path, {}).get(function, {}).get(text, ())
 

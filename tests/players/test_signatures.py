@@ -1,7 +1,7 @@
 """Signatures of computers' play, a number a game and level: they show an unintended change of play.
 
 Stockfish calls this its bench. After a change of play on purpose, and a league that shows what it is worth, write the
-numbers anew with GAMEKEEPER_GOLDEN=write.
+numbers again with GAMEKEEPER_GOLDEN=write.
 """
 
 import hashlib

@@ -2,7 +2,7 @@
 
 `<key>_golden/NAME.webp` (lossless, under half of the PNG that is posted) is a picture of one of the game's golden
 records, or one that the module `<key>_dialogue.py` draws. With GAMEKEEPER_GOLDEN=write in the environment the pictures
-that changed are written anew instead of compared; look at each before you commit it.
+that changed are written again instead of compared; look at each before you commit it.
 """
 
 import os

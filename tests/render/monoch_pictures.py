@@ -117,7 +117,7 @@ def _top(cells: frozenset[Cell]) -> int:
 
 
 def in_sight(cells: frozenset[Cell], part: Part, place: tuple[float, float, float], corner: Corner) -> bool:
-    """Tell whether a place on a part can be seen from a corner: no cell lies between it and the viewer."""
+    """Return whether a place on a part can be seen from a corner: no cell lies between it and the viewer."""
     if part.face.value not in SEEN[corner]:
         return False
     (x, y, z), (across, down, up) = place, _toward(corner)
@@ -162,7 +162,7 @@ def reads(
     ink: str = FRAME_TEXT,
     slack: int = 3,
 ) -> bool:
-    """Tell whether a text stands at a place and no other beside it: its ink, and no more, is where the text has it."""
+    """Return whether exactly the ink of a text stands at a place."""
     mask = text_mask(text, size, Weight.HEAVY)
     left = (
         at[0]

@@ -1,6 +1,6 @@
 """Golden alt texts of a game's pictures.
 
-With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
 import os

@@ -1,6 +1,6 @@
 """The README shows what is drawn today: its pictures are positions of the golden games, its clip is one of them.
 
-With GAMEKEEPER_GOLDEN=write in the environment they are written anew; look at each before you commit it.
+With GAMEKEEPER_GOLDEN=write in the environment they are written again; look at each before you commit it.
 """
 
 import os

@@ -29,7 +29,7 @@ def worlds(observer: Seat, seed: str) -> list[World]:
 
 
 def _differ(one: World, other: World) -> bool:
-    """Tell whether hands differ, and drawn cards that may be played."""
+    """Return whether hands differ, and drawn cards that may be played."""
     drawn = [[state.drawn for state in states("monocards", world)] for world in (one, other)]
     return one.start.hands != other.start.hands and drawn[0] != drawn[1]
 

@@ -60,7 +60,7 @@ def states(game: str, world: World) -> list[Any]:  # Any: as above
 
 
 def looks_the_same(game: str, one: World, other: World, observer: Seat) -> bool:
-    """Tell whether that seat can tell two worlds apart by no position of theirs."""
+    """Return whether that seat can tell two worlds apart by no position of theirs."""
     rules = GAMES[game]
     try:
         pairs = list(zip(states(game, one), states(game, other), strict=True))

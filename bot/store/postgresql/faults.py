@@ -25,7 +25,7 @@ NOT_CONNECTED: Final = (DBAPIError, TypeError, *OF_THE_DRIVER)
 
 
 def is_away(error: BaseException) -> bool:
-    """Tell whether the connection is lost, so that nothing was done and another connection can retry."""
+    """Return whether the connection is lost, so that nothing was done and another connection can retry."""
     # The driver's own error is that of a connection which has just been told by the server that it stops.
     if any(isinstance(each, OSError | asyncpg.InternalClientError) for each in _causes(error)):
         return True
@@ -34,7 +34,7 @@ def is_away(error: BaseException) -> bool:
 
 
 def is_starting(error: BaseException) -> bool:
-    """Tell whether the server is about to let people in."""
+    """Return whether the server is about to let people in."""
     return _state(error) == _STARTING
 
 

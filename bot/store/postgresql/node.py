@@ -135,7 +135,7 @@ class Node(Cluster):
     async def _beat(self) -> None:
         at = elapsed()
         async with self._transaction() as tx:
-            # From here on nobody uses a drained lane without leasing it anew.
+            # From here on nobody uses a drained lane without leasing it again.
             drained, self._drained = self._drained, set()
             self._lanes -= drained
             if drained:
@@ -227,7 +227,7 @@ class Node(Cluster):
             self._inherited |= {number for number, before in taken.items() if before != self._number}
 
     def holds(self, match_id: int) -> bool:
-        """Tell whether jobs of a match may be sent at this moment."""
+        """Return whether jobs of a match may be sent at this moment."""
         return match_id in self._lanes and self.present
 
     def release(self, match_id: int) -> None:

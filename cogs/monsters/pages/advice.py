@@ -77,7 +77,7 @@ def _others(view: SeatView, place: int) -> list[SeenMonster]:
 
 
 def _own_there(view: SeatView, monster: MonsterView, place: int) -> bool:
-    """Tell whether another own monster is there or is ordered there."""
+    """Return whether another own monster is there or is ordered there."""
     goals = {move.monster: move.goal for move in view.moves}
     return any(
         goals.get(other.number, other.place) == place for other in view.monsters if other.number != monster.number

@@ -84,13 +84,13 @@ def _motif(view: PublicView) -> tuple[Motif | None, list[str]]:
 
 
 def _threatens(table: Table) -> bool:
-    """Tell whether the other side would win if it were to move."""
+    """Return whether the other side would win if it were to move."""
     other = table.pass_turn()
     return any(other.after(move).worth(other.side) >= SURE for move in other.moves())
 
 
 def _wins_in_3(table: Table, moves: list[Lay]) -> bool:
-    """Tell whether one of these moves leaves a win in 2, whatever looks best among the replies."""
+    """Return whether one of these moves leaves a win in 2, whatever looks best among the replies."""
     return any(_leaves_win_in_2(table.after(move)) for move in moves)
 
 

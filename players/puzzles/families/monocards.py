@@ -40,7 +40,7 @@ _PLAYERS: Final = (("medium", "easy"), ("easy", "medium"), ("medium", "medium"))
 _MOST_HELD: Final = 3
 """Cards of the opponent: hands of more are too many to be counted one by one."""
 _PILE: Final = 10
-"""Cards to be drawn, at least: nothing is shuffled anew."""
+"""Cards to be drawn, at least: nothing is shuffled again."""
 _HAND: Final = (2, 5)
 _MARGINS: Final = {Motif.CHALLENGE: 0.5}
 _MARGIN: Final = 0.05

@@ -109,7 +109,7 @@ def _may_join(
     colour: Colour,
     ends: Ends,
 ) -> bool:
-    """Tell whether a block could leave a strip from end to end over enough blocks."""
+    """Return whether a block could leave a strip from end to end over enough blocks."""
     surface, limits = surface_of(state.blocks), ends.along(_AXIS)
     new = ends_of((*state.blocks, block)) or ends
     held: list[set[int] | None] = []

@@ -26,7 +26,7 @@ _CLEAR: Final = 0.05
 
 
 def wins(own: Monster, other: Monster, terrain: Mapping[int, Terrain], dice: Dice) -> bool:
-    """Tell whether a monster kills another and lives, where only these two fight to the end."""
+    """Return whether a monster kills another and lives, where only these two fight to the end."""
     battle = fight(own, (own, other), lambda one, two: one == two, _Land(terrain), dice)
     return [monster.number for monster in battle.living] == [own.number]
 
@@ -46,7 +46,7 @@ def place_after(view: SeatView, order: Move) -> int:
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """Return what is wrong with a puzzle by duels in whole positions drawn anew; '' where nothing is."""
+    """Return what is wrong with a puzzle by duels in whole positions drawn again; '' where nothing is."""
     rules, state = puzzle.rules, puzzle.state()
     view: SeatView = rules.seat_view(state, puzzle.seat)
     orders: dict[str, Move] = {}

@@ -128,7 +128,7 @@ def test_spaces_and_nulls_are_those_a_slow_look_finds(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_a_position_kept_from_the_turn_before_equals_one_built_anew(number: int) -> None:
-    # Played anew: of a game played before, nothing is kept any more.
+    # Played again: of a game played before, nothing is kept any more.
     for state in random_game(_random_options(number), b"memo %d" % number):
         kept, anew = position_of(state), build_position(state.tiles)
         for name in ("tiles", "laid", "nulls", "autos", "knowns", "sizes", "loops"):

@@ -10,7 +10,7 @@ from engines.mono.state import Player, State
 
 
 def other_worlds(rules: MonoRules, state: State, observer: Seat | None, dice: Dice) -> Iterator[State]:
-    """For a player those that the rules draw; for the public all grids are drawn anew."""
+    """For a player those that the rules draw; for the public all grids are drawn again."""
     if state.outcome is not None:
         return
     for _ in range(2):

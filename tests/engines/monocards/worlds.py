@@ -16,7 +16,7 @@ ASKED = ("catch 0", "catch 1", "call", "challenge", "accept", "pass", "jump E1")
 
 
 def other_worlds(rules: MonocardsRules, state: State, observer: Seat | None, dice: Dice) -> Iterator[State]:
-    """For a player those that the rules draw; for the public all cards that do not lie open are dealt anew."""
+    """For a player those that the rules draw; for the public all cards that do not lie open are dealt again."""
     for _ in range(WORLDS):
         if observer is None:
             yield _dealt_anew(state, dice)

@@ -262,7 +262,7 @@ def legal(table: Table, left: Mapping[str, int], *, needed: int, flat: bool) -> 
 
 
 def keeps(before: Table, block: Placed) -> bool:
-    """Tell whether all visible parts of one strip stay one strip."""
+    """Return whether all visible parts of one strip stay one strip."""
     after = Table([*before.blocks, block])
     strips = after.strips()
     return all(sum(not strip.isdisjoint(now) for now in strips) <= 1 for strip in before.strips())
