@@ -92,7 +92,7 @@ class _Typed:
         return N_("Type a card like {cards}; or {others}.", cards=join_choices(cards), others=others)
 
     def names_a_card(self, word: str) -> bool:
-        """Tell whether a typed word stands for a card, by its shape or after `play`, so that an error can name it."""
+        """Return whether a typed word stands for a card, by its shape or after `play`, so that an error can name it."""
         is_meant = _LIKE_A_CARD.fullmatch(word) or (_PLAYED.match(self.text.lower()) and word.isalnum())
         return bool(is_meant) and word in self.text.lower()
 
