@@ -141,7 +141,7 @@ async def _hand(press: Press, _verb: Hand) -> None:
     seat = acting_seat(position, press.interaction.user.id)
     bot = press.interaction.client
     board = await bot.drawing.private(position, seat, reader=press.interaction.user.id)
-    message = private_post(position, bot.controls_by_game[position.game], board)
+    message = private_post(position, bot.controls_by_game[position.game], board, here=press.interaction.channel_id)
     await press.reply(message.with_line(await tip_for(press.host, position, seat, press.interaction.user.id)))
 
 

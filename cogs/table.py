@@ -98,7 +98,8 @@ class Table(commands.Cog):
         position = (await find_own_match(self.bot.host, where_of(interaction), match)).position
         seat = acting_seat(position, interaction.user.id)
         private = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
-        await reply(interaction, private_post(position, self.bot.controls_by_game[position.game], private))
+        controls = self.bot.controls_by_game[position.game]
+        await reply(interaction, private_post(position, controls, private, here=interaction.channel_id))
 
     @table.command(
         name="history", description=N_("See what has happened so far, move by move."), extras={EFFORT: Effort.HISTORY}

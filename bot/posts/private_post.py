@@ -24,13 +24,14 @@ def private_post(
     board: PrivateBoard,
     statistics: OwnStatistics | None = None,
     chart: PublicBoard | None = None,
+    here: int | None = None,
 ) -> Message:
     """Return a player's own board, with the buttons to play from on that player's turn.
 
-    At the end it has the player's `statistics`, with their `chart`.
+    At the end it has the player's `statistics`, with their `chart`. `here` is the channel of a private reply.
     """
     match = position.match
-    lines = [f"{_CARDS if position.rules.info.hidden else ''}{own_turn_line(position, board.seat)}"]
+    lines = [f"{_CARDS if position.rules.info.hidden else ''}{own_turn_line(position, board.seat, here)}"]
     enclosure = game_controls.enclosure(position.seat_view(board.seat), occasion_of(position))
     if enclosure.text:
         lines.append(enclosure.text)

@@ -90,27 +90,29 @@ def absence_note(position: Live, seat: Seat) -> str:
     )
 
 
-def own_turn_line(position: Live, seat: Seat) -> str:
-    """Return the heading of a player's own board: the match, whether it is their turn, a link to the board."""
+def own_turn_line(position: Live, seat: Seat, here: int | None = None) -> str:
+    """Return the heading of a player's own board: the match, whether it is their turn, a link to the board.
+
+    In the match's own channel, `here`, there is no link.
+    """
     match, named = position.match, title(position.match)
     where = f"<#{match.place}>"
+    link = "" if here == match.place else f": {where}"
     if isinstance(position.turn, Outcome):
-        return f"{named} · {result_line(match)} · {where}"
+        return f"{named} · {result_line(match)}" + (f" · {where}" if link else "")
     if seat in position.attendance.left_seats:
         return _("{match} · You left. Watch it in {where}.", match=named, where=where)
     if seat in position.attendance.away_seats:
-        return _("{match} · A computer {mark} plays for you: {where}", match=named, mark=MARK, where=where)
+        return _("{match} · A computer {mark} plays for you", match=named, mark=MARK) + link
     if seat in position.to_move:
-        parts = [_("{match}, your turn: {where}", match=named, where=where), _deadline_text(position)]
+        parts = [_("{match}, your turn", match=named) + link, _deadline_text(position)]
         return " · ".join(part for part in (*parts, missed_turns(position, seat)) if part)
     if position.rules.info.simultaneous:
         if not position.legal_actions(seat):
             return _("{match} · You are out. Watch it in {where}.", match=named, where=where)
-        return _(
-            "{match} · You are ready. The turn runs when all are, or at the deadline: {where}", match=named, where=where
-        )
+        return _("{match} · You are ready. The turn runs when all are, or at the deadline", match=named) + link
     if position.seats > 2:
         # A direct message is not renewed at each move of the others: what it says stays true.
-        return _("{match} · Not your turn yet: {where}", match=named, where=where)
+        return _("{match} · Not your turn yet", match=named) + link
     waited_for = join_names([escape(position.marked_names[other]) for other in position.to_move])
-    return _("{match} · {players} to move: {where}", match=named, players=waited_for, where=where)
+    return _("{match} · {players} to move", match=named, players=waited_for) + link

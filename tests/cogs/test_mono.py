@@ -239,6 +239,7 @@ async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
     shown = answer.response
     assert shown is not None
     assert shown.ephemeral
+    assert f"<#{thread.id}>" not in shown.content
     assert "mine" in shown.attachments[0].filename
     refused = await click(server.members["gold"], server.live(thread), "hand")
     assert refused.response is not None
