@@ -4,6 +4,7 @@ import copy
 from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
+import simcord
 import simcord.components
 import simcord.gateway
 import simcord.http.router
@@ -47,6 +48,13 @@ def copy_quickly() -> None:
     for module, name, quick in of_its_own:
         assert hasattr(module, name), f"{module.__name__} copies otherwise now"
         setattr(module, name, quick)
+
+
+def look_again_soon() -> None:
+    """Let the simulation look every 5 ms rather than 50 whether a bot is at rest: half of their time was waits."""
+    given: dict[str, float] = simcord.Env._settle_internal.__kwdefaults__ or {}
+    assert given["idle"] == 0.05, "simcord waits otherwise now"
+    given["idle"] = 0.005
 
 
 def copied(value: Any) -> Any:

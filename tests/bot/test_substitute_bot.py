@@ -42,7 +42,7 @@ from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record
 from engines.core.rules import Seat
-from players.questions import Answer, Kind, Question, answer_question
+from players.questions import Kind
 from render.core.board import PublicBoard
 from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
@@ -55,17 +55,9 @@ from tests.requests import request
 GOLD = Person(44, "Gold")
 
 
-class Quick(AtOnce):
-    """Thinks at once and little: the level that is asked for is noted."""
-
-    async def ask(self, question: Question) -> Answer:
-        self.questions.append(question)
-        return answer_question(replace(question, level="easy"))
-
-
 @pytest.fixture
 def thinking() -> AtOnce:
-    return Quick()
+    return AtOnce("easy")
 
 
 async def begun(

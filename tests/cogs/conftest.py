@@ -11,15 +11,18 @@ import simcord
 from bot.app import Gamekeeper
 from bot.services import coaching
 from bot.settings import Settings
+from bot.thinking.choices import Pauses
 from bot.workers import processes
+from tests.bot.at_once import AtOnce
 from tests.cogs.pressing import click
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
-from tests.simulated import copy_quickly, share_start
+from tests.simulated import copy_quickly, look_again_soon, share_start
 
 SETTINGS = Settings(_env_file=None, shard_count=1)
 copy_quickly()
+look_again_soon()
 processes.TIMEOUT = int(PATIENCE)  # type: ignore[misc]  # a worker may be slow on a busy machine
 
 
@@ -93,6 +96,7 @@ async def simcord_bot(database_url: str, request: pytest.FixtureRequest) -> Asyn
     secrets = map("match {}".format, count(1))
     bot.host.new_secret = lambda: next(secrets).encode().ljust(32)
     by_itself = request.node.get_closest_marker("by_itself") is not None
+    bot.computers.processes, bot.computers.pauses = AtOnce("easy"), Pauses(move=0, reaction=0)
     share_pictures(bot, sketched=not by_itself)
     if not by_itself:
         share_start(bot)

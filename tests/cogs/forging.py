@@ -28,6 +28,7 @@ from cogs.press import Interaction
 from cogs.presses import Presses, answer_errors
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
+from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
 from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
@@ -294,6 +295,7 @@ async def a_house(url: str = MEMORY, *names: str) -> AsyncIterator[House]:
     bot.host.signals.clock.clear()
     await begin_migrated(bot.database)
     share_pictures(bot)
+    bot.computers.processes = AtOnce("easy")
     await bot.add_cogs()
     bot.host.now, bot.host.rate_limiter = Hands(), RateLimiter(clock=count(step=10).__next__)
     bot.host.offer_limits = {}

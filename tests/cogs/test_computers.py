@@ -7,7 +7,6 @@ import pytest
 
 from bot.services.history import record
 from bot.store.match_row import Status
-from bot.thinking.choices import Pauses
 from engines import GAMES
 from engines.core.entry import Entry
 from engines.core.messages import N_, NP_, Player
@@ -19,11 +18,6 @@ from tests.cogs.pressing import click, verbs
 from tests.cogs.test_begin import Steps
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, says
-
-
-@pytest.fixture(autouse=True)
-def _thinks_at_once(server: Server) -> None:
-    server.bot.computers.processes, server.bot.computers.pauses = AtOnce(), Pauses(move=0, reaction=0)
 
 
 async def test_one_command_begins_a_match_and_the_computer_answers_each_move(server: Server) -> None:

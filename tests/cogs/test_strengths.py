@@ -12,7 +12,6 @@ from bot.store.match_row import Status
 from bot.store.results import ResultRow, results_against_computers, save_results
 from bot.store.tables import matches
 from players import steps as table
-from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_begin import Steps
@@ -25,11 +24,6 @@ RATINGS = {f"step{number}": 700 + 200 * number for number in range(1, 9)}
 def _rated(monkeypatch: pytest.MonkeyPatch) -> None:
     # Before the server: its commands are made from the table.
     monkeypatch.setattr(table, "_table", lambda: {"mambo": RATINGS})
-
-
-@pytest.fixture(autouse=True)
-def _thinks_at_once(_rated: None, server: Server) -> None:
-    server.bot.computers.processes = AtOnce()
 
 
 async def _card(server: Server, game: str = "mambo") -> Steps:

@@ -4,9 +4,7 @@ import discord
 import pytest
 import simcord
 
-from bot.thinking.choices import Pauses
 from tests.bot.conftest import Hands
-from tests.bot.test_substitute_bot import Quick
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click, verbs
@@ -20,11 +18,6 @@ from tests.first_round import all_have_moved
 def hands(server: Server) -> Hands:
     server.bot.host.now = found = Hands()
     return found
-
-
-@pytest.fixture(autouse=True)
-def _thinks_at_once(server: Server, hands: Hands) -> None:
-    server.bot.computers.processes, server.bot.computers.pauses = Quick(), Pauses(move=0, reaction=0)
 
 
 async def goes_on(server: Server) -> None:

@@ -1,22 +1,14 @@
 """A server that plays without computers: what it refuses, what it does not show, and what goes on."""
 
-import pytest
 import simcord
 
-from bot.thinking.choices import Pauses
 from cogs.setup_page import Setting
-from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, offers, says
 from tests.cogs.test_setup_page import opened
-
-
-@pytest.fixture(autouse=True)
-def _thinks_at_once(server: Server) -> None:
-    server.bot.computers.processes, server.bot.computers.pauses = AtOnce(), Pauses(move=0, reaction=0)
 
 
 async def without(server: Server, boss: simcord.MemberActor) -> None:

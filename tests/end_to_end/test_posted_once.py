@@ -18,6 +18,7 @@ async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forg
     await stand.press("blue", match_id, "play place random")
     first = await stand.match_id("gold", 101, 2)
     await stand.kill_bot()
+    await stand.post("fault", {"kind": "none"})
     await stand.post("fault", {"kind": "forget_nonces"})
     for line in range(250):
         await stand.post("message", {"as": "gold", "channel": match_id["channel_id"], "content": f"line {line}"})

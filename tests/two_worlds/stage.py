@@ -6,7 +6,7 @@ import logging
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from unittest import mock
 
@@ -16,11 +16,10 @@ from bot.__main__ import set_up_logging
 from bot.app import Gamekeeper
 from bot.discord_client.addresses import point_at
 from bot.settings import Settings
-from bot.thinking.pool import Processes
-from players.questions import Answer, Question, answer_question
 from sandbox.control import POSTS
 from sandbox.errors import ControlError
 from sandbox.server import RunningSandbox, serve
+from tests.bot.at_once import AtOnce
 from tests.end_to_end.stand import Json
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
@@ -63,14 +62,6 @@ class Stage:
                 await asyncio.wait(busy)
 
 
-class _Easily(Processes):
-    """Thinks in this process and no further than `easy`: however busy the machine is, it comes to the same."""
-
-    async def ask(self, question: Question) -> Answer:
-        """Decide."""
-        return answer_question(replace(question, level="easy"))
-
-
 @asynccontextmanager
 async def stage(url: str, secret: bytes, *, sketched: bool = False) -> AsyncIterator[Stage]:
     """Open a world whose server draws that secret, and where time passes from one deed to the next.
@@ -92,7 +83,7 @@ async def stage(url: str, secret: bytes, *, sketched: bool = False) -> AsyncIter
         bot.host.now = lambda: found.now
         bot.host.new_secret = lambda: secret
         bot.host.rate_limiter.clock = lambda: float(found.now)
-        bot.computers.processes = _Easily(1)
+        bot.computers.processes = AtOnce("easy")
         share_pictures(bot, sketched=sketched)
         running = asyncio.create_task(bot.start("sandbox"))
         try:
