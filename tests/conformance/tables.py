@@ -43,6 +43,15 @@ class Table:
     def everyone(self) -> tuple[Seat, ...]:
         return tuple(Seat(seat) for seat in range(self.seats))
 
+    @property
+    def some(self) -> tuple[Seat, ...]:
+        """At most four of them, for laws that take long for each."""
+        return (
+            self.everyone
+            if self.seats <= 4
+            else (*self.everyone[:2], self.everyone[self.seats // 2], self.everyone[-1])
+        )
+
     def __str__(self) -> str:
         return f"{self.key}-{self.seats}-{'options' + str(self.draw) if self.draw else 'default'}"
 
