@@ -156,12 +156,12 @@ def _defaults(view: SeatView) -> Iterator[str]:
     """Yield what holds where nothing is ordered."""
     busy = acting(view.orders)
     free = [monster.number for monster in view.monsters if monster.number not in busy]
-    if free and len(free) == len(view.monsters):
-        yield _("No orders yet. Monsters without one eat when weak, step aside in a shared hex, or do as they please.")
+    if free and not view.orders:
+        yield _("No orders yet. Monsters without one eat when weak, step aside, or do as they please.")
     elif free:
         who = escape(name_monsters(view, free))
         yield _(
-            "-# No action: {monsters}. They eat when weak, step aside in a shared hex, or do as they please.",
+            "-# No action: {monsters}. They eat when weak, step aside, or do as they please.",
             monsters=who,
         )
     if view.orders and not view.ready:
