@@ -10,7 +10,7 @@ from typing import Final, Protocol, cast
 from players.core.budget import Budget
 from players.puzzles.puzzle import Motif, Puzzle, file_of, puzzles_of
 
-_SHARES: Final = {Motif.WIN_1: 0.15, Motif.LIST_2: 0.4, Motif.KEEP: 0.35, Motif.CHALLENGE: 0.25, Motif.FIGHT: 1.0}
+_SHARES: Final = {Motif.WIN_1: 0.15, Motif.LIST_2: 0.4, Motif.KEEP: 0.35, Motif.CHALLENGE: 0.25, Motif.FIGHT: 0.75}
 """The part of all puzzles that a motif has at most, where it is not a half: what is easy is soon known.
 
 A family may have `SHARES` of its own."""

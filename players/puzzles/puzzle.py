@@ -47,6 +47,8 @@ class Motif(StrEnum):
     """MONO: challenge a Wild Draw 4, or take its cards."""
     FIGHT = "fight"
     """Monsters!: send the monster against another that wins most often."""
+    ESCAPE = "escape"
+    """Monsters!: keep a monster alive through the turn."""
 
     @property
     def turns(self) -> int:

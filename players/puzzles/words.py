@@ -34,6 +34,7 @@ _ASSUMPTIONS: Final = {
     Motif.BLUFF: N_("{usual} They challenge every second Wild Draw 4.", usual=_FITS),
     Motif.CHALLENGE: N_("With another card to play, they bluff 1 time in 8. Cards they draw count for you."),
     Motif.FIGHT: N_("Only these two fight, to the end."),
+    Motif.ESCAPE: N_("All other monsters stay and eat. Only those you see take part."),
 }
 
 
@@ -41,6 +42,8 @@ def task(puzzle: Puzzle) -> Text:
     """Return what is to be found."""
     if puzzle.motif is Motif.FIGHT:
         return N_("Send one monster against {monster}. Which one wins most often?", monster=puzzle.about)
+    if puzzle.motif is Motif.ESCAPE:
+        return N_("{monster} is in danger. Which order saves it?", monster=puzzle.about)
     return _TASKS[puzzle.motif]
 
 
@@ -58,11 +61,16 @@ def assumption(puzzle: Puzzle, view: Any) -> str:
 
 
 def _of_monsters(puzzle: Puzzle, view: monsters.SeatView) -> list[str]:
-    """Return what is known of those that can be sent, and of the other one."""
-    seen = [each for hex_ in view.hexes for each in hex_.monsters if f"M{each.number}" == puzzle.about]
-    sentences: list[str] = [N_("{monster} is {size}.", monster=puzzle.about, size=size_name(seen[0].size))]
+    """Return what is known of those that can be given orders, and of the enemies."""
+    enemies = [each for hex_ in view.hexes for each in hex_.monsters if each.keeper != view.keeper]
+    if puzzle.motif is Motif.ESCAPE:
+        labels = [N_("M{number} ({size})", number=each.number, size=size_name(each.size)) for each in enemies]
+        sentences: list[str] = [N_("Enemies in sight: {monsters}.", monsters=join(labels, ", "))]
+    else:
+        size = next(each.size for each in enemies if f"M{each.number}" == puzzle.about)
+        sentences = [N_("{monster} is {size}.", monster=puzzle.about, size=size_name(size))]
     for monster in view.monsters:
-        if any(f" m{monster.number} " in choice for choice in puzzle.choices):
+        if any(f"m{monster.number}" in choice.split() for choice in puzzle.choices):
             sentence = N_(
                 "M{number}: {size}, attacks {attacks}, defenses {defenses}, likes {likes}, hates {hates}.",
                 number=monster.number,
@@ -111,6 +119,8 @@ def counted(puzzle: Puzzle) -> str:
     """Return over what the worth of the choices was counted."""
     if puzzle.motif is Motif.FIGHT:
         return N_("Each fought 400 times, with new hidden strengths each time.")
+    if puzzle.motif is Motif.ESCAPE:
+        return N_("Each order ran 200 times, with new hidden strengths each time.")
     belief = puzzle.belief
     if belief is None:
         return ""

@@ -21,8 +21,8 @@ def by_id(puzzle: Puzzle) -> str:
     return f"{puzzle.id}-{puzzle.motif}"
 
 
-@pytest.mark.parametrize("puzzle", SAMPLE, ids=by_id)
-def test_one_puzzle_of_each_motif_verifies(puzzle: Puzzle) -> None:
+@pytest.mark.parametrize("puzzle", [each for each in SAMPLE if not each.values], ids=by_id)
+def test_one_puzzle_of_each_sure_motif_verifies(puzzle: Puzzle) -> None:
     assert family(puzzle.game).fault_of(puzzle) == ""
 
 
@@ -47,7 +47,7 @@ def test_each_puzzle_can_be_shown_and_answered() -> None:
 
 
 @pytest.mark.parametrize("puzzle", [each for each in SAMPLE if each.values], ids=by_id)
-def test_hidden_things_change_no_value_of_the_solver(puzzle: Puzzle) -> None:
+def test_a_puzzle_verifies_with_other_hidden_things_too(puzzle: Puzzle) -> None:
     rules, state = puzzle.rules, puzzle.state()
     view = rules.seat_view(state, puzzle.seat)
     other = next(world for ply in range(9) if (world := rules.resample(view, Dice(b"other", ply))) != state)

@@ -1,5 +1,6 @@
-"""Puzzles of Monsters! for two: which monster wins a fight against another that the keeper sees."""
+"""Puzzles of Monsters! for two: which monster wins a fight against a seen one, and which order saves a monster."""
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -18,13 +19,8 @@ from engines.monsters.view import SeatView
 from engines.selfplay import seed_bytes
 from players import computer
 from players.puzzles.chances import best_of, chance_puzzle
-from players.puzzles.families.monsters_check import (
-    FIGHTS,
-    MARGIN,
-    fault_of,  # noqa: F401 - what a family has
-    place_after,
-    wins,
-)
+from players.puzzles.families.monsters_check import FIGHTS, MARGIN, fight_fault, place_after, wins
+from players.puzzles.families.monsters_escape import escape_fault, escapes
 from players.puzzles.games import positions
 from players.puzzles.puzzle import Motif, Puzzle
 
@@ -48,12 +44,21 @@ def candidates(seed: str) -> Iterator[Puzzle]:
             # A puzzle begins without the report of the turn before: so it is judged.
             state = rules.start_from(rules.describe(played), options, Dice(b"puzzle", 0))
             for view in (rules.seat_view(state, seat) for seat in (Seat(0), Seat(1))):
-                for target, place in _targets(view):
-                    puzzle = _puzzle(state, view, target, place, options) if count < 3 else None
-                    if puzzle is not None:
-                        count += 1
-                        yield puzzle
+                made = escapes(state, view, options) if game % 2 else _fights(state, view, options)
+                for puzzle in itertools.islice(made, 3 - count):
+                    count += 1
+                    yield puzzle
         game += 1
+
+
+def fault_of(puzzle: Puzzle) -> str:
+    """Return what is wrong with a puzzle; '' where nothing is."""
+    return escape_fault(puzzle) if puzzle.motif is Motif.ESCAPE else fight_fault(puzzle)
+
+
+def _fights(state: object, view: SeatView, options: Options) -> Iterator[Puzzle]:
+    puzzles = (_puzzle(state, view, target, place, options) for target, place in _targets(view))
+    return (puzzle for puzzle in puzzles if puzzle is not None)
 
 
 def _targets(view: SeatView) -> Iterator[tuple[SeenMonster, int]]:

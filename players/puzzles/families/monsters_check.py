@@ -45,7 +45,7 @@ def place_after(view: SeatView, order: Move) -> int:
     return grid.neighbours[begins][list(type(order.direction)).index(order.direction)]
 
 
-def fault_of(puzzle: Puzzle) -> str:
+def fight_fault(puzzle: Puzzle) -> str:
     """Return what is wrong with a puzzle by duels in whole positions drawn again; '' where nothing is."""
     rules, state = puzzle.rules, puzzle.state()
     view: SeatView = rules.seat_view(state, puzzle.seat)
