@@ -9,7 +9,6 @@ from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.monsters.options import Options
 from engines.monsters.orders import Eat, Grow, Move, OrderSet, Scan
-from engines.monsters.state import State
 from engines.monsters.terms import WILD_KEEPER
 from engines.monsters.view import SeatView
 from engines.selfplay import seed_bytes
@@ -27,7 +26,7 @@ _AGREE: Final = 0.14
 _RATING: Final = 1400
 
 
-def escapes(state: State, view: SeatView, options: Options) -> Iterator[Puzzle]:
+def escapes(state: object, view: SeatView, options: Options) -> Iterator[Puzzle]:
     """Yield a puzzle for each own monster that some orders save, and most do not."""
     rules = GAMES["monsters"]
     seen = {each for hex_ in view.hexes for each in hex_.monsters if each.keeper != view.keeper}
@@ -51,7 +50,7 @@ def _is_puzzle(values: Mapping[str, float], margin: float) -> bool:
     return in_danger and lead >= margin and values[solutions[0]] >= _SAFE and len(solutions) <= _MOST_SOLUTIONS
 
 
-def _orders_of(state: State, seat: Seat) -> Iterator[tuple[str, Eat | Grow | Scan | Move]]:
+def _orders_of(state: object, seat: Seat) -> Iterator[tuple[str, Eat | Grow | Scan | Move]]:
     rules = GAMES["monsters"]
     for action in rules.legal_actions(state, seat):
         if isinstance(action, OrderSet) and isinstance(order := action.lines[0], Eat | Grow | Scan | Move):
@@ -71,13 +70,13 @@ def survival(view: SeatView, orders: Mapping[str, Eat | Grow | Scan | Move], see
     return {text: lived[text] / count for text in orders}
 
 
-def _with_seen_only(world: State, view: SeatView) -> State:
+def _with_seen_only(world: Any, view: SeatView) -> Any:
     """Return a position without the monsters that the keeper does not see."""
     seen = {each.number for hex_ in view.hexes for each in hex_.monsters} | {each.number for each in view.monsters}
     return replace(world, monsters=tuple(each for each in world.monsters if each.number in seen))
 
 
-def _run_turn(state: State, seat: Seat, order: Eat | Grow | Scan | Move, dice: Dice) -> State:
+def _run_turn(state: Any, seat: Seat, order: Eat | Grow | Scan | Move, dice: Dice) -> Any:
     """Return the position after a turn in which all other monsters eat."""
     rules: Any = GAMES["monsters"]
     for keeper in state.playing():
