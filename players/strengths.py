@@ -15,6 +15,8 @@ MIDDLE: Final = 1600
 _APART: Final = 2
 """Steps farther apart do not play each other: who wins nearly always is hardly measured by it."""
 _POINTS: Final = 400 / math.log(10)
+_CLOSE: Final = 1e-6
+"""Points of a rating: below this the search for the most likely ones is over."""
 
 
 def pairs() -> list[tuple[str, str]]:
@@ -34,9 +36,10 @@ def fit(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
     ratings = dict.fromkeys(STEPS, float(MIDDLE))
     for _ in range(2_000):
         slopes = {step: _slope(step, games, ratings) for step in STEPS}
-        ratings = {
-            step: ratings[step] + max(-50.0, min(50.0, slope * error**2 / 2)) for step, (slope, error) in slopes.items()
-        }
+        changes = {step: _clamp(slope * error**2 / 2) for step, (slope, error) in slopes.items()}
+        ratings = {step: ratings[step] + change for step, change in changes.items()}
+        if max(map(abs, changes.values())) < _CLOSE:
+            break
     shift = MIDDLE - sum(ratings.values()) / len(ratings)
     return {step: (ratings[step] + shift, _slope(step, games, ratings)[1]) for step in STEPS}
 

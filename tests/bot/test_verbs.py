@@ -4,7 +4,7 @@ import importlib
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.buttons.controls import Bound, Option
@@ -73,6 +73,7 @@ def check(kind: type[Verb], argument: str) -> None:
     assert argument not in told or len(argument) < 3, "the log quotes nothing of it"
 
 
+@settings(max_examples=25)  # for each of a hundred verbs
 @given(text=st.one_of(st.text(max_size=30), st.text("0123456789.,>@:-_ abmnEWT", max_size=30)))
 def test_verbs_round_trip(text: str) -> None:
     for kind in VERBS:

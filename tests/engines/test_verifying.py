@@ -18,7 +18,7 @@ from engines.selfplay import seed_bytes
 from engines.verifying import MOST_BYTES, UnverifiedError, verify
 from tests.engines.proofs import random_proof
 
-RECORDS = 200
+RECORDS = 100
 PLIES = 12
 
 

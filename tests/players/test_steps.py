@@ -84,12 +84,12 @@ def test_ratings_are_those_that_expect_what_was_won() -> None:
     gaps = [found[other][0] - found[one][0] for one, other in zip(STEPS, list(STEPS)[1:], strict=False)]
     assert all(gap == pytest.approx(191, abs=25) for gap in gaps)
     assert all(10 < error < 40 for _, error in found.values())
+    # Beside the games there is one draw for each pair.
+    games = [(one, other, 0.5) for one, other in strengths.pairs()]
+    for each in results:
+        first, second = each.fixture.levels
+        games.append((first, second, each.share(first)))
     for step in STEPS:
-        # Beside the games there is one draw for each pair.
-        games = [(one, other, 0.5) for one, other in strengths.pairs() if step in (one, other)]
-        for each in results:
-            first, second = each.fixture.levels
-            games.append((first, second, each.share(first)))
         own = [(other, won) if step == one else (one, 1 - won) for one, other, won in games if step in (one, other)]
         expects = sum(expected_share(found[step][0], found[other][0]) for other, _ in own)
         assert expects == pytest.approx(sum(won for _, won in own), rel=0.001)

@@ -19,7 +19,7 @@ def _sources(state: State) -> set[str]:
     return {text.split(">")[0] for text in legal(state) if ">" in text}
 
 
-@pytest.mark.parametrize("every", [70, pytest.param(5, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [150, pytest.param(5, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("move_any", [False, True])
 def test_the_moves_of_each_tile_are_together_those_the_rules_allow(move_any: bool, every: int) -> None:
     options = Options(move_any_time=True, no_kill=True, no_auto=True, move_any=move_any)
