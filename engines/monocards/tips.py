@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.core.messages import N_, Text
 from engines.monocards.cards import ORIGIN, WILD_DRAW_FOUR, WILDS
-from engines.monocards.choices import may_call
+from engines.monocards.choices import may_call, may_pass
 from engines.monocards.view import Fit, SeatView
 from engines.monocards.words import origin_name
 
@@ -23,9 +23,14 @@ def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
     for player in view.public.players:
         if player.playing and player.cards == 1 and player.seat != view.seat:
             yield N_("{name} has one card left.", name=names[player.seat])
-    if not view.playable:
-        yield N_("No card of yours fits: draw one.")
-    elif any(card in WILDS for card in view.hand) and not view.playable <= WILDS:
+    demand = view.public.demand
+    if demand is not None and demand.challenged is not None:
+        yield N_("The more cards its player held, the likelier a bluff.")
+    if may_pass(view) or not view.playable:
+        if demand is None and not may_pass(view):
+            yield N_("A drawn card that fits can be played at once.")
+        return
+    if any(card in WILDS for card in view.hand) and not view.playable <= WILDS:
         yield N_("Keep your Wild for later: it always fits.")
     counts = Counter(origin for card in view.hand if (origin := ORIGIN[card]) is not None)
     if counts:

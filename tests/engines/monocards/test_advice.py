@@ -10,6 +10,7 @@ from engines.monocards import RULES
 from engines.monocards.actions import PLAIN_PLAYS, WORDS
 from engines.monocards.options import Options
 from engines.monocards.state import State
+from engines.monocards.text import TEXT
 from tests.engines.monocards.positions import Game, lay
 
 MOST_PLIES = 150
@@ -124,3 +125,15 @@ def test_in_no_position_is_advice_refused(games: int) -> None:
                     checked += bool(advised)
             state = RULES.apply(state, seat, dice.choice(actions), Dice(b"plies", dice.below(1000))).state
     assert checked > games
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "tip"),
+    [
+        (lay("P1 M6 M7", "P1 P2"), 0, "A drawn card that fits can be played at once."),
+        (drawn("M8", hand="P1 M6"), 0, ""),
+        (hit("W4>M", hand="E1 P2 P3"), 1, "The more cards its player held, the likelier a bluff."),
+    ],
+)
+def test_a_tip_to_a_player_without_a_card_that_fits_suits_what_they_can_do(game: Game, seat: int, tip: str) -> None:
+    assert TEXT.tip(RULES.seat_view(game.state, Seat(seat)), ("red", "blue", "green")) == tip
