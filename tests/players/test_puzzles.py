@@ -19,7 +19,7 @@ VALUED = [
     min((each for each in SAMPLE if each.values and each.game == game), key=lambda each: len(each.choices))
     for game in sorted({each.game for each in SAMPLE if each.values})
 ]
-"""One of each game whose solver values choices: what is checked of it differs by game alone."""
+"""One of each game whose solver values choices: what is checked of values differs by game alone."""
 
 
 def by_id(puzzle: Puzzle) -> str:
@@ -51,7 +51,7 @@ def test_each_puzzle_can_be_shown_and_answered() -> None:
         assert Puzzle.from_json(puzzle.to_json()) == puzzle
 
 
-@pytest.mark.parametrize("puzzle", VALUED, ids=by_id)
+@pytest.mark.parametrize("puzzle", [each for each in SAMPLE if each.values], ids=by_id)
 def test_a_puzzle_verifies_with_other_hidden_things_too(puzzle: Puzzle) -> None:
     rules, state = puzzle.rules, puzzle.state()
     view = rules.seat_view(state, puzzle.seat)
