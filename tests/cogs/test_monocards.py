@@ -25,7 +25,7 @@ async def test_a_match_begins_with_the_table_in_public_and_the_hands_by_dm(serve
 
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.soak)])
 async def test_a_short_match_is_played_to_its_result_by_buttons_alone(server: Server, seats: int) -> None:
-    game = await begin(server, seats, "hand_size=2", b"c", target=25)
+    game = await begin(server, seats, "hand_size=2", b"f", target=25)
     assert await play_to_the_end(game, 1_000) > 0
     assert max((await game.view()).match.scores) >= 25
     assert "wins" in game.live.content
