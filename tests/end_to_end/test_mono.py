@@ -78,7 +78,7 @@ async def test_a_killed_bot_goes_on_where_it_was(stand: Stand) -> None:
 
 
 @pytest.mark.both_databases
-@pytest.mark.parametrize("delay", [0.0, 0.02, 0.05])
+@pytest.mark.parametrize("delay", [0.0, 0.03])
 async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(stand: Stand, delay: float) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await stand.press("red", match_id, "play place random")
