@@ -1,9 +1,9 @@
-"""Texts that players typed or were shown and have not played; a button refers to them."""
+"""Texts of players: those not played yet, to which a button refers, and the last as typed; never part of a record."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import find_text, replace_row
-from bot.store.tables import saved_texts
+from bot.store.tables import saved_texts, typed_texts
 
 
 async def save_text(tx: AsyncConnection, match_id: int, user_id: int, what: str, text: str) -> None:
@@ -14,3 +14,13 @@ async def save_text(tx: AsyncConnection, match_id: int, user_id: int, what: str,
 async def find_saved_text(tx: AsyncConnection, match_id: int, user_id: int, what: str) -> str | None:
     """Return the text that was kept as that, None where another has taken its place."""
     return await find_text(tx, saved_texts.c.text, match_id=match_id, user_id=user_id, what=what)
+
+
+async def save_typed(tx: AsyncConnection, match_id: int, seat: int, entry: str, text: str) -> None:
+    """Remember a text and the canonical entry it became, instead of an earlier one."""
+    await replace_row(tx, typed_texts, {"match_id": match_id, "seat": seat, "entry": entry, "text": text})
+
+
+async def find_typed(tx: AsyncConnection, match_id: int, seat: int, entry: str) -> str | None:
+    """Return the text that became that entry, None where the last one became another."""
+    return await find_text(tx, typed_texts.c.text, match_id=match_id, seat=seat, entry=entry)

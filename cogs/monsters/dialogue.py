@@ -15,8 +15,8 @@ from bot.services.open_match import OpenMatch
 from bot.services.play import play
 from bot.services.position import Position
 from bot.services.validation import acting_seat
-from bot.store.last_typed import find_typed, save_typed
 from bot.store.passwords import save_password
+from bot.store.saved_texts import find_typed, save_typed
 from bot.translation import _, translate
 from bot.workers.drawing import table_of
 from cogs.dialogue import Actor, Dialogue, Turn, view_as

@@ -18,11 +18,11 @@ from bot.services.stop import stop
 from bot.store import postgresql
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
-from bot.store.last_typed import find_typed, save_typed
 from bot.store.log import LogRow, append, entries
 from bot.store.matches import add_match, find_match, next_match_id
 from bot.store.no_server import NoServerError
 from bot.store.postgresql import node
+from bot.store.saved_texts import find_typed, save_typed
 from tests.bot.made_up import RED, a_match
 from tests.bot.refused import refused
 from tests.databases import POSTGRESQL

@@ -36,9 +36,9 @@ from bot.services.stop import stop
 from bot.services.substitute import offer_seat, take_seat
 from bot.store.delayed_entries import delay_entry
 from bot.store.facts import set_fact
-from bot.store.last_typed import save_typed
 from bot.store.matches import change_match
 from bot.store.posts import PostRow, save_post
+from bot.store.saved_texts import save_typed
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED

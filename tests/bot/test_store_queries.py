@@ -22,7 +22,6 @@ from bot.store import (
     vacations,
     watchers,
 )
-from bot.store import last_typed as written
 from bot.store import pending as waits
 from bot.store import saved_texts as kept_texts
 from bot.store.match_row import MatchRow, Status
@@ -104,7 +103,7 @@ async def test_secrets_are_found_by_their_owner_only(tx: AsyncConnection) -> Non
     found = [await passwords.find_password(tx, 101, seat, number) for seat, number in ((0, 2), (1, 2))]
     assert found == ["kept 101 0 2", None]
     assert [await passwords.next_number(tx, match_id, 0) for match_id in (101, 103)] == [3, 1]
-    assert [await written.find_typed(tx, 101, 1, entry) for entry in ("grow", "eat")] == ["text 101 1", None]
+    assert [await kept_texts.find_typed(tx, 101, 1, entry) for entry in ("grow", "eat")] == ["text 101 1", None]
     asked = ((101, BLUE, "typed"), (101, BLUE, "shown"), (102, BLUE, "shown"))
     assert [await kept_texts.find_saved_text(tx, *one) for one in asked] == ["typed of 22 at 101", None, None]
     own = await posts.find_post(tx, 101, posts.private_kind(0), RED)

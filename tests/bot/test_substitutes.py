@@ -18,9 +18,8 @@ from bot.services.substitute import keep_seat, offer_seat, take_seat
 from bot.services.substitute_bot import look_after
 from bot.services.vacation import begin_vacation
 from bot.store.delayed_entries import delay_entry, find_delayed
-from bot.store.last_typed import find_typed, save_typed
 from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
-from bot.store.saved_texts import find_saved_text, save_text
+from bot.store.saved_texts import find_saved_text, find_typed, save_text, save_typed
 from bot.store.seat_offers import seat_offers_of
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
