@@ -69,7 +69,7 @@ class Me(commands.Cog):
         self.bot = bot
 
     @vacation.command(name="until", description=N_("Go on vacation: your clocks stand still until then."))
-    @app_commands.describe(when=N_("How long, like 5d or 2 weeks, or the last day, like 2027-01-05. 30 days a year."))
+    @app_commands.describe(when=N_("5d, 2 weeks or the last day, like 2027-01-05. 30 days a year."))
     async def vacation_until(self, interaction: Interaction, when: str) -> None:
         """Answer `/me vacation until`."""
         await defer(interaction)

@@ -314,7 +314,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="preview",
-        description=N_("Preview the board after a move of yours, in games that hide nothing."),
+        description=N_("Preview a move of yours, in games that hide nothing."),
         extras={EFFORT: Effort.PICTURE},
     )
     @app_commands.describe(text=N_("A move, as you would type it."), match=ANY_MATCH)

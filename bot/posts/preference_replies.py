@@ -12,13 +12,13 @@ from render.core.recolour import Scheme
 
 TEST_DM = N_("Test passed: my direct messages reach you.")
 DM_CLOSED = N_(
-    "I can't send you direct messages, so your hands, grids and reports don't reach you. Open *Privacy Settings* in "
+    "I can't send you direct messages. Your hands, grids and reports don't reach you. Open *Privacy Settings* in "
     "this server's menu and allow *Direct Messages*. Unblock me if you blocked me. Then try `/me dm` again. "
     "Until then, the button under each board shows what is yours."
 )
 EXPORTED = N_(
     "This is all I store about you: choices, seats, results, moves, and the messages that show your boards. "
-    "For running games with secrets it holds only what you may see now. Times are seconds since 1970."
+    "Of running games with secrets it holds only what you see now. Times are seconds since 1970."
 )
 SCHEMES: Final = {
     Scheme.USUAL: N_("usual"),
@@ -43,7 +43,7 @@ def pings_text(*, wanted: bool) -> str:
 def colours_text(scheme: Scheme) -> str:
     """Return the colours of pictures that a person sees from now on."""
     return _(
-        "Your colours: {scheme}. They change pictures that only you see, like `/table show` and `/table hand`. "
+        "Your colours: {scheme}. They change pictures only you see, like `/table show` and `/table hand`. "
         "Boards in channels stay the same for everyone.",
         scheme=translate(SCHEMES[scheme]),
     )

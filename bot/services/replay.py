@@ -136,7 +136,7 @@ class Replay:
             return _("Nothing is hidden in this game: everyone sees the same board. Leave `as` out.")
         if self.is_over:
             return _("Choose a player of this match.")
-        return _("Until the match is over you can look through your own eyes or everyone's.")
+        return _("While the match runs, choose your own view or everyone's.")
 
 
 class Replays:

@@ -120,7 +120,7 @@ async def _check_absent(tx: AsyncConnection, position: Live, seat: Seat, now: in
         if all(row.seat != seat for row in since) and _waits_long(position, seat, now):
             return
     name = escape(match.names[seat])
-    raise Refusal(_("{name} is not absent. Ask again after a missed turn, or after half of the time limit.", name=name))
+    raise Refusal(_("{name} is not absent. Ask again after a missed turn, or half of the time limit.", name=name))
 
 
 def _waits_long(position: Live, seat: Seat, now: int) -> bool:

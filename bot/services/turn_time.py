@@ -33,7 +33,7 @@ def check_total_time(total_time: int | None, turn_time: int) -> None:
         turn = write_turn_time(turn_time)
         raise Refusal(
             _(
-                "A turn takes up to {turn}, so the whole match needs that much too. Choose a longer `total_time`.",
+                "One turn may take {turn}. The whole match needs at least that. Choose a longer `total_time`.",
                 turn=turn,
             )
         )

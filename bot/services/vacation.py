@@ -91,7 +91,7 @@ def seconds_left(taken: Sequence[Vacation], at: int) -> int:
 
 
 def _how_long() -> str:
-    return _("Write how long, as `5d` or `2 weeks`, or the last day, as `2027-01-05`.")
+    return _("Write `5d`, `2 weeks` or the last day, like `2027-01-05`.")
 
 
 def _seconds_within(vacation: Vacation, since: int, until: int) -> int:

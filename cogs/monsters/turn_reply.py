@@ -53,7 +53,7 @@ def _quit_question(page: Page, leave: Leave) -> Message:
     """Return the question before a player leaves; all else of the text is in."""
     check = pages.check_page(page) if leave in (Leave.WITH_ORDERS, Leave.WITH_ORDERS_AND_END) else None
     text = _(
-        "Leave #{match_id} for good? When the turn runs your monsters go wild and you lose your hexes.",
+        "Leave #{match_id} for good? After this turn your monsters go wild and your hexes are lost.",
         match_id=page.match_id,
     )
     if check is not None:

@@ -65,7 +65,7 @@ def _numbered_tile(state: State, number: int) -> Hex:
 
 def _not_a_move(typed: str, *, moving: bool) -> NotationError:
     how = (
-        N_("Type a letter a to f and a place, as in `a1`, or the tile to move before it, as in `7-b4`.")
+        N_("Type a letter a to f and a place, as in `a1`. To move tile 7: `7-b4`.")
         if moving
         else N_("Type a letter a to f and a place, as in `a1`.")
     )

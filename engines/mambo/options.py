@@ -103,7 +103,7 @@ class Options:
         False, N_("Move tiles on any turn"), N_("You may move a tile on the table instead of placing one.")
     )
     free_ladders: bool = option(
-        False, N_("Move tiles out of ladders"), N_("You may move a tile of your group in a ladder to free it.")
+        False, N_("Move tiles out of ladders"), N_("Free your group from a ladder by moving a tile.")
     )
     move_none_left: bool = option(
         False, N_("Go on when the tiles run out"), N_("Once the pool is empty, you move tiles on the table.")

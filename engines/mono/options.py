@@ -27,7 +27,7 @@ class Options:
     take: Take = option(
         Take.BEST,
         N_("Value that counts"),
-        N_("With 3 or 4 players you open a cell on several grids, and one value counts."),
+        N_("With 3 or 4 players a cell opens on several grids. One value counts."),
         words={
             Take.BEST: N_("the best for you"),
             Take.MIN: N_("the smallest"),

@@ -165,7 +165,7 @@ def _check_call(view: SeatView) -> None:
         raise IllegalActionError(N_("There are no MONO calls in this match."))
     if view.seat in view.public.calls.called:
         raise IllegalActionError(N_("You already called MONO."))
-    raise IllegalActionError(N_("Call MONO on your turn, just before you play down to one card."))
+    raise IllegalActionError(N_("Call MONO on your turn, before you play your second-to-last card."))
 
 
 def _check_catch(view: SeatView, seat: Seat) -> None:
@@ -184,7 +184,7 @@ def _check_jump(view: SeatView, action: Jump) -> None:
     if not public.match.options.jump_in:
         raise IllegalActionError(no_jumps())
     if action.card in WILDS or action.card != public.top:
-        raise IllegalActionError(N_("Jump in with the same card as the top one, never a wild one."))
+        raise IllegalActionError(N_("Jump in with the same card as the top one. Wild cards cannot."))
     if not open_to_jumps(public):
         drawing = Player(public.turn[0])
         raise IllegalActionError(N_("Wait: {player} drew a card and is deciding.", player=drawing))

@@ -90,7 +90,7 @@ class Options:
     several: Several = option(
         Several.OFF,
         N_("Several cards in a turn"),
-        N_("Play more cards of the same number or symbol, or any that fit in turn."),
+        N_("Play several equal cards, or any that fit in turn."),
         words={
             Several.OFF: N_("off"),
             Several.SAME: N_("same number or symbol"),

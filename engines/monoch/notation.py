@@ -39,7 +39,7 @@ def parse_action(text: str) -> Action:
     if matched := _BARE.fullmatch(wanted):
         name = f"{matched[1]}T{int(matched[2] or 0)} {matched[3]}{matched[4]}".upper()
         raise NotationError(N_("Say which side is up: T, B, N, S, E or W, like `{example}`.", example=name))
-    example = N_("Type a block, its upper side, its turn and a cell, like `{example}`.", example=EXAMPLE)
+    example = N_("Type block, upper side, turn and cell, like `{example}`.", example=EXAMPLE)
     if not text.strip():
         raise NotationError(example)
     raise NotationError(join([N_("{typed} is not a move.", typed=quote(text)), example]))
@@ -49,7 +49,7 @@ def _stance(letter: str, up: str, digits: str) -> Stance:
     """The block in its orientation, by the first name of those that look the same."""
     turn = int(digits or 0)
     if turn % 90:
-        raise NotationError(N_("Turn a block by 0, 90, 180 or 270 degrees, not by {degrees}.", degrees=turn))
+        raise NotationError(N_("Turn a block by 0, 90, 180 or 270 degrees."))
     kind = BlockType(letter.upper())
     return Stance(kind, canonical(kind, Orientation(Face(up.upper()), turn % 360)))
 

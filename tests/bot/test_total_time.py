@@ -113,7 +113,7 @@ async def test_a_fast_match_of_two_absent_players_ends_by_the_clock(host: Host, 
 
 
 async def test_less_time_for_the_match_than_for_a_turn_is_refused(host: Host) -> None:
-    with pytest.raises(Refusal, match="A turn takes up to 1 day"):
+    with pytest.raises(Refusal, match="One turn may take 1 day"):
         await begun(host, total=HOUR)
 
 

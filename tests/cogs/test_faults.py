@@ -147,7 +147,7 @@ async def test_without_the_database_errors_claim_no_more_than_is_known(
     wake, server.bot.host.signals.wake = server.bot.host.signals.wake, []
     answer = await click(server.members["red"], match_id, "play random")
     server.bot.host.signals.wake = wake
-    assert "I can't reach my database right now" in private(answer).content
+    assert "I can't reach my database, so" in private(answer).content
     assert logged(caplog) == ["an interaction failed: the database cannot be used (disk I/O error)"]
     monkeypatch.undo()
     assert await plies(server) == before + 1

@@ -52,7 +52,7 @@ async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(ho
         for eyes in forged:
             for step in (f"gk:step:{match_id}:0:0.{eyes}", f"gk:step:{match_id}:0:9.{eyes}.back.hidden"):
                 answered = await house.press(user_id, step)
-                assert "through your own eyes or everyone's" in answered.text
+                assert "your own view or everyone's" in answered.text
                 assert not pictures(answered)
         # A choice in a menu is looked at like a button.
         answered = await house.press(user_id, f"gk:step:{match_id}:0:eyes", [f"0.{forged[-1]}"])
@@ -130,7 +130,7 @@ async def test_a_long_match_is_chosen_from_page_by_page(house: House) -> None:
 async def test_a_command_opens_it_through_the_eyes_that_are_named(house: House) -> None:
     match_id = await begun(house, "mono")
     assert await house.complete(1, "table replay", "as", "", match=match_id) == ["everyone → everyone", "me → me"]
-    for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "through your own eyes")):
+    for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "choose your own view")):
         assert said in (await house.type(1, "table replay", match=match_id, eyes=typed)).text
     assert "`everyone`, `me`" in (await house.type(1, "table replay", match=match_id, eyes="nobody")).text
     await end(house, match_id)
@@ -143,7 +143,7 @@ async def test_a_player_sees_at_any_time_what_they_themselves_can_know(house: Ho
     match_id = await begun(house, game)
     for user_id, forged in ((1, BEN), (STRANGER, RUTH)):
         refused = await house.press(user_id, f"gk:belief:{match_id}:0:9.{forged}")
-        assert "through your own eyes or everyone's" in refused.text
+        assert "your own view or everyone's" in refused.text
         assert not pictures(refused)
     known = await house.press(1, f"gk:belief:{match_id}:0:9.{RUTH}")
     assert "Chances from 3 positions that fit all you had seen." in known.text

@@ -26,8 +26,8 @@ def event_text(event: Event, names: Sequence[str]) -> str:
             return _turn(event, names)
         case KeeperLeft(seat, missed, name):
             name = name or names[seat]
-            why = N_("{name} missed too many turns. The monsters go wild.", name=name)
-            return join([OUT, why if missed else N_("{name} left. The monsters go wild.", name=name)], "")
+            why = N_("{name} missed too many turns. Their monsters go wild.", name=name)
+            return join([OUT, why if missed else N_("{name} left. Their monsters go wild.", name=name)], "")
         case KeeperOut(seat, name):
             return join([OUT, N_("{name} is out: no monsters and no lairs left.", name=name or names[seat])], "")
         case GameWon():

@@ -13,7 +13,7 @@ _POWER_TEXTS: Final[Mapping[PowerKind, Text]] = {
     PowerKind.EYES: N_("Adds +{amount} to the monster's vision."),
     PowerKind.SHADOW: N_("Adds +{amount} to the monster's stealth."),
     PowerKind.FLEET: N_("The monster moves for free, into hated terrain too."),
-    PowerKind.FURY: N_("The monster uses every attack it can afford in each round of a fight."),
+    PowerKind.FURY: N_("The monster uses every attack it can afford in each round."),
     PowerKind.HIDE: N_("Takes {amount} off every hit on the monster."),
     PowerKind.MEND: N_("Restores {amount}% of the monster's life."),
     PowerKind.VIGOR: N_("Restores {amount}% of the monster's energy."),

@@ -77,7 +77,7 @@ def test_the_host_learns_which_entries_end_the_time_to_catch() -> None:
 
 
 def test_nobody_calls_with_three_cards_or_out_of_turn() -> None:
-    with pytest.raises(IllegalActionError, match="just before you play down to one card"):
+    with pytest.raises(IllegalActionError, match="before you play your second-to-last card"):
         lay("E1 E2 E3", "P1 P2").play(0, "mono")
     with pytest.raises(IllegalActionError, match="on your turn"):
         lay("E1 E2 E3", "P1 P2").play(1, "mono")

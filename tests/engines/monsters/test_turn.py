@@ -262,8 +262,8 @@ def test_a_keeper_goes_and_wins_under_the_name_they_chose() -> None:
     dead = replace(dead, keepers=(*dead.keepers[:3], replace(dead.keepers[3], name="Rex")))
     won = RULES.withdraw(run(two).state, RED, Dice(b"turn", 1)).events
     for events, said in (
-        (gone, "Rex left. The monsters go wild."),
-        (run(late).events, "Rex left. The monsters go wild."),
+        (gone, "Rex left. Their monsters go wild."),
+        (run(late).events, "Rex left. Their monsters go wild."),
         (run(dead).events, "Rex is out: no monsters and no lairs left."),
         (won, "Bodo wins as the last keeper."),
     ):
