@@ -32,6 +32,7 @@ from bot.services.watch import watch
 from bot.store.match_row import Absent
 from bot.store.matches import change_match
 from bot.store.tables import outbox, posts
+from bot.thinking.choices import Pauses
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.rated_matches import make_unrated
@@ -320,6 +321,8 @@ async def of_reports(wired: Wired) -> None:
 async def of_closed_letters(wired: Wired) -> None:
     """Mambo, where a player takes no DMs: what they are told is told where the match is, or not at all."""
     host, members = wired.host, wired.server.members
+    # The computer still thinks when its seat is taken.
+    wired.server.bot.computers.pauses = Pauses(move=3_600, reaction=3_600)
     await wired.tell("red offers a table", make_offer(host, offered(wired, game="monocards", seats=3)))
     wired.refuse("POST", wired.letters("blue"), 403, 50007, times=None)
     match_id = BOARD + 1
