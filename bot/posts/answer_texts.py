@@ -182,7 +182,7 @@ UNREACHABLE = N_(
 def dm_text(*, by_dm: bool) -> str:
     """Return how a player is notified from now on."""
     if by_dm:
-        return _("From now on each of your turns brings a direct message, too.")
+        return _("From now on you also get a direct message on your turn.")
     return _(
         "From now on only the board in the thread pings you. Games with secret orders still send a direct message."
     )

@@ -268,7 +268,7 @@ def _load(desk: _Desk, monster: Monster, number: int) -> None:
 
 def _check_offset(state: State, x: int, y: int) -> None:
     if x >= state.width or y >= state.height:
-        raise IllegalActionError(N_("x goes from 0 to {x}, y from 0 to {y}.", x=state.width - 1, y=state.height - 1))
+        raise IllegalActionError(N_("Use x from 0 to {x} and y from 0 to {y}.", x=state.width - 1, y=state.height - 1))
 
 
 def _check_password(desk: _Desk) -> Text:

@@ -105,7 +105,7 @@ async def test_hidden_things_are_in_no_clip_while_the_match_runs(house: House) -
     match_id = await begun(house, "mono")
     for user_id, eyes in ((1, "1"), (1, "all"), (STRANGER, "0")):
         answered = await house.press(user_id, f"gk:clip:{match_id}:0:{eyes}")
-        assert "your own eyes or everyone's" in answered.text
+        assert "your own view or everyone's" in answered.text
         assert not files(answered)
     for user_id, eyes in ((1, "0"), (1, "1"), (STRANGER, "all")):
         answered = await house.press(user_id, f"gk:share:{match_id}:0:{eyes}")

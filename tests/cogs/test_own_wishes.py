@@ -126,7 +126,7 @@ async def test_unreachable_players_read_what_to_change(server: Server, status: i
 
 async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "as `5d` or `2 weeks`" in await told(server, "red", "me vacation until", when="soon")
+    assert "`5d`, `2 weeks`" in await told(server, "red", "me vacation until", when="soon")
     answer = await told(server, "red", "me vacation until", when="5d")
     assert "1 match waits for you." in answer
     assert "leaves you 25 days" in answer

@@ -214,7 +214,7 @@ def test_typed_moves(text: str, canonical: str) -> None:
         ("AT45 M13", "by 0, 90, 180 or 270"),
         ("IT0 M13", "is not a move"),
         ("AT0 RR13", "Column `RR` is out of reach"),
-        ("", "^Type a block, its upper side"),
+        ("", "^Type block, upper side"),
     ],
 )
 def test_unreadable_input_is_answered_with_what_to_type(text: str, said: str) -> None:

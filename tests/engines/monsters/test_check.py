@@ -70,7 +70,7 @@ def messages(text: str) -> list[str]:
         ("friendly k1", ["That is you. Name another keeper, like `FRIENDLY K2`."]),
         ("friendly k0", ["K0 keeps the wild monsters and never answers."]),
         ("find k3", ["There is no keeper K3. The last is K2."]),
-        ("offset 6 0", ["x goes from 0 to 5, y from 0 to 5."]),
+        ("offset 6 0", ["Use x from 0 to 5 and y from 0 to 5."]),
         ("width 40", ["A report is 41 to 200 columns wide."]),
         ("width 201", ["A report is 41 to 200 columns wide."]),
         ("game g7 k2", ["You are K1. Leave the line out, or write K1."]),
