@@ -1,4 +1,4 @@
-"""The analysis of a game that is over: each decision judge_decision from what its player saw at that time."""
+"""The analysis of a game that is over: each decision is judged from what its player saw at that time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

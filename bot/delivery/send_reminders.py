@@ -33,7 +33,7 @@ def past_reminder(sending: Sending, position: Live) -> PostRow | None:
 
 
 async def send_turn_dm(sending: Sending, row: OutboxRow, job: NotifyTurn) -> JobResult:
-    """NotifyTurn a player by DM who wants that, in a game that sends no boards of their own."""
+    """Notify a player of the turn by DM, in a game without private boards."""
     user_id = job.user_id
     position = sending.position
     old = sending.post(CALL, user_id)
