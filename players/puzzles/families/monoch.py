@@ -33,7 +33,7 @@ _GOOD: Final = 8
 """So many of the best blocks are tried for threats."""
 _LOOK: Final = 2_000
 """Places looked at for those: more than there are."""
-_MOST_UNCLEAR: Final = 120
+_MOST_UNCLEAR: Final = 400
 """Blocks that might stop a threat: each is looked at."""
 
 
