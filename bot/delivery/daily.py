@@ -6,6 +6,7 @@ looked through for one of that day, as it may have gone out without a note.
 
 import asyncio
 import logging
+from datetime import UTC, datetime, timedelta
 
 import discord
 from sqlalchemy.exc import SQLAlchemyError
@@ -28,8 +29,10 @@ log = logging.getLogger(__name__)
 
 GIVEN_UP = 0
 """The message of a puzzle that will not be sent."""
-_EARLIER = 60_000
-"""Milliseconds by which Discord's clock may be behind ours."""
+_EARLIER = timedelta(minutes=1)
+"""By so much Discord's clock may be behind ours."""
+_EASTERNMOST = timedelta(hours=14)
+"""So much earlier than in UTC a day begins."""
 
 
 class DailyPosts:
@@ -99,9 +102,7 @@ class DailyPosts:
         message = await self._message(row)
         if message is None:
             return GIVEN_UP
-        since = discord.utils.time_snowflake(discord.utils.utcnow())
-        since = min(since, ((row.due_at * 1_000 - _EARLIER - discord.utils.DISCORD_EPOCH) << 22))
-        for post in await own_posts(client, row.channel_id, message, after=since, known=()):
+        for post in await own_posts(client, row.channel_id, message, after=_nothing_before(row), known=()):
             if post.number == number_of(message):
                 return post.message_id
         return await self._means.api.send(row.channel_id, message, row.nonce)
@@ -121,3 +122,12 @@ class DailyPosts:
     async def _scene(self, puzzle_id: str) -> Scene | None:
         puzzle = find_puzzle(puzzle_id)
         return None if puzzle is None else await self._means.host.rules_runner.entry(scene, puzzle)
+
+
+def _nothing_before(row: DailyPost) -> int:
+    """Return an id that is lower than that of any message of a row; each time one is tried again, it is due later."""
+    if row.attempts:
+        earliest = datetime.fromisoformat(row.day).replace(tzinfo=UTC) - _EASTERNMOST
+    else:
+        earliest = datetime.fromtimestamp(row.due_at, UTC) - _EARLIER
+    return discord.utils.time_snowflake(min(earliest, discord.utils.utcnow()))

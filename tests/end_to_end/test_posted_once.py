@@ -1,20 +1,31 @@
-"""A board that went out just before the bot was killed is not posted again by a bot that comes back much later,
+"""What went out just before the bot was killed is not posted again by a bot that comes back much later,
 to a channel in which people have written meanwhile."""
 
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from bot.store.daily_posts import newest_daily_post
+from bot.store.database import Database
+from bot.store.servers import NOTHING_CHOSEN, save_server, servers_with_puzzles
+from bot.timing.daily import DailyPuzzles
 from tests.end_to_end.stand import Json, Stand, buttons
 from tests.end_to_end.test_mono import begin
+from tests.patience import PATIENCE
 
 TRIES = 5
 """So often does the library ask again before it gives a request up."""
+UNHEARD = {"kind": "http", "status": 500, "when": "after", "route": "POST /channels/*/messages", "times": TRIES}
+"""What is sent arrives, and the bot does not hear of it."""
 
 
 async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forgotten(stand: Stand) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await stand.press("red", match_id, "play place random")
     match_id = await stand.match_id("blue", 101, 1)
-    # It is posted, and the bot does not hear of it.
-    fault = {"kind": "http", "status": 500, "when": "after", "route": "POST /channels/*/messages", "times": TRIES}
-    await stand.post("fault", fault)
+    await stand.post("fault", UNHEARD)
     await stand.press("blue", match_id, "play place random")
     first = await stand.match_id("gold", 101, 2)
     await stand.kill_bot()
@@ -34,3 +45,56 @@ async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forg
     state = await stand.until("gold", stands_alone, "only the newest board has buttons")
     shown = [one["attachments"][0]["filename"] for one in state["messages"] if one["attachments"]]
     assert len(shown) == len(set(shown))
+
+
+async def test_a_puzzle_of_the_day_that_went_out_just_before_a_kill_is_not_posted_again(stand: Stand) -> None:
+    await stand.kill_bot()
+    await make_a_puzzle_due(stand)
+    await stand.post("fault", UNHEARD)
+    await stand.start_bot()
+    (first,) = await daily_puzzles(stand)
+    await stand.kill_bot()
+    await stand.post("fault", {"kind": "none"})
+    await stand.post("fault", {"kind": "forget_nonces"})
+    await stand.start_bot()
+    async with stored(stand) as database:
+        end = time.monotonic() + PATIENCE
+        while not (known := await posted_of(database)):
+            assert time.monotonic() < end, "the bot does not find what it has posted"
+            await asyncio.sleep(0.05)
+    assert [str(known)] == [first] == await daily_puzzles(stand)
+
+
+@asynccontextmanager
+async def stored(stand: Stand) -> AsyncIterator[Database]:
+    """Open the database of a stand beside its bot."""
+    database = Database(stand.environment["DATABASE_URL"])
+    yield database
+    await database.close()
+
+
+async def make_a_puzzle_due(stand: Stand) -> None:
+    """Choose the channel of the games for puzzles, as if days ago: that of today is due at once."""
+    channel = next(one for one in (await stand.state("red"))["channels"] if one["name"] == "games")
+    puzzles = DailyPuzzles(int(channel["id"]), minute=0, zone="UTC", since=0)
+    async with stored(stand) as database, database.write() as tx:
+        await save_server(tx, int(channel["guild_id"]), replace(NOTHING_CHOSEN, puzzles=puzzles))
+
+
+async def posted_of(database: Database) -> int | None:
+    """Return the message of the newest puzzle of a day; None where the bot knows of none."""
+    async with database.read() as tx:
+        (guild_id,) = await servers_with_puzzles(tx)
+        post = await newest_daily_post(tx, guild_id)
+    return None if post is None else post.message_id
+
+
+async def daily_puzzles(stand: Stand) -> list[str]:
+    """Wait until there is a puzzle of the day; return the ids of all there are."""
+
+    def posts(state: Json) -> list[str]:
+        return [
+            one["id"] for one in state["messages"] if any("daily-" in file["filename"] for file in one["attachments"])
+        ]
+
+    return posts(await stand.until("blue", lambda state: bool(posts(state)), "the puzzle of the day is posted"))
