@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from engines.core.dice import Dice
+from engines.core.messages import N_
 from engines.core.rules import Rules, Seat
 from engines.mono.actions import Action, Place, Uncover
 from engines.mono.options import Options
@@ -66,7 +67,7 @@ class MonoPlayer(Quiet):
         """Return the same with the chance to win, the best list that begins elsewhere, and what the cells may be."""
         if view.public.placing:
             budget.spend()
-            return Choice(Place(None))
+            return Choice(Place(None), reasons=(N_("A random grid is the hardest to guess."),))
         imagining, chance, slip = fork(dice, 3)
         if slip.chance(self.slips):
             budget.spend()

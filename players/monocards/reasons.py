@@ -5,7 +5,7 @@ from typing import Final
 
 from engines.core.messages import N_, NP_, Player, Text
 from engines.monocards.actions import DRAW, PASS, Action, Catch, Play
-from engines.monocards.cards import EFFECTIVE, FITTING, ORIGIN, WILD_DRAW_FOUR, WILDS, Origin
+from engines.monocards.cards import EFFECTIVE, FITTING, ORIGIN, POINTS, WILD_DRAW_FOUR, WILDS, Origin
 from engines.monocards.view import SeatView
 from engines.monocards.words import origin_name
 from players.monocards.thumb import next_holds_one
@@ -47,7 +47,7 @@ def of_way_out(view: SeatView, way: Way) -> tuple[Text, ...]:
 def of_card(view: SeatView, action: Action) -> tuple[Text, ...]:
     """Return what speaks for a card, a draw or a pass, the weightiest first."""
     if isinstance(action, Play):
-        return tuple(_of_card(view, action))
+        return tuple(_of_card(view, action)) or (_of_fit(view, action),)
     if action == DRAW:
         return (N_("Nothing in your hand is worth playing now."),) if view.playable else (N_("No card of yours fits."),)
     if action == PASS and view.drawn is not None:
@@ -76,6 +76,16 @@ def _of_card(view: SeatView, play: Play) -> Iterator[Text]:
     follow = sum(card in FITTING[top][origin] and card not in WILDS for card in left)
     if follow:
         yield NP_("{count} of your cards can follow it.", "{count} of your cards can follow it.", follow)
+
+
+def _of_fit(view: SeatView, play: Play) -> Text:
+    """Return what may be said for any card."""
+    if len(view.playable) == 1:
+        return N_("No other card of yours fits.")
+    points = sum(POINTS[card] for card in play.cards)
+    if not points:
+        return N_("It keeps your better cards for later.")
+    return NP_("It takes {count} point off your hand.", "It takes {count} points off your hand.", points)
 
 
 def _of_wild_draw_four(view: SeatView) -> Text:

@@ -75,7 +75,7 @@ class MonochPlayer(Quiet):
         """Return the same with what the search has found out about it."""
         simple = self._begin(view, dice, budget)
         if simple is not None:
-            return Choice(simple)
+            return Choice(simple, reasons=self._at_the_start(simple, view.public.options))
         thought = self._think(view, dice, budget)
         if isinstance(thought.action, Swap):
             return Choice(thought.action, reasons=(N_("It takes over the colour that is ahead."),))
@@ -123,6 +123,18 @@ class MonochPlayer(Quiet):
     ) -> tuple[Text, ...]:
         after = rules.apply(rules.resample(view, dice), view.seat, _to_action(move), dice).state
         return reasons(build, move, view.public, rules.public_view(after))
+
+    def _at_the_start(self, action: Action, options: Options) -> tuple[Text, ...]:
+        """Return what is to be said for what no search has found."""
+        if isinstance(action, Declare):
+            return (N_("Both colours have equal chances."),)
+        if self.openings is Openings.ANY:
+            return ()
+        if options.swap:
+            return (N_("An even start: a stronger block would be taken over."),)
+        if self.openings is Openings.BEST:
+            return (N_("No other first block wins as often."),)
+        return (N_("It leaves both sides a chance."),)
 
     def _begin(self, view: SeatView, dice: Dice, budget: Budget) -> Action | None:
         """Return the colour, or the first block, where no search finds it."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from engines.core.messages import N_, NP_, Text
 from engines.monsters.monster_views import MonsterView
-from engines.monsters.orders import Eat, Grow, Move, Order
+from engines.monsters.orders import Eat, Grow, Move, Order, Spawn
 from engines.monsters.sentences.labels import monster_label
 from players.monsters.planning import Planning
 
@@ -31,6 +31,14 @@ def _of_all(planning: Planning) -> Iterator[tuple[int, Text]]:
             reason = _of(planning, monster, plan.order, plan.place)
             if reason is not None:
                 yield reason
+    spawning = {order.lair for order in planning.orders() if isinstance(order, Spawn)}
+    for report in planning.view.reports:
+        if report.lair_monster is not None:
+            name = monster_label(report.lair_monster)
+            if report.place in spawning:
+                yield 1, N_("{monster} comes out of its lair.", monster=name)
+            else:
+                yield 5, N_("{monster} grows in its lair.", monster=name)
 
 
 def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> tuple[int, Text] | None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import players
+from bot.thinking.hints import LEVEL
 from engines import GAMES
 from engines.core import Dice, Outcome, Seat
 from engines.core.messages import N_, NP_, Player, Text
@@ -22,10 +23,15 @@ from players.core.player import consider
 from players.core.remembering import RememberingSearch
 from players.core.tree import TreePlayer
 from players.core.voices import to_others
+from players.puzzles.games import positions
 from players.questions import Kind, Question, answer_question
 from tests.players.prizes import Prize, Prizes, prizes
 
 SCALE = 5.0
+_HINTS = 6
+"""Decisions of the beginning of a game."""
+_FEW = 300
+"""Positions looked at for one of them."""
 SEARCHES = pytest.mark.parametrize("kind", [Search, RememberingSearch])
 
 
@@ -189,6 +195,14 @@ def test_reasons_come_back_from_a_worker_in_canonical_text(
     (reason,) = answer.reasons
     assert isinstance(reason, Text)
     assert reason.template == "It saves {place}."
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_hint_has_a_reason(key: str) -> None:
+    rules, adviser, novices = GAMES[key], computer(key, LEVEL), [computer(key, "novice")] * 2
+    for state, seat in itertools.islice(positions(rules, rules.Options(), novices, "hints"), _HINTS):
+        choice = consider(adviser, rules, rules.seat_view(state, seat), Dice(b"any", 0), Budget(_FEW))
+        assert choice.reasons, rules.format(choice.action)
 
 
 def test_a_player_that_cannot_be_asked_why_gives_its_action_alone() -> None:
