@@ -67,7 +67,7 @@ class MonoPlayer(Quiet):
         """Return the same with the chance to win, the best list that begins elsewhere, and what the cells may be."""
         if view.public.placing:
             budget.spend()
-            return Choice(Place(None), reasons=(N_("A random grid is the hardest to guess."),))
+            return Choice(Place(None), reasons=(N_("It is the hardest to guess."),))
         imagining, chance, slip = fork(dice, 3)
         if slip.chance(self.slips):
             budget.spend()
