@@ -18,7 +18,7 @@ def of_call(view: SeatView) -> tuple[Text, ...]:
     """Return why to call."""
     if view.public.catchable == view.seat:
         return (N_("You have not called MONO yet and can be caught."),)
-    return (N_("Call MONO before you come down to one card."),)
+    return (N_("Do it before you come down to one card."),)
 
 
 def of_catch(view: SeatView, catch: Catch) -> tuple[Text, ...]:
@@ -75,7 +75,7 @@ def _of_card(view: SeatView, play: Play) -> Iterator[Text]:
         yield NP_("It keeps your wild card.", "It keeps your {count} wild cards.", wilds)
     follow = sum(card in FITTING[top][origin] and card not in WILDS for card in left)
     if follow:
-        yield NP_("{count} of your cards can follow it.", "{count} of your cards can follow it.", follow)
+        yield NP_("One of your cards can follow it.", "{count} of your cards can follow it.", follow)
 
 
 def _of_fit(view: SeatView, play: Play) -> Text:

@@ -16,7 +16,7 @@ from tests.engines.monocards.positions import lay
 from tests.engines.monsters.scenes import RED, monster, scene
 from tests.players.test_known_moves import GRID, OWN, SOUTH_EAST, lair
 
-ONE, TWO = "1 of your cards can follow it.", "2 of your cards can follow it."
+ONE, TWO = "One of your cards can follow it.", "2 of your cards can follow it."
 HONEST = "You hold no Eldritch: the Wild Draw 4 is no bluff."
 
 
@@ -58,7 +58,7 @@ def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
 @pytest.mark.parametrize(
     ("hand", "others", "top", "reasons"),
     [
-        ("ES E3", ["P1 P2"], "E9", ["Call MONO before you come down to one card."]),
+        ("ES E3", ["P1 P2"], "E9", ["Do it before you come down to one card."]),
         ("ES ZS Z3", ["P1 P2"], "E9", ["It starts a run that empties your hand this turn.", ONE]),
         ("W4 Z1 Z2 P3", ["P1 P2"], "E9", [HONEST, "Wizard is your longest suit.", TWO]),
         ("W E3 E4 Z1", ["P1 P2"], "E9", ["It keeps your wild card.", ONE]),
