@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from engines.core.messages import N_, Player, Text
+from engines.core.messages import N_, NP_, Player, Text
 from engines.mambo.groups import LiveGroup
 from engines.mambo.judging import figure_of, of_colour
 from engines.mambo.placing import position_number
@@ -26,7 +26,12 @@ TO_OTHERS: Final = {
     "You can close a loop next.": N_("{mover} can close a loop next."),
     "It raises your territory from {before} to {after}.": N_("It raises {mover}'s territory from {before} to {after}."),
     "It gives one of your groups more ways out.": N_("It gives one of {mover}'s groups more ways out."),
-    "Your largest group grows to {size}.": N_("{mover}'s largest group grows to {size}."),
+    "Your largest group grows to 1 tile.": NP_(
+        "{mover}'s largest group grows to 1 tile.",
+        "{mover}'s largest group grows to {count} tiles.",
+        1,
+        mover=Player(0),
+    ),
 }
 """Sentences for the other players instead of those with "you"."""
 
@@ -179,7 +184,7 @@ class _Change:
     def _sizes(self) -> Iterator[Text]:
         size = self.after.position.sizes[self.own]
         if size > self.before.position.sizes[self.own]:
-            yield N_("Your largest group grows to {size}.", size=size)
+            yield NP_("Your largest group grows to 1 tile.", "Your largest group grows to {count} tiles.", size)
 
     def _number(self, cell: int) -> int | None:
         return position_number(self.before.position, cell)
