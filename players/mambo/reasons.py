@@ -26,6 +26,12 @@ TO_OTHERS: Final = {
     "You can close a loop next.": N_("{mover} can close a loop next."),
     "It raises your territory from {before} to {after}.": N_("It raises {mover}'s territory from {before} to {after}."),
     "It gives one of your groups more ways out.": N_("It gives one of {mover}'s groups more ways out."),
+    "Your largest group stays at 1 tile.": NP_(
+        "{mover}'s largest group stays at 1 tile.",
+        "{mover}'s largest group stays at {count} tiles.",
+        1,
+        mover=Player(0),
+    ),
     "Your largest group grows to 1 tile.": NP_(
         "{mover}'s largest group grows to 1 tile.",
         "{mover}'s largest group grows to {count} tiles.",
@@ -43,7 +49,7 @@ def reasons(table: Table, move: Lay, *, is_forced: bool) -> tuple[Text, ...]:
     """
     change = _Change(table, move)
     because = change.end() if change.after.over else change.goals(is_forced=is_forced)
-    return tuple(islice(because, _MOST))
+    return tuple(islice(because, _MOST)) or tuple(change.least())
 
 
 class _Change:
@@ -72,6 +78,23 @@ class _Change:
         else:
             yield N_("It ends the game with you ahead.")
 
+    def least(self) -> Iterator[Text]:
+        """Yield what is to be said for a tile that reaches no goal."""
+        if self.after.over:
+            return
+        sizes = self.before.position.sizes, self.after.position.sizes
+        before, after = (each[self.own] for each in sizes)
+        if not any(sizes[0]):
+            yield N_("The first tile decides little.")
+        elif self.before.options.variant is Variant.MAMBA and after == before:
+            yield NP_("Your largest group stays at 1 tile.", "Your largest group stays at {count} tiles.", after)
+        elif self.before.options.variant is not Variant.MAMBA and after > before:
+            yield NP_("Your largest group grows to 1 tile.", "Your largest group grows to {count} tiles.", after)
+        elif _wins(self.after):
+            yield N_("No tile is without danger now.")
+        else:
+            yield N_("{player} cannot win next turn.", player=self.opponent)
+
     def goals(self, *, is_forced: bool) -> Iterator[Text]:
         """Yield what the tile does for its player, the weightiest first."""
         if is_forced:
@@ -84,7 +107,6 @@ class _Change:
             yield from self._ground()
         elif self.before.options.variant is not Variant.MAMBA:
             yield from self._ways_out()
-            yield from self._sizes()
 
     def _rescues(self) -> Iterator[Text]:
         """Yield the group that is saved, and the win that is prevented."""
@@ -180,11 +202,6 @@ class _Change:
                 if len(self.after.position.groups[whole.order].mouths) > 2:
                     yield N_("It gives one of your groups more ways out.")
                     break
-
-    def _sizes(self) -> Iterator[Text]:
-        size = self.after.position.sizes[self.own]
-        if size > self.before.position.sizes[self.own]:
-            yield NP_("Your largest group grows to 1 tile.", "Your largest group grows to {count} tiles.", size)
 
     def _number(self, cell: int) -> int | None:
         return position_number(self.before.position, cell)

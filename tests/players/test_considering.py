@@ -14,6 +14,7 @@ from engines import GAMES
 from engines.core import Dice, Outcome, Seat
 from engines.core.messages import N_, NP_, Player, Text
 from engines.core.options import options_from_text
+from engines.mambo.variants import Variant
 from engines.selfplay import AnyGame, seed_bytes, step_at_random
 from players import computer
 from players.core.alphabeta import WIN, Search, chance_of
@@ -28,7 +29,7 @@ from players.questions import Kind, Question, answer_question
 from tests.players.prizes import Prize, Prizes, prizes
 
 SCALE = 5.0
-_HINTS = 6
+_HINTS = 8
 """Decisions of the beginning of a game."""
 _FEW = 300
 """Positions looked at for one of them."""
@@ -197,10 +198,13 @@ def test_reasons_come_back_from_a_worker_in_canonical_text(
     assert reason.template == "It saves {place}."
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_every_hint_has_a_reason(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "options"), [*((key, "") for key in GAMES), *(("mambo", f"variant={each.value}") for each in Variant)]
+)
+def test_every_hint_has_a_reason(key: str, options: str) -> None:
     rules, adviser, novices = GAMES[key], computer(key, LEVEL), [computer(key, "novice")] * 2
-    for state, seat in itertools.islice(positions(rules, rules.Options(), novices, "hints"), _HINTS):
+    chosen = options_from_text(rules.Options, options)
+    for state, seat in itertools.islice(positions(rules, chosen, novices, "hints"), _HINTS):
         choice = consider(adviser, rules, rules.seat_view(state, seat), Dice(b"any", 0), Budget(_FEW))
         assert choice.reasons, rules.format(choice.action)
 
