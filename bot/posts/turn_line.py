@@ -3,6 +3,7 @@
 from bot.markup import escape
 from bot.posts.phrases import join_names, mention, moment, result_line, title
 from bot.services.computers import MARK, is_computer
+from bot.services.pause import is_paused
 from bot.services.position import Live
 from bot.translation import _, ngettext
 from engines.core.rules import Outcome, Seat
@@ -28,6 +29,8 @@ def _players_text(position: Live) -> str:
 
 
 def _deadline_text(position: Live) -> str:
+    if is_paused(position.match, position.at):
+        return ""
     return f"⏰ {moment(position.match.deadline)}" if position.match.deadline else ""
 
 

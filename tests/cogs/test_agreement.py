@@ -189,6 +189,7 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     assert "⏸️ Paused" in server.live(thread).content
     await moved(server, "red")
     assert "⏸️ Paused" in server.live(thread).content
+    assert "⏰" not in server.live(thread).content
     await asked(server, thread, "blue", "resume")
     await press(server, "red", question(thread), "disagree")
     await moved(server, "blue")
