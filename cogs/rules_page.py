@@ -18,7 +18,7 @@ from render.core.by_game import MovesOf
 
 
 async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | None = None, reader: int = 0) -> Message:
-    """Return a page, counted from 0; the first one of a match begins with its variant, its goal and its own rules."""
+    """Return a page, counted from 0; the first one of a match begins with its variant and its own rules."""
     match = None if seen is None else seen.match
     options = None if match is None else json.loads(match.options)
     pages = rules_pages(game, options, is_usual=match is None or not changed_rules(game, house_rules(match)))
@@ -30,7 +30,7 @@ async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | No
     [shown] = page.shown
     files = () if shown.picture is None else (await _draw(bot, shown.picture),)
     rows = (*in_rows(turns), *((bound.menu(_("Contents"), contents),) if len(contents) > 1 else ()))
-    # Below the variant and the goal, the game's name and aim would be said twice.
+    # Below the variant or the goal, the game's name and aim would be said twice.
     text = shown.text[shown.text.index("## ") :] if head else shown.text
     return Message(head + text + page.footer, files, rows)
 
@@ -46,10 +46,11 @@ async def _draw(bot: Gamekeeper, picture: Illustration) -> Attachment:
 
 def _own_rules(seen: LoadedMatch, reader: int) -> str:
     match = seen.match
-    goal, changed, variant = _goal(seen, reader), changed_rules(match.game, house_rules(match)), game_title(match)
+    changed, variant = changed_rules(match.game, house_rules(match)), game_title(match)
     lines = [_("You are playing **{variant}**.", variant=variant)] if variant != GAMES[match.game].info.title else []
-    lines += [f"🎯 {goal}"] if goal else []
-    lines += [_("Different in this match: {rules}", rules=", ".join(changed))] if changed else []
+    if changed:
+        # By the usual rules one wins as the page says below.
+        lines += [f"🎯 {_goal(seen, reader)}", _("Different in this match: {rules}", rules=", ".join(changed))]
     return "\n".join([*lines, ""]) if lines else ""
 
 
