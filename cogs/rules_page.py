@@ -1,6 +1,8 @@
 """One page of a game's rules, with its picture, buttons to those beside it, and the contents."""
 
 import json
+import re
+from typing import Final
 
 from bot.app import Gamekeeper
 from bot.buttons.controls import Bound, Option
@@ -16,9 +18,12 @@ from engines import GAMES, TEXTS
 from engines.core.rules import Seat
 from render.core.by_game import MovesOf
 
+_BEGINNING: Final = re.compile(r"(?s)\A(?:.*?\n)?## [^\n]+\n+[^\n]+\n*")
+"""The name of a game, its heading on winning and the line below it: what the goal of a match says better."""
+
 
 async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | None = None, reader: int = 0) -> Message:
-    """Return a page, counted from 0; the first one of a match begins with its variant and its own rules."""
+    """Return a page, counted from 0; the first one of a match begins with its variant, its goal and its own rules."""
     match = None if seen is None else seen.match
     options = None if match is None else json.loads(match.options)
     pages = rules_pages(game, options, is_usual=match is None or not changed_rules(game, house_rules(match)))
@@ -30,8 +35,7 @@ async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | No
     [shown] = page.shown
     files = () if shown.picture is None else (await _draw(bot, shown.picture),)
     rows = (*in_rows(turns), *((bound.menu(_("Contents"), contents),) if len(contents) > 1 else ()))
-    # Below the variant or the goal, the game's name and aim would be said twice.
-    text = shown.text[shown.text.index("## ") :] if head else shown.text
+    text = _BEGINNING.sub("", shown.text) if head else shown.text
     return Message(head + text + page.footer, files, rows)
 
 
@@ -48,10 +52,9 @@ def _own_rules(seen: LoadedMatch, reader: int) -> str:
     match = seen.match
     changed, variant = changed_rules(match.game, house_rules(match)), game_title(match)
     lines = [_("You are playing **{variant}**.", variant=variant)] if variant != GAMES[match.game].info.title else []
-    if changed:
-        # By the usual rules one wins as the page says below.
-        lines += [f"🎯 {_goal(seen, reader)}", _("Different in this match: {rules}", rules=", ".join(changed))]
-    return "\n".join([*lines, ""]) if lines else ""
+    lines.append(f"🎯 {_goal(seen, reader)}")
+    lines += [_("Different in this match: {rules}", rules=", ".join(changed))] if changed else []
+    return "\n".join([*lines, ""])
 
 
 def _goal(seen: LoadedMatch, reader: int) -> str:
