@@ -49,7 +49,7 @@ def reasons(table: Table, move: Lay, *, is_forced: bool) -> tuple[Text, ...]:
     """
     change = _Change(table, move)
     because = change.end() if change.after.over else change.goals(is_forced=is_forced)
-    return tuple(islice(because, _MOST)) or tuple(change.least())
+    return tuple(islice(because, _MOST)) or tuple(change.fallback())
 
 
 class _Change:
@@ -78,8 +78,8 @@ class _Change:
         else:
             yield N_("It ends the game with you ahead.")
 
-    def least(self) -> Iterator[Text]:
-        """Yield what is to be said for a tile that reaches no goal."""
+    def fallback(self) -> Iterator[Text]:
+        """Yield a reason for a tile that reaches no goal."""
         if self.after.over:
             return
         sizes = self.before.position.sizes, self.after.position.sizes
@@ -91,7 +91,7 @@ class _Change:
         elif self.before.options.variant is not Variant.MAMBA and after > before:
             yield NP_("Your largest group grows to 1 tile.", "Your largest group grows to {count} tiles.", after)
         elif _wins(self.after):
-            yield N_("No tile is without danger now.")
+            yield N_("It does not stop {player} from winning next turn.", player=self.opponent)
         else:
             yield N_("{player} cannot win next turn.", player=self.opponent)
 

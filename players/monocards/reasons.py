@@ -79,7 +79,7 @@ def _of_card(view: SeatView, play: Play) -> Iterator[Text]:
 
 
 def _of_fit(view: SeatView, play: Play) -> Text:
-    """Return what may be said for any card."""
+    """Return a reason that holds for any card."""
     if len(view.playable) == 1:
         return N_("No other card of yours fits.")
     points = sum(POINTS[card] for card in play.cards)

@@ -24,7 +24,7 @@ from players.core.choice import Choice
 from players.core.player import Quiet
 from players.monoch.build import Build, Move, build_of
 from players.monoch.novice import Novice
-from players.monoch.opening import Openings, first_block
+from players.monoch.opening import Openings, first_block, opening_reasons
 from players.monoch.reasons import TO_OTHERS as TO_OTHERS
 from players.monoch.reasons import reasons
 from players.monoch.search import BuildSearch
@@ -67,7 +67,7 @@ class MonochPlayer(Quiet):
     ) -> Action:
         """Return the colour, the swap or the block to place."""
         simple = self._begin(view, dice, budget)
-        return self._think(view, dice, budget).action if simple is None else simple
+        return self._think(view, dice, budget).action if simple is None else simple.action
 
     def consider(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
@@ -75,7 +75,7 @@ class MonochPlayer(Quiet):
         """Return the same with what the search has found out about it."""
         simple = self._begin(view, dice, budget)
         if simple is not None:
-            return Choice(simple, reasons=self._at_the_start(simple, view.public.options))
+            return simple
         thought = self._think(view, dice, budget)
         if isinstance(thought.action, Swap):
             return Choice(thought.action, reasons=(N_("It takes over the colour that is ahead."),))
@@ -124,30 +124,19 @@ class MonochPlayer(Quiet):
         after = rules.apply(rules.resample(view, dice), view.seat, _to_action(move), dice).state
         return reasons(build, move, view.public, rules.public_view(after))
 
-    def _at_the_start(self, action: Action, options: Options) -> tuple[Text, ...]:
-        """Return what is to be said for what no search has found."""
-        if isinstance(action, Declare):
-            return (N_("Both colours have equal chances."),)
-        if self.openings is Openings.ANY:
-            return ()
-        if options.swap:
-            return (N_("An even start: a stronger block would be taken over."),)
-        if self.openings is Openings.BEST:
-            return (N_("No other first block wins as often."),)
-        return (N_("It leaves both sides a chance."),)
-
-    def _begin(self, view: SeatView, dice: Dice, budget: Budget) -> Action | None:
+    def _begin(self, view: SeatView, dice: Dice, budget: Budget) -> Choice[Action] | None:
         """Return the colour, or the first block, where no search finds it."""
         public = view.public
         if public.to_declare:
             budget.spend()
-            return Declare(dice.choice(tuple(Colour)))
+            return Choice(Declare(dice.choice(tuple(Colour))), reasons=(N_("Both colours have equal chances."),))
         if public.blocks or self.openings is Openings.JUDGED:
             return None
         budget.spend()
         colour = next(side.colour for side in public.sides if side.seat == view.seat) or Colour.BLACK
         fits, swap = public.spots[0].fits, public.options.swap
-        return Place(first_block(fits, colour, self.openings, dice, can_be_swapped=swap), 0, 0)
+        block = first_block(fits, colour, self.openings, dice, can_be_swapped=swap)
+        return Choice(Place(block, 0, 0), reasons=opening_reasons(block, colour, can_be_swapped=swap))
 
     def _think(self, view: SeatView, dice: Dice, budget: Budget) -> _Thought:
         build = build_of(view, is_wary=self.is_wary)

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Final
 
 from engines.core.dice import Dice
+from engines.core.messages import N_, Text
 from engines.monoch.view import Colour, Stance
 
 
@@ -39,3 +40,14 @@ def first_block(fits: Sequence[Stance], colour: Colour, known: Openings, dice: D
     table = _BEST if known is Openings.BEST and not can_be_swapped else _FAIR
     names = table[colour].split()
     return dice.choice([stance for stance in fits if stance.text in names] or fits)
+
+
+def opening_reasons(block: Stance, colour: Colour, *, can_be_swapped: bool) -> tuple[Text, ...]:
+    """Return why to begin with a block; nothing for one that the games played on say nothing of."""
+    if block.text in _BEST[colour].split() and not can_be_swapped:
+        return (N_("No other first block wins as often."),)
+    if block.text not in _FAIR[colour].split():
+        return ()
+    if can_be_swapped:
+        return (N_("An even start: a stronger block would be taken over."),)
+    return (N_("It leaves both sides a chance."),)

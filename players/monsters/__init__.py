@@ -54,8 +54,9 @@ class MonstersPlayer(Quiet):
         if not view.monsters and not any(report.lair_monster for report in view.reports):
             return Choice(Ready())
         planning = make_plan(view, self.temper)
-        lines = tuple(order for order in planning.orders() if not dice.chance(self.idle))
-        return Choice(OrderSet(lines, done=True), reasons=reasons(planning) if not self.idle else ())
+        orders = planning.orders()
+        lines = tuple(order for order in orders if not dice.chance(self.idle))
+        return Choice(OrderSet(lines, done=True), reasons=reasons(planning, orders) if not self.idle else ())
 
     def takes_draw(self, view: SeatView) -> bool:
         """Take a draw with no more than half the points of the leader, after some turns."""

@@ -1,6 +1,6 @@
 """Reasons for orders, from the report alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -15,23 +15,23 @@ _LAND: Final = 2
 """The place of a sentence about land among the others."""
 
 
-def reasons(planning: Planning) -> tuple[Text, ...]:
+def reasons(planning: Planning, orders: Sequence[Order]) -> tuple[Text, ...]:
     """Return what the weightiest orders are for: fights and lairs before land, land before the rest."""
-    weighted = sorted(_of_all(planning), key=lambda each: each[0])
+    weighted = sorted(_of_all(planning, orders), key=lambda each: each[0])
     together = sum(place == _LAND for place, _ in weighted)
     if weighted and weighted[0][0] == _LAND and together > 1:
         return (NP_("{count} monster takes land.", "{count} monsters take land.", together),)
     return tuple(text for _, text in islice(weighted, _MOST))
 
 
-def _of_all(planning: Planning) -> Iterator[tuple[int, Text]]:
+def _of_all(planning: Planning, orders: Sequence[Order]) -> Iterator[tuple[int, Text]]:
     for monster in planning.view.monsters:
         plan = planning.plans[monster.number]
         if plan.order is not None:
             reason = _of(planning, monster, plan.order, plan.place)
             if reason is not None:
                 yield reason
-    spawning = {order.lair for order in planning.orders() if isinstance(order, Spawn)}
+    spawning = {order.lair for order in orders if isinstance(order, Spawn)}
     for report in planning.view.reports:
         if report.lair_monster is not None:
             name = monster_label(report.lair_monster)
