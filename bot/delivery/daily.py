@@ -29,10 +29,10 @@ log = logging.getLogger(__name__)
 
 GIVEN_UP = 0
 """The message of a puzzle that will not be sent."""
-_EARLIER = timedelta(minutes=1)
-"""By so much Discord's clock may be behind ours."""
-_EASTERNMOST = timedelta(hours=14)
-"""So much earlier than in UTC a day begins."""
+_CLOCK_SKEW = timedelta(minutes=1)
+"""Discord's clock may be behind ours by this much."""
+_LARGEST_UTC_OFFSET = timedelta(hours=14)
+"""A day begins this much before it begins in UTC."""
 
 
 class DailyPosts:
@@ -102,7 +102,7 @@ class DailyPosts:
         message = await self._message(row)
         if message is None:
             return GIVEN_UP
-        for post in await own_posts(client, row.channel_id, message, after=_nothing_before(row), known=()):
+        for post in await own_posts(client, row.channel_id, message, after=_oldest_id(row), known=()):
             if post.number == number_of(message):
                 return post.message_id
         return await self._means.api.send(row.channel_id, message, row.nonce)
@@ -124,10 +124,10 @@ class DailyPosts:
         return None if puzzle is None else await self._means.host.rules_runner.entry(scene, puzzle)
 
 
-def _nothing_before(row: DailyPost) -> int:
-    """Return an id that is lower than that of any message of a row; each time one is tried again, it is due later."""
+def _oldest_id(row: DailyPost) -> int:
+    """Return an id below that of any message sent for a row. A retry moves `due_at`, so the day is what counts then."""
     if row.attempts:
-        earliest = datetime.fromisoformat(row.day).replace(tzinfo=UTC) - _EASTERNMOST
+        earliest = datetime.fromisoformat(row.day).replace(tzinfo=UTC) - _LARGEST_UTC_OFFSET
     else:
-        earliest = datetime.fromtimestamp(row.due_at, UTC) - _EARLIER
+        earliest = datetime.fromtimestamp(row.due_at, UTC) - _CLOCK_SKEW
     return discord.utils.time_snowflake(min(earliest, discord.utils.utcnow()))

@@ -96,9 +96,10 @@ def _lines(position: Live, game_controls: AnyGameControls, now: int | None) -> l
         return _end_lines(position)
     note = translate(game_controls.note(position.public_view))
     out = {Seat(row.seat) for row in position.match.table if row.away_until and position.is_out(Seat(row.seat))}
-    clocks = clock_lines(position.match, position.to_move, position.at if now is None else now, out=out)
+    now = position.at if now is None else now
+    clocks = clock_lines(position.match, position.to_move, now, out=out)
     goal, notes = first_goal(position), [note] if note else []
-    return [turn_line(position) + goal, *notes, *away_lines(position), *clocks]
+    return [turn_line(position, now) + goal, *notes, *away_lines(position), *clocks]
 
 
 def _with_story(lines: list[str], story: str) -> str:

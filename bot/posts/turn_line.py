@@ -12,9 +12,9 @@ _COMPUTERS_NAMED = 2
 """Up to so many computers are named; of more only the number is given."""
 
 
-def turn_line(position: Live) -> str:
+def turn_line(position: Live, now: int) -> str:
     """Return the heading of a board: the match, the players to move, the time they have."""
-    parts = [title(position), _players_text(position), _deadline_text(position), _missed_turns_text(position)]
+    parts = [title(position), _players_text(position), _deadline_text(position, now), _missed_turns_text(position)]
     return " · ".join(part for part in parts if part)
 
 
@@ -28,8 +28,8 @@ def _players_text(position: Live) -> str:
     return _("{players} to move", players=join_names([*computers]))
 
 
-def _deadline_text(position: Live) -> str:
-    if is_paused(position.match, position.at):
+def _deadline_text(position: Live, now: int) -> str:
+    if is_paused(position.match, now):
         return ""
     return f"⏰ {moment(position.match.deadline)}" if position.match.deadline else ""
 
@@ -108,7 +108,7 @@ def own_turn_line(position: Live, seat: Seat, here: int | None = None) -> str:
     if seat in position.attendance.away_seats:
         return _("{match} · A computer {mark} plays for you", match=named, mark=MARK) + link
     if seat in position.to_move:
-        parts = [_("{match}, your turn", match=named) + link, _deadline_text(position)]
+        parts = [_("{match}, your turn", match=named) + link, _deadline_text(position, position.at)]
         return " · ".join(part for part in (*parts, missed_turns(position, seat)) if part)
     if position.rules.info.simultaneous:
         if not position.legal_actions(seat):

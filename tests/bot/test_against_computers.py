@@ -147,7 +147,8 @@ async def test_many_computers_are_waited_for_by_their_number(host: Host) -> None
     said = []
     for user in (several[0], RED, several[1]):
         await play(host, request(user, match_id, next(OFFERS), 0), "end")
-        said.append(turn_line(await host.positions.current(match_id)).split(" · ")[1])
+        position = await host.positions.current(match_id)
+        said.append(turn_line(position, position.at).split(" · ")[1])
     assert said == [
         f"waiting for {RED_PERSON.name} and 3 computers",
         "waiting for 3 computers",

@@ -132,7 +132,7 @@ def absences(before: Live, seat: Seat) -> Said:
         for missed in (0, 1, 2, 3):
             late = replace(kept, attendance=_missing(kept, seat, missed))
             name = f"{caretaker}, missed {missed}"
-            yield name, f"{turn_line.turn_line(late)} / {turn_line.own_turn_line(late, seat)}"
+            yield name, f"{turn_line.turn_line(late, late.at)} / {turn_line.own_turn_line(late, seat)}"
             yield name, f"{turn_line.absence_note(late, seat)} / {turn_line.users_at_play(late)}"
 
 
