@@ -106,3 +106,7 @@ async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_pa
     answer = await red.slash(thread, "rules", game="mono")
     assert answer.response is not None
     assert "\nDifferent in this match: Grid size: 4\n" in answer.response.content
+    thread = await server.begin("blue", game="monocards")
+    answer = await red.slash(thread, "rules", game="monocards")
+    assert answer.response is not None
+    assert "points wins.\nThe cards that the others still hold" in answer.response.content

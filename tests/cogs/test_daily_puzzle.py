@@ -19,7 +19,7 @@ from tests.cogs.test_puzzle import wrong_choice
 
 DAY = 86_400
 ELEVEN = 1_767_222_000
-"""2025-12-31, 23:00 in UTC: an hour before the time at which simcord's Discord stands."""
+"""2025-12-31, 23:00 in UTC: an hour before the clock of simcord starts."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What went out just before the bot was killed is not posted again by a bot that comes back much later,
+"""A message posted just before the bot was killed is not posted again by a bot that restarts much later,
 to a channel in which people have written meanwhile."""
 
 import asyncio
@@ -18,7 +18,7 @@ from tests.patience import PATIENCE
 TRIES = 5
 """So often does the library ask again before it gives a request up."""
 UNHEARD = {"kind": "http", "status": 500, "when": "after", "route": "POST /channels/*/messages", "times": TRIES}
-"""What is sent arrives, and the bot does not hear of it."""
+"""Discord posts each message and answers with an error."""
 
 
 async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forgotten(stand: Stand) -> None:
@@ -57,16 +57,16 @@ async def test_a_puzzle_of_the_day_that_went_out_just_before_a_kill_is_not_poste
     await stand.post("fault", {"kind": "none"})
     await stand.post("fault", {"kind": "forget_nonces"})
     await stand.start_bot()
-    async with stored(stand) as database:
+    async with open_database(stand) as database:
         end = time.monotonic() + PATIENCE
-        while not (known := await posted_of(database)):
+        while not (known := await daily_message_id(database)):
             assert time.monotonic() < end, "the bot does not find what it has posted"
             await asyncio.sleep(0.05)
     assert [str(known)] == [first] == await daily_puzzles(stand)
 
 
 @asynccontextmanager
-async def stored(stand: Stand) -> AsyncIterator[Database]:
+async def open_database(stand: Stand) -> AsyncIterator[Database]:
     """Open the database of a stand beside its bot."""
     database = Database(stand.environment["DATABASE_URL"])
     yield database
@@ -77,11 +77,11 @@ async def make_a_puzzle_due(stand: Stand) -> None:
     """Choose the channel of the games for puzzles, as if days ago: that of today is due at once."""
     channel = next(one for one in (await stand.state("red"))["channels"] if one["name"] == "games")
     puzzles = DailyPuzzles(int(channel["id"]), minute=0, zone="UTC", since=0)
-    async with stored(stand) as database, database.write() as tx:
+    async with open_database(stand) as database, database.write() as tx:
         await save_server(tx, int(channel["guild_id"]), replace(NOTHING_CHOSEN, puzzles=puzzles))
 
 
-async def posted_of(database: Database) -> int | None:
+async def daily_message_id(database: Database) -> int | None:
     """Return the message of the newest puzzle of a day; None where the bot knows of none."""
     async with database.read() as tx:
         (guild_id,) = await servers_with_puzzles(tx)
