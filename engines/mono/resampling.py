@@ -22,8 +22,8 @@ from engines.mono.view import Board, Grid, SeatView, cell_count, col_count
 
 _BEGINNINGS: Final = 8
 """Of so many grown grids the one is begun with that has least to mend."""
-_TRIES: Final = 3
-_MOST_SWAPS: Final = 12_000
+_TRIES: Final = 4
+_MOST_SWAPS: Final = 3_000
 _WORSE: Final = (100, 4, 1)
 """Percent of swaps that are made although they leave regions so many steps further apart."""
 

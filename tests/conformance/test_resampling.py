@@ -88,5 +88,7 @@ def test_without_secrets_the_position_itself_is_drawn(table: Table) -> None:
 def test_hidden_cards_are_drawn_anew(table: Table) -> None:
     for mine in seats_of(table):
         assert any(
-            len({drawn(at, seat, number) for number in range(DRAWS)}) > 1 for at, seat in in_turn(table) if seat == mine
+            len({drawn(at, seat, number) for number in range(2 * DRAWS)}) > 1
+            for at, seat in in_turn(table)
+            if seat == mine
         )
