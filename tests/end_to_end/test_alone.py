@@ -31,7 +31,7 @@ class Sitting:
 SHORT: Mapping[str, Sitting] = {
     "mambo": Sitting(1, {"size": 10}),
     "mono": Sitting(1, {"size": 4}, ("place random", "random")),
-    "monocards": Sitting(2, {"target": 0, "house_rules": "hand_size=3 catch_window=0"}),
+    "monocards": Sitting(2, {"target": 0, "house_rules": "hand_size=5 catch_window=0"}),
     "monoch": Sitting(1, {"start": "gh", "longest": True}),
     "monsters": Sitting(2, {"turn_cap": 3}, ("end",)),
 }
@@ -84,8 +84,8 @@ class Alone:
         channel, command = board["channel_id"], f"{self.game} move"
         text = self.sitting.texts[min(self.moves, len(self.sitting.texts) - 1)] if self.sitting.texts else ""
         if not text:
-            offered = await self.stand.offered(ME, command, channel)
-            text = offered[7 * self.moves % len(offered)]
+            # The last by name plays a card where one fits: who draws and passes can keep a game up for minutes.
+            text = max(await self.stand.offered(ME, command, channel))
         self.moves += 1
         await self.stand.slash(ME, command, channel, text=text)
 
