@@ -111,6 +111,8 @@ class House:
     async def tab(self, name: str = "red", *, width: int = 1280, height: int = 800) -> AsyncIterator[Page]:
         """A tab as member `name` in the channel of this test; the page may not throw an error."""
         page = self.left.pop() if self.left else await self.load()
+        # A tab behind another gets a frame every two seconds, and a click waits for one.
+        await page.bring_to_front()
         await page.set_viewport_size({"width": width, "height": height})
         await page.evaluate(VISIT, [name, self.channel])
         yield page
