@@ -23,7 +23,7 @@ from tests.sandbox.test_page import ARGUMENTS, CHROMIUM
 
 PYODIDE = os.environ.get("GAMEKEEPER_PYODIDE")
 """The unpacked npm package `pyodide`, to try the replay without the network: `npm pack pyodide`."""
-RECORDS = 200
+RECORDS = 60
 REFUSED = """async (files) => {
     const whys = [];
     const why = (file) => checkOffline(new Uint8Array(file)).then(() => "", (error) => error.message);

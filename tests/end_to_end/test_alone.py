@@ -154,7 +154,7 @@ async def _nothing_is_sent_to_computers(alone: Alone, last: Json) -> None:
 )
 async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(stand: Stand, game: str) -> None:
     alone = Alone(stand, game, SHORT[game])
-    last = await alone.play(alone.types, await alone.begin("easy"))
+    last = await alone.play(alone.types, await alone.begin("medium"))
     assert alone.moves > RESTART
     await _nothing_is_sent_to_computers(alone, last)
 
