@@ -17,9 +17,9 @@ from engines.core.dice import Dice
 from engines.core.proof import commitment
 from engines.page import _source, page
 from engines.selfplay import seed_bytes
+from tests.chromium import ARGUMENTS, CHROMIUM, needs_chromium
 from tests.engines.proofs import random_proof
 from tests.patience import PATIENCE
-from tests.sandbox.test_page import ARGUMENTS, CHROMIUM
 
 PYODIDE = os.environ.get("GAMEKEEPER_PYODIDE")
 """The unpacked npm package `pyodide`, to try the replay without the network: `npm pack pyodide`."""
@@ -31,7 +31,6 @@ REFUSED = """async (files) => {
     return whys;
 }"""
 pytestmark = pytest.mark.browser
-without = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed")
 in_one_loop = pytest.mark.asyncio(loop_scope="module")
 
 
@@ -69,7 +68,7 @@ async def told(checker: Page, data: bytes) -> tuple[str, str]:
     return await verdict.inner_text(), await checker.locator("#checks").inner_text()
 
 
-@without
+@needs_chromium
 @in_one_loop
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_proof_of_each_game_is_checked_and_one_with_a_changed_byte_is_not(checker: Page, key: str) -> None:
@@ -95,7 +94,7 @@ async def test_a_proof_of_each_game_is_checked_and_one_with_a_changed_byte_is_no
     assert lines[0] in checks
 
 
-@without
+@needs_chromium
 @in_one_loop
 async def test_other_files_are_none(checker: Page) -> None:
     for data in (b"", b"{}", b"\x89PNG\r\n", random_proof("mono", 1, 4).record.to_json().encode()):
@@ -103,7 +102,7 @@ async def test_other_files_are_none(checker: Page) -> None:
     assert "no proof" in (await told(checker, b"[]"))[1]
 
 
-@without
+@needs_chromium
 @in_one_loop
 async def test_secret_and_seed_are_checked_where_all_lines_fit(checker: Page) -> None:
     proof = random_proof("mambo", 1, 4)

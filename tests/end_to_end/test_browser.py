@@ -1,6 +1,5 @@
 """A game of Mono played on the sandbox's page, as two people with two tabs would play it."""
 
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -8,25 +7,11 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 from sandbox.greeting import STARTS
+from tests.chromium import ARGUMENTS, CHROMIUM, needs_chromium
 from tests.end_to_end.stand import Stand, buttons
 from tests.patience import PATIENCE
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed: `.ci/run` installs one"),
-]
-
+pytestmark = [pytest.mark.browser, needs_chromium]
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -34,7 +19,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        found = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        found = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield found
         await found.close()
 

@@ -2,7 +2,6 @@
 
 import contextlib
 import re
-import shutil
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
@@ -22,24 +21,15 @@ from playwright.async_api import (
 
 from sandbox import population
 from sandbox.server import RunningSandbox, serve
+from tests.chromium import ARGUMENTS, CHROMIUM, needs_chromium
 from tests.patience import PATIENCE
 from tests.sandbox.desk import Desk
 from tests.sandbox.page_bot import PageBot
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed"),
+    needs_chromium,
 ]
 
 expect.set_options(timeout=PATIENCE * 1000)
