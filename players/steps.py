@@ -33,7 +33,7 @@ class Mix:
 STEPS: Final[Mapping[str, Mix]] = MappingProxyType(
     {
         "step1": Mix("random", _EASY, 60),
-        "step2": Mix("random", _EASY, 90),
+        "step2": Mix("random", _EASY, 85),
         "step3": Mix(_EASY, _EASY, 100),
         "step4": Mix(_EASY, _MEDIUM, 30),
         "step5": Mix(_EASY, _MEDIUM, 65),

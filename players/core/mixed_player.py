@@ -27,8 +27,12 @@ class MixedPlayer(Generic[O, A, P, V]):
 
     @property
     def allowance(self) -> Allowance:
-        """Return the budget of the player that needs more."""
-        return max(self.weaker.allowance, self.stronger.allowance, key=lambda each: each.seconds)
+        """Return a budget in which either can think."""
+        one, other = self.weaker.allowance, self.stronger.allowance
+        # One may need more time, and the other more positions.
+        return Allowance(
+            max(one.positions, other.positions), max(one.seconds, other.seconds), max(one.wall, other.wall)
+        )
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
         """Return what one of the two chooses."""

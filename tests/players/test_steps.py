@@ -62,9 +62,14 @@ def test_a_step_chooses_as_the_stronger_player_does_as_often_as_it_says() -> Non
     assert 90 <= said["strong"] <= 150
 
 
-def test_a_step_thinks_as_long_as_the_player_that_needs_more() -> None:
-    assert computer("mambo", "step7").allowance == computer("mambo", "hard").allowance
-    assert computer("mambo", "step2").allowance.seconds >= computer("mambo", "easy").allowance.seconds
+@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_has_the_budget_of_each_of_its_players(key: str, step: str) -> None:
+    player: Any = computer(key, step)
+    for each in (player.weaker, player.stronger) if isinstance(player, MixedPlayer) else (player,):
+        assert player.allowance.positions >= each.allowance.positions
+        assert player.allowance.seconds >= each.allowance.seconds
+        assert player.allowance.wall >= each.allowance.wall
 
 
 def made_up(one: str, other: str, won: int, lost: int) -> list[Result]:
