@@ -18,11 +18,12 @@ from players.core.choice import Alternative, Choice
 from players.core.imagining import fork
 from players.core.plain import GreedyPlayer
 from players.core.player import Quiet
-from players.mono.newcomers import Novice, guess
+from players.mono.newcomers import Novice, Timid, guess
 from players.mono.plan import Line, Plan
 from players.mono.reasons import reasons
 from players.mono.worlds import imagine
 from players.scales import scale_of
+from players.steps import Mix
 
 S = TypeVar("S")
 
@@ -137,8 +138,18 @@ PLAYERS = MappingProxyType(
     {
         "greedy": GreedyPlayer[SeatView](_ahead),
         "novice": Novice(),
+        "timid": Timid(),
         "easy": MonoPlayer(Skill(1, 1, 0.0, longest=1), Allowance(500, 0.25), slips=80),
         "medium": MonoPlayer(Skill(3, 1, 0.0), Allowance(5_000, 0.8)),
         "hard": MonoPlayer(Skill(200, 5, 0.2), Allowance(40_000, 3.5)),
     }
 )
+STEPS: Final = MappingProxyType(
+    {
+        "step1": Mix("timid", "easy", 45),
+        "step2": Mix("timid", "easy", 75),
+        "step4": Mix("easy", "medium", 15),
+        "step5": Mix("easy", "medium", 40),
+    }
+)
+"""Who plays at random is as strong as `easy`, who mostly guesses; and a few turns of `medium` win a game from it."""

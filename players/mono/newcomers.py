@@ -1,10 +1,11 @@
 """Turns without a plan: what a newcomer plays, and an easy computer now and then."""
 
+from dataclasses import replace
 from typing import TypeVar
 
 from engines.core.dice import Dice
 from engines.core.rules import Rules
-from engines.mono.actions import Action, Place, Uncover
+from engines.mono.actions import Action, Place, Tail, Uncover
 from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView, cell_name, neighbours
 from players.core.budget import Allowance, Budget
@@ -38,3 +39,16 @@ class Novice(Quiet):
         """Return a random grid, later a guess."""
         budget.spend()
         return Place(None) if view.public.placing else guess(view, dice)
+
+
+class Timid(Quiet):
+    """A newcomer who is content with the first cell: what the lowest steps play now and then."""
+
+    allowance = Allowance(10, 0.3)
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return a random grid, later a guess of one cell that ends the turn."""
+        budget.spend()
+        return Place(None) if view.public.placing else replace(guess(view, dice), tail=Tail.END)
