@@ -161,6 +161,6 @@ PLAYERS: Mapping[str, MonochPlayer | Novice] = MappingProxyType(
         "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False, openings=Openings.JUDGED),
         "easy": MonochPlayer((1,), Allowance(600, 0.25), overlooks=60, notices=12, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8), openings=Openings.FAIR),
-        "hard": MonochPlayer((16, 14, 8, 1), Allowance(6_000, 3.5), openings=Openings.BEST),
+        "hard": MonochPlayer((16, 14, 10, 1), Allowance(8_000, 3.5), openings=Openings.BEST),
     }
 )
