@@ -32,8 +32,8 @@ class Mix:
 
 STEPS: Final[Mapping[str, Mix]] = MappingProxyType(
     {
-        "step1": Mix("random", _EASY, 60),
-        "step2": Mix("random", _EASY, 85),
+        "step1": Mix("random", _EASY, 40),
+        "step2": Mix("random", _EASY, 75),
         "step3": Mix(_EASY, _EASY, 100),
         "step4": Mix(_EASY, _MEDIUM, 30),
         "step5": Mix(_EASY, _MEDIUM, 65),

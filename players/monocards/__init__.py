@@ -9,7 +9,7 @@ Playing whole deals on to compare cards was tried and did no better than the rul
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from engines.core.dice import Dice
 from engines.core.messages import Text
@@ -27,6 +27,7 @@ from players.monocards.bluffs import chance_of_bluff, is_worth_a_doubt
 from players.monocards.newcomers import Novice, careless_card
 from players.monocards.thumb import candidates, thumb
 from players.monocards.way_out import WayOut
+from players.steps import Mix
 
 S = TypeVar("S")
 
@@ -139,3 +140,5 @@ PLAYERS = MappingProxyType(
         "hard": MonocardsPlayer(Allowance(1_000, 2.0), plays_out=True),
     }
 )
+STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 60), "step2": Mix("random", "easy", 85)})
+"""The lowest steps: a match is many rounds, so that a small difference wins nearly all."""
