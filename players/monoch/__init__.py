@@ -29,6 +29,7 @@ from players.monoch.reasons import TO_OTHERS as TO_OTHERS
 from players.monoch.reasons import reasons
 from players.monoch.search import BuildSearch
 from players.scales import scale_of
+from players.steps import Mix
 
 S = TypeVar("S")
 
@@ -164,3 +165,5 @@ PLAYERS: Mapping[str, MonochPlayer | Novice] = MappingProxyType(
         "hard": MonochPlayer((16, 14, 10, 1), Allowance(8_000, 3.5), openings=Openings.BEST),
     }
 )
+STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 20), "step2": Mix("random", "easy", 60)})
+"""The lowest steps: `easy` looks at few places, so that a block anywhere now and then costs it little."""
