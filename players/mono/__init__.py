@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from engines.core.dice import Dice
 from engines.core.messages import N_
 from engines.core.rules import Rules, Seat
-from engines.mono.actions import Action, Place, Uncover
+from engines.mono.actions import Action, Place, Tail, Uncover
 from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView
 from players.core.alphabeta import chance_of
@@ -18,7 +18,7 @@ from players.core.choice import Alternative, Choice
 from players.core.imagining import fork
 from players.core.plain import GreedyPlayer
 from players.core.player import Quiet
-from players.mono.newcomers import Novice, Timid, guess
+from players.mono.newcomers import Novice, guess
 from players.mono.plan import Line, Plan
 from players.mono.reasons import reasons
 from players.mono.worlds import imagine
@@ -138,7 +138,7 @@ PLAYERS = MappingProxyType(
     {
         "greedy": GreedyPlayer[SeatView](_ahead),
         "novice": Novice(),
-        "timid": Timid(),
+        "timid": Novice(Tail.END),
         "easy": MonoPlayer(Skill(1, 1, 0.0, longest=1), Allowance(500, 0.25), slips=80),
         "medium": MonoPlayer(Skill(3, 1, 0.0), Allowance(5_000, 0.8)),
         "hard": MonoPlayer(Skill(200, 5, 0.2), Allowance(40_000, 3.5)),
@@ -152,4 +152,4 @@ STEPS: Final = MappingProxyType(
         "step5": Mix("easy", "medium", 40),
     }
 )
-"""Who plays at random is as strong as `easy`, who mostly guesses; and a few turns of `medium` win a game from it."""
+"""A random player is as strong as `easy`, which mostly guesses; `timid` is weaker: it stops after one cell."""

@@ -1,6 +1,6 @@
 """Turns without a plan: what a newcomer plays, and an easy computer now and then."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from engines.core.dice import Dice
@@ -28,9 +28,12 @@ def guess(view: SeatView, dice: Dice) -> Uncover:
     return Uncover((cell_name(public.size, cell),))
 
 
+@dataclass(frozen=True)
 class Novice(Quiet):
     """A newcomer who has read the goal: looks for more of a number that lies open."""
 
+    tail: Tail = Tail.NONE
+    """What follows the cell that is guessed."""
     allowance = Allowance(10, 0.3)
 
     def choose(
@@ -38,17 +41,4 @@ class Novice(Quiet):
     ) -> Action:
         """Return a random grid, later a guess."""
         budget.spend()
-        return Place(None) if view.public.placing else guess(view, dice)
-
-
-class Timid(Quiet):
-    """A newcomer who is content with the first cell: what the lowest steps play now and then."""
-
-    allowance = Allowance(10, 0.3)
-
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
-        """Return a random grid, later a guess of one cell that ends the turn."""
-        budget.spend()
-        return Place(None) if view.public.placing else replace(guess(view, dice), tail=Tail.END)
+        return Place(None) if view.public.placing else replace(guess(view, dice), tail=self.tail)
