@@ -23,7 +23,7 @@ from tests.patience import PATIENCE
 
 PYODIDE = os.environ.get("GAMEKEEPER_PYODIDE")
 """The unpacked npm package `pyodide`, to try the replay without the network: `npm pack pyodide`."""
-RECORDS = 60
+RECORDS = 200
 REFUSED = """async (files) => {
     const whys = [];
     const why = (file) => checkOffline(new Uint8Array(file)).then(() => "", (error) => error.message);
