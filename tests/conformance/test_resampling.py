@@ -87,6 +87,7 @@ def test_without_secrets_the_position_itself_is_drawn(table: Table) -> None:
 @pytest.mark.parametrize("table", HIDDEN, ids=str)
 def test_hidden_cards_are_drawn_anew(table: Table) -> None:
     for mine in seats_of(table):
+        # Two draws can be the same by chance where few grids fit.
         assert any(
             len({drawn(at, seat, number) for number in range(2 * DRAWS)}) > 1
             for at, seat in in_turn(table)

@@ -13,7 +13,7 @@ from players import LEVELS, STEPS, STRENGTHS, bot_name, computer, steps, strengt
 from players.__main__ import main
 from players.core.mixed_player import MixedPlayer
 from players.core.player import consider
-from players.league import Fixture, Result
+from players.league import Fixture, Result, fixtures, play
 from players.steps import STEPS as MIXES
 from players.steps import expected_share, rated_steps, rating_of, stronger_step
 
@@ -66,10 +66,17 @@ def test_a_step_chooses_as_the_stronger_player_does_as_often_as_it_says() -> Non
 @pytest.mark.parametrize("step", STEPS)
 def test_a_step_has_the_budget_of_each_of_its_players(key: str, step: str) -> None:
     player: Any = computer(key, step)
-    for each in (player.weaker, player.stronger) if isinstance(player, MixedPlayer) else (player,):
-        assert player.allowance.positions >= each.allowance.positions
-        assert player.allowance.seconds >= each.allowance.seconds
-        assert player.allowance.wall >= each.allowance.wall
+    mixed = isinstance(player, MixedPlayer)
+    both = [each.allowance for each in ((player.weaker, player.stronger) if mixed else (player,))]
+    assert player.allowance.positions == max(each.positions for each in both)
+    assert player.allowance.seconds == max(each.seconds for each in both)
+    assert player.allowance.wall == max(each.wall for each in both)
+
+
+def test_a_newcomer_beats_the_lowest_step_at_mono() -> None:
+    games = fixtures("mono", [("step1", "novice")], 40, "lowest", clocks=False)
+    # Of 40 even games more than that are won 4 times in 100.
+    assert sum(play(game).winners == ("novice",) for game in games) > 25
 
 
 def made_up(one: str, other: str, won: int, lost: int) -> list[Result]:
