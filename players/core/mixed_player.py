@@ -27,9 +27,9 @@ class MixedPlayer(Generic[O, A, P, V]):
 
     @property
     def allowance(self) -> Allowance:
-        """Return a budget in which either can think."""
+        """Return a budget that is enough for either player."""
         one, other = self.weaker.allowance, self.stronger.allowance
-        # One may need more time, and the other more positions.
+        # One player may need more time, the other more positions.
         return Allowance(
             max(one.positions, other.positions), max(one.seconds, other.seconds), max(one.wall, other.wall)
         )

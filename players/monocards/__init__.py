@@ -141,4 +141,4 @@ PLAYERS = MappingProxyType(
     }
 )
 STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 60), "step2": Mix("random", "easy", 85)})
-"""The lowest steps: a match is many rounds, so that a small difference wins nearly all."""
+"""The lowest steps, closer to `easy` than in other games: a match has many rounds, so a small difference decides it."""

@@ -166,4 +166,4 @@ PLAYERS: Mapping[str, MonochPlayer | Novice] = MappingProxyType(
     }
 )
 STEPS: Final = MappingProxyType({"step1": Mix("random", "easy", 20), "step2": Mix("random", "easy", 60)})
-"""The lowest steps: `easy` looks at few places, so that a block anywhere now and then costs it little."""
+"""The lowest steps, more random than in other games: `easy` looks at few places, so a random block costs it little."""
