@@ -6,7 +6,7 @@ the other: `python -m players scales KEY --write` fits it to results of games am
 
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,7 @@ from engines.core.errors import NotationError
 from engines.core.naming import Named, title_of
 from engines.core.options import options_from_text
 from engines.selfplay import seed_bytes
+from players.core.logistic import regress
 
 TABLE: Final = Path(__file__).with_name("scales.json")
 _LEVEL: Final = "medium"
@@ -28,6 +29,8 @@ _EVERY: Final = 3
 """Of so many moves of a game one is valued: those next to each other tell nearly the same."""
 _STEEPEST: Final = 6.0
 """Log-odds beyond which a value is taken for certain: it says nothing of the scale."""
+_FLATTEST_SLOPE: Final = 0.05
+_STEEPEST_SLOPE: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,29 +129,11 @@ class Fit:
 
 
 def fit(samples: Sequence[Sample], *, shifted: bool = True) -> Fit:
-    """Return the fit of samples, by Newton's method; not `shifted` where both sides judge alike."""
-    slope, shift, error = 1.0, 0.0, math.inf
-    for _ in range(60):
-        chances = [1 / (1 + math.exp(-slope * each.odds - shift)) for each in samples]
-        off = [each.won - chance for each, chance in zip(samples, chances, strict=True)]
-        weights = [chance * (1 - chance) for chance in chances]
-
-        def total(term: Callable[[float, float, float], float], off: Any = off, weights: Any = weights) -> float:
-            return math.fsum(
-                term(each.odds, miss, weight) for each, miss, weight in zip(samples, off, weights, strict=True)
-            )
-
-        xx = total(lambda odds, _miss, weight: odds * odds * weight) + 1e-9
-        x1 = total(lambda odds, _miss, weight: odds * weight)
-        one = total(lambda _odds, _miss, weight: weight) + 1e-9
-        gx, g1 = total(lambda odds, miss, _weight: odds * miss), total(lambda _odds, miss, _weight: miss)
-        if not shifted:
-            x1, g1 = 0.0, 0.0
-        determinant = xx * one - x1 * x1
-        slope = min(20.0, max(0.05, slope + (one * gx - x1 * g1) / determinant))
-        shift = max(-5.0, min(5.0, shift + (xx * g1 - x1 * gx) / determinant))
-        error = math.sqrt(one / determinant)
-    return Fit(slope, error, shift)
+    """Return the fit of samples; not `shifted` where both sides judge alike."""
+    rows = [(each.odds, 1.0) if shifted else (each.odds,) for each in samples]
+    found = regress(rows, [each.won for each in samples], ridge=1e-9)
+    slope, shift = found.weights if shifted else (*found.weights, 0.0)
+    return Fit(min(_STEEPEST_SLOPE, max(_FLATTEST_SLOPE, slope)), found.errors[0], shift)
 
 
 def rescale(name: str, fitted: Fit) -> Scale:

@@ -12,7 +12,8 @@ from engines.mambo.territory import best_territory
 from engines.mambo.view import Ending, Variant
 from engines.mambo.warnings import last_place
 from players.core.alphabeta import SURE
-from players.mambo.table import Lay, Table, closing_hexes
+from players.mambo.features import closing_hexes
+from players.mambo.table import Lay, Table
 
 _MOST: Final = 3
 

@@ -93,10 +93,9 @@ async def test_a_running_match_is_analysed_for_nobody(house: House, game: str) -
         assert "once the match is over" in (await house.type(user_id, "table analyse", match=match_id)).text
 
 
-@pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3), ("mamba", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3)])
 async def test_unknown_chances_are_admitted(house: House, game: str, seats: int) -> None:
-    options: dict[str, object] = {"variant": game} if game == "mamba" else {}
-    match_id = await ended(house, "mambo" if options else game, seats, **options)
+    match_id = await ended(house, game, seats)
     for verb in PRESSES:
         assert "I cannot judge chances fairly there" in (await house.press(1, custom_id(verb, match_id))).text
     replay = await house.press(1, f"gk:replay:{match_id}:0")

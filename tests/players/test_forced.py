@@ -1,4 +1,4 @@
-"""A win that nothing prevents, and a loss that something does, wherever the move ranks at first sight."""
+"""A win that nothing prevents, and a loss that something does."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ import pytest
 from engines.core import Dice, Outcome
 from engines.mambo import RULES
 from engines.selfplay import AnyGame, seed_bytes
-from players import Budget, computer
+from players import Budget
 from players.core.forced_wins import find_forced_win
-from players.mambo.table import Table, table_of
+from players.mambo.table import table_of
 from tests.players.test_known_moves import laid, played
 
 DICE = Dice(seed_bytes("forced"), 0)
@@ -27,11 +27,6 @@ def winners(game: AnyGame, state: Any) -> tuple[int, ...]:
     return ()
 
 
-def rank(table: Table, move: Any) -> int:
-    worths = sorted((-table.after(each).worth(table.side), each) for each in table.moves())
-    return [each for _, each in worths].index(move)
-
-
 @pytest.mark.parametrize(
     ("variant", "moves"),
     [
@@ -40,7 +35,7 @@ def rank(table: Table, move: Any) -> int:
         ("mamboa", "0,0:a 1,0:c 0,-1:a 2,-1:c"),
     ],
 )
-def test_hard_finds_a_forced_win_that_ranks_too_low_to_be_searched(variant: str, moves: str) -> None:
+def test_hard_finds_a_win_that_nothing_prevents(variant: str, moves: str) -> None:
     game = laid("mambo", variant, moves)
     assert not isinstance(game.turn, Outcome)
     (seat,) = game.turn.seats
@@ -54,7 +49,7 @@ def test_hard_finds_a_forced_win_that_ranks_too_low_to_be_searched(variant: str,
         assert turn.winners == (seat,) if isinstance(turn, Outcome) else winners(game, replied) == (seat,), reply
 
 
-def test_hard_and_medium_prevent_a_loss_by_a_move_that_ranks_too_low_to_be_searched() -> None:
+def test_hard_and_medium_prevent_a_loss() -> None:
     game = laid("mambo", "mamba size=30", "0,0:a 1,0:c 0,-1:a -1,1:f 1,-2:c 0,-2:f 2,-1:c")
     for level in ("medium", "hard"):
         assert played(game, level) in {"2,-3:d", "2,-2:f"}
@@ -63,8 +58,6 @@ def test_hard_and_medium_prevent_a_loss_by_a_move_that_ranks_too_low_to_be_searc
 def test_nothing_is_said_to_be_forced_without_a_budget_or_where_a_reply_saves() -> None:
     table = table_of(RULES.public_view(laid("mambo", "mambo", "0,0:f 0,-1:e -1,-1:e -1,1:f 1,-2:c").state))
     assert find_forced_win(table, table.moves(), Budget(100)) is None
-    found = find_forced_win(table, table.moves(), Budget(10_000))
-    assert found is not None
-    assert rank(table, found) >= computer("mambo", "hard").widths[0]  # type: ignore[attr-defined]  # a MamboPlayer
+    assert find_forced_win(table, table.moves(), Budget(10_000)) is not None
     quiet = table_of(RULES.public_view(laid("mambo", "mambo", "0,0:a 1,-1:b").state))
     assert find_forced_win(quiet, quiet.moves(), Budget(10_000)) is None
