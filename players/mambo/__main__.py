@@ -33,6 +33,8 @@ _CHANCE: Final = (70, 8)
 """Percent of tiles that chance lays, in the opening and later."""
 _FAIR: Final = 12
 """It lays one of so many that look best."""
+_RIDGE: Final = 1.0
+"""Weights of numbers that are seldom seen stay near 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ def fit(positions: Sequence[Sample]) -> Regression:
     for each in positions:
         numbers = (1.0, *each.mover, *each.other)
         rows.append([*numbers, *(number * lateness(each.left) for number in numbers)])
-    return regress(rows, [each.won for each in positions])
+    return regress(rows, [each.won for each in positions], _RIDGE)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
