@@ -87,7 +87,7 @@ class _Change:
         before, after = (each[self.own] for each in sizes)
         if not any(sizes[0]):
             yield N_("The first tile decides little.")
-        elif self.before.options.variant is Variant.MAMBA and after == before:
+        elif self.before.options.variant is Variant.MAMBA and after == before > 0:
             yield NP_("Your largest group stays at 1 tile.", "Your largest group stays at {count} tiles.", after)
         elif self.before.options.variant is not Variant.MAMBA and after > before:
             yield NP_("Your largest group grows to 1 tile.", "Your largest group grows to {count} tiles.", after)
