@@ -15,6 +15,7 @@ from typing import Final, Generic, Protocol, Self, TypeVar
 from engines.core.dice import Dice
 from players.core.budget import Budget, OutOfBudgetError
 from players.core.choice import Alternative, Choice
+from players.core.logistic import chance
 
 M = TypeVar("M")
 
@@ -31,7 +32,7 @@ def chance_of(worth: float, scale: float, even: float = 0.0) -> float:
     """Return the chance to win that a worth stands for: by a logistic curve, `scale` above `even` is three in four."""
     if abs(worth) >= SURE:
         return 1.0 if worth > 0 else 0.0
-    return 1 / (1 + math.exp(-max(-50.0, min(50.0, (worth - even) * math.log(3) / scale))))
+    return chance((worth - even) * math.log(3) / scale)
 
 
 class Board(Protocol[M]):

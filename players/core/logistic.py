@@ -1,4 +1,4 @@
-"""Logistic regression: the chance to win as a logistic curve over numbers that are known of a position."""
+"""Logistic regression: chances to win by the features of positions."""
 
 import math
 from collections.abc import Sequence
@@ -9,13 +9,13 @@ from typing import Final
 _MOST_ROUNDS: Final = 40
 _NEAR: Final = 1e-6
 """Weights that move by less are found."""
-_STEEPEST: Final = 30.0
+_STEEPEST: Final = 50.0
 """Log-odds beyond which a chance is as good as certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Regression:
-    """The weights under which results are most likely: log-odds for each unit of a number."""
+    """The weights under which results are most likely: log-odds for each unit of a feature."""
 
     weights: tuple[float, ...]
     errors: tuple[float, ...]
@@ -28,7 +28,7 @@ def chance(log_odds: float) -> float:
 
 
 def regress(rows: Sequence[Sequence[float]], results: Sequence[float], ridge: float = 1e-3) -> Regression:
-    """Fit weights to results from 0 to 1 by Newton's method; `ridge` holds back those of numbers seldom seen."""
+    """Fit weights to results from 0 to 1 by Newton's method; `ridge` keeps those of rare features near 0."""
     weights = [0.0] * len(rows[0])
     inverse: list[list[float]] = []
     for _ in range(_MOST_ROUNDS):
@@ -44,7 +44,7 @@ def regress(rows: Sequence[Sequence[float]], results: Sequence[float], ridge: fl
 def _derivatives(
     rows: Sequence[Sequence[float]], results: Sequence[float], weights: Sequence[float], ridge: float
 ) -> tuple[list[float], list[list[float]]]:
-    """Return the slope of the likelihood at some weights, and how it bends."""
+    """Return the gradient of the log-likelihood at some weights, and the negative of its Hessian."""
     gradient = [-ridge * weight for weight in weights]
     curvature = [[ridge * (one == other) for other in range(len(weights))] for one in range(len(weights))]
     for row, result in zip(rows, results, strict=True):
@@ -60,7 +60,7 @@ def _derivatives(
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Return the inverse of a positive definite matrix, by elimination."""
+    """Return the inverse of a positive definite matrix, by Gauss-Jordan elimination."""
     size = len(matrix)
     lines = [[*line, *(float(at == other) for other in range(size))] for at, line in enumerate(matrix)]
     for at in range(size):

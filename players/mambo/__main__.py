@@ -1,13 +1,12 @@
-"""Learn the weights of a variant from games: `python -m players.mambo mamba --games 1200 --seed 1 --write`.
+"""Learn the weights of a variant from games: `python -m players.mambo mamba --games 2000 --seed 1 --write`.
 
-Both sides play as `medium` does, after an opening of chance and with a poor tile now and then, so that positions of all
-kinds occur. What is counted in each position is fitted to who won (M. Buro, "Statistical Feature Combination for the
+Both sides play as `medium` does, after a random opening and with a random tile now and then, so that positions of all
+kinds occur. Weights of the features are fitted to the results (M. Buro, "Statistical Feature Combination for the
 Evaluation of Game Positions", 1995, fits Othello's so).
 """
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -29,17 +28,17 @@ from players.mambo.weights import FILE, lateness
 
 _OPENING: Final = 4
 """Turns of the opening."""
-_CHANCE: Final = (70, 8)
-"""Percent of tiles that chance lays, in the opening and later."""
+_RANDOM: Final = (70, 8)
+"""Percent of random tiles, in the opening and later."""
 _FAIR: Final = 12
-"""It lays one of so many that look best."""
+"""A random tile is one of so many that look best."""
 _RIDGE: Final = 1.0
-"""Weights of numbers that are seldom seen stay near 0."""
+"""Keeps the weights of rare features near 0."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
-    """A position: what is counted of who is to move and of the other side, the tiles left, and the share of the win."""
+class Example:
+    """A position to learn from: the features of either side, the tiles left, and the mover's share of the win."""
 
     mover: Sequence[float]
     other: Sequence[float]
@@ -47,7 +46,7 @@ class Sample:
     won: float
 
 
-def samples(options: Options, seed: str) -> Iterator[Sample]:
+def examples(options: Options, seed: str) -> Iterator[Example]:
     """Play a game and yield its positions."""
     table, positions, ply = _start(options), list[Table](), 0
     while not table.over:
@@ -57,7 +56,7 @@ def samples(options: Options, seed: str) -> Iterator[Sample]:
     for each in positions[1:]:
         counts = count(options, each.position)
         won = 0.5 + table.worth(each.side) / (2 * WIN)
-        yield Sample(counts[each.side], counts[1 - each.side], each.left, won)
+        yield Example(counts[each.side], counts[1 - each.side], each.left, won)
 
 
 def _start(options: Options) -> Table:
@@ -69,15 +68,15 @@ def _move(table: Table, dice: Dice, ply: int) -> Lay:
     medium = PLAYERS["medium"]
     if not ply:
         return dice.choice(table.moves())
-    if dice.chance(_CHANCE[ply >= _OPENING]):
+    if dice.chance(_RANDOM[ply >= _OPENING]):
         search = Search(table, (1,), Budget(medium.allowance.positions), dice)
         search.best()
         return dice.choice(search.children[:_FAIR]).move
     return Search(table, medium.widths, Budget(medium.allowance.positions), dice).best()
 
 
-def fit(positions: Sequence[Sample]) -> Regression:
-    """Return the weights, two of each number: one that always counts, and one that grows towards the end."""
+def fit(positions: Sequence[Example]) -> Regression:
+    """Return the weights, two of each feature: a constant part, and one that grows towards the end."""
     rows = []
     for each in positions:
         numbers = (1.0, *each.mover, *each.other)
@@ -89,15 +88,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play, fit, and print the weights or write them."""
     parser = argparse.ArgumentParser(prog="python -m players.mambo")
     parser.add_argument("variant", choices=[variant.value for variant in Variant])
-    parser.add_argument("--games", type=int, default=1200, metavar="N")
+    parser.add_argument("--games", type=int, default=2000, metavar="N")
     parser.add_argument("--seed", default="0", metavar="TEXT", help="any text; the same seed gives the same games")
     parser.add_argument("--write", action="store_true", help="write the weights into players/mambo/weights.json")
     chosen = parser.parse_args(arguments)
     variant = Variant(chosen.variant)
     positions = [
-        sample
+        example
         for number in range(chosen.games)
-        for sample in samples(options_from_text(Options, variant.value), f"{chosen.seed}:{variant.value}:{number}")
+        for example in examples(options_from_text(Options, variant.value), f"{chosen.seed}:{variant.value}:{number}")
     ]
     found = fit(positions)
     names = [("mover", "turn"), *((of, name) for of in ("mover", "other") for name in FEATURES[variant])]
@@ -106,8 +105,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         pair = [at, at + len(names)]
         table[of][name] = [round(found.weights[each], 3) for each in pair]
         told = " ".join(f"{found.weights[each]:7.3f} ± {found.errors[each]:.3f}" for each in pair)
-        sys.stdout.write(f"{of:6} {name:26} {told}\n")
-    sys.stdout.write(f"{len(positions)} positions of {chosen.games} games\n")
+        print(f"{of:6} {name:26} {told}")
+    print(f"{len(positions)} positions of {chosen.games} games")
     if chosen.write:
         kept = json.loads(FILE.read_text("utf-8"))
         made = f"python -m players.mambo {variant.value} --games {chosen.games} --seed {chosen.seed}"

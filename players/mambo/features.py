@@ -1,4 +1,4 @@
-"""What is counted of each side in a position of the Mambo family: the numbers that its worth is reckoned from.
+"""Features of a position of the Mambo family: the numbers that its worth is computed from, for each side.
 
 A group lives by its mouths: with one left it can be killed at the next turn, with two it can be driven up a ladder.
 """
@@ -16,14 +16,14 @@ from engines.mambo.territory import count_junctions
 from engines.mambo.view import Variant
 
 Counts = tuple[Sequence[float], Sequence[float]]
-"""Numbers of O and of X."""
+"""The features of O and of X."""
 
 _MOST_MOUTHS: Final = 3
 _MOST_CLOSING: Final = 4
 
 
 def count(options: Options, position: Position) -> Counts:
-    """Return the numbers of O and of X, in the order of `FEATURES` of the variant."""
+    """Return the features of O and of X, in the order of `FEATURES` of the variant."""
     o: list[float] = []
     x: list[float] = []
     for counter in _COUNTERS[options.variant]:
@@ -123,9 +123,9 @@ _NAMES: Final[Mapping[_Counter, Sequence[str]]] = {
 FEATURES: Final[Mapping[Variant, Sequence[str]]] = {
     variant: [name for counter in counters for name in _NAMES[counter]] for variant, counters in _COUNTERS.items()
 }
-"""The names of what is counted in each variant: what a side wants, then its dangers."""
+"""The names of the features of each variant: a side's aims, then its dangers."""
 AIMS: Final[Mapping[Variant, int]] = {
     variant: sum(len(_NAMES[counter]) for counter in counters if counter is not _mouths)
     for variant, counters in _COUNTERS.items()
 }
-"""How many of them a side wants for itself."""
+"""The number of features that are aims."""

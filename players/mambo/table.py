@@ -1,6 +1,6 @@
 """A position of Mambo as a search sees it, on the engine's own table of tiles, and what it is worth.
 
-What is counted is in `features.py`, and how much each number weighs is learned from games (`weights.py`).
+The worth is a weighted sum of features (`features.py`, `weights.py`).
 """
 
 from collections.abc import Sequence
@@ -83,7 +83,7 @@ class Table:
         return Table(self.options, self.position, self.left, 1 - self.side, self.outcome, ~self.key)
 
     def worth(self, side: int) -> float:
-        """Return how good it is for a side: its log-odds to win, by what is counted."""
+        """Return how good it is for a side: its log-odds to win."""
         if self.outcome is not None:
             winners = self.outcome.winners
             return 0.0 if len(winners) != 1 else WIN if side in winners else -WIN
@@ -105,7 +105,7 @@ class Table:
         return hope if side == self.side else -hope
 
     def _counts(self) -> Counts:
-        """Return what is counted of the side to move, and of the other."""
+        """Return the features of the side to move, and of the other."""
         o, x = count(self.options, self.position)
         return (o, x) if self.side == 0 else (x, o)
 

@@ -1,4 +1,4 @@
-"""The weights of what is counted in a position: `python -m players.mambo` learns them from games and writes them."""
+"""The weights of features: `python -m players.mambo` learns them from games and writes them."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -12,11 +12,11 @@ from players.mambo.features import FEATURES
 FILE: Final = Path(__file__).with_name("weights.json")
 
 _HALF: Final = 8
-"""With so many tiles left a number counts half as at the end, for the part of its weight that grows."""
+"""With so many tiles left, the part of a weight that grows is half of its value at the end."""
 
 
 class Weights(NamedTuple):
-    """Log-odds to win of the side to move, for each unit that it or the other side has."""
+    """Log-odds to win of the side to move, for each unit of a feature of either side."""
 
     turn: float
     """For being to move."""
@@ -30,7 +30,7 @@ def lateness(left: int) -> float:
 
 
 _Table = Mapping[str, Mapping[str, tuple[float, float]]]
-"""Of the side to move and of the other, by names: what a number always weighs, and what it weighs more at the end."""
+"""Weights by side (`mover`, `other`) and feature: a constant part, and a part that grows towards the end."""
 
 
 @cache

@@ -33,7 +33,7 @@ class Novice(Quiet):
     """A newcomer who has read the goal: looks for more of a number that lies open."""
 
     tail: Tail = Tail.NONE
-    """What follows the cell that is guessed."""
+    """The rest of the turn after the guessed cell."""
     allowance = Allowance(10, 0.3)
 
     def choose(

@@ -44,7 +44,7 @@ def test_positions_of_a_game_are_counted_and_fitted_and_written(
     file = tmp_path / "weights.json"
     file.write_text('{"mambo": "kept"}')
     monkeypatch.setattr(fitting, "FILE", file)
-    found = list(fitting.samples(options_from_text(Options, "mamba size=12"), "a"))
+    found = list(fitting.examples(options_from_text(Options, "mamba size=12"), "a"))
     assert {each.won for each in found} in ({0.0, 1.0}, {0.5})
     assert [each.left for each in found] == sorted((each.left for each in found), reverse=True)
     fitting.main(["mamba", "--games", "1", "--write"])
