@@ -13,6 +13,7 @@ from sqlalchemy import Engine, event
 from sqlalchemy.engine import AdaptedConnection
 
 from bot.store.database import Database
+from bot.store.sqlite import Sqlite
 
 MEMORY = "sqlite+aiosqlite://"
 
@@ -40,9 +41,11 @@ async def begin_migrated(database: Database) -> Database:
     engine = database.engine
     event.listen(engine, "do_connect", _stay_in_the_loop)
     event.listen(engine, "connect", _fill)
-    # Statements are compiled once for all tests, not again in each.
-    engine.dialect = _template[0].engine.dialect
-    engine._compiled_cache = _template[0].engine._compiled_cache
+    # Statements are compiled once for all tests, not again in each: the engine that reads has copies of both.
+    assert isinstance(database._driver, Sqlite)
+    for of_one in (engine, database._driver._reads.sync_engine):
+        of_one.dialect = _template[0].engine.dialect
+        of_one._compiled_cache = _template[0].engine._compiled_cache
     return database
 
 
