@@ -32,7 +32,7 @@ FIRST_PLAYER: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class _Played:
+class _SampleMatch:
     """A match that is going on, without a board number."""
 
     game: str
@@ -67,7 +67,7 @@ async def fill(url: str, count: int, where: Sequence[tuple[int, int]]) -> None:
         await database.close()
 
 
-def _played(game: str, number: int) -> _Played:
+def _played(game: str, number: int) -> _SampleMatch:
     """Play at random for a while, or until a few plies before the end."""
     rules, seed, chosen = GAMES[game], seed_of(SECRET, _shares(SEATS[game])), Dice(b"load", number)
     states = [rules.start(rules.Options(), SEATS[game], Dice(seed, 0))]
@@ -81,14 +81,14 @@ def _played(game: str, number: int) -> _Played:
     turn = rules.turn(states[ply])
     if isinstance(turn, Outcome):
         raise TypeError(f"a game of {game} was over before its last plies")
-    return _Played(game, SEATS[game], tuple(entries[:ply]), tuple(int(seat) for seat in turn.seats))
+    return _SampleMatch(game, SEATS[game], tuple(entries[:ply]), tuple(int(seat) for seat in turn.seats))
 
 
 def _shares(count: int) -> tuple[int, ...]:
     return tuple(range(1, count + 1))
 
 
-def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Iterator[list[dict[str, object]]]:
+def _rows(played: _SampleMatch, at: int, now: int, guild: int, channel: int) -> Iterator[list[dict[str, object]]]:
     """The rows of its match, of its seats and of its log."""
     match_id, began = FIRST_BOARD + at, now - at % 86_400
     shares = _shares(played.seats)

@@ -3,11 +3,11 @@
 import asyncio
 import time
 
-from tests.end_to_end.stand import Stand, button
+from tests.end_to_end.harness import Harness, button
 from tests.end_to_end.test_mono import offer_of
 
 
-async def play(stand: Stand, moves: int) -> list[float]:
+async def play(stand: Harness, moves: int) -> list[float]:
     """Return how long so many moves took, in seconds from the click till a spectator has the board."""
     times: list[float] = []
     number = 101
@@ -32,7 +32,7 @@ async def play(stand: Stand, moves: int) -> list[float]:
     return times[:moves]
 
 
-async def _next_board(stand: Stand, picture: str) -> float:
+async def _next_board(stand: Harness, picture: str) -> float:
     """Return when the board with that picture reached a spectator."""
     async with stand.web.ws_connect(f"{stand.url}/sandbox/events?as=gold", max_msg_size=0) as events:
         async for event in events:

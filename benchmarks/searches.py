@@ -12,9 +12,9 @@ from pathlib import Path
 import aiohttp
 
 from benchmarks._moves import play
-from benchmarks.load.stand import free_port
-from tests.end_to_end.nursery import start
-from tests.end_to_end.stand import Stand
+from benchmarks.load.harness import free_port
+from tests.end_to_end.child_processes import start
+from tests.end_to_end.harness import Harness
 
 SEARCHES = 4
 ROUNDS = 2
@@ -32,7 +32,7 @@ def run() -> None:
     asyncio.run(_measured())
 
 
-class _SearchingStand(Stand):
+class _SearchingStand(Harness):
     """A bot with searches, which tells how late its loop is."""
 
     searches = 0

@@ -18,7 +18,7 @@ from bot.cluster import STARTING, Cluster, Notice
 from bot.delivery.attempts import Attempts
 from bot.delivery.daily import DailyPosts
 from bot.delivery.discord_api import DiscordApi
-from bot.delivery.sending import Means
+from bot.delivery.sending import SendingContext
 from bot.delivery.throttle import Throttle
 from bot.delivery.worker import Worker
 from bot.discord_client.addresses import leave_limits_to_proxy
@@ -103,7 +103,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.clips = Clips()
         self.beliefs = Beliefs()
         self.analyses = Analyses(self.host)
-        means = Means(self.host, DiscordApi(self), self.drawing, Attempts())
+        means = SendingContext(self.host, DiscordApi(self), self.drawing, Attempts())
         self.worker = Worker(means)
         self.daily = DailyPosts(means)
         self._command_ids: dict[str, int] = {}

@@ -26,7 +26,7 @@ from cogs.press import Press
 from cogs.shared_verbs import SHARED
 
 
-class Places(commands.Cog):
+class ChannelEvents(commands.Cog):
     """Listens to Discord's news of channels, threads, roles and servers."""
 
     def __init__(self, bot: Gamekeeper) -> None:
@@ -116,4 +116,4 @@ async def _channels(press: Press, match: MatchRow) -> list[tuple[int, str]]:
 
 async def setup(bot: Gamekeeper) -> None:
     """Load the cog."""
-    await bot.add_cog(Places(bot))
+    await bot.add_cog(ChannelEvents(bot))

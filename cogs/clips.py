@@ -15,7 +15,7 @@ from bot.services.replay import Replay
 from bot.services.validation import acting_seat
 from bot.translation import _
 from bot.workers.clips import Clip as Made
-from bot.workers.clips import Making
+from bot.workers.clips import ClipTask
 from cogs.acknowledge import acknowledge
 from cogs.press import Interaction, Press, edit_answer
 from cogs.replay import report_of
@@ -82,12 +82,12 @@ async def send_clip(interaction: Interaction, replay: Replay, eyes: Eyes) -> Non
 
 async def _making(
     bot: Gamekeeper, replay: Replay, eyes: Eyes, user_id: int, indices: tuple[int, ...] | None = None
-) -> Making:
+) -> ClipTask:
     script = await bot.host.rules_runner.log(script_of, replay, eyes, user_id, indices)
     return bot.clips.make(script)
 
 
-async def _send_when_made(interaction: Interaction, making: Making, post: Callable[[Made], Message]) -> None:
+async def _send_when_made(interaction: Interaction, making: ClipTask, post: Callable[[Made], Message]) -> None:
     """Say how far a clip is until it is made, then show it in the same message."""
     while not (await asyncio.wait({making.task}, timeout=interaction.client.clips.progress_after))[0]:
         await interaction.edit_original_response(content=making_text(making.done, making.total))

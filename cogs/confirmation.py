@@ -6,7 +6,7 @@ from bot.posts.preview_post import play_question, preview_post
 from bot.services.find import find_own_match, match_to_move_in
 from bot.services.load_match import LoadedMatch
 from bot.services.position import Live
-from bot.services.preview import Tried, preview_typed, try_typed
+from bot.services.preview import PlayableAction, preview_typed, try_typed
 from bot.services.validation import acting_seat
 from cogs.game import GameCog
 from cogs.press import MATCH, Interaction, defer, reply, where_of
@@ -53,7 +53,7 @@ async def _question(cog: GameCog, interaction: Interaction, text: str, seen: Loa
     return await _ask(bot, position, await try_typed(bot.host, position, user_id, text), user_id)
 
 
-async def _ask(bot: Gamekeeper, position: Live, tried: Tried, user_id: int) -> Message:
+async def _ask(bot: Gamekeeper, position: Live, tried: PlayableAction, user_id: int) -> Message:
     await save_entry(bot.host, position, user_id, tried.entry)
     picture = None if tried.after is None else await bot.drawing.public(tried.after)
     return play_question(position, tried, picture, user_id)

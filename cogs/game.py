@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Enclosure, Occasion
+from bot.buttons.game_controls import Button, Enclosure, MatchFacts
 from bot.posts.answer_texts import played_text
 from bot.posts.offer_post import own_challenge_question
 from bot.posts.phrases import game_title
@@ -18,7 +18,7 @@ from bot.services.errors import Refusal, UnconfirmedError
 from bot.services.find import find_own_match
 from bot.services.load_match import LoadedMatch
 from bot.services.offer import Offer, make_offer
-from bot.services.play import Played, play
+from bot.services.play import PlayedAction, play
 from bot.services.position import Live
 from bot.services.server import settings_of
 from bot.services.strengths import resolve_level
@@ -162,7 +162,7 @@ class GameCog(commands.Cog):
             if text.name == "text"
         )
 
-    def enclosure(self, view: Any, occasion: Occasion) -> Enclosure:
+    def enclosure(self, view: Any, occasion: MatchFacts) -> Enclosure:
         """Return what goes with a player's own board; see `bot.buttons.game_controls`."""
         return Enclosure("")
 
@@ -266,17 +266,17 @@ class GameCog(commands.Cog):
                 interaction, _("{done} The board is in <#{place}>.", done=self.word_played(played), place=place)
             )
 
-    def private_news(self, played: Played) -> str:
+    def private_news(self, played: PlayedAction) -> str:
         """Return what only the player may know of what was played; '' for nothing but what the board shows."""
         return ""
 
-    def word_played(self, played: Played | Waiting) -> str:
+    def word_played(self, played: PlayedAction | Waiting) -> str:
         """Return in words what was typed and played, or that it waits."""
         return played_text(played)
 
     async def play_text(
         self, interaction: Interaction, text: str, match: int | None, seen: LoadedMatch | None = None
-    ) -> Played | Waiting:
+    ) -> PlayedAction | Waiting:
         """Play what was typed; `seen` is the match where it was loaded before."""
         if not is_acknowledged(interaction):
             await defer(interaction)

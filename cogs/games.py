@@ -13,7 +13,7 @@ from bot.services.rate_limit import Effort
 from bot.workers.showcase import games_by_title
 from cogs.match_lists import Sort, list_page, list_query
 from cogs.press import Interaction, defer, reply, where_of
-from cogs.standings import Among, pool_meant, standings_page, standings_query
+from cogs.standings import StandingsScope, pool_meant, standings_page, standings_query
 from engines import GAMES
 from engines.core.messages import N_
 
@@ -70,7 +70,7 @@ class Games(commands.Cog):
     ) -> None:
         """See how strong players are, by their rated matches."""
         pool = pool_meant(game) if game.strip() else None
-        query = standings_query(interaction, None if where is None else Among(where))
+        query = standings_query(interaction, None if where is None else StandingsScope(where))
         await defer(interaction)
         await reply(interaction, await standings_page(self.bot.host.ratings, query, pool, 0))
 

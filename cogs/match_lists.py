@@ -15,7 +15,7 @@ from bot.posts.clock_lines import own_clock_lines
 from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows
 from bot.posts.phrases import escape, game_title, join_names, moment, ordinal, result_line
 from bot.services.errors import Refusal
-from bot.services.find import Where, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for
+from bot.services.find import RequestOrigin, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for
 from bot.services.load_match import look
 from bot.services.ratings import Change, changes_of
 from bot.store.match_row import MatchRow, Status
@@ -63,7 +63,7 @@ class ShowList(Verb, name="list", looks=True):
 class MatchListQuery:
     """A request for a list: the reader and the player; `game` is '' for all."""
 
-    where: Where
+    where: RequestOrigin
     game: str = ""
     member: int | None = None
 
@@ -224,6 +224,6 @@ async def _turn(press: Press, verb: ShowList) -> None:
     await press.show(await list_page(press.interaction.client, query, verb.sort, verb.page))
 
 
-def list_query(where: Where, game: str, member: discord.Member | None) -> MatchListQuery:
+def list_query(where: RequestOrigin, game: str, member: discord.Member | None) -> MatchListQuery:
     """Return what is asked by a command."""
     return MatchListQuery(where, game, None if member is None else member.id)

@@ -18,10 +18,10 @@ from bot.posts.own_colours import has_pictures, in_colours, scheme_of
 from bot.posts.phrases import title
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
-from bot.services.find import Where, matches_of
+from bot.services.find import RequestOrigin, matches_of
 from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, look
-from bot.services.play import Played, play
+from bot.services.play import PlayedAction, play
 from bot.services.position import Live
 from bot.services.rate_limit import Effort, too_often
 from bot.services.request import Person, Request
@@ -40,9 +40,11 @@ def person_of(user: discord.User | discord.Member) -> Person:
     return Person(user.id, tidy_name(user.display_name, user.name))
 
 
-def where_of(interaction: Interaction) -> Where:
+def where_of(interaction: Interaction) -> RequestOrigin:
     """Return the user who asks, and the place they ask from."""
-    return Where(interaction.user.id, interaction.guild_id, interaction.channel_id or 0, partial(_sees, interaction))
+    return RequestOrigin(
+        interaction.user.id, interaction.guild_id, interaction.channel_id or 0, partial(_sees, interaction)
+    )
 
 
 def _sees(interaction: Interaction, channel_id: int) -> bool:
@@ -124,7 +126,7 @@ def _resolved_objects(resolved: object, kind: str) -> Mapping[str, Mapping[str, 
 
 
 @dataclass(slots=True)
-class _Memory:
+class _PressCache:
     """The match that a press has loaded."""
 
     seen: LoadedMatch | None = None
@@ -140,7 +142,7 @@ class Press:
     """The choices of a select."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """The texts of a modal, by the custom ids of its inputs."""
-    memory: _Memory = field(default_factory=_Memory, repr=False, compare=False)
+    memory: _PressCache = field(default_factory=_PressCache, repr=False, compare=False)
 
     @property
     def host(self) -> Host:
@@ -213,14 +215,16 @@ class Press:
         check_turn(position, seat)
         return position, seat
 
-    async def play(self, text: str) -> Played | Waiting:
+    async def play(self, text: str) -> PlayedAction | Waiting:
         """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
         if not is_acknowledged(self.interaction):
             await acknowledge(self.interaction, self.interaction.response.defer)
         # If anything fails from here on, what was loaded may be of the past.
         before, self.memory.seen = self.memory.seen, None
         played = await play(self.host, self.request, text, seen=before)
-        self.memory.seen = LoadedMatch(played.after.match, played.after, None) if isinstance(played, Played) else before
+        self.memory.seen = (
+            LoadedMatch(played.after.match, played.after, None) if isinstance(played, PlayedAction) else before
+        )
         return played
 
     async def defer(self) -> None:

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, BeliefStep, Eyes, Replay, ReplayStep, Result, Way
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, BeliefStep, Eyes, Replay, ReplayStep, Result, StepDirection
 from bot.posts.message import Attachment, Message
 from bot.posts.private_post import occasion_of
 from bot.posts.replay_post import replay_post
@@ -16,7 +16,7 @@ from bot.services.errors import Refusal
 from bot.services.find import find_match_id
 from bot.services.import_record import MOST_BYTES, NO_MATCH, imported_replay, too_large
 from bot.services.replay import Replay as WholeReplay
-from bot.services.replay import Shown
+from bot.services.replay import VisibleChapter
 from bot.translation import _
 from bot.workers.beliefs import has_beliefs
 from cogs.press import Interaction, Press, where_of
@@ -89,7 +89,7 @@ async def open_replay(
     """Return the first step of a match that is over, or the newest; `wanted` names the eyes, usually the user's own."""
     replay = await bot.host.replays.of(bot.host.positions, match_id)
     eyes = chosen_eyes(replay, wanted, user_id)
-    index = replay.index(0, Way.FIRST if replay.is_over else Way.LAST)
+    index = replay.index(0, StepDirection.FIRST if replay.is_over else StepDirection.LAST)
     return await step(
         bot, replay, index, eyes, user_id, Result.HIDDEN if hide_result and replay.is_over else Result.SHOWN
     )
@@ -118,7 +118,7 @@ async def belief_step(
 MakeStep = Callable[[Gamekeeper, WholeReplay, int, Eyes, int, Result], Awaitable[Message]]
 
 
-def report_of(bot: Gamekeeper, shown: Shown) -> str:
+def report_of(bot: Gamekeeper, shown: VisibleChapter) -> str:
     """Return what the game tells the player at that seat in words."""
     if shown.eyes.seat is None:
         return ""

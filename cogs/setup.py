@@ -48,7 +48,7 @@ from engines.core.messages import N_
 from engines.core.options import values_from_text
 
 
-class Places(app_commands.Transformer):
+class ChannelTransformer(app_commands.Transformer):
     """A channel of a sort that matches can be in; Discord's published description knows no media channels."""
 
     @property
@@ -69,7 +69,7 @@ class Places(app_commands.Transformer):
         return value
 
 
-Place = app_commands.Transform[app_commands.AppCommandChannel, Places]
+Place = app_commands.Transform[app_commands.AppCommandChannel, ChannelTransformer]
 
 
 class Setup(commands.Cog):

@@ -28,7 +28,7 @@ _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
 
 
-class Among(Enum):
+class StandingsScope(Enum):
     """The group of players in a list."""
 
     SERVER = "server"
@@ -39,7 +39,7 @@ class ShowStandings(Verb, name="standings", looks=True):
     """Turn to a page of the standings of a pool, by its key; '' for all games."""
 
     page: int
-    among: Among = Among.SERVER
+    among: StandingsScope = StandingsScope.SERVER
     pool: str = ""
 
 
@@ -49,17 +49,17 @@ class StandingsQuery:
 
     reader: int
     guild_id: int | None
-    among: Among
+    among: StandingsScope
 
     @property
     def here(self) -> int | None:
         """Return the server they are limited to."""
-        return self.guild_id if self.among is Among.SERVER else None
+        return self.guild_id if self.among is StandingsScope.SERVER else None
 
     @property
     def place(self) -> str:
         """Return how that is said."""
-        return _("on this server") if self.among is Among.SERVER else _("everywhere")
+        return _("on this server") if self.among is StandingsScope.SERVER else _("everywhere")
 
 
 def pool_meant(text: str) -> Pool:
@@ -71,12 +71,12 @@ def pool_meant(text: str) -> Pool:
     return meant
 
 
-def standings_query(interaction: Interaction, among: Among | None) -> StandingsQuery:
+def standings_query(interaction: Interaction, among: StandingsScope | None) -> StandingsQuery:
     """Return the standings that are meant; a Refusal for a server's in a direct message."""
     guild_id = interaction.guild_id
-    if guild_id is None and among is Among.SERVER:
+    if guild_id is None and among is StandingsScope.SERVER:
         raise Refusal(_("There is no server here. Choose `where:everywhere`."))
-    usual = Among.ALL if guild_id is None else Among.SERVER
+    usual = StandingsScope.ALL if guild_id is None else StandingsScope.SERVER
     return StandingsQuery(interaction.user.id, guild_id, among or usual)
 
 
@@ -169,7 +169,11 @@ def _rows(ratings: Ratings, query: StandingsQuery, pool: Pool | None, page: Page
         rows.append(_BOUND.menu(_("Which game?"), [every, *options[:24]]))
     buttons: tuple[Control, ...] = page.turns(_BOUND, lambda to: ShowStandings(to, query.among, key))
     if query.guild_id is not None:
-        other, label = (Among.ALL, _("Everywhere")) if query.among is Among.SERVER else (Among.SERVER, _("This server"))
+        other, label = (
+            (StandingsScope.ALL, _("Everywhere"))
+            if query.among is StandingsScope.SERVER
+            else (StandingsScope.SERVER, _("This server"))
+        )
         buttons = (*buttons, _BOUND.button(ShowStandings(0, other, key), label))
     return (*rows, buttons) if buttons else tuple(rows)
 

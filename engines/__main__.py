@@ -18,7 +18,7 @@ from engines.core.undoing import undone_from
 from engines.hotseat import HotSeat
 from engines.new_game import new_game, next_steps
 from engines.page import page
-from engines.selfplay import AnyGame, Played, play_out, random_game, seed_bytes, summary
+from engines.selfplay import AnyGame, FinishedGame, play_out, random_game, seed_bytes, summary
 from engines.verifying import UnverifiedError, verify
 
 
@@ -183,7 +183,7 @@ def _selfplay(chosen: argparse.Namespace) -> int:
     options = None if chosen.options is None else options_from_text(rules.Options, chosen.options)
     if chosen.record is not None:
         chosen.record.mkdir(parents=True, exist_ok=True)
-    played: list[Played] = []
+    played: list[FinishedGame] = []
     for number in range(1, chosen.games + 1):
         name = f"{chosen.key}-{chosen.seed}-{number}.json".replace("/", "_")
         game = random_game(rules, seed_bytes(f"{chosen.seed}:{number}"), seats=chosen.seats, options=options)

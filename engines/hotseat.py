@@ -7,7 +7,7 @@ from engines import TEXTS, AnyRules
 from engines.core.errors import RulesError
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat, Turn
-from engines.core.text import NamingPeople, read_names
+from engines.core.text import SupportsNames, read_names
 from engines.selfplay import AnyGame
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -147,7 +147,7 @@ class HotSeat:
     def _write_action(self, action: object) -> str:
         text = self._text
         return (
-            text.with_names(action, self._people) if isinstance(text, NamingPeople) else self.game.rules.format(action)
+            text.with_names(action, self._people) if isinstance(text, SupportsNames) else self.game.rules.format(action)
         )
 
     def _show(self, seat: Seat) -> None:

@@ -36,7 +36,7 @@ class StuckError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class FinishedGame:
     """One finished game."""
 
     record: Record
@@ -119,17 +119,17 @@ def step_at_random(game: AnyGame, *, interrupt: int = 0) -> Step[Any]:
     raise StuckError(f"no seat of {list(turn.seats)} has a legal action")
 
 
-def play_out(game: AnyGame, *, interrupt: int = 0, most_plies: int = MOST_PLIES) -> Played:
+def play_out(game: AnyGame, *, interrupt: int = 0, most_plies: int = MOST_PLIES) -> FinishedGame:
     """Play to the end; StuckError where there is none."""
     while len(game.entries) < most_plies:
         turn = game.turn
         if isinstance(turn, Outcome):
-            return Played(game.record, turn)
+            return FinishedGame(game.record, turn)
         step_at_random(game, interrupt=interrupt)
     raise StuckError(f"no end after {most_plies} plies")
 
 
-def summary(played: Sequence[Played]) -> str:
+def summary(played: Sequence[FinishedGame]) -> str:
     """Return games, plies, outcomes by reason and winners by seat, one a line."""
     plies = [each.plies for each in played]
     reasons = Counter(each.outcome.reason for each in played)

@@ -11,7 +11,7 @@ from engines.core.rules import Seat
 from engines.core.teams import teams_of
 from engines.selfplay import seed_bytes
 from players import Budget, computer, reasons_for_others
-from players.core.appraisal import Appraising
+from players.core.appraisal import SupportsAppraisal
 from players.scales import name_of, scale_of
 
 LEVEL: Final = "hard"
@@ -52,23 +52,23 @@ class Verdict:
 
 
 @runtime_checkable
-class KnowingChances(Protocol):
+class SupportsStanding(Protocol):
     """A player that tells at once, by what everybody sees, how likely a seat wins."""
 
     def standing(self, view: Any, seat: Seat) -> float:
         """Return the chance to win of a seat, from 0 to 1."""
 
 
-def chances_of(game: str) -> KnowingChances | None:
+def chances_of(game: str) -> SupportsStanding | None:
     """Return the player that knows the chances of a game; None where none does."""
     player = computer(game, LEVEL)
-    return player if isinstance(player, KnowingChances) else None
+    return player if isinstance(player, SupportsStanding) else None
 
 
 def sides_of(game: str, options: object, seats: int) -> Sequence[Sequence[int]]:
     """Return the seats of either side; empty where no honest analysis is known."""
     sides = teams_of(GAMES[game].info, options, seats)
-    if len(sides) != _SIDES or not isinstance(computer(game, LEVEL), Appraising):
+    if len(sides) != _SIDES or not isinstance(computer(game, LEVEL), SupportsAppraisal):
         return ()
     return sides if scale_of(name_of(game, options)).is_measured else ()
 
@@ -76,7 +76,7 @@ def sides_of(game: str, options: object, seats: int) -> Sequence[Sequence[int]]:
 def judge_decision(game: str, decision: Decision, seconds: float) -> Verdict | None:
     """Return what a decision was worth; None where it cannot be judged in so many seconds of the processor."""
     rules, player = GAMES[game], computer(game, LEVEL)
-    if not isinstance(player, Appraising):
+    if not isinstance(player, SupportsAppraisal):
         return None
     allowance, view = player.allowance, decision.view
     budget = Budget(allowance.positions, min(seconds, allowance.seconds), _WALL)

@@ -5,13 +5,13 @@ from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
-from players.core.imagining import SeatSees, fork, reward
+from players.core.imagining import SupportsSeat, fork, reward
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
 A = TypeVar("A")
 P = TypeVar("P")
-V = TypeVar("V", bound=SeatSees)
+V = TypeVar("V", bound=SupportsSeat)
 
 ALLOWANCE: Final = Allowance(20_000, 3.5)
 """The budget of the answer, at every level: whole games are played on."""
@@ -24,7 +24,7 @@ _POOR: Final = 0.6
 
 
 @runtime_checkable
-class JudgesDraws(Protocol):
+class SupportsDraws(Protocol):
     """A player who knows better than games played on at random, as where those would not end."""
 
     def takes_draw(self, view: Any) -> bool:

@@ -14,7 +14,7 @@ from players.core.budget import Cut
 from players.core.choice import Alternative
 from players.core.mixed_player import MixedPlayer
 from players.core.player import consider
-from players.draws import ALLOWANCE, JudgesDraws, takes_draw
+from players.draws import ALLOWANCE, SupportsDraws, takes_draw
 
 
 class Kind(StrEnum):
@@ -62,7 +62,7 @@ def answer_question(question: Question) -> Answer:
     dice, budget = Dice(question.seed, 0), player.allowance.budget()
     if question.kind is Kind.DRAW:
         judge = player.stronger if isinstance(player, MixedPlayer) else player
-        if isinstance(judge, JudgesDraws):
+        if isinstance(judge, SupportsDraws):
             return Answer(agrees=judge.takes_draw(question.view))
         return Answer(agrees=takes_draw(rules, question.view, question.sharing, dice, ALLOWANCE.budget()))
     if question.kind is Kind.REACT:

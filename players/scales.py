@@ -15,7 +15,7 @@ from typing import Any, Final
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.errors import NotationError
-from engines.core.naming import Named, title_of
+from engines.core.naming import SupportsTitle, title_of
 from engines.core.options import options_from_text
 from engines.selfplay import seed_bytes
 from players.core.logistic import regress
@@ -63,7 +63,7 @@ def scale_of(name: str) -> Scale:
 
 def name_of(key: str, options: object) -> str:
     """Return the name of a game's scale: a variant of a name of its own has its own."""
-    return title_of(GAMES[key].info, options).lower() if isinstance(options, Named) else key
+    return title_of(GAMES[key].info, options).lower() if isinstance(options, SupportsTitle) else key
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Sample:
 
 
 @dataclass(slots=True)
-class _Witness:
+class _RecordingPlayer:
     """A player that remembers what it saw and did."""
 
     player: Any  # Any: of the game's own types, as in the catalogue
@@ -97,16 +97,16 @@ def samples(key: str, options: str, seats: int | None, games: int, seed: str) ->
     """Yield the values of positions of games among equals, as an analysis finds them, with what came of them."""
     # A player's module reads its scale from here.
     from players import Budget, computer  # noqa: PLC0415
-    from players.core.appraisal import Appraising  # noqa: PLC0415
+    from players.core.appraisal import SupportsAppraisal  # noqa: PLC0415
     from players.core.imagining import reward  # noqa: PLC0415
     from players.table import Table  # noqa: PLC0415
 
     rules, judge = GAMES[key], computer(key, "hard")
-    if not isinstance(judge, Appraising):
+    if not isinstance(judge, SupportsAppraisal):
         raise NotationError(f"Nobody judges positions of {rules.info.title}.")
     for number in range(games):
         named = f"scales:{seed}:{number}"
-        witness = _Witness(computer(key, _LEVEL), [])
+        witness = _RecordingPlayer(computer(key, _LEVEL), [])
         players = [witness] * (seats or rules.info.min_seats)
         outcome = Table(rules, options_from_text(rules.Options, options), players, named, clocks=False).run()
         for at in range(number % _EVERY, len(witness.moves), _EVERY):
@@ -119,7 +119,7 @@ def samples(key: str, options: str, seats: int | None, games: int, seed: str) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class FittedCurve:
     """The logistic under which the results of samples are most likely: log-odds times `slope`, and `shift` more."""
 
     slope: float
@@ -128,22 +128,22 @@ class Fit:
     shift: float
 
 
-def fit(samples: Sequence[Sample], *, shifted: bool = True) -> Fit:
+def fit(samples: Sequence[Sample], *, shifted: bool = True) -> FittedCurve:
     """Return the fit of samples; not `shifted` where both sides judge alike."""
     rows = [(each.odds, 1.0) if shifted else (each.odds,) for each in samples]
     found = regress(rows, [each.won for each in samples], ridge=1e-9)
     slope, shift = found.weights if shifted else (*found.weights, 0.0)
-    return Fit(min(_STEEPEST_SLOPE, max(_FLATTEST_SLOPE, slope)), found.errors[0], shift)
+    return FittedCurve(min(_STEEPEST_SLOPE, max(_FLATTEST_SLOPE, slope)), found.errors[0], shift)
 
 
-def rescale(name: str, fitted: Fit) -> Scale:
+def rescale(name: str, fitted: FittedCurve) -> Scale:
     """Return the scale that goes with a fit of values by the scale there is."""
     before = scale_of(name)
     worth, points = before.points / math.log(3), before.points / fitted.slope
     return Scale(points, before.even - fitted.shift / fitted.slope * worth, points * fitted.error / fitted.slope)
 
 
-def write(name: str, command: str, count: int, fitted: Fit, path: Path = TABLE) -> None:
+def write(name: str, command: str, count: int, fitted: FittedCurve, path: Path = TABLE) -> None:
     """Write a scale into the table, with the command that made it and the number of positions."""
     table, scale = json.loads(path.read_text("utf-8")), rescale(name, fitted)
     table[name] = {

@@ -13,7 +13,7 @@ from players import AnyPlayer, bot_name, computer
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatedPlayer:
     """A computer player at a seat, with chances of its own: those of the game are none of its business."""
 
     player: AnyPlayer
@@ -36,5 +36,5 @@ def against(
     others = [Seat(seat) for seat in range(game.seats) if seat != own]
     names = [bot_name(level, number) for number in range(1, game.seats)]
     names.insert(own, "Player")
-    automatons = {seat: Seated(player, seed_bytes(f"{seed}:{seat}")) for seat in others}
+    automatons = {seat: SeatedPlayer(player, seed_bytes(f"{seed}:{seat}")) for seat in others}
     return HotSeat(game, names, read, write, automatons)

@@ -19,7 +19,7 @@ from sandbox.interactions import (
     DEFERRED_UPDATE,
     MODAL_SUBMIT,
     Answer,
-    Deed,
+    MemberAction,
 )
 from sandbox.payload import Json, read_json
 from sandbox.slash import Resolved
@@ -89,7 +89,7 @@ async def send_command(sandbox: Sandbox, body: Json) -> Json:
     command = slash.find_command(sandbox.world, user, channel, text_field(body, "command"))
     resolved = Resolved(sandbox.world, channel, files=sandbox.attachments)
     options = slash_options.read_options(command, object_field(body, "options"), resolved)
-    deed = Deed(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
+    deed = MemberAction(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
     return _describe_answer(*await sandbox.interactions.act(deed))
 
 
@@ -99,7 +99,7 @@ async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
     command = slash.find_command(sandbox.world, user, channel, text_field(body, "command"))
     resolved = Resolved(sandbox.world, channel)
     options = slash_options.read_focused(command, object_field(body, "options"), text_field(body, "focused"), resolved)
-    deed = Deed(AUTOCOMPLETE, user, channel, command.payload(options, resolved))
+    deed = MemberAction(AUTOCOMPLETE, user, channel, command.payload(options, resolved))
     _, answer = await sandbox.interactions.act(deed)
     return {"choices": answer.choices or []}
 
@@ -126,7 +126,9 @@ async def click(sandbox: Sandbox, body: Json) -> Json:
     channel = world.channels[message.channel]
     resolved = Resolved(world, channel)
     data = forms.press_data(component, values, resolved)
-    return _describe_answer(*await sandbox.interactions.act(Deed(COMPONENT, user, channel, data, source=message)))
+    return _describe_answer(
+        *await sandbox.interactions.act(MemberAction(COMPONENT, user, channel, data, source=message))
+    )
 
 
 async def _start(sandbox: Sandbox, user: str, message: Message, custom_id: str) -> Json:
@@ -159,7 +161,7 @@ async def send_modal(sandbox: Sandbox, body: Json) -> Json:
     data = forms.modal_data(before.modal, object_field(body, "fields"), resolved)
     source = world.message(before.source) if before.source else None
     answer_body = _describe_answer(
-        *await sandbox.interactions.act(Deed(MODAL_SUBMIT, user, channel, data, source=source, before=before))
+        *await sandbox.interactions.act(MemberAction(MODAL_SUBMIT, user, channel, data, source=source, before=before))
     )
     before.modal = None
     return answer_body

@@ -36,7 +36,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class MemberAction:
     """A member's action: the kind of interaction, its data, and its source message or interaction."""
 
     kind: int
@@ -48,7 +48,7 @@ class Deed:
     before: Interaction | None = None
 
 
-def _owners(deed: Deed) -> Json:
+def _owners(deed: MemberAction) -> Json:
     """Return the owner of the installation: the server, or in private the user."""
     return {"0": deed.channel.guild} if deed.channel.guild else {"1": deed.user}
 
@@ -66,7 +66,7 @@ class Interactions:
         self._waiting: dict[str, asyncio.Future[Answer]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
-    async def act(self, deed: Deed) -> tuple[Interaction, Answer]:
+    async def act(self, deed: MemberAction) -> tuple[Interaction, Answer]:
         """Send a deed to the bot and wait for the acknowledgement. Raises ControlError 504."""
         if not self._gateway.online(deed.channel.guild):
             raise ControlError("The bot is offline. Start it and try again.", 504)
@@ -82,7 +82,7 @@ class Interactions:
         finally:
             self._waiting.pop(interaction.key, None)
 
-    def _create(self, deed: Deed) -> Interaction:
+    def _create(self, deed: MemberAction) -> Interaction:
         self._world.forget_old_interactions()
         key = self._world.ids.take()
         metadata: Json = {
@@ -104,7 +104,7 @@ class Interactions:
         self._world.save_interaction(interaction)
         return interaction
 
-    def _payload(self, interaction: Interaction, deed: Deed) -> Json:
+    def _payload(self, interaction: Interaction, deed: MemberAction) -> Json:
         world, channel, guild = self._world, deed.channel, deed.channel.guild
         payload: Json = {
             "id": interaction.key,

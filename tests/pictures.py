@@ -18,7 +18,7 @@ from engines import GAMES
 from render import RENDERERS, PrivateBoard, PublicBoard, Table
 from render.core.by_game import AllOf, PrivateOf, PublicOf
 from render.core.canvas import Canvas
-from render.core.gallery import Exhibit
+from render.core.gallery import GalleryPicture
 from render.core.palette import palette_of
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.png import encode_png, private_board, public_board
@@ -45,7 +45,7 @@ def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
         if sketched and isinstance(draw, PublicOf | PrivateOf | AllOf) and (words := _words(draw.game)) is not None:
             return words.sketch(draw, *args)
         if sketched and draw is showcase._exhibit:
-            return Exhibit(GAMES[args[0]].info.title, _pattern(hash(args)))
+            return GalleryPicture(GAMES[args[0]].info.title, _pattern(hash(args)))
         return await draw_anew(partial(_drawn, _painter(draw)), args, kwargs)
 
     bot.drawing._run = run  # type: ignore[assignment, method-assign]  # of this bot's alone, past what `R` can say

@@ -15,7 +15,7 @@ from typing import Final
 from benchmarks._filling import fill, places
 from benchmarks.load.figures import ratio
 from benchmarks.load.files import address, copied
-from benchmarks.load.measured import FAULTS, SERVERS, Came, LoadPlan, measured
+from benchmarks.load.measured import FAULTS, SERVERS, LoadPlan, Results, measured
 
 PEOPLE: Final = (1, 10, 40)
 MATCHES: Final = (20, 300, 5_000)
@@ -37,12 +37,12 @@ def run(arguments: Sequence[str] = ()) -> None:
                 print(f"load {people} people {matches} matches: failed ({type(error).__name__}: {error})", flush=True)
 
 
-def _on_a_copy(filled: Path, load: LoadPlan) -> Came:
+def _on_a_copy(filled: Path, load: LoadPlan) -> Results:
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(measured(load, copied(filled, Path(folder))))
 
 
-def _print(came: Came) -> None:
+def _print(came: Results) -> None:
     moves, times, load = max(1, came.moves), came.times, came.asked
     for who, seconds in came.spent.items():
         if seconds:

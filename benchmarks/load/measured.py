@@ -13,10 +13,10 @@ from typing import Final
 import aiohttp
 
 from benchmarks.load.figures import share
-from benchmarks.load.hearing import Ears
+from benchmarks.load.harness import BotRefusedError, LoadHarness
+from benchmarks.load.listening import MessageListener
 from benchmarks.load.playing import BYSTANDER, Load, Person, Times, people
 from benchmarks.load.processors import descendants, machine_seconds, own_memory, processor_seconds
-from benchmarks.load.stand import BotRefusedError, LoadStand
 
 AT_MOST: Final = 120
 """Seconds of one load with all that comes before it."""
@@ -54,7 +54,7 @@ class LoadPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class Results:
     """Its results."""
 
     asked: LoadPlan
@@ -88,13 +88,13 @@ class Came:
         return self.moves / self.took
 
 
-async def measured(load: LoadPlan, databases: FilledDatabase) -> Came:
+async def measured(load: LoadPlan, databases: FilledDatabase) -> Results:
     """Measure one load; raises one of FAULTS where it cannot be carried."""
     with tempfile.TemporaryDirectory() as folder:
         # Half of what the sandbox does is to check each request against Discord's description, if it finds that.
         os.environ["GAMEKEEPER_OPENAPI"] = str(Path(folder) / "none.json")
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as web:
-            stand = LoadStand(Path(folder), web, bots=load.bots, servers=SERVERS)
+            stand = LoadHarness(Path(folder), web, bots=load.bots, servers=SERVERS)
             stand.database_url = databases.url
             tasks: list[asyncio.Task[None]] = []
             try:
@@ -108,7 +108,9 @@ async def measured(load: LoadPlan, databases: FilledDatabase) -> Came:
                 await stand.close()
 
 
-async def _played(stand: LoadStand, databases: FilledDatabase, tasks: list[asyncio.Task[None]], plan: LoadPlan) -> Came:
+async def _played(
+    stand: LoadHarness, databases: FilledDatabase, tasks: list[asyncio.Task[None]], plan: LoadPlan
+) -> Results:
     playing = people(plan.people, SERVERS)
     load = await _at_rest(stand, tasks, playing)
     bare = statistics.median([await load.bare() for _ in range(BARE)])
@@ -134,7 +136,7 @@ async def _played(stand: LoadStand, databases: FilledDatabase, tasks: list[async
     _check(tasks)
     spent = {name: after[name] - before[name] for name in after}
     bots = [spent.pop(name) for name in _bots(stand)]
-    return Came(
+    return Results(
         plan,
         load.times,
         bare,
@@ -149,32 +151,32 @@ async def _played(stand: LoadStand, databases: FilledDatabase, tasks: list[async
     )
 
 
-async def _at_rest(stand: LoadStand, tasks: list[asyncio.Task[None]], playing: Sequence[Person]) -> Load:
+async def _at_rest(stand: LoadHarness, tasks: list[asyncio.Task[None]], playing: Sequence[Person]) -> Load:
     while await _joined(stand):
         """Everybody comes."""
-    ears = Ears(stand)
+    ears = MessageListener(stand)
     members = dict.fromkeys((BYSTANDER, *(person.name for person in playing)))
     tasks += [asyncio.create_task(ears.listen(name)) for name in members]
     await asyncio.sleep(1)
     return Load(stand, ears)
 
 
-async def _entered(stand: LoadStand) -> int:
+async def _entered(stand: LoadHarness) -> int:
     """Return how many entries all bots have logged: the database grows by those that nobody waited for as well."""
     return sum(int(each["moves"]) for each in await stand.health())
 
 
-async def _joined(stand: LoadStand) -> bool:
+async def _joined(stand: LoadHarness) -> bool:
     """Let one more person join; return whether there was one."""
     async with stand.web.post(f"{stand.url}/sandbox/member", json={}) as answer:
         return answer.status == 200
 
 
-def _bots(stand: LoadStand) -> list[str]:
+def _bots(stand: LoadHarness) -> list[str]:
     return [f"bot {shard}" for shard in range(len(stand.bots))]
 
 
-def _used(stand: LoadStand, databases: FilledDatabase) -> dict[str, float]:
+def _used(stand: LoadHarness, databases: FilledDatabase) -> dict[str, float]:
     """Return what everybody has used so far, in seconds of a processor."""
     bots = [_pid(bot.process.pid) for bot in stand.bots]
     sandbox = _pid(stand.sandbox.process.pid if stand.sandbox else None)
@@ -200,7 +202,7 @@ def _check(tasks: Sequence[asyncio.Task[None]]) -> None:
             raise error
 
 
-def limited_by(came: Came) -> str:
+def limited_by(came: Results) -> str:
     """Return what kept them from more moves, by what was used up."""
     cores = os.cpu_count() or 1
     ours, elsewhere = sum(came.spent.values()) / came.took, came.elsewhere / came.took

@@ -7,9 +7,9 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Final
 
-from benchmarks.load.hearing import Ears
+from benchmarks.load.listening import MessageListener
 from sandbox.population import MEMBERS
-from tests.end_to_end.stand import Json, Stand
+from tests.end_to_end.harness import Harness, Json
 
 PLAYED: Final = ("mono", "mambo", "monocards", "monoch")
 BYSTANDER: Final = "red"
@@ -53,7 +53,7 @@ def people(count: int, servers: int) -> list[Person]:
 class Load:
     """The actions, and the time of each."""
 
-    def __init__(self, stand: Stand, ears: Ears) -> None:
+    def __init__(self, stand: Harness, ears: MessageListener) -> None:
         self._stand = stand
         self._ears = ears
         self.times = Times()

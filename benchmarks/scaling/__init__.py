@@ -22,7 +22,7 @@ from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases, bare_tra
 from benchmarks.scaling.idle import idle_memory
 from benchmarks.scaling.rows import ALL, SECONDS, USUAL, Row, left_out
 from benchmarks.scaling.statements import statements
-from benchmarks.scaling.tables import Figures, line, said, tables, write
+from benchmarks.scaling.tables import TableRow, line, said, tables, write
 
 MINUTES: Final = 10.0
 T = TypeVar("T")
@@ -51,7 +51,7 @@ def run(arguments: Sequence[str] = ()) -> None:
         write(options.write, text)
 
 
-def in_time(rows: Sequence[Row], end: float, measure: Callable[[Row], Figures]) -> Iterator[Figures]:
+def in_time(rows: Sequence[Row], end: float, measure: Callable[[Row], TableRow]) -> Iterator[TableRow]:
     """Yield the figures of one row after the other; begin none after the end."""
     for row in rows:
         if time.monotonic() < end:
@@ -69,20 +69,20 @@ def _carried(measure: Coroutine[None, None, list[T]]) -> list[T]:
         return []
 
 
-def _measured(databases: Databases, row: Row) -> Figures:
+def _measured(databases: Databases, row: Row) -> TableRow:
     began = time.monotonic()
     try:
         figures = asyncio.run(_of(databases, row))
     except FAULTS as error:
-        figures = Figures(row, fault=f"{type(error).__name__}: {error}".splitlines()[0])
+        figures = TableRow(row, fault=f"{type(error).__name__}: {error}".splitlines()[0])
     print(f"{line(figures)} ({time.monotonic() - began:.0f} s)", flush=True)
     return figures
 
 
-async def _of(databases: Databases, row: Row) -> Figures:
+async def _of(databases: Databases, row: Row) -> TableRow:
     async with databases.kept(row.database, row.asked.matches) as database:
         bare = await bare_transaction(database.url)
-        return Figures(row, bare, await measured(row.asked, database))
+        return TableRow(row, bare, await measured(row.asked, database))
 
 
 def _named(words: Sequence[str]) -> Row:

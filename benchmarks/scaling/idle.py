@@ -12,9 +12,9 @@ from typing import Final
 import aiohttp
 from sqlalchemy import select
 
+from benchmarks.load.harness import LoadHarness
 from benchmarks.load.measured import SERVERS, FilledDatabase
 from benchmarks.load.processors import own_memory
-from benchmarks.load.stand import LoadStand
 from benchmarks.scaling.databases import Databases, kinds
 from bot.services.host import Host
 from bot.services.positions import IDLE, Positions
@@ -31,7 +31,7 @@ SETTLED: Final = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Idle:
+class IdleMemory:
     """Bytes that so many matches took."""
 
     database: str
@@ -42,13 +42,13 @@ class Idle:
     """Python's allocated memory, a while after each was shown."""
 
 
-async def idle_memory(databases: Databases) -> list[Idle]:
+async def idle_memory(databases: Databases) -> list[IdleMemory]:
     """Measure it on each database there is."""
     sizes = []
     for kind in kinds():
         async with databases.kept(kind, FEW) as few, databases.kept(kind, MANY) as many:
             started = await _started(many) - await _started(few)
-            sizes.append(Idle(kind, MANY, started, await _traced(many)))
+            sizes.append(IdleMemory(kind, MANY, started, await _traced(many)))
             print(f"{MANY} idle matches on {kind}: {started / MANY:.0f} B a match", file=sys.stderr, flush=True)
     return sizes
 
@@ -57,7 +57,7 @@ async def _started(database: FilledDatabase) -> int:
     """Return what a bot takes that has started and that nobody has asked anything."""
     with tempfile.TemporaryDirectory() as folder:
         async with aiohttp.ClientSession() as web:
-            stand = LoadStand(Path(folder), web, servers=SERVERS)
+            stand = LoadHarness(Path(folder), web, servers=SERVERS)
             stand.database_url = database.url
             try:
                 await stand.open()

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.load.figures import SHARES, share
-from benchmarks.load.measured import Came, limited_by
-from benchmarks.scaling.idle import Idle
+from benchmarks.load.measured import Results, limited_by
+from benchmarks.scaling.idle import IdleMemory
 from benchmarks.scaling.rows import Row
 from benchmarks.scaling.statements import StatementCounts
 
@@ -20,17 +20,17 @@ BUSY: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class TableRow:
     """A row with what came of it, or why nothing did."""
 
     row: Row
     transaction: float = 0.0
     """Seconds of a bare transaction."""
-    came: Came | None = None
+    came: Results | None = None
     fault: str = ""
 
 
-def line(figures: Figures) -> str:
+def line(figures: TableRow) -> str:
     """Return a row as it is told while others are measured."""
     row, came = figures.row, figures.came
     if came is None:
@@ -47,8 +47,8 @@ def said(row: Row) -> str:
 
 
 def tables(
-    figures: Sequence[Figures],
-    idle: Sequence[Idle],
+    figures: Sequence[TableRow],
+    idle: Sequence[IdleMemory],
     statements: Sequence[StatementCounts],
     left_out: int,
     on: str | None = None,
@@ -76,7 +76,7 @@ def write(file: Path, text: str | None = None) -> None:
         file.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", "utf-8")
 
 
-def _heading(figures: Sequence[Figures], left_out: int, day: str) -> str:
+def _heading(figures: Sequence[TableRow], left_out: int, day: str) -> str:
     came = [each.came for each in figures if each.came is not None]
     cores = os.cpu_count() or 1
     others = sum(each.elsewhere for each in came) / max(0.001, sum(each.took for each in came))
@@ -85,7 +85,7 @@ def _heading(figures: Sequence[Figures], left_out: int, day: str) -> str:
     return f"Measured on {day}, on {machine} of {cores} processors, of which others used {others:.1f}.{missing}\n"
 
 
-def _speed(figures: Sequence[Figures]) -> Iterator[str]:
+def _speed(figures: Sequence[TableRow]) -> Iterator[str]:
     names = ("moves/s", "ack", "match_id", "lag p99", "a bot", "size", "growth a move", "limited by")
     yield f"| bots | database | matches | people | {' | '.join(names)} |"
     yield "|---|---|---|---|---|---|---|---|---|---|---|---|"
@@ -104,7 +104,7 @@ def _speed(figures: Sequence[Figures]) -> Iterator[str]:
         )
 
 
-def _processors(figures: Sequence[Figures]) -> Iterator[str]:
+def _processors(figures: Sequence[TableRow]) -> Iterator[str]:
     yield (
         "| bots | database | matches | people | bare request | bare transaction | bot | drawing | database | sandbox | "
         "people | a move in bare transactions |"
@@ -125,7 +125,7 @@ def _processors(figures: Sequence[Figures]) -> Iterator[str]:
         )
 
 
-def _idle(idle: Sequence[Idle]) -> Iterator[str]:
+def _idle(idle: Sequence[IdleMemory]) -> Iterator[str]:
     yield "| database | idle matches | memory of a bot that has started | a match | kept of those looked at | a match |"
     yield "|---|---|---|---|---|---|"
     for each in idle:
@@ -135,7 +135,7 @@ def _idle(idle: Sequence[Idle]) -> Iterator[str]:
         )
 
 
-def _each(size: int, idle: Idle) -> str:
+def _each(size: int, idle: IdleMemory) -> str:
     return f"{max(0, size) / idle.matches:,.0f} B"
 
 

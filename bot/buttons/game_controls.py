@@ -57,7 +57,7 @@ class Enclosure:
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
+class MatchFacts:
     """The facts of a match that a desk gets besides a view."""
 
     match_id: int
@@ -82,7 +82,7 @@ class GameControls(Protocol[P_contra, V_contra]):
     def typing_help(self, view: P_contra) -> str:
         """Return how a move is typed now, for the forms that take one."""
 
-    def enclosure(self, view: V_contra, occasion: Occasion) -> Enclosure:
+    def enclosure(self, view: V_contra, occasion: MatchFacts) -> Enclosure:
         """Return what goes with a player's own board, from that seat's view; mostly nothing."""
 
 

@@ -38,7 +38,7 @@ PUBLIC: Final = Eyes()
 EVERYTHING: Final = Eyes(everything=True)
 
 
-class Way(Enum):
+class StepDirection(Enum):
     """The step to show, seen from a step."""
 
     FIRST = "first"
@@ -64,7 +64,7 @@ class ReplayStep(Verb, name="step", looks=True, effort=Effort.HISTORY):
 
     at: int
     eyes: Eyes = PUBLIC
-    way: Way = Way.HERE
+    way: StepDirection = StepDirection.HERE
     result: Result = Result.SHOWN
 
 

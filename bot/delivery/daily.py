@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.cluster import LapsedError
 from bot.delivery.discord_errors import MOST_ATTEMPTS, is_temporary, wait_before_retry
 from bot.delivery.own_posts import number_of, own_posts
-from bot.delivery.sending import Means
+from bot.delivery.sending import SendingContext
 from bot.delivery.throttle import MAY_SEND
 from bot.posts.daily_post import daily_post
 from bot.posts.message import Message
@@ -38,7 +38,7 @@ _LARGEST_UTC_OFFSET = timedelta(hours=14)
 class DailyPosts:
     """Sends one after another; woken by the clock."""
 
-    def __init__(self, means: Means) -> None:
+    def __init__(self, means: SendingContext) -> None:
         self._means = means
         self._task: asyncio.Task[None] | None = None
         self._closed = False

@@ -41,7 +41,7 @@ LONGEST_SUPERSEDED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Means:
+class SendingContext:
     """The parts that are the same for every match."""
 
     host: Host
@@ -60,7 +60,7 @@ class ExistingPosts:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class PostedMessage:
     """A message that is there, and others of ours beside it that nothing knows of and that must not be played from."""
 
     message_id: int
@@ -71,7 +71,7 @@ class Sent:
 class Sending:
     """One match with what is to be sent for it. It is loaded once, and saved up to date by what is settled."""
 
-    means: Means
+    means: SendingContext
     match: MatchRow
     jobs: Sequence[OutboxRow]
     _posts: dict[tuple[str, int], PostRow]
@@ -177,7 +177,7 @@ class Sending:
         existing: ExistingPosts = ExistingPosts(),
         *,
         reader: int | None = None,
-    ) -> Sent:
+    ) -> PostedMessage:
         """Post a message, or bring that of an earlier try up to date: the newest of those that were found."""
         message = replace(message, mentions=message.mentions - self._wishes.unpinged)
         newest, shown = next(iter(existing.posts), None), number_of(message)
@@ -195,11 +195,13 @@ class Sending:
                     strays = (adopted, *strays)
                     adopted = None
             if adopted is not None:
-                return Sent(adopted, strays)
+                return PostedMessage(adopted, strays)
         self.means.attempts.note_attempt(row)
-        return Sent(await self.api.send(channel_id, message, row.nonce, reader=reader), strays)
+        return PostedMessage(await self.api.send(channel_id, message, row.nonce, reader=reader), strays)
 
-    async def send_once(self, row: OutboxRow, channel_id: int, message: Message, *, reader: int | None = None) -> Sent:
+    async def send_once(
+        self, row: OutboxRow, channel_id: int, message: Message, *, reader: int | None = None
+    ) -> PostedMessage:
         """Post a message of which the channel has no older ones, unless an earlier try did."""
         existing = await self.look(row, channel_id, message, after=None)
         same = tuple(post for post in existing.posts if post.number == number_of(message))
@@ -217,7 +219,7 @@ class Sending:
         self.jobs = [*self.jobs, *more]
 
 
-async def load(tx: AsyncConnection, means: Means, match_id: int) -> Sending | None:
+async def load(tx: AsyncConnection, means: SendingContext, match_id: int) -> Sending | None:
     """Return what is to be sent for a match with all that is needed for it; None where nothing is."""
     rows = await pending(tx, match_id)
     if not rows:

@@ -12,7 +12,7 @@ from bot.delivery.discord_errors import MOST_ATTEMPTS, is_temporary, wait_before
 from bot.delivery.dispatch import send
 from bot.delivery.job_result import NOTHING
 from bot.delivery.results import JobResults
-from bot.delivery.sending import Means, Sending, load
+from bot.delivery.sending import Sending, SendingContext, load
 from bot.delivery.throttle import MAY_SEND
 from bot.services.jobs import Job, PrivateJob, UnreadableJobError, read_job
 from bot.store.facts import set_fact
@@ -34,7 +34,7 @@ _LEVELS = {1: logging.WARNING, 2: logging.ERROR}
 class Worker:
     """One task a match with something to send; matches do not wait for each other."""
 
-    def __init__(self, means: Means) -> None:
+    def __init__(self, means: SendingContext) -> None:
         self._means = means
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: dict[int, bool] = {}

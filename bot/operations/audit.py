@@ -49,7 +49,7 @@ async def audit(database: Database) -> Audit:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class StoredMatch:
     """All that a match has come to, as stored."""
 
     row: MatchRow
@@ -57,23 +57,23 @@ class Whole:
     results: tuple[ResultRow, ...]
 
 
-async def read_whole(tx: AsyncConnection, match_id: int) -> Whole:
+async def read_whole(tx: AsyncConnection, match_id: int) -> StoredMatch:
     """Return what is stored of a match."""
     match = await find_match(tx, match_id)
     if match is None:
         raise LookupError(f"#{match_id} went away while it was checked")
     results = (await results_of_matches(tx, [match_id])).get(match_id, ())
-    return Whole(match, tuple(await entries(tx, match_id)), results)
+    return StoredMatch(match, tuple(await entries(tx, match_id)), results)
 
 
-def faults_of(match: Whole) -> tuple[str, ...]:
+def faults_of(match: StoredMatch) -> tuple[str, ...]:
     """Fold the log of a match, and return what is otherwise than comes of it."""
     fold = _fold(match.row, match.log)
     return (*_faults(match.row, match.log, fold), *_of_the_results(match.row, match.log, fold, match.results))
 
 
 @dataclass(frozen=True, slots=True)
-class _Fold:
+class _ReplayedLog:
     """The replay of a log; `stopped` where the rules refuse the entry after that position."""
 
     position: Position
@@ -82,7 +82,7 @@ class _Fold:
     """The plies of entries that the bot would have written otherwise."""
 
 
-def _fold(match: MatchRow, rows: Sequence[LogRow]) -> _Fold | None:
+def _fold(match: MatchRow, rows: Sequence[LogRow]) -> _ReplayedLog | None:
     """Fold a log once for all that is compared with it; None where this version does not play it."""
     if match.seed is None or is_outdated(match):
         return None
@@ -93,11 +93,11 @@ def _fold(match: MatchRow, rows: Sequence[LogRow]) -> _Fold | None:
                 odd.append(row.ply)
             position = after
     except RulesError:
-        return _Fold(position, stopped=True, odd=tuple(odd))
-    return _Fold(position, stopped=False, odd=tuple(odd))
+        return _ReplayedLog(position, stopped=True, odd=tuple(odd))
+    return _ReplayedLog(position, stopped=False, odd=tuple(odd))
 
 
-def _faults(match: MatchRow, rows: Sequence[LogRow], fold: _Fold | None) -> Iterator[str]:
+def _faults(match: MatchRow, rows: Sequence[LogRow], fold: _ReplayedLog | None) -> Iterator[str]:
     if match.seed is None:
         if rows or match.status is Status.PLAYING:
             yield "it has no seed, but it has begun"
@@ -113,7 +113,7 @@ def _faults(match: MatchRow, rows: Sequence[LogRow], fold: _Fold | None) -> Iter
         yield from _of_the_fold(match, fold)
 
 
-def _of_the_fold(match: MatchRow, fold: _Fold) -> Iterator[str]:
+def _of_the_fold(match: MatchRow, fold: _ReplayedLog) -> Iterator[str]:
     for ply in fold.odd:
         yield f"its entry at ply {ply} is not written as the bot writes it"
     if fold.stopped:
@@ -132,7 +132,7 @@ def _of_the_fold(match: MatchRow, fold: _Fold) -> Iterator[str]:
 
 
 def _of_the_results(
-    match: MatchRow, rows: Sequence[LogRow], fold: _Fold | None, results: tuple[ResultRow, ...]
+    match: MatchRow, rows: Sequence[LogRow], fold: _ReplayedLog | None, results: tuple[ResultRow, ...]
 ) -> Iterator[str]:
     """Compare what each seat is said to have come to with how the match ended: ratings are folded from it."""
     left = {row.seat: row.ply for row in rows if row.entry == WITHDRAW and row.seat is not None}

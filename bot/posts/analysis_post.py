@@ -19,7 +19,7 @@ from engines.core.people import People
 from engines.core.rules import Outcome
 from players.analysis import Verdict
 from render.core.board import PublicBoard
-from render.core.chance_chart import ChanceChart, Costly
+from render.core.chance_chart import ChanceChart, CostlyMove
 
 _LUCKY: Final = 0.05
 """Luck that may decide a match."""
@@ -47,7 +47,7 @@ def chart_of(replay: Replay, analysis: Analysis) -> ChanceChart:
     ]
     last = max(replay.chapters[-1].number, points[-1][0] + 1) if points else replay.chapters[-1].number
     costly = (
-        Costly(verdict.number, int(verdict.seat not in first), verdict.cost)
+        CostlyMove(verdict.number, int(verdict.seat not in first), verdict.cost)
         for verdict in sorted(analysis.costly, key=lambda verdict: -verdict.cost)
     )
     one, other = (" & ".join(newest.names[seat] for seat in side) for side in sides)

@@ -32,12 +32,12 @@ from bot.services.answers import (
     Waiting,
     Withdrawn,
 )
-from bot.services.play import Played
+from bot.services.play import PlayedAction
 from bot.translation import _, ngettext, translate
 from engines import TEXTS
 from engines.core.messages import N_
 from engines.core.people import People
-from engines.core.text import TellingOwn
+from engines.core.text import SupportsOwnMove
 
 _PROPOSED: Final = {
     Aim.DRAW: N_("You offered a draw in #{match_id}. Everyone else must agree."),
@@ -149,13 +149,13 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             assert_never(answer)
 
 
-def played_text(played: Played | Waiting) -> str:
+def played_text(played: PlayedAction | Waiting) -> str:
     """Return what was played, as the game says it to its player."""
     if isinstance(played, Waiting):
         return answer_text(played)
     before, events = played.before, played.after.events
     words = TEXTS[before.game]
-    if isinstance(words, TellingOwn):
+    if isinstance(words, SupportsOwnMove):
         text = translate(words.own(played.action, events, People(before.names)))
     else:
         people = People(before.names)

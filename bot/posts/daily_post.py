@@ -9,7 +9,7 @@ from bot.buttons.puzzle_verbs import OpenDaily
 from bot.posts.message import Attachment, Message
 from bot.posts.phrases import escape, join_names, mention
 from bot.posts.puzzle_post import move_words, puzzle_title, right_actions, task_lines
-from bot.services.daily import Yesterday
+from bot.services.daily import PreviousPuzzle
 from bot.services.puzzle_scenes import Scene
 from bot.services.puzzles import PuzzleState
 from bot.store.daily_posts import DailyPost
@@ -26,7 +26,7 @@ def daily_post(
     row: DailyPost,
     scene: Scene,
     board: PublicBoard | PrivateBoard,
-    yesterday: Yesterday | None,
+    yesterday: PreviousPuzzle | None,
     scene_before: Scene | None,
 ) -> Message:
     """Return the puzzle of a day, with the solvers and the solution of the one before."""
@@ -39,7 +39,7 @@ def daily_post(
     return Message("\n".join(lines), (picture,), ((solve,),), needs_rows=True)
 
 
-def _yesterday(yesterday: Yesterday, scene: Scene) -> str:
+def _yesterday(yesterday: PreviousPuzzle, scene: Scene) -> str:
     moves = _(" or ").join(f"**{escape(move_words(scene, action))}**" for action in right_actions(scene))
     if scene.puzzle.values:
         moves = _("{moves}, {value}", moves=moves, value=worth(scene.puzzle, scene.puzzle.solutions[0]))

@@ -10,7 +10,7 @@ from bot.store.match_row import MatchRow
 from bot.translation import _, translate
 from engines import TEXTS
 from engines.core.rules import Event, Outcome, Seat
-from engines.core.text import OUT, Ending, TellingEnd
+from engines.core.text import OUT, Ending, SupportsEnding
 
 MOST_SENTENCES = 1_200
 
@@ -64,7 +64,7 @@ def story(position: Position, events: Sequence[Event], *, before: str = "", note
 
 def _ending(position: Position, event: Event) -> Ending | None:
     text = TEXTS[position.game]
-    return text.ending(event, position.names) if isinstance(text, TellingEnd) else None
+    return text.ending(event, position.names) if isinstance(text, SupportsEnding) else None
 
 
 def back_notes(pieces: Sequence[Piece]) -> list[str]:

@@ -4,7 +4,7 @@ from bot.markup import escape
 from bot.services.position import Live
 from bot.translation import translate
 from engines import TEXTS
-from engines.core.opening import Opening
+from engines.core.opening import SupportsOpening
 from engines.core.rules import Seat
 
 
@@ -27,6 +27,6 @@ def _is_new(position: Live) -> bool:
     """Return whether a player has not moved yet; grids and colours that come before are no moves."""
     if position.rules.info.simultaneous:
         return position.number == 0
-    if isinstance(position.rules, Opening):
+    if isinstance(position.rules, SupportsOpening):
         return position.rules.is_opening(position.public_view)
     return not all(map(position.attendance.has_moved, map(Seat, range(position.seats))))

@@ -16,7 +16,7 @@ from engines import GAMES, LESSONS, TEXTS
 from engines.core.lessons import AnyFrame, Lesson, Task, Try, actions_of, position_after, position_of
 from engines.core.people import People
 from render import RENDERERS
-from render.core.board import DrawingMoves, PrivateBoard, Table
+from render.core.board import PrivateBoard, SupportsMoves, Table
 
 _BOUND: Final = Bound(0, 0)
 _HINT: Final = "h"
@@ -141,7 +141,7 @@ def _press(page: Page, key: str, label: str, style: Style, emoji: str | None = N
 def _moves(page: Page) -> Iterator[Control]:
     """Yield a button for each move, in the words of its game."""
     words, renderer = TEXTS[page.place.game], RENDERERS[page.place.game]
-    numbered = isinstance(renderer, DrawingMoves) and renderer.numbers_moves
+    numbered = isinstance(renderer, SupportsMoves) and renderer.numbers_moves
     for at, (each, action) in enumerate(zip(page.task.tries, page.actions, strict=True)):
         text = translate(each.label or words.move(action, page.view, People(page.table.names)))
         label = f"{at + 1} · {text}" if numbered else _sentence(text)

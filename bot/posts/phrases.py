@@ -17,7 +17,7 @@ from bot.store.match_row import Absent, MatchRow
 from bot.timing.durations import write_turn_time
 from bot.translation import _, ngettext, translate
 from engines import GAMES, TEXTS
-from engines.core.naming import Tallying, places, summary_of, title_of
+from engines.core.naming import SupportsTally, places, summary_of, title_of
 from engines.core.option_words import option_in_words
 from engines.core.options import changed_options
 from engines.core.record import ABORTED, CALLED_OFF, DECLINED, DRAWN
@@ -199,7 +199,7 @@ def tally_of(match: MatchRow) -> str:
     outcome, text = outcome_of(match), TEXTS[match.game]
     if outcome is None or not outcome.scores:
         return ""
-    tell = text.tally if isinstance(text, Tallying) else places
+    tell = text.tally if isinstance(text, SupportsTally) else places
     return translate(tell(outcome, [escape(name) for name in match.names]))
 
 

@@ -10,7 +10,7 @@ from bot.posts.message import Attachment, Message
 from bot.posts.phrases import title
 from bot.posts.queue_post import entry_shown
 from bot.services.position import Live, Position
-from bot.services.preview import Tried
+from bot.services.preview import PlayableAction
 from bot.translation import _, translate
 from render.core.board import PrivateBoard, PublicBoard
 
@@ -21,7 +21,7 @@ def preview_post(after: Position, board: PublicBoard) -> Message:
     return Message("\n".join(line for line in lines if line), (picture_after(after, board),))
 
 
-def play_question(position: Live, tried: Tried, board: PublicBoard | None, user_id: int) -> Message:
+def play_question(position: Live, tried: PlayableAction, board: PublicBoard | None, user_id: int) -> Message:
     """Return the question before a typed move is played, with the board after it where that may be shown."""
     lines = [_("Play this in {match}?", match=title(position)), move_in_words(tried)]
     lines.append(_("-# Nothing is played yet. `/me confirm` turns this question off."))
@@ -34,7 +34,7 @@ def play_question(position: Live, tried: Tried, board: PublicBoard | None, user_
     return Message("\n".join(line for line in lines if line), files, (buttons,), audience=user_id)
 
 
-def move_in_words(tried: Tried) -> str:
+def move_in_words(tried: PlayableAction) -> str:
     """Return a move as its game names it, and what follows from it."""
     # The first event is the move itself.
     follows = "" if tried.after is None else events_text(tried.after, tried.after.events[1:])

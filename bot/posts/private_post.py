@@ -1,7 +1,7 @@
 """A player's own board, by DM or as a private reply, or the notice in its place."""
 
 from bot.buttons.controls import fixed_controls, game_rows
-from bot.buttons.game_controls import AnyGameControls, Button, Occasion
+from bot.buttons.game_controls import AnyGameControls, Button, MatchFacts
 from bot.buttons.match_verbs import Hand, Text
 from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.message import Attachment, Message, in_rows
@@ -56,9 +56,9 @@ def private_post(
     return Message("\n".join(lines), tuple(files), shown, audience=match.holders[board.seat])
 
 
-def occasion_of(position: Position) -> Occasion:
+def occasion_of(position: Position) -> MatchFacts:
     """Return what a game's controls get besides a view."""
-    return Occasion(position.match_id, position.names, position.began)
+    return MatchFacts(position.match_id, position.names, position.began)
 
 
 def waiting_post(position: Live, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:

@@ -8,16 +8,16 @@ from bot.buttons.analysis_verbs import Analyse
 from bot.buttons.controls import MOST_CHOICES, Bound, Option
 from bot.buttons.game_controls import Button
 from bot.buttons.match_verbs import History
-from bot.buttons.replay_verbs import PUBLIC, BeliefStep, Clip, Eyes, Replay, ReplayStep, Result, Way
+from bot.buttons.replay_verbs import PUBLIC, BeliefStep, Clip, Eyes, Replay, ReplayStep, Result, StepDirection
 from bot.markup import escape
 from bot.posts.event_lines import ending_of, host_notes, plain_sentences, sentences
 from bot.posts.message import MOST_CONTENT, Attachment, Control, Message, Row, clip
 from bot.posts.phrases import result_line, title
 from bot.services.analysis import sides_at
-from bot.services.replay import Chapter, Shown
+from bot.services.replay import Chapter, VisibleChapter
 from bot.services.replay import Replay as WholeReplay
 from bot.translation import _
-from engines.core.beliefs import Doubting
+from engines.core.beliefs import SupportsHiddenFacts
 from engines.core.messages import N_
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard
@@ -26,13 +26,13 @@ REPLAY: Final = Button(Replay(), N_("Replay"))
 HISTORY: Final = Button(Replay(), N_("History"))
 _PAGE: Final = MOST_CHOICES - 2
 """Steps in the menu, which has a way to those before and to those after."""
-_WAYS: Final = {Way.FIRST: "⏮", Way.BACK: "◀", Way.ON: "▶", Way.LAST: "⏭"}
+_WAYS: Final = {StepDirection.FIRST: "⏮", StepDirection.BACK: "◀", StepDirection.ON: "▶", StepDirection.LAST: "⏭"}
 
 
 def replay_post(
     replay: WholeReplay,
     index: int,
-    shown: Shown,
+    shown: VisibleChapter,
     board: PublicBoard | PrivateBoard,
     user_id: int,
     *,
@@ -53,7 +53,7 @@ def replay_post(
     return Message(f"{heading}\n{text}".rstrip(), (file,), rows, audience=user_id)
 
 
-def _heading(replay: WholeReplay, shown: Shown, result: Result) -> str:
+def _heading(replay: WholeReplay, shown: VisibleChapter, result: Result) -> str:
     named, number, last = title(replay.newest), shown.number, replay.chapters[-1].number
     if number == replay.chapters[0].number:
         return _("{match} · the start", match=named)
@@ -66,7 +66,7 @@ def _heading(replay: WholeReplay, shown: Shown, result: Result) -> str:
     return _("{match} · after move {number} of {last}", match=named, number=number, last=last)
 
 
-def _story(replay: WholeReplay, index: int, shown: Shown, report: str) -> Iterator[str]:
+def _story(replay: WholeReplay, index: int, shown: VisibleChapter, report: str) -> Iterator[str]:
     """Yield the events, and at the end the result unless an event contains it."""
     yield from sentences(shown.position, shown.events)
     yield from host_notes(replay.newest.match, shown.position, shown.pieces)
@@ -75,7 +75,7 @@ def _story(replay: WholeReplay, index: int, shown: Shown, report: str) -> Iterat
     yield from report.splitlines()
 
 
-def _samples_line(replay: WholeReplay, shown: Shown, user_id: int, samples: int) -> str:
+def _samples_line(replay: WholeReplay, shown: VisibleChapter, user_id: int, samples: int) -> str:
     if not samples:
         return _("There is nothing to guess at this point.")
     if shown.eyes.seat in replay.newest.match.seats_of(user_id):
@@ -84,7 +84,7 @@ def _samples_line(replay: WholeReplay, shown: Shown, user_id: int, samples: int)
     return _("Chances from {count} positions that fit all {name} had seen.", count=samples, name=name)
 
 
-def _file_name(shown: Shown, more: str) -> str:
+def _file_name(shown: VisibleChapter, more: str) -> str:
     return f"{shown.position.game}-{shown.position.match_id}-{shown.number}-{eyes_in_name(shown.eyes)}{more}.png"
 
 
@@ -114,7 +114,7 @@ def _rows(
     if result is Result.HIDDEN:
         yield (bound.button(kind(here, eyes), _("Show the result")), *doubt)
         return
-    hide = bound.button(kind(here, eyes, Way.FIRST, Result.HIDDEN), _("Hide the result"))
+    hide = bound.button(kind(here, eyes, StepDirection.FIRST, Result.HIDDEN), _("Hide the result"))
     # A record that was imported is stored nowhere: no other page can show it.
     pages: tuple[Control, ...] = (
         bound.button(Clip(eyes), _("Clip"), emoji="🎬"),
@@ -127,7 +127,7 @@ def _rows(
 
 def _belief_row(bound: Bound, replay: WholeReplay, eyes: Eyes, user_id: int, step: ReplayStep) -> tuple[Control, ...]:
     """Return the button to and from what the player could have known, where it can be said."""
-    if eyes.seat is None or not isinstance(replay.newest.rules, Doubting):
+    if eyes.seat is None or not isinstance(replay.newest.rules, SupportsHiddenFacts):
         return ()
     if isinstance(step, BeliefStep):
         return (bound.button(ReplayStep(step.at, eyes, result=step.result), _("Back to the board")),)
@@ -141,10 +141,10 @@ def _belief_row(bound: Bound, replay: WholeReplay, eyes: Eyes, user_id: int, ste
 def _ways(bound: Bound, replay: WholeReplay, index: int, step: ReplayStep) -> Iterator[Control]:
     last = len(replay.chapters) - 1
     for way, label in _WAYS.items():
-        if way is Way.LAST and step.result is Result.HIDDEN:
+        if way is StepDirection.LAST and step.result is Result.HIDDEN:
             continue
         # The newest step of a match that goes on may have changed.
-        at_end = index == 0 if way in (Way.FIRST, Way.BACK) else index == last and replay.is_over
+        at_end = index == 0 if way in (StepDirection.FIRST, StepDirection.BACK) else index == last and replay.is_over
         yield bound.button(type(step)(step.at, step.eyes, way, step.result), label, disabled=at_end)
 
 

@@ -8,20 +8,20 @@ from bot.services.position import Position
 from bot.translation import _, translate
 from engines import TEXTS
 from engines.core.rules import Seat
-from engines.core.text import InParts
+from engines.core.text import SupportsParts
 
 
 def text_board(position: Position, seat: Seat | None) -> Message:
     """Return the board in characters, a seat's own view or everybody's: a code block, or a file where it is large."""
     text, names = TEXTS[position.game], position.marked_names
     name = f"{position.game}-{position.match_id}-{position.number}.txt"
-    if isinstance(text, InParts):
+    if isinstance(text, SupportsParts):
         return _in_parts(position, text, seat, name)
     drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
     return replace(in_characters(title(position), translate(drawn), name), audience=_audience(position, seat))
 
 
-def _in_parts(position: Position, text: InParts, seat: Seat | None, name: str) -> Message:
+def _in_parts(position: Position, text: SupportsParts, seat: Seat | None, name: str) -> Message:
     """Return the rows in a code block, and the sentences outside it: phones wrap and read code blocks badly."""
     view = position.public_view if seat is None else position.seat_view(seat)
     before, rows, after = text.parts(view, position.marked_names)

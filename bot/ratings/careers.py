@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.ratings.finished_match import Finished
+from bot.ratings.finished_match import FinishedMatch
 from bot.ratings.model import MU, Skill, rate_teams
 from bot.ratings.pools import Pool
 from bot.translation import _
@@ -100,7 +100,7 @@ class Ratings:
         return {pool: people[user_id] for pool, people in self.careers.items() if user_id in people}
 
 
-def fold(before: Ratings, matches: Iterable[Finished]) -> Ratings:
+def fold(before: Ratings, matches: Iterable[FinishedMatch]) -> Ratings:
     """Go on from `before` by matches that ended later, in order."""
     careers = {pool: dict(people) for pool, people in before.careers.items()}
     meetings = {pool: dict(pairs) for pool, pairs in before.meetings.items()}
@@ -113,7 +113,7 @@ def fold(before: Ratings, matches: Iterable[Finished]) -> Ratings:
     return Ratings(careers, last, {pool: _of_last_week(pairs, last[0]) for pool, pairs in meetings.items()})
 
 
-def _meet(match: Finished, pairs: dict[Pair, tuple[int, ...]]) -> dict[Pair, int]:
+def _meet(match: FinishedMatch, pairs: dict[Pair, tuple[int, ...]]) -> dict[Pair, int]:
     """Note that the opponents of a match have met; return the number of their matches in the last seven days."""
     met = {}
     for one, other in match.opponents:
@@ -134,7 +134,7 @@ def _weight(user_id: int, met: Mapping[Pair, int]) -> float:
     return sum(shares) / len(shares)
 
 
-def _after(match: Finished, people: Mapping[int, Career], met: Mapping[Pair, int]) -> dict[int, Career]:
+def _after(match: FinishedMatch, people: Mapping[int, Career], met: Mapping[Pair, int]) -> dict[int, Career]:
     """Return the players' careers after the match."""
     weights = {user_id: _weight(user_id, met) for user_id in people}
     full = _move(match, people)
@@ -152,7 +152,7 @@ def _after(match: Finished, people: Mapping[int, Career], met: Mapping[Pair, int
     }
 
 
-def _move(match: Finished, people: Mapping[int, Career]) -> dict[int, Skill]:
+def _move(match: FinishedMatch, people: Mapping[int, Career]) -> dict[int, Skill]:
     """Return the new skill of each. A player who leaves loses, also where a partner or a substitute wins."""
     ranks = [match.rank(team) for team in match.teams]
     moved = _rate(match, people, ranks)
@@ -166,7 +166,7 @@ def _move(match: Finished, people: Mapping[int, Career]) -> dict[int, Skill]:
     return moved
 
 
-def _rate(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, Skill]:
+def _rate(match: FinishedMatch, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, Skill]:
     holders = [[match.seats[seat].user_id for seat in team] for team in match.teams]
     after = rate_teams([[people[user].skill for user in team] for team in holders], ranks)
     return {
@@ -176,7 +176,7 @@ def _rate(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -
     }
 
 
-def _best(match: Finished, user_id: int, people: Mapping[int, Career]) -> Victory | None:
+def _best(match: FinishedMatch, user_id: int, people: Mapping[int, Career]) -> Victory | None:
     """Return the strongest opponent beaten so far, with this match; partners do not count."""
     best, own = people[user_id].best, match.seat_of(user_id)
     if match.has_left(own):

@@ -8,7 +8,7 @@ from bot.ratings.pools import Pool
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class FinishedSeat:
     """One seat of a finished match."""
 
     user_id: int
@@ -21,14 +21,14 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedMatch:
     """A rated match that is over, with a place for each seat; `teams` are the seats that win and lose together."""
 
     match_id: int
     ended_at: int
     pool: Pool
     guild_id: int | None
-    seats: tuple[Seated, ...]
+    seats: tuple[FinishedSeat, ...]
     teams: tuple[tuple[int, ...], ...]
 
     @property

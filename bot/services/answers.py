@@ -15,7 +15,7 @@ from engines.core.rules import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting:
+class StoredAnswer:
     """Base of all stored results."""
 
     kind: ClassVar[str]
@@ -29,63 +29,63 @@ class Lasting:
 
 
 @dataclass(frozen=True, slots=True)
-class Offered(Lasting, kind="offered"):
+class Offered(StoredAnswer, kind="offered"):
     """A challenge or an open table was made."""
 
     open_table: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted(Lasting, kind="accepted"):
+class Accepted(StoredAnswer, kind="accepted"):
     """A challenge was accepted."""
 
 
 @dataclass(frozen=True, slots=True)
-class Declined(Lasting, kind="declined"):
+class Declined(StoredAnswer, kind="declined"):
     """A challenge was declined, which ends it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawn(Lasting, kind="withdrawn"):
+class Withdrawn(StoredAnswer, kind="withdrawn"):
     """An offer was taken back by its maker."""
 
 
 @dataclass(frozen=True, slots=True)
-class Joined(Lasting, kind="joined"):
+class Joined(StoredAnswer, kind="joined"):
     """A player joined an open table."""
 
 
 @dataclass(frozen=True, slots=True)
-class ComputerJoined(Lasting, kind="computer_joined"):
+class ComputerJoined(StoredAnswer, kind="computer_joined"):
     """A computer was given a place at an open table."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class ComputersGone(Lasting, kind="computers_gone"):
+class ComputersGone(StoredAnswer, kind="computers_gone"):
     """Computers were taken from an open table."""
 
 
 @dataclass(frozen=True, slots=True)
-class GotUp(Lasting, kind="got_up"):
+class GotUp(StoredAnswer, kind="got_up"):
     """A player left an open table before it began."""
 
 
 @dataclass(frozen=True, slots=True)
-class Started(Lasting, kind="started"):
+class Started(StoredAnswer, kind="started"):
     """An open table was begun with the players at it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entered(Lasting, kind="entered"):
+class Entered(StoredAnswer, kind="entered"):
     """An action was played: it is the entry of that ply."""
 
     ply: int
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting(Lasting, kind="waiting"):
+class Waiting(StoredAnswer, kind="waiting"):
     """An action waits so that others may act before it, and is then played by itself."""
 
     until: int
@@ -95,7 +95,7 @@ class Waiting(Lasting, kind="waiting"):
 
 
 @dataclass(frozen=True, slots=True)
-class Resigned(Lasting, kind="resigned"):
+class Resigned(StoredAnswer, kind="resigned"):
     """A player left a match for good."""
 
     thread_id: int | None = None
@@ -103,7 +103,7 @@ class Resigned(Lasting, kind="resigned"):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatTaken(Lasting, kind="seat_taken"):
+class SeatTaken(StoredAnswer, kind="seat_taken"):
     """A seat was taken over by another account."""
 
     seat: Seat
@@ -112,7 +112,7 @@ class SeatTaken(Lasting, kind="seat_taken"):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatOffered(Lasting, kind="seat_offered"):
+class SeatOffered(StoredAnswer, kind="seat_offered"):
     """A seat was offered to a substitute."""
 
     name: str
@@ -122,7 +122,7 @@ class SeatOffered(Lasting, kind="seat_offered"):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatOfferEnded(Lasting, kind="seat_kept"):
+class SeatOfferEnded(StoredAnswer, kind="seat_kept"):
     """Its offer was ended."""
 
     name: str
@@ -131,7 +131,7 @@ class SeatOfferEnded(Lasting, kind="seat_kept"):
 
 
 @dataclass(frozen=True, slots=True)
-class IsBack(Lasting, kind="is_back"):
+class IsBack(StoredAnswer, kind="is_back"):
     """A player is back and takes over from the computer."""
 
     was_away: bool
@@ -139,12 +139,12 @@ class IsBack(Lasting, kind="is_back"):
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Lasting, kind="stopped"):
+class Stopped(StoredAnswer, kind="stopped"):
     """A moderator has ended a match or an offer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Queued(Lasting, kind="queued"):
+class Queued(StoredAnswer, kind="queued"):
     """A move is kept until its player's turn comes."""
 
     entry: str
@@ -153,12 +153,12 @@ class Queued(Lasting, kind="queued"):
 
 
 @dataclass(frozen=True, slots=True)
-class Unqueued(Lasting, kind="unqueued"):
+class Unqueued(StoredAnswer, kind="unqueued"):
     """It is not kept any more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Lasting, kind="moved"):
+class Moved(StoredAnswer, kind="moved"):
     """A match goes on in another channel."""
 
     channel_id: int
@@ -177,14 +177,14 @@ class Aim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed(Lasting, kind="proposed"):
+class Proposed(StoredAnswer, kind="proposed"):
     """The others were asked to agree."""
 
     aim: Aim
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed(Lasting, kind="agreed"):
+class Agreed(StoredAnswer, kind="agreed"):
     """A player agreed; `ended` where all have: the match is over, or a move taken back."""
 
     aim: Aim
@@ -192,7 +192,7 @@ class Agreed(Lasting, kind="agreed"):
 
 
 @dataclass(frozen=True, slots=True)
-class NotAgreed(Lasting, kind="not_agreed"):
+class NotAgreed(StoredAnswer, kind="not_agreed"):
     """A player declined, or took back what they had proposed."""
 
     aim: Aim

@@ -7,7 +7,7 @@ the count. In simultaneous games it resets when the turn runs, since entries are
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from engines.core.leaving import Leaving
+from engines.core.leaving import SupportsLeaver
 from engines.core.record import AWAY, BACK, WITHDRAW, Entry
 from engines.core.rules import Event, Outcome, Seat
 
@@ -64,7 +64,7 @@ class Attendance:
 
     def noting(self, ply: int, entry: Entry, events: Sequence[Event]) -> "Attendance":
         """Return it with the seats that left by an entry or its consequences."""
-        gone = {event.leaver for event in events if isinstance(event, Leaving)}
+        gone = {event.leaver for event in events if isinstance(event, SupportsLeaver)}
         if entry.seat is not None and entry.text == WITHDRAW:
             gone.add(entry.seat)
         new = tuple((seat, ply) for seat in sorted(gone - self.left_seats))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.buttons.replay_verbs import Eyes
-from bot.services.replay import Replay, Shown
+from bot.services.replay import Replay, VisibleChapter
 from render.core.gif import MOST_FRAMES, durations_of, spread
 
 LARGEST: Final = 8 * 2**20
@@ -16,7 +16,7 @@ LARGEST: Final = 8 * 2**20
 class Script:
     """The steps that a clip shows."""
 
-    steps: tuple[Shown, ...]
+    steps: tuple[VisibleChapter, ...]
     count: int
     """The steps there are: of a long match some are left out."""
 

@@ -10,7 +10,7 @@ from bot.store.preferences import wants_coaching
 from bot.translation import translate
 from engines import TEXTS
 from engines.core.rules import Seat
-from engines.core.text import Coaching
+from engines.core.text import SupportsTips
 
 MATCHES: Final = 3
 """The matches of a game in which its player is a newcomer."""
@@ -23,7 +23,7 @@ async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> s
     It is '' for a player who needs no tips, and off turn.
     """
     words = TEXTS[position.game]
-    if seat not in position.to_move or not isinstance(words, Coaching):
+    if seat not in position.to_move or not isinstance(words, SupportsTips):
         return ""
     if not await _is_coached(host, position, user_id):
         return ""

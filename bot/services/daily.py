@@ -19,7 +19,7 @@ from bot.store.servers import servers_with_puzzles
 
 
 @dataclass(frozen=True, slots=True)
-class Yesterday:
+class PreviousPuzzle:
     """The puzzle before, and who solved it."""
 
     post: DailyPost
@@ -49,11 +49,13 @@ async def next_daily(host: Host) -> int | None:
     return min(times, default=None)
 
 
-async def yesterday_of(host: Host, row: DailyPost) -> Yesterday | None:
+async def yesterday_of(host: Host, row: DailyPost) -> PreviousPuzzle | None:
     """Return the puzzle before one, with what members have made of it."""
     async with host.database.read() as tx:
         before = await daily_post_before(tx, row.guild_id, row.day)
-        return None if before is None else Yesterday(before, tuple(await tries_of_day(tx, row.guild_id, before.day)))
+        return (
+            None if before is None else PreviousPuzzle(before, tuple(await tries_of_day(tx, row.guild_id, before.day)))
+        )
 
 
 def _days_ago(now: int, days: int) -> str:

@@ -27,7 +27,7 @@ def _every_channel(_channel_id: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
+class RequestOrigin:
     """The user who asks, with server and channel."""
 
     user_id: int
@@ -42,13 +42,13 @@ class Where:
         return here or bool(match.seats_of(self.user_id))
 
 
-async def find_match_id(host: Host, where: Where, match_id: int | None, game: str | None = None) -> int:
+async def find_match_id(host: Host, where: RequestOrigin, match_id: int | None, game: str | None = None) -> int:
     """Return the number of the match a command means, as `find_own_match` finds it."""
     async with host.database.read() as tx:
         return (await _resolve(tx, where, match_id, game)).match_id
 
 
-async def find_match_id_here(host: Host, where: Where, match_id: int | None) -> int:
+async def find_match_id_here(host: Host, where: RequestOrigin, match_id: int | None) -> int:
     """Return the number of the named match, else of the thread's; never of the user's match elsewhere."""
     async with host.database.read() as tx:
         if match_id is not None:
@@ -60,7 +60,7 @@ async def find_match_id_here(host: Host, where: Where, match_id: int | None) -> 
 
 
 async def find_own_match(
-    host: Host, where: Where, match_id: int | None, game: str | None = None, *, interaction: int | None = None
+    host: Host, where: RequestOrigin, match_id: int | None, game: str | None = None, *, interaction: int | None = None
 ) -> LoadedMatch:
     """Return the match a command means: the one named, else the thread's, else the user's only live one.
 
@@ -74,7 +74,7 @@ async def find_own_match(
 
 
 async def match_to_move_in(
-    host: Host, where: Where, match_id: int | None, game: str, interaction: int
+    host: Host, where: RequestOrigin, match_id: int | None, game: str, interaction: int
 ) -> tuple[LoadedMatch, bool]:
     """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves."""
     async with host.database.read() as tx:
@@ -84,14 +84,14 @@ async def match_to_move_in(
     return seen, confirms
 
 
-async def find_match_or_here(tx: AsyncConnection, where: Where, match_id: int | None) -> MatchRow | None:
+async def find_match_or_here(tx: AsyncConnection, where: RequestOrigin, match_id: int | None) -> MatchRow | None:
     """Return the match that is named, else the thread's; None where neither is. Refusal for one unknown there."""
     if match_id is not None:
         return _visible(await find_match(tx, match_id), match_id, where)
     return await match_of_thread(tx, where.channel_id)
 
 
-async def _resolve(tx: AsyncConnection, where: Where, match_id: int | None, game: str | None) -> MatchRow:
+async def _resolve(tx: AsyncConnection, where: RequestOrigin, match_id: int | None, game: str | None) -> MatchRow:
     here = await find_match_or_here(tx, where, match_id)
     if here is not None:
         return here
@@ -107,7 +107,7 @@ async def _resolve(tx: AsyncConnection, where: Where, match_id: int | None, game
     raise Refusal(_("You are in {count} matches. Name one, as in `match:101`, or ask in its thread.", count=len(mine)))
 
 
-def _visible(match: MatchRow | None, match_id: int, where: Where) -> MatchRow:
+def _visible(match: MatchRow | None, match_id: int, where: RequestOrigin) -> MatchRow:
     if match is None or not where.may_know_of(match):
         raise unknown_match(match_id)
     return match
@@ -120,7 +120,7 @@ async def matches_of(host: Host, user_id: int, *, over: bool = False, limit: int
         return await matches_of_user(tx, user_id, statuses, limit)
 
 
-async def matches_here(host: Host, where: Where, *, limit: int = 200) -> list[MatchRow]:
+async def matches_here(host: Host, where: RequestOrigin, *, limit: int = 200) -> list[MatchRow]:
     """Return a server's live matches that the asking user may know of, newest first."""
     if where.guild_id is None:
         return []

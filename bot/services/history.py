@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.services.errors import Refusal
 from bot.services.position import Live, Position
 from bot.services.positions import Positions, fold
-from bot.services.recent_events import News, Piece
+from bot.services.recent_events import Piece, RecentEvents
 from bot.services.records import entry_of, record_of, unknown_match
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow
@@ -45,7 +45,7 @@ async def news_after(positions: Positions, position: Position, ply: int) -> tupl
     if pieces is not None:
         return pieces
     match, rows = await log_of(positions, position.match_id)
-    news = News()
+    news = RecentEvents()
     for row, at in zip(rows, await positions.rules_runner.log(_fold, match, rows), strict=True):
         if ply < row.ply <= position.ply:
             news = news.after(row.ply, entry_of(row), at.events)

@@ -5,19 +5,19 @@ from bot.services.errors import Refusal
 from bot.services.replay import Replay
 from bot.translation import _
 from engines import TEXTS
-from engines.core.looking_back import CountingOwn, OwnStatistics, TellingSecrets
+from engines.core.looking_back import OwnStatistics, SupportsSecrets, SupportsStatistics
 from engines.core.rules import Seat
 
 
 def has_statistics(game: str) -> bool:
     """Return whether a game tells its players how they did."""
-    return isinstance(TEXTS[game], CountingOwn)
+    return isinstance(TEXTS[game], SupportsStatistics)
 
 
 def statistics_of(replay: Replay, seat: Seat) -> OwnStatistics:
     """Return how a player did; a Refusal while the match runs, and where the game counts nothing."""
     words = TEXTS[replay.newest.game]
-    if not isinstance(words, CountingOwn):
+    if not isinstance(words, SupportsStatistics):
         raise Refusal(_("There are no statistics in this game. Look at the replay instead: `/table replay`"))
     return words.statistics(replay.frames(seat))
 
@@ -25,7 +25,7 @@ def statistics_of(replay: Replay, seat: Seat) -> OwnStatistics:
 def secrets_of(replay: Replay) -> tuple[str, ...]:
     """Return sentences on what was hidden; none of a match that was called off."""
     words = TEXTS[replay.newest.game]
-    if not (isinstance(words, TellingSecrets) and reveals(replay.newest.turn)):
+    if not (isinstance(words, SupportsSecrets) and reveals(replay.newest.turn)):
         return ()
     frames = [replay.frames(Seat(seat)) for seat in range(replay.newest.seats)]
     return tuple(words.secrets(frames, replay.newest.names))
@@ -33,4 +33,4 @@ def secrets_of(replay: Replay) -> tuple[str, ...]:
 
 def has_secrets_text(game: str) -> bool:
     """Return whether a game has something to say of what was hidden."""
-    return isinstance(TEXTS[game], TellingSecrets)
+    return isinstance(TEXTS[game], SupportsSecrets)

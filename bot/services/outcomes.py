@@ -9,7 +9,7 @@ from bot.services.endings import WITHOUT_RESULT
 from bot.store.match_row import MatchRow, Status
 from bot.store.results import ResultRow, save_results
 from engines import GAMES
-from engines.core.ranking import Ranking
+from engines.core.ranking import SupportsRanking
 from engines.core.rules import Outcome, Seat
 
 
@@ -41,7 +41,7 @@ def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRo
     if outcome is None or outcome.reason in WITHOUT_RESULT:
         return ()
     rules = GAMES[match.game]
-    ranked = isinstance(rules, Ranking) and rules.scores_rank(outcome)
+    ranked = isinstance(rules, SupportsRanking) and rules.scores_rank(outcome)
     return results(outcome, match.holders, left, ranked=ranked)
 
 

@@ -38,7 +38,7 @@ Also = Callable[[OpenMatch, Live], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedAction:
     """An action that was played, with the positions it led from and to: the same if its interaction is repeated."""
 
     action: object
@@ -56,7 +56,7 @@ async def play(
     seen: LoadedMatch | None = None,
     instead: Seat | None = None,
     also: Also | None = None,
-) -> Played | Waiting:
+) -> PlayedAction | Waiting:
     """Play what a player wrote or pressed; it may have to wait so that others may act before it.
 
     `seen` is the match as it was loaded for the same request; `instead` is the seat for which a computer plays it
@@ -73,7 +73,7 @@ async def play(
 
 async def _play(
     host: Host, request: Request, text: str, seen: LoadedMatch | None, instead: Seat | None, also: Also | None
-) -> Played | Waiting:
+) -> PlayedAction | Waiting:
     async with open_match(host, request, seen) as match:
         if match.seen.answered is not None:
             return await _repeat(host, match.seen.answered)
@@ -105,7 +105,7 @@ async def _play(
         if also is not None:
             also(match, newest)
         await match.save(Entered(match.id, before.ply + 1))
-        return Played(action, seat, before, newest)
+        return PlayedAction(action, seat, before, newest)
 
 
 def _try(position: Position, seat: Seat, text: str, at: int) -> tuple[Any, Position]:  # Any: of the game's own type
@@ -145,7 +145,7 @@ def _is_live(position: Position, mover: Seat, latest: Sequence[LogRow]) -> bool:
     )
 
 
-async def _repeat(host: Host, answer: Answer) -> Played | Waiting:
+async def _repeat(host: Host, answer: Answer) -> PlayedAction | Waiting:
     """Return what a repeated interaction led to the first time, and see that it is sent: that may have been cut off."""
     host.wake(answer.match_id)
     host.clock_changed()
@@ -158,7 +158,7 @@ async def _repeat(host: Host, answer: Answer) -> Played | Waiting:
         row, *_ = await entries(tx, match_id, ply - 1, ply)
     match, seat = (await look(host, match_id)).match, Seat(row.seat or 0)
     before, after = await host.positions.at(match_id, ply - 1), await host.positions.at(match_id, ply)
-    return Played(before.parse(seat, row.entry), seat, before, live(after, match))
+    return PlayedAction(before.parse(seat, row.entry), seat, before, live(after, match))
 
 
 @unit_of_work

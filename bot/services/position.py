@@ -14,13 +14,13 @@ from bot.services.attendance import MISSED_TURNS, Attendance
 from bot.services.computers import MARK, is_computer
 from bot.services.endings import BY_THE_HOST
 from bot.services.outcomes import outcome_of
-from bot.services.recent_events import UNKNOWN, News
+from bot.services.recent_events import UNKNOWN, RecentEvents
 from bot.services.records import record_of
 from bot.store.match_row import MatchRow
 from engines import GAMES, AnyRules
-from engines.core.leaving import AllowingMisses
+from engines.core.leaving import SupportsMissedTurns
 from engines.core.playback import Frame, FrameView, frames
-from engines.core.progress import Measured
+from engines.core.progress import SupportsProgress
 from engines.core.queueing import check_ahead
 from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry
 from engines.core.rules import Event, Outcome, Seat, Turn
@@ -33,7 +33,7 @@ _MISSED = (Entry(None, EXPIRE), Entry(None, LATE))
 def misses_allowed(match: MatchRow) -> int:
     """Return how many turns in a row are too many to miss."""
     options = stored_options(match.game, match.options)
-    return options.missed_turns if isinstance(options, AllowingMisses) else MISSED_TURNS
+    return options.missed_turns if isinstance(options, SupportsMissedTurns) else MISSED_TURNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Position:
     _frame: AnyFrame = field(repr=False)
     attendance: Attendance = field(default_factory=Attendance)
     """Turns missed in a row by player."""
-    news: News = UNKNOWN
+    news: RecentEvents = UNKNOWN
     """Recent public events."""
     mentions: Mentions = NOBODY_MENTIONED
     """Since when those to move have been called, and who entered last."""
@@ -100,7 +100,7 @@ class Position:
             match.started_at or match.created_at,
             Frame.first(GAMES[match.game], record_of(match)),
             attendance=Attendance(allowed=misses_allowed(match)),
-            news=News(),
+            news=RecentEvents(),
         )
 
     @property
@@ -140,7 +140,7 @@ class Position:
     @property
     def is_played(self) -> bool:
         """Return whether enough was played for a rated result."""
-        return not isinstance(self.rules, Measured) or self.rules.is_played(self.public_view)
+        return not isinstance(self.rules, SupportsProgress) or self.rules.is_played(self.public_view)
 
     @property
     def in_first_round(self) -> bool:

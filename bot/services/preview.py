@@ -14,7 +14,7 @@ from engines.core.text import read_names
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class PlayableAction:
     """A typed action that could be played now."""
 
     entry: str
@@ -41,7 +41,7 @@ async def preview_typed(host: Host, position: Live, user_id: int, text: str) -> 
     return _show(await try_typed(host, position, user_id, text))
 
 
-async def try_typed(host: Host, position: Live, user_id: int, text: str) -> Tried:
+async def try_typed(host: Host, position: Live, user_id: int, text: str) -> PlayableAction:
     """Return a typed action as it would be played; Refusal or RulesError as in a move."""
     seat = acting_seat(position, user_id)
     check_current(position, None)
@@ -50,7 +50,7 @@ async def try_typed(host: Host, position: Live, user_id: int, text: str) -> Trie
     return await host.rules_runner.entry(_try_out, position, seat, named)
 
 
-async def try_canonical(host: Host, position: Live, seat: Seat, text: str) -> Tried:
+async def try_canonical(host: Host, position: Live, seat: Seat, text: str) -> PlayableAction:
     """Return an action in canonical form as it would be played; RulesError."""
     return await host.rules_runner.entry(_try_out, position, seat, text)
 
@@ -61,15 +61,15 @@ def _check_open(position: Position) -> None:
         raise Refusal(_("{game} has no preview: it would show what is hidden.", game=title))
 
 
-def _show(tried: Tried) -> Position:
+def _show(tried: PlayableAction) -> Position:
     if tried.after is None:
         raise Refusal(_("That move rolls dice, so there is no preview."))
     return tried.after
 
 
-def _try_out(position: Position, seat: Seat, text: str) -> Tried:
+def _try_out(position: Position, seat: Seat, text: str) -> PlayableAction:
     action = position.parse(seat, text)
     after = position.act(seat, action, position.began)
     _ = after.public_view  # asked for next
     shown = TEXTS[position.game].move(action, position.seat_view(seat), People(tuple(position.names)))
-    return Tried(str(position.rules.format(action)), None if after.reveals else after, shown)
+    return PlayableAction(str(position.rules.format(action)), None if after.reveals else after, shown)

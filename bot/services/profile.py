@@ -11,7 +11,7 @@ from bot.store.database import Database
 from bot.store.tallies import COMPUTERS_ONLY, DRAWN, LOST, RATED, UNRATED, WON, Tally, tallies_of
 from bot.translation import _
 from engines import GAMES
-from render.people.record import Beaten, GameRecord, PersonRecord
+from render.people.record import BeatenOpponent, GameRecord, PersonRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ async def profile_of(database: Database, people: RatingList, user_id: int, name:
     if best_rating is not None:
         pool, victory = best_rating
         called = (await people.names([victory.user_id], guild_id)).get(victory.user_id) or _("a former player")
-        best = Beaten(called, victory.display, pool.title)
+        best = BeatenOpponent(called, victory.display, pool.title)
 
     def games(*sorts: str, of: Mapping[Pool, Career]) -> tuple[GameRecord, ...]:
         return _games(_count_by_pool(tally for tally in tallies if tally.sort in sorts), of)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, fold
 from bot.ratings.eligible import can_be_rated
-from bot.ratings.finished_match import Finished, Seated
+from bot.ratings.finished_match import FinishedMatch, FinishedSeat
 from bot.ratings.pools import Pool, pool_of, stored_options
 from bot.store.database import Database
 from bot.store.erasing import is_former
@@ -59,7 +59,7 @@ def _continue(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:
     return replace(after, last=(page[-1].ended_at, page[-1].match_id))
 
 
-def _finish(page: Sequence[RatedSeat]) -> Iterator[Finished]:
+def _finish(page: Sequence[RatedSeat]) -> Iterator[FinishedMatch]:
     for match_id, rows in groupby(page, key=lambda row: row.match_id):
         seats = list(rows)
         first = seats[0]
@@ -69,15 +69,15 @@ def _finish(page: Sequence[RatedSeat]) -> Iterator[Finished]:
         if pool is None or None in places or not can_be_rated([seat.user_id for seat in held]):
             continue
         teams = teams_of(GAMES[first.game].info, options, len(held))
-        yield Finished(match_id, first.ended_at, pool, first.guild_id, held, teams)
+        yield FinishedMatch(match_id, first.ended_at, pool, first.guild_id, held, teams)
 
 
-def _seat(row: RatedSeat) -> Seated:
+def _seat(row: RatedSeat) -> FinishedSeat:
     """Return a seat as it counts: for its first player, as leaving is a loss, and for no player who took it over."""
     if row.first_holder is None:
-        return Seated(row.user_id, row.place or 0, row.withdrawn, erased=is_former(row.user_id))
+        return FinishedSeat(row.user_id, row.place or 0, row.withdrawn, erased=is_former(row.user_id))
     erased = is_former(row.first_holder)
-    return Seated(row.first_holder, row.place or 0, withdrawn=True, handed_over=True, erased=erased)
+    return FinishedSeat(row.first_holder, row.place or 0, withdrawn=True, handed_over=True, erased=erased)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,14 +30,14 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class RecentEvents:
     """The fold of a log, as a position is: the newest entries that told everybody something."""
 
     pieces: tuple[Piece, ...] = ()
     complete_after: int = 0
     """After this ply nothing is left out."""
 
-    def after(self, ply: int, entry: Entry, events: tuple[Event, ...]) -> "News":
+    def after(self, ply: int, entry: Entry, events: tuple[Event, ...]) -> "RecentEvents":
         """Return what it is after an entry; the oldest pieces give way."""
         left, taken, went_away, came_back = (
             entry.seat if entry.text == text else None for text in (WITHDRAW, SUBSTITUTE, AWAY, BACK)
@@ -48,7 +48,7 @@ class News:
             return self
         pieces = (*self.pieces, piece)
         dropped = pieces[: max(0, len(pieces) - MOST_PIECES)]
-        return News(pieces[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
+        return RecentEvents(pieces[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
 
     def since(self, ply: int) -> tuple[Piece, ...] | None:
         """Return the pieces after that ply; None where some are not known any more."""
@@ -57,5 +57,5 @@ class News:
         return tuple(piece for piece in self.pieces if piece.ply > ply)
 
 
-UNKNOWN = News(complete_after=1 << 60)
+UNKNOWN = RecentEvents(complete_after=1 << 60)
 """Of a position that was not folded from its log."""

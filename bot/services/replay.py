@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, Way
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
 from bot.services.errors import Refusal
 from bot.services.position import Live, Position
 from bot.services.positions import Positions, fold, with_holders_at
@@ -51,7 +51,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class VisibleChapter:
     """A chapter as it may be shown: the views are those of the chosen eyes alone."""
 
     position: Position
@@ -99,11 +99,16 @@ class Replay:
         seats = self.newest.match.seats_of(user_id)
         return Eyes(Seat(seats[0])) if seats and self.newest.rules.info.hidden else PUBLIC
 
-    def index(self, number: int, way: Way = Way.HERE) -> int:
+    def index(self, number: int, way: StepDirection = StepDirection.HERE) -> int:
         """Return the index of the chapter that lies that way from a public number."""
         last = len(self.chapters) - 1
         here = max((at for at, chapter in enumerate(self.chapters) if chapter.number <= number), default=0)
-        return {Way.FIRST: 0, Way.BACK: max(0, here - 1), Way.HERE: here, Way.ON: min(last, here + 1)}.get(way, last)
+        return {
+            StepDirection.FIRST: 0,
+            StepDirection.BACK: max(0, here - 1),
+            StepDirection.HERE: here,
+            StepDirection.ON: min(last, here + 1),
+        }.get(way, last)
 
     def since_own_move(self, user_id: int) -> tuple[int, ...]:
         """Return the indices of the chapters after a player's own last move, and before them that of the one it led to.
@@ -116,14 +121,14 @@ class Replay:
             moved = max(0, moved - 1)
         return tuple(range(moved, len(self.chapters)))
 
-    def show(self, index: int, eyes: Eyes, user_id: int) -> Shown:
+    def show(self, index: int, eyes: Eyes, user_id: int) -> VisibleChapter:
         """Return a chapter through these eyes; a Refusal where the user may not look through them."""
         if eyes not in self.open_eyes(user_id):
             raise Refusal(self._closed_eyes_text())
         chapter = self.chapters[index]
         position = with_holders_at(self.newest.match, chapter.position, chapter.position.ply)
         seats = [Seat(seat) for seat in range(self.newest.seats)] if eyes.everything else [eyes.seat]
-        return Shown(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.pieces)
+        return VisibleChapter(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.pieces)
 
     def frames(self, seat: Seat) -> tuple[AnyFrameView, ...]:
         """Return a match that is over as the player at a seat saw it; a Refusal while it runs."""

@@ -18,7 +18,7 @@ from bot.store.delayed_entries import find_delayed, hasten_delayed
 from bot.store.log import LogRow, append
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_playing, set_away, set_time_left
-from bot.store.pending import Pending, find_pending
+from bot.store.pending import PendingKinds, find_pending
 from bot.store.proposals import delete_proposals
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
@@ -49,7 +49,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
 
 
 async def _settle_pending(
-    tx: AsyncConnection, host: Host, plies: Sequence[Ply], newest: Live, waits: Pending
+    tx: AsyncConnection, host: Host, plies: Sequence[Ply], newest: Live, waits: PendingKinds
 ) -> list[ShowProposal | ShowSeatOffer]:
     """Let go on or end what waited in the match before those entries; return what must be sent."""
     now, match_id, lasting = host.now(), newest.match_id, _lasting(plies)

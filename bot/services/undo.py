@@ -17,7 +17,7 @@ from bot.store.match_row import MatchRow
 from bot.translation import _
 from engines.core.record import EXPIRE, OF_HOLDERS, WITHDRAW, Entry
 from engines.core.rules import Seat
-from engines.core.undoing import TakingBack, undo
+from engines.core.undoing import UndoMemory, undo
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def _way_back(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: f
 
 
 def _standing(log: Sequence[Entry]) -> list[int]:
-    fold = TakingBack[None](log)
+    fold = UndoMemory[None](log)
     for ply, entry in enumerate(log, 1):
         fold.enter(ply, entry, None)
     return fold.standing

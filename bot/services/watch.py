@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import MatchOverError, Refusal
-from bot.services.find import Where, find_match_or_here
+from bot.services.find import RequestOrigin, find_match_or_here
 from bot.services.host import Host
 from bot.services.load_match import load_position
 from bot.services.position import Live
@@ -26,7 +26,7 @@ def still_plays(position: Live, user_id: int) -> bool:
     return not all(position.is_out(Seat(seat)) for seat in seats)
 
 
-async def match_to_watch(host: Host, where: Where, match_id: int | None) -> MatchRow:
+async def match_to_watch(host: Host, where: RequestOrigin, match_id: int | None) -> MatchRow:
     """Return the match that is named, or whose thread it is; a Refusal where it is neither."""
     async with host.database.read() as tx:
         match = await find_match_or_here(tx, where, match_id)
@@ -81,7 +81,7 @@ async def unwatch(host: Host, match_id: int, user_id: int) -> bool:
         return await delete_watcher(tx, match_id, user_id)
 
 
-async def match_to_unwatch(host: Host, where: Where, match_id: int | None) -> int:
+async def match_to_unwatch(host: Host, where: RequestOrigin, match_id: int | None) -> int:
     """Return the board that is named, whose thread it is, or that is the only one watched; a Refusal otherwise."""
     if match_id is not None:
         return match_id

@@ -9,7 +9,7 @@ from bot.store.tables import delayed_entries, proposals, queued, saved_texts, se
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
+class PendingKinds:
     """The kinds that wait in a match."""
 
     held: bool
@@ -25,9 +25,9 @@ def _any_of(table: Table) -> ColumnElement[bool]:
 _WAITS = select(*map(_any_of, (delayed_entries, queued, proposals, seat_offers)))
 
 
-async def find_pending(tx: AsyncConnection, match_id: int) -> Pending:
+async def find_pending(tx: AsyncConnection, match_id: int) -> PendingKinds:
     """Return what waits in a match."""
-    return Pending(*map(bool, (await tx.execute(_WAITS, {"of": match_id})).one()))
+    return PendingKinds(*map(bool, (await tx.execute(_WAITS, {"of": match_id})).one()))
 
 
 async def delete_pending(tx: AsyncConnection, match_id: int, seat: int, user_id: int) -> None:

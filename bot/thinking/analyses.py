@@ -12,8 +12,8 @@ from bot.services.host import Host
 from bot.thinking.luck import has_luck, luck_of
 from bot.thinking.saved_analyses import save_analysis
 from bot.translation import _
-from bot.workers.apart import Apart
 from bot.workers.processes import CallError
+from bot.workers.serial_executor import SerialExecutor
 from players.analysis import Decision, Verdict, judge_decision
 
 log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ edited."""
 
 
 @dataclass(slots=True)
-class Making:
+class AnalysisTask:
     """An analysis that is being made, or has been."""
 
     match_id: int
@@ -45,9 +45,9 @@ class Analyses:
         self.seconds = SECONDS
         """Seconds of a processor for each."""
         self._host = host
-        self._apart = Apart("analyses")
+        self._apart = SerialExecutor("analyses")
         self._turn = asyncio.Lock()
-        self._makings: dict[int, Making] = {}
+        self._makings: dict[int, AnalysisTask] = {}
         """By match, those not finished."""
 
     def begin_apart(self) -> None:
@@ -71,12 +71,12 @@ class Analyses:
         if match_id not in self._makings and len(self._makings) >= MOST_WAITING:
             raise Refusal(_("Many matches are being analysed. Try again in a few minutes."))
 
-    def make(self, user_id: int, plan: Plan) -> Making:
+    def make(self, user_id: int, plan: Plan) -> AnalysisTask:
         """Return the analysis of a match for a reader, who may be one of several; Refusal."""
         self.check(user_id, plan.match_id)
         making = self._makings.get(plan.match_id)
         if making is None:
-            making = self._makings[plan.match_id] = Making(plan.match_id, len(plan.decisions))
+            making = self._makings[plan.match_id] = AnalysisTask(plan.match_id, len(plan.decisions))
             making.task = asyncio.create_task(self._make(plan, making), name=f"analysis of #{plan.match_id}")
         making.readers.add(user_id)
         return making
@@ -92,7 +92,7 @@ class Analyses:
             making.task.cancel()
         return True
 
-    async def _make(self, plan: Plan, making: Making) -> Analysis:
+    async def _make(self, plan: Plan, making: AnalysisTask) -> Analysis:
         try:
             async with self._turn:
                 judged = []

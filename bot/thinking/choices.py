@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.services.computers import SUBSTITUTE_LEVEL, is_computer, level_of
 from bot.services.position import Live
-from engines.core.reacting import Reacting
+from engines.core.reacting import SupportsReactions
 from engines.core.rules import Seat
 from players import computer
 from players.draws import ALLOWANCE as DRAWS
@@ -67,7 +67,7 @@ def duties_of(position: Live) -> Iterator[Duty]:
     for seat in seats:
         if seat in position.to_move:
             yield Duty(Kind.CHOOSE, seat, position.number)
-    if not position.to_move or not isinstance(position.rules, Reacting):
+    if not position.to_move or not isinstance(position.rules, SupportsReactions):
         return
     for seat in seats:
         if seat not in position.to_move and seat not in position.attendance.left_seats:

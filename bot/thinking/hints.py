@@ -10,7 +10,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.open_match import open_for_clock
 from bot.services.position import Live
-from bot.services.preview import Tried, try_canonical
+from bot.services.preview import PlayableAction, try_canonical
 from bot.services.rated_matches import unrate
 from bot.services.substitute_bot import check_not_away
 from bot.services.validation import OffTurnError, acting_seat, check_playing, check_turn
@@ -34,7 +34,7 @@ class Hint:
 
     position: Live
     seat: Seat
-    tried: Tried
+    tried: PlayableAction
     reasons: tuple[Text, ...] = ()
 
 

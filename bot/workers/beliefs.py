@@ -6,10 +6,10 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot.services.replay import Shown
-from bot.workers.apart import Apart
+from bot.services.replay import VisibleChapter
+from bot.workers.serial_executor import SerialExecutor
 from engines import GAMES
-from engines.core.beliefs import Belief, Doubting, Fact, count_facts
+from engines.core.beliefs import Belief, Fact, SupportsHiddenFacts, count_facts
 
 SECONDS: Final = 2.0
 MOST: Final = 5_000
@@ -22,7 +22,7 @@ _SEED: Final = b"beliefs"
 
 def has_beliefs(game: str) -> bool:
     """Return whether a game can say what a player could believe."""
-    return isinstance(GAMES[game], Doubting)
+    return isinstance(GAMES[game], SupportsHiddenFacts)
 
 
 class Beliefs:
@@ -30,7 +30,7 @@ class Beliefs:
 
     def __init__(self) -> None:
         self.seconds, self.most = SECONDS, MOST
-        self._apart = Apart("beliefs")
+        self._apart = SerialExecutor("beliefs")
         # Keyed by the view: its readers may know its consequences.
         self._known = OrderedDict[tuple[str, object], asyncio.Task[Belief]]()
 
@@ -38,7 +38,7 @@ class Beliefs:
         """Sample in a worker process from now on; the thread stands in where it fails."""
         self._apart.begin()
 
-    async def of(self, shown: Shown) -> Belief:
+    async def of(self, shown: VisibleChapter) -> Belief:
         """Return what the player could believe through whose eyes a step is shown."""
         key = shown.position.game, shown.frames[0].view
         task = self._known.get(key)
@@ -59,7 +59,7 @@ class Beliefs:
 def sample(game: str, view: object, seconds: float, most: int) -> Belief:
     """Return the belief of a view from as many positions as there is time for, one at least."""
     rules = GAMES[game]
-    if not isinstance(rules, Doubting):
+    if not isinstance(rules, SupportsHiddenFacts):
         raise TypeError(f"{game} hides nothing")
     return count_facts(_in_time(rules.hidden_facts(view, _SEED), time.monotonic() + seconds, most))
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.services.clip_script import LARGEST, Script
-from bot.services.replay import Shown
-from bot.workers.apart import Apart
+from bot.services.replay import VisibleChapter
 from bot.workers.drawing import table_of
+from bot.workers.serial_executor import SerialExecutor
 from render.core.by_game import ClipOf, Kind
 from render.core.gif import encode_opening, join_parts
 
@@ -31,7 +31,7 @@ class Clip:
 
 
 @dataclass(slots=True)
-class Making:
+class ClipTask:
     """A clip that is being made, or has been."""
 
     total: int
@@ -46,8 +46,8 @@ class Clips:
     def __init__(self) -> None:
         self.progress_after = 1.5
         """Seconds between two words to a reader on how far a clip is."""
-        self._makings: OrderedDict[Hashable, Making] = OrderedDict()
-        self._apart = Apart("clips")
+        self._makings: OrderedDict[Hashable, ClipTask] = OrderedDict()
+        self._apart = SerialExecutor("clips")
 
     def begin_apart(self) -> None:
         """Make clips in a worker process from now on; the thread stands in where it fails."""
@@ -57,13 +57,13 @@ class Clips:
         """End what is being made."""
         await self._apart.close([making.task for making in self._makings.values()])
 
-    def make(self, script: Script) -> Making:
+    def make(self, script: Script) -> ClipTask:
         """Return the clip of a script, which is being made or has been for another reader."""
         last = script.steps[-1].position
         key = (last.match_id, last.ply, script.steps[0].eyes, script.steps[0].number, len(script.steps), table_of(last))
         making = self._makings.get(key)
         if making is None or (making.task.done() and (making.task.cancelled() or making.task.exception())):
-            making = self._makings[key] = Making(len(script.steps))
+            making = self._makings[key] = ClipTask(len(script.steps))
             making.task = asyncio.create_task(self._make(script, making), name=f"clip of #{last.match_id}")
         self._makings.move_to_end(key)
         self._drop_oldest()
@@ -74,7 +74,7 @@ class Clips:
             oldest = next(key for key, making in self._makings.items() if making.task.done())
             del self._makings[oldest]
 
-    async def _make(self, script: Script, making: Making) -> Clip:
+    async def _make(self, script: Script, making: ClipTask) -> Clip:
         steps, durations = script.steps, script.durations
         while True:
             gif = await self._encode(steps, durations, making)
@@ -84,7 +84,7 @@ class Clips:
             steps, making.done = (*steps[:-1:2], steps[-1]), 0
             durations = replace(script, steps=steps).durations
 
-    async def _encode(self, steps: Sequence[Shown], durations: Sequence[int], making: Making) -> bytes:
+    async def _encode(self, steps: Sequence[VisibleChapter], durations: Sequence[int], making: ClipTask) -> bytes:
         last = steps[-1]
         # In a game without secrets the board may be laid out as it will be at the end.
         within = None if last.position.rules.info.hidden else last.position.public_view
@@ -101,11 +101,11 @@ class Clips:
         return await asyncio.to_thread(join_parts, opening, first.colours, durations[0], parts)
 
 
-def _view(step: Shown) -> object:
+def _view(step: VisibleChapter) -> object:
     views = tuple(frame.view for frame in step.frames)
     return views if step.eyes.everything else views[0]
 
 
-def _size(making: Making) -> int:
+def _size(making: ClipTask) -> int:
     done = making.task.done() and not making.task.cancelled() and making.task.exception() is None
     return len(making.task.result().gif) if done else 0

@@ -17,7 +17,7 @@ from bot.posts.message import WrongReaderError
 from bot.services.endings import reveals
 from bot.services.position import Position
 from bot.services.puzzle_scenes import Scene
-from bot.services.replay import Shown
+from bot.services.replay import VisibleChapter
 from bot.workers.processes import CallError, WorkerError, Workers
 from engines.core.beliefs import Belief
 from engines.core.rules import Outcome, Seat
@@ -126,7 +126,7 @@ class Drawing:
         draw = MovesOf(position.game, actions) if actions else PrivateOf(position.game)
         return await self._own_board(position, seat, draw, position.seat_view(seat))
 
-    async def draw_step(self, shown: Shown) -> PublicBoard | PrivateBoard:
+    async def draw_step(self, shown: VisibleChapter) -> PublicBoard | PrivateBoard:
         """Draw a step of a replay."""
         position, eyes, views = shown.position, shown.eyes, tuple(frame.view for frame in shown.frames)
         if eyes.everything:
@@ -135,7 +135,7 @@ class Drawing:
             return await self._board(position, PublicOf(position.game), views[0])
         return await self._own_board(position, eyes.seat, PrivateOf(position.game), views[0])
 
-    async def draw_belief(self, shown: Shown, belief: Belief) -> PrivateBoard:
+    async def draw_belief(self, shown: VisibleChapter, belief: Belief) -> PrivateBoard:
         """Draw what the player could believe through whose eyes a step is shown."""
         position, view = shown.position, shown.frames[0].view
         return await self._own_board(position, view.seat, BeliefOf(position.game), view, belief)

@@ -13,7 +13,7 @@ from engines.selfplay import seed_bytes, specimen
 from render import RENDERERS
 from render.core.board import PublicBoard, Table
 from render.core.by_game import PrivateOf, PublicOf
-from render.core.gallery import Exhibit, draw_gallery
+from render.core.gallery import GalleryPicture, draw_gallery
 
 _PLIES: Final = 10
 _NAMES: Final = ("Ada", "Benedikt", "Chidi", "Dorothea")
@@ -38,12 +38,12 @@ async def showcase(drawing: Drawing, *, light: bool) -> PublicBoard:
 
 # These pictures never change: they are drawn once, however many boards are drawn before they are asked for again.
 @cache
-def _hung(exhibits: tuple[Exhibit, ...], alt: str, *, light: bool) -> PublicBoard:
+def _hung(exhibits: tuple[GalleryPicture, ...], alt: str, *, light: bool) -> PublicBoard:
     return draw_gallery(exhibits, alt, light=light)
 
 
 @cache
-def _exhibit(key: str) -> Exhibit:
+def _exhibit(key: str) -> GalleryPicture:
     rules = GAMES[key]
     game = specimen(rules, seed_bytes("showcase"), _PLIES)
     table = Table(1, _NAMES[: game.seats])
@@ -53,4 +53,4 @@ def _exhibit(key: str) -> Exhibit:
         if rules.info.simultaneous
         else PublicOf(key)(game.public_view, table)
     )
-    return Exhibit(rules.info.title, board.png, focus=RENDERERS[key].focus)
+    return GalleryPicture(rules.info.title, board.png, focus=RENDERERS[key].focus)

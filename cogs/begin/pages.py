@@ -12,7 +12,7 @@ from bot.services.draft import Draft
 from bot.translation import _, translate
 from bot.workers.showcase import games_by_title
 from cogs.begin import settings
-from cogs.begin.settings import Setting, Usual
+from cogs.begin.settings import ServerDefaults, Setting
 from cogs.begin.verbs import (
     Ask,
     AskGame,
@@ -43,7 +43,7 @@ def games_page(shown: PublicBoard) -> Message:
     return Message(_("**Pick a game**"), (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
 
 
-def card_page(draft: Draft, usual: Usual) -> Message:
+def card_page(draft: Draft, usual: ServerDefaults) -> Message:
     """Return the card of a game: how it is won, and the ways to start."""
     info, variant = GAMES[draft.game].info, settings.variant_setting(draft)
     options = options_from_json(GAMES[draft.game].Options, draft.options)
@@ -66,7 +66,7 @@ def card_page(draft: Draft, usual: Usual) -> Message:
     return Message("\n".join(lines), rows=tuple(rows))
 
 
-def options_page(draft: Draft, usual: Usual) -> Message:
+def options_page(draft: Draft, usual: ServerDefaults) -> Message:
     """Return the settings of the match with their values: menus, switches, and the way to the game's rules."""
     settings_by_name = {each.name: each for each in settings.match_settings(draft, usual)}
     menus = [
@@ -128,7 +128,7 @@ def _players(draft: Draft) -> list[str]:
     return [_("Players: you, {names}", names=", ".join(names))] if draft.people else []
 
 
-def _terms(draft: Draft, usual: Usual) -> str:
+def _terms(draft: Draft, usual: ServerDefaults) -> str:
     """Return how the match is played: all that was chosen stays visible."""
     rated = settings.is_rated(draft, usual)
     if draft.people:

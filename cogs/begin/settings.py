@@ -32,7 +32,7 @@ STRENGTH, NAMED = "strength", "named"
 
 
 @dataclass(frozen=True, slots=True)
-class Usual:
+class ServerDefaults:
     """A server's settings for what an offer leaves out."""
 
     server: ServerRow
@@ -63,7 +63,7 @@ class Setting:
         return next((value for value, text in self.values if text != self.now), None) if len(self.values) == 2 else None
 
 
-def match_settings(draft: Draft, usual: Usual) -> tuple[Setting, ...]:
+def match_settings(draft: Draft, usual: ServerDefaults) -> tuple[Setting, ...]:
     """Return the settings that every game has."""
     return tuple(_match_settings(draft, usual))
 
@@ -78,7 +78,7 @@ def variant_setting(draft: Draft) -> Setting | None:
     return next((_rule(draft, field) for field in _fields(draft) if field.metadata.get("names_game")), None)
 
 
-def find_setting(draft: Draft, usual: Usual, name: str) -> Setting:
+def find_setting(draft: Draft, usual: ServerDefaults, name: str) -> Setting:
     """Return a setting by its name; a Refusal where the game has none of that name."""
     known = (*match_settings(draft, usual), *(_rule(draft, field) for field in _fields(draft)))
     setting = next((each for each in known if each.name == name), None)
@@ -87,13 +87,13 @@ def find_setting(draft: Draft, usual: Usual, name: str) -> Setting:
     return setting
 
 
-def is_rated(draft: Draft, usual: Usual) -> bool:
+def is_rated(draft: Draft, usual: ServerDefaults) -> bool:
     """Return whether the match is to be rated, if only people play."""
     wanted = usual.server.rated if draft.rated is None else draft.rated
     return wanted and _absent(draft, usual) is Absent.EXPIRE
 
 
-def turn_time_of(draft: Draft, usual: Usual) -> str:
+def turn_time_of(draft: Draft, usual: ServerDefaults) -> str:
     """Return the time limit in words, as `3 days a turn`."""
     return _a_turn(draft.turn_time or usual.server.turn_time or usual.turn_time)
 
@@ -122,7 +122,7 @@ def settle(draft: Draft, name: str, value: str) -> Draft:
     return draft.with_option(name, value)
 
 
-def _match_settings(draft: Draft, usual: Usual) -> Iterator[Setting]:
+def _match_settings(draft: Draft, usual: ServerDefaults) -> Iterator[Setting]:
     turns = tuple((each, _a_turn(read_turn_time(each))) for each in _TURNS)
     yield Setting(TURN_TIME, _("Time limit"), _("Your time for each turn."), turn_time_of(draft, usual), turns)
     if usual.server.computers:
@@ -166,7 +166,7 @@ def _players(count: int) -> str:
     return ngettext("{count} player", "{count} players", count)
 
 
-def _absent(draft: Draft, usual: Usual) -> Absent:
+def _absent(draft: Draft, usual: ServerDefaults) -> Absent:
     if draft.absent is not None:
         return draft.absent
     # A match that is explicitly rated has no substitute bots, even if that is the server's default.

@@ -16,7 +16,7 @@ from bot.translation import _
 from bot.workers.showcase import showcase
 from cogs.acknowledge import acknowledge
 from cogs.begin.pages import card_page, games_page, options_page, rules_page, values_page
-from cogs.begin.settings import STRENGTH, Setting, Usual, find_setting, match_settings, rule_settings, settle
+from cogs.begin.settings import STRENGTH, ServerDefaults, Setting, find_setting, match_settings, rule_settings, settle
 from cogs.begin.verbs import (
     Ask,
     AskFriend,
@@ -188,7 +188,7 @@ async def _settle(press: Press, verb: Settle) -> None:
     await _settle_to(press, draft, usual, verb.option, press.fields.get(_NUMBER, verb.value).strip())
 
 
-async def _settle_to(press: Press, draft: Draft, usual: Usual, option: str, value: str) -> None:
+async def _settle_to(press: Press, draft: Draft, usual: ServerDefaults, option: str, value: str) -> None:
     """Choose a value, and show the screen on which the setting stands."""
     if option == STRENGTH:
         value = await resolve_level(press.host, press.interaction.user.id, draft.game, value)
@@ -224,22 +224,22 @@ def _refusing() -> Iterator[None]:
         raise Refusal(describe_error(error)) from error
 
 
-async def _usual(press: Press) -> Usual:
-    return Usual(await settings_of(press.host, press.interaction.guild_id), press.host.default_turn_time)
+async def _usual(press: Press) -> ServerDefaults:
+    return ServerDefaults(await settings_of(press.host, press.interaction.guild_id), press.host.default_turn_time)
 
 
-def _new_draft(press: Press, game: str, usual: Usual) -> Draft:
+def _new_draft(press: Press, game: str, usual: ServerDefaults) -> Draft:
     draft = Draft(game, _desk(press, game).usual_seats, options=usual.server.options.get(game, {}))
     return replace(draft, computers=draft.computer_counts[0])
 
 
-async def _draft_for(press: Press, game: str, usual: Usual) -> Draft:
+async def _draft_for(press: Press, game: str, usual: ServerDefaults) -> Draft:
     """Return the draft of that game; a new one where the user has begun another since."""
     draft = await saved_draft(press.host, press.interaction.user.id)
     return draft if draft is not None and draft.game == game else _new_draft(press, game, usual)
 
 
-async def _save(press: Press, draft: Draft, usual: Usual) -> None:
+async def _save(press: Press, draft: Draft, usual: ServerDefaults) -> None:
     await press.show(card_page(await keep(press.host, press.interaction.user.id, draft), usual))
 
 

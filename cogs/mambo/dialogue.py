@@ -14,7 +14,7 @@ from bot.translation import _, translate
 from bot.workers.drawing import table_of
 from cogs.dialogue import Dialogue, Turn, view_as
 from cogs.mambo.places import Names, Target, neighbours, spaces, targets, with_opened
-from cogs.mambo.verbs import Confirm, Lay, Look, Space, TakeUp, Where
+from cogs.mambo.verbs import Confirm, Lay, Look, Space, TakeUp, TilePlace
 from cogs.mambo.verbs import Target as ToTarget
 from cogs.pager import Page, page_of
 from engines.mambo.effects import effects
@@ -121,14 +121,14 @@ def _play(turn: Turn[SeatView], target: Target, tile: Tile, possible: Sequence[T
     return _("Tile {number} to {place}, as {tile}.", number=number, place=place, tile=tile.value)
 
 
-def _find(turn: Turn[SeatView], where: Where) -> list[Target]:
+def _find(turn: Turn[SeatView], where: TilePlace) -> list[Target]:
     """Return the places a tile may go to, of which one is meant."""
     if where.source is None:
         return spaces(turn.view.public)
     return targets(turn.view.public, moves_from(turn.view.public, where.source), where.source)
 
 
-def _target(possible: Sequence[Target], where: Where) -> Target:
+def _target(possible: Sequence[Target], where: TilePlace) -> Target:
     for target in possible:
         if target.where == where:
             return target

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.services.errors import Refusal
 from bot.translation import _
-from cogs.mambo.verbs import Where
+from cogs.mambo.verbs import TilePlace
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.view import Hex, PublicView, Space, Tile
 
@@ -16,7 +16,7 @@ _RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 class Target:
     """A place a tile may go to, and what fits there."""
 
-    where: Where
+    where: TilePlace
     tiles: tuple[Tile, ...]
 
     @property
@@ -31,7 +31,7 @@ class Target:
 
 def spaces(view: PublicView) -> list[Target]:
     """Return the places for a tile of the pool, by position number."""
-    return [Target(Where(space.hex), space.tiles) for space in view.spaces]
+    return [Target(TilePlace(space.hex), space.tiles) for space in view.spaces]
 
 
 def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target]:
@@ -43,7 +43,7 @@ def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target
     numbers = Names(view).positions
     last = len(numbers) + 1
     order = sorted(fitting, key=lambda cell: (cell != source, numbers.get(cell, last), _reading(cell)))
-    return [Target(Where(cell, source), tuple(fitting[cell])) for cell in order]
+    return [Target(TilePlace(cell, source), tuple(fitting[cell])) for cell in order]
 
 
 def neighbours(view: PublicView, target: Target) -> list[Tile]:

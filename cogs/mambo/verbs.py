@@ -13,7 +13,7 @@ _WHERE: Final = re.compile(r"(?:(?P<from>-?\d{1,4},-?\d{1,4})>)?(?P<to>-?\d{1,4}
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
+class TilePlace:
     """A place for a tile as in canonical text: `q,r` for one from the pool, `q,r>q,r` for one that is taken up."""
 
     hex: Hex
@@ -24,7 +24,7 @@ class Where:
         return f"{taken}{self.hex.q},{self.hex.r}"
 
     @classmethod
-    def read(cls, text: str) -> "Where":
+    def read(cls, text: str) -> "TilePlace":
         """Return what `str` wrote; MalformedError for anything else."""
         matched = _WHERE.fullmatch(text)
         if matched is None:
@@ -59,20 +59,20 @@ class Target(Verb, name="target"):
 class Space(Verb, name="space"):
     """Choose which tile goes to a place."""
 
-    where: Where
+    where: TilePlace
 
 
 class Look(Verb, name="look", effort=Effort.PREVIEW):
     """See what would come of it."""
 
-    where: Where
+    where: TilePlace
     tile: Tile
 
 
 class Confirm(Verb, name="confirm"):
     """Play it."""
 
-    where: Where
+    where: TilePlace
     tile: Tile
 
 

@@ -7,12 +7,12 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Enclosure, Occasion, Style
+from bot.buttons.game_controls import Button, Enclosure, MatchFacts, Style
 from bot.buttons.match_verbs import Play
 from bot.posts.phrases import escape, small
 from bot.services.errors import Refusal
 from bot.services.find import find_own_match, matches_of
-from bot.services.play import Played
+from bot.services.play import PlayedAction
 from bot.services.position import Position
 from bot.store.match_row import Status
 from bot.translation import _, translate
@@ -89,13 +89,13 @@ class MonocardsCog(GameCog):
             sentences.insert(0, FIRST_CARD[KIND[view.top]])
         return small(translate(join(sentences)))
 
-    def private_news(self, played: Played) -> str:
+    def private_news(self, played: PlayedAction) -> str:
         """Return what came into the hand, and whether the player can be caught."""
         before = view_as(played.before.seat_view(played.seat), SeatView)
         after = view_as(played.after.seat_view(played.seat), SeatView)
         return "\n".join(news(before, after, played.after.names) or warnings(after))
 
-    def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
+    def enclosure(self, view: SeatView, occasion: MatchFacts) -> Enclosure:
         """Return, for the DM of a player who may doubt a card, what lay before and what is at stake."""
         demand = view.public.demand
         if not view.on_turn or demand is None or demand.challenged is None:

@@ -17,13 +17,13 @@ from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.translation import _, translate
 from cogs.dialogue import NOTHING_MORE, Actor, Dialogue, Turn
-from cogs.monocards.verbs import Call, Cards, Choose, Held, Lay, Planned, Put, Take, Taking
+from cogs.monocards.verbs import Call, Cards, CardSequence, Choose, Lay, PlannedAction, Put, Take, Taking
 from engines.core.messages import N_, NP_, Text, join
 from engines.core.rules import Seat
 from engines.monocards.actions import PASS, Action, Jump, Pass, Play, format_action
 from engines.monocards.choices import choices, may_call, may_draw, may_pass, open_to_jumps, swap_targets
 from engines.monocards.sequences import followers
-from engines.monocards.view import ORIGIN, WILDS, Card, Fit, Origin, SeatView
+from engines.monocards.view import ORIGIN, WILDS, Card, CardFit, Origin, SeatView
 from engines.monocards.words import card_name, cards_counted, cards_grouped, cards_named, origin_name
 
 PLAYING: Final = Dialogue(SeatView)
@@ -82,7 +82,7 @@ def other_controls(turn: Turn[SeatView]) -> list[Control]:
     if may_draw(view):
         controls.append(turn.button(Take(Taking.DRAW), N_("Draw")))
     if may_pass(view):
-        controls.append(turn.button(Put(Planned(PASS)), N_("Pass")))
+        controls.append(turn.button(Put(PlannedAction(PASS)), N_("Pass")))
     if demand is not None:
         if demand.challenged is not None:
             controls.append(turn.button(Take(Taking.CHALLENGE), DOUBT, Style.DANGER))
@@ -110,7 +110,7 @@ def _card_control(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Control:
     """Return the button that plays the last of these cards after the others, or asks what else there is to choose."""
     view, card = turn.view, cards[-1]
     origin = ORIGIN[card]
-    bluff = len(cards) == 1 and view.fits[view.hand.index(card)] is Fit.BLUFF
+    bluff = len(cards) == 1 and view.fits[view.hand.index(card)] is CardFit.BLUFF
     held = view.hand.count(card) - cards[:-1].count(card)
     label = card_name(card)
     if held > 1:
@@ -120,7 +120,7 @@ def _card_control(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Control:
     if card in WILDS:
         label = N_("{card}…", card=label)
     emoji = WILD_EMOJI if origin is None else EMOJI[origin]
-    return turn.button(Choose(Held(cards)), label, Style.PRIMARY, emoji=emoji)
+    return turn.button(Choose(CardSequence(cards)), label, Style.PRIMARY, emoji=emoji)
 
 
 @PLAYING.step(Call, Actor.PLAYER)
@@ -131,7 +131,7 @@ async def _call(turn: Turn[SeatView], _verb: Call) -> Message:
     return await all_cards(turn.at(position), N_("You called MONO!"))
 
 
-def check_held(view: SeatView, held: Held) -> tuple[Card, ...]:
+def check_held(view: SeatView, held: CardSequence) -> tuple[Card, ...]:
     """Return the cards a press names; a Refusal where the hand holds them no more."""
     rest = list(view.hand)
     for card in held.cards:
@@ -146,7 +146,7 @@ async def _choose(turn: Turn[SeatView], verb: Choose) -> Message:
     """Go on from the chosen cards to what they still need, or play them."""
     view, cards = turn.view, check_held(turn.view, verb.held)
     further = list(dict.fromkeys(followers(view.public.options, view.hand, cards)))
-    fits = len(turn.binding.id(Put(Planned(Play(cards))))) + _LONGEST_REST <= LONGEST
+    fits = len(turn.binding.id(Put(PlannedAction(Play(cards))))) + _LONGEST_REST <= LONGEST
     if not (further and fits and cards[0] in view.playable):
         return await _complete(turn, cards)
     buttons = [_card_control(turn, (*cards, card)) for card in further]
@@ -171,7 +171,7 @@ async def _complete(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Message:
         return await _swap(turn, Play(cards))
     row = [
         turn.button(
-            Put(Planned(Play(cards, named=origin))),
+            Put(PlannedAction(Play(cards, named=origin))),
             N_("{origin} (you hold {count})", origin=origin_name(origin), count=_count_of(turn.view, origin, cards)),
             Style.PRIMARY,
             emoji=EMOJI[origin],
@@ -197,10 +197,10 @@ async def ask_seat(turn: Turn[SeatView], action: Play | Jump, targets: Sequence[
     """Ask for the player to swap hands with after an action."""
     sizes = turn.view.public.sizes
     buttons = [
-        turn.button(Put(Planned(action, settle=True)), N_("No swap"))
+        turn.button(Put(PlannedAction(action, settle=True)), N_("No swap"))
         if seat is None
         else turn.button(
-            Put(Planned(dataclasses.replace(action, swap=seat))),
+            Put(PlannedAction(dataclasses.replace(action, swap=seat))),
             N_("{player} · {cards}", player=turn.names[seat][:60], cards=cards_counted(sizes[seat])),
             Style.PRIMARY,
         )
@@ -214,7 +214,7 @@ async def _put(turn: Turn[SeatView], verb: Put) -> Message:
     """Play what is complete, or ask for the swap that is still open behind an Origin."""
     action = verb.planned.action
     if isinstance(action, Play) and action.named is not None and not verb.planned.settle:
-        check_held(turn.view, Held(action.cards))
+        check_held(turn.view, CardSequence(action.cards))
         return await _swap(turn, action)
     return await answer(turn, action)
 

@@ -17,7 +17,7 @@ _NOBODY: Final = ">-"
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class CardSequence:
     """Cards of a hand in the order in which they are played."""
 
     cards: tuple[Card, ...]
@@ -26,7 +26,7 @@ class Held:
         return ",".join(self.cards)
 
     @classmethod
-    def read(cls, text: str) -> "Held":
+    def read(cls, text: str) -> "CardSequence":
         """Return what `str` wrote; MalformedError for anything else."""
         cards = tuple(map(Card, text.split(",")))
         if any(card not in ORIGIN for card in cards):
@@ -35,7 +35,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedAction:
     """An action as far as it is chosen, as in canonical text; `>-` at the end says that no hands are swapped."""
 
     action: Play | Jump | Pass
@@ -45,14 +45,14 @@ class Planned:
         return format_action(self.action) + (_NOBODY if self.settle else "")
 
     @classmethod
-    def read(cls, text: str) -> "Planned":
+    def read(cls, text: str) -> "PlannedAction":
         """Return what `str` wrote; MalformedError for anything else."""
         if text == format_action(PASS):
             return cls(PASS)
         matched = _PLANNED.fullmatch(text)
         if matched is None:
             raise MalformedError("no plan")
-        cards = Held.read(matched["cards"]).cards
+        cards = CardSequence.read(matched["cards"]).cards
         swap = Seat(int(matched["swap"])) if matched["swap"] not in (None, "-") else None
         if matched["word"] == "jump":
             return cls(Jump(cards[0], swap), settle=matched["swap"] == "-")
@@ -79,19 +79,19 @@ class Call(Verb, name="call"):
 class Choose(Verb, name="card"):
     """Choose one more card; the last comes to lie on top."""
 
-    held: Held
+    held: CardSequence
 
 
 class Lay(Verb, name="lay"):
     """Choose no further one."""
 
-    held: Held
+    held: CardSequence
 
 
 class Put(Verb, name="put"):
     """Play it, or choose what is still open."""
 
-    planned: Planned
+    planned: PlannedAction
 
 
 class Take(Verb, name="take"):

@@ -6,7 +6,7 @@ from typing import ClassVar
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.game_controls import Button, Channel, Enclosure, Occasion, Style
+from bot.buttons.game_controls import Button, Channel, Enclosure, MatchFacts, Style
 from bot.discord_client.throttled_commands import EFFORT
 from bot.posts.answer_texts import answer_text
 from bot.posts.phrases import small
@@ -79,7 +79,7 @@ class MonstersCog(GameCog):
             return ""
         return small(_("{ready}.", ready=ready_keepers(view)))
 
-    def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
+    def enclosure(self, view: SeatView, occasion: MatchFacts) -> Enclosure:
         """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""
         name, data = pages.report_file(view, occasion)
         full = Button(Full(view.public.turn_number), N_("Full report"))

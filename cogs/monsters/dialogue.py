@@ -22,10 +22,10 @@ from bot.workers.drawing import table_of
 from cogs.dialogue import Actor, Dialogue, Turn, view_as
 from cogs.form import Field
 from cogs.monsters import pages, verbs
-from cogs.monsters.intake import Intake, as_typed, entry_of
 from cogs.monsters.looking import full_message, map_message, report_message, report_position
 from cogs.monsters.pages import Page
 from cogs.monsters.sets import with_order, without
+from cogs.monsters.submission import Submission, as_typed, entry_of
 from cogs.monsters.turn_reply import answer_page
 from cogs.press import Interaction, Press, request_of
 from engines.core.errors import NotationError
@@ -180,7 +180,7 @@ async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *,
     before = page_of(position, seat)
     if before.view.standing is not Standing.PLAYING and before.view.public.outcome is None:
         raise Refusal(translate(OUT))
-    intake = Intake(interaction, position, seat, before.view)
+    intake = Submission(interaction, position, seat, before.view)
     canonical = await intake.canonical(text)
     typed = as_typed(text)
 

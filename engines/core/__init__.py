@@ -10,7 +10,7 @@ from engines.core.errors import (
 )
 from engines.core.people import People
 from engines.core.record import Entry, Record
-from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, Turn, TurnCounted
+from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, SupportsTurnNumber, Turn
 from engines.core.text import GameText
 
 __all__ = [
@@ -30,6 +30,6 @@ __all__ = [
     "RulesError",
     "Seat",
     "Step",
+    "SupportsTurnNumber",
     "Turn",
-    "TurnCounted",
 ]

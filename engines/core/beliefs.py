@@ -11,7 +11,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 @runtime_checkable
-class Doubting(Protocol[V_contra]):
+class SupportsHiddenFacts(Protocol[V_contra]):
     """Rules of a game with secrets that can say what a player may believe of them."""
 
     def hidden_facts(self, view: V_contra, seed: bytes) -> Iterator[Iterable[Fact]]:

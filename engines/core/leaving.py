@@ -6,7 +6,7 @@ from engines.core.rules import Seat, Step
 
 
 @runtime_checkable
-class Leaving(Protocol):
+class SupportsLeaver(Protocol):
     """An event that takes a player out for good, who could have played on: it counts as leaving."""
 
     @property
@@ -15,7 +15,7 @@ class Leaving(Protocol):
 
 
 @runtime_checkable
-class AllowingMisses(Protocol):
+class SupportsMissedTurns(Protocol):
     """Options that say how many turns in a row a player may miss: with so many they are out."""
 
     @property
@@ -24,7 +24,7 @@ class AllowingMisses(Protocol):
 
 
 @runtime_checkable
-class HandingOver(Protocol):
+class SupportsPlayerChange(Protocol):
     """Rules of a game in which a seat holds what its player wanted and nobody has carried out yet."""
 
     def change_player(self, state: Any, seat: Seat, *, for_good: bool) -> Step[Any]:

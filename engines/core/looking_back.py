@@ -23,7 +23,7 @@ class OwnStatistics:
 
 
 @runtime_checkable
-class CountingOwn(Protocol):
+class SupportsStatistics(Protocol):
     """The words of a game that can tell players how they did."""
 
     def statistics(self, frames: OwnFrames) -> OwnStatistics:
@@ -31,7 +31,7 @@ class CountingOwn(Protocol):
 
 
 @runtime_checkable
-class TellingSecrets(Protocol):
+class SupportsSecrets(Protocol):
     """The words of a game that can say, once it is over, what no picture of its last position shows."""
 
     def secrets(self, frames: Sequence[OwnFrames], names: Sequence[str]) -> Sequence[str]:

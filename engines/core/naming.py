@@ -7,7 +7,7 @@ from engines.core.rules import GameInfo, Outcome
 
 
 @runtime_checkable
-class Named(Protocol):
+class SupportsTitle(Protocol):
     """Options that make a game of its own of a game, with a name and an aim of its own."""
 
     @property
@@ -20,7 +20,7 @@ class Named(Protocol):
 
 
 @runtime_checkable
-class Tallying(Protocol):
+class SupportsTally(Protocol):
     """The words of a game whose scores are not points with the most best; those have `places`."""
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
@@ -29,12 +29,12 @@ class Tallying(Protocol):
 
 def title_of(info: GameInfo, options: object) -> str:
     """Return what a match with these options is called."""
-    return options.title if isinstance(options, Named) else info.title
+    return options.title if isinstance(options, SupportsTitle) else info.title
 
 
 def summary_of(info: GameInfo, options: object) -> str:
     """Return the aim of a match with these options."""
-    return options.summary if isinstance(options, Named) else info.summary
+    return options.summary if isinstance(options, SupportsTitle) else info.summary
 
 
 MOST_PLACES = 10

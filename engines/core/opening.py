@@ -6,7 +6,7 @@ P_contra = TypeVar("P_contra", contravariant=True)
 
 
 @runtime_checkable
-class Opening(Protocol[P_contra]):
+class SupportsOpening(Protocol[P_contra]):
     """Rules of a game that say when everybody has made a first move."""
 
     def is_opening(self, view: P_contra) -> bool:

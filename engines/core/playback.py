@@ -8,11 +8,11 @@ from typing import Any, Generic, TypeVar
 from engines.core.dice import Dice
 from engines.core.entry import Entry
 from engines.core.errors import RulesError, stray_entry
-from engines.core.leaving import Leaving
+from engines.core.leaving import SupportsLeaver
 from engines.core.messages import N_
 from engines.core.record import WITHDRAW, Record, action_of, advance, outcome_by, start
-from engines.core.rules import Event, Outcome, Rules, Seat, Step, Turn, TurnCounted
-from engines.core.undoing import TakingBack
+from engines.core.rules import Event, Outcome, Rules, Seat, Step, SupportsTurnNumber, Turn
+from engines.core.undoing import UndoMemory
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
@@ -85,7 +85,7 @@ class Frame(Generic[O, S, A, P, V]):
         if not self.rules.info.simultaneous:
             return self.ply
         view = self.public_view
-        if not isinstance(view, TurnCounted):
+        if not isinstance(view, SupportsTurnNumber):
             raise TypeError(f"the public view of {self.rules.info.key} counts no turns")
         return view.turn_number
 
@@ -160,7 +160,7 @@ class Frame(Generic[O, S, A, P, V]):
     def _after(self, entry: Entry, step: Step[S], dice: Dice, action: A | None) -> "Frame[O, S, A, P, V]":
         if self.agreed is not None:
             raise stray_entry(entry.text)
-        gone = {event.leaver for event in step.events if isinstance(event, Leaving)}
+        gone = {event.leaver for event in step.events if isinstance(event, SupportsLeaver)}
         if entry.seat is not None and entry.text == WITHDRAW:
             gone.add(entry.seat)
         return dataclasses.replace(
@@ -187,7 +187,7 @@ def frames(first: Frame[O, S, A, P, V], entries: Sequence[Entry]) -> Iterator[Fr
     An entry that takes moves back leads to the state before them, with a ply and dice of its own. A RulesError of an
     entry that does not fit is raised again with its ply named.
     """
-    fold, frame = TakingBack[Frame[O, S, A, P, V]](entries), first
+    fold, frame = UndoMemory[Frame[O, S, A, P, V]](entries), first
     yield frame
     for ply, entry in enumerate(entries, first.ply + 1):
         try:

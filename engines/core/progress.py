@@ -6,7 +6,7 @@ P_contra = TypeVar("P_contra", contravariant=True)
 
 
 @runtime_checkable
-class Measured(Protocol[P_contra]):
+class SupportsProgress(Protocol[P_contra]):
     """Rules of a game that measure how far it has come."""
 
     def is_played(self, view: P_contra) -> bool:

@@ -6,7 +6,7 @@ from engines.core.rules import Seat
 
 
 @runtime_checkable
-class CheckingAhead(Protocol):
+class SupportsCheckAhead(Protocol):
     """Rules that know what the moves of other players cannot change."""
 
     def check_ahead(self, state: Any, seat: Seat, action: Any) -> None:
@@ -15,5 +15,5 @@ class CheckingAhead(Protocol):
 
 def check_ahead(rules: object, state: object, seat: Seat, action: object) -> None:
     """Raise IllegalActionError for an action that is queued in vain, in games that can tell."""
-    if isinstance(rules, CheckingAhead):
+    if isinstance(rules, SupportsCheckAhead):
         rules.check_ahead(state, seat, action)

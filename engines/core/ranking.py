@@ -6,7 +6,7 @@ from engines.core.rules import Outcome
 
 
 @runtime_checkable
-class Ranking(Protocol):
+class SupportsRanking(Protocol):
     """Rules that say of an outcome what its scores are."""
 
     def scores_rank(self, outcome: Outcome) -> bool:

@@ -6,7 +6,7 @@ from engines.core.record import Entry
 
 
 @runtime_checkable
-class Reacting(Protocol):
+class SupportsReactions(Protocol):
     """Rules under which others may act before an action counts, as catch a player who forgot a call."""
 
     def pause(self, view: Any, action: Any) -> int:
@@ -18,9 +18,9 @@ class Reacting(Protocol):
 
 def pause_before(rules: object, view: object, action: object) -> int:
     """Return the seconds an action waits so that others may act before it; 0 in games in which nobody reacts."""
-    return rules.pause(view, action) if isinstance(rules, Reacting) else 0
+    return rules.pause(view, action) if isinstance(rules, SupportsReactions) else 0
 
 
 def outlasts(rules: object, entry: Entry) -> bool:
     """Return whether what was offered before an entry is still good after it; never in games in which nobody reacts."""
-    return isinstance(rules, Reacting) and rules.outlasts(entry)
+    return isinstance(rules, SupportsReactions) and rules.outlasts(entry)

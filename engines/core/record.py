@@ -10,7 +10,7 @@ from engines.core.codec import decode
 from engines.core.dice import Dice
 from engines.core.entry import Entry as Entry  # noqa: PLC0414 - the record's vocabulary is taken from here
 from engines.core.errors import NotationError, stray_entry
-from engines.core.leaving import HandingOver
+from engines.core.leaving import SupportsPlayerChange
 from engines.core.messages import N_
 from engines.core.options import options_from_json
 from engines.core.rules import Outcome, Rules, Seat, Step
@@ -33,7 +33,7 @@ DECLINE = "decline"
 NO_SHOW = "no_show"
 """A seat's entry that ends a game because its player never made a first move: without a result."""
 SUBSTITUTE = "substitute"
-"""A seat's entry by which another player takes it over: the position stays, but for what `HandingOver` says."""
+"""A seat's entry by which another player takes it over: the position stays, but for `SupportsPlayerChange`."""
 AWAY = "away"
 """A seat's entry from which on a computer plays for its player: the same, and the seat stays theirs."""
 BACK = "back"
@@ -189,7 +189,7 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
     if entry.text in OF_HOLDERS:
         if isinstance(rules.turn(state), Outcome):
             raise stray_entry(entry.text)
-        if isinstance(rules, HandingOver) and entry.text != BACK:
+        if isinstance(rules, SupportsPlayerChange) and entry.text != BACK:
             return rules.change_player(state, entry.seat, for_good=entry.text == SUBSTITUTE)
         return Step(state, ())
     return rules.apply(state, entry.seat, rules.parse(state, entry.seat, entry.text), dice)

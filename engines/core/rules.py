@@ -22,7 +22,7 @@ class GameInfo:
     hidden: bool
     """Some seat knows something another does not."""
     simultaneous: bool
-    """Several seats act in the same turn, unseen by each other; the public view is `TurnCounted`."""
+    """Several seats act in the same turn, unseen by each other; the public view is a `SupportsTurnNumber`."""
     rules_version: int
     """Raised when a logged game would replay differently."""
     summary: str
@@ -61,7 +61,7 @@ class Outcome:
 
 
 @runtime_checkable
-class TurnCounted(Protocol):
+class SupportsTurnNumber(Protocol):
     """The public view of a simultaneous game: positions are numbered by it, as plies would tell secrets."""
 
     @property

@@ -6,7 +6,7 @@ from engines.core.rules import GameInfo
 
 
 @runtime_checkable
-class Teamed(Protocol):
+class SupportsTeams(Protocol):
     """Options that say whether the game is played in teams."""
 
     @property
@@ -16,7 +16,7 @@ class Teamed(Protocol):
 
 def teams_of(info: GameInfo, options: object, seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each team, every seat one of its own where nobody has a partner."""
-    if seats in info.team_counts or (isinstance(options, Teamed) and options.teams):
+    if seats in info.team_counts or (isinstance(options, SupportsTeams) and options.teams):
         half = seats // 2
         return tuple((seat, seat + half) for seat in range(half))
     return tuple((seat,) for seat in range(seats))

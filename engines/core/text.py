@@ -37,7 +37,7 @@ class GameText(Protocol[P_contra, V_contra]):
 
 
 @runtime_checkable
-class NamingPeople(Protocol):
+class SupportsNames(Protocol):
     """The words of a game in whose actions people are named. Its rules number seats; players type names."""
 
     def with_seats(self, text: str, names: Sequence[str]) -> str:
@@ -49,11 +49,11 @@ class NamingPeople(Protocol):
 
 def read_names(words: object, text: str, names: Sequence[str]) -> str:
     """Return what a person typed, who may name people, as the rules read it."""
-    return words.with_seats(text, names) if isinstance(words, NamingPeople) else text
+    return words.with_seats(text, names) if isinstance(words, SupportsNames) else text
 
 
 @runtime_checkable
-class TellingOwn(Protocol):
+class SupportsOwnMove(Protocol):
     """The words of a game that say to players what they have just done, where the canonical text would be a riddle."""
 
     def own(self, action: Any, events: Sequence[Event], people: People) -> str:
@@ -61,7 +61,7 @@ class TellingOwn(Protocol):
 
 
 @runtime_checkable
-class Coaching(Protocol):
+class SupportsTips(Protocol):
     """The words of a game that tell newcomers what to notice in a position."""
 
     def tip(self, view: Any, names: Sequence[str]) -> str:
@@ -79,7 +79,7 @@ class Ending:
 
 
 @runtime_checkable
-class TellingEnd(Protocol):
+class SupportsEnding(Protocol):
     """The words of a game that say how it ended. Of any other game the host tells the winners and the scores."""
 
     def ending(self, event: Event, names: Sequence[str]) -> Ending | None:
@@ -87,7 +87,7 @@ class TellingEnd(Protocol):
 
 
 @runtime_checkable
-class InParts(Protocol):
+class SupportsParts(Protocol):
     """The words of a game whose text board has sentences around what is in columns: a phone breaks these by itself."""
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:

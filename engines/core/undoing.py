@@ -28,13 +28,13 @@ def undone_from(entry: Entry) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Earlier(Generic[T]):
+class UndoTarget(Generic[T]):
     """The state that a fold goes back to."""
 
     held: T
 
 
-class TakingBack(Generic[T]):
+class UndoMemory(Generic[T]):
     """The memory of a log's fold: the state before each ply that is taken back in it."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
@@ -43,7 +43,7 @@ class TakingBack(Generic[T]):
         self._wanted = {undone_from(entry) for entry in entries}
         self._before: dict[int, T] = {}
 
-    def enter(self, ply: int, entry: Entry, now: T) -> Earlier[T] | None:
+    def enter(self, ply: int, entry: Entry, now: T) -> UndoTarget[T] | None:
         """Take note of the entry of that ply, before which it stands at `now`; return what an undo goes back to.
 
         NotationError where what is to be taken back was never entered, or stands no more.
@@ -57,4 +57,4 @@ class TakingBack(Generic[T]):
         if back not in self._before or back not in self.standing:
             raise stray_entry(entry.text)
         del self.standing[self.standing.index(back) :]
-        return Earlier(self._before[back])
+        return UndoTarget(self._before[back])

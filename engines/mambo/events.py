@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engines.core.rules import Event, Outcome, Seat
-from engines.mambo.tiles import Hex, Laid, Tile
+from engines.mambo.tiles import Hex, PlacedTile, Tile
 
 
 class Ending(Enum):
@@ -54,7 +54,7 @@ class TileMoved(Event):
 class TilesFilled(Event):
     """Automatic tiles followed, in this order."""
 
-    tiles: tuple[Laid, ...]
+    tiles: tuple[PlacedTile, ...]
     first: int
     """The placement number of the first of them."""
 

@@ -10,7 +10,7 @@ from engines.mambo.geometry import NE, NW, SE, SW, N, S, pack, points, unpack
 from engines.mambo.groups import Chain, LiveGroup, join_chains, single_point
 from engines.mambo.patterns import AUTO, CORNERS, KINDS, KNOWN, LETTERS, NULL, TILES
 from engines.mambo.spaces import Gap, gap
-from engines.mambo.view import Laid, Space
+from engines.mambo.view import PlacedTile, Space
 
 
 class Position:
@@ -51,7 +51,7 @@ class Position:
         """The spaces by position number, once `order` has been asked for."""
 
     @property
-    def laid(self) -> tuple[Laid, ...]:
+    def laid(self) -> tuple[PlacedTile, ...]:
         """Return the tiles in the order they were laid, as views show them."""
         return tuple([laid_tile(cell, tile) for cell, tile in self.tiles.items()])
 
@@ -140,9 +140,9 @@ def _raise_(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[in
 
 
 @lru_cache(maxsize=8192)
-def laid_tile(cell: int, tile: int) -> Laid:
+def laid_tile(cell: int, tile: int) -> PlacedTile:
     """A tile on the table, as views show it."""
-    return Laid(unpack(cell), TILES[tile])
+    return PlacedTile(unpack(cell), TILES[tile])
 
 
 def build_position(tiles: str) -> Position:

@@ -68,7 +68,7 @@ def points_of(cell: Hex) -> tuple[Hex, Hex, Hex]:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class PlacedTile:
     """A tile on the table."""
 
     hex: Hex

@@ -19,7 +19,7 @@ from engines.mambo.events import (
     TurnPassed,
 )
 from engines.mambo.options import Options
-from engines.mambo.tiles import Colour, Hex, Laid, Tile, points_of
+from engines.mambo.tiles import Colour, Hex, PlacedTile, Tile, points_of
 from engines.mambo.variants import Variant
 
 __all__ = [
@@ -29,11 +29,11 @@ __all__ = [
     "GameEnded",
     "Group",
     "Hex",
-    "Laid",
     "LastAction",
     "LoopsClosed",
     "OneWayOut",
     "Options",
+    "PlacedTile",
     "PlayerLeft",
     "PublicView",
     "SeatView",
@@ -176,7 +176,7 @@ class PublicView:
     """Tile moves since a tile was last laid from the pool."""
     left: int
     """Tiles left in the pool."""
-    tiles: tuple[Laid, ...]
+    tiles: tuple[PlacedTile, ...]
     """By placement number: the first is number 1. A moved tile keeps its number."""
     spaces: tuple[Space, ...]
     """By position number: the first is position 1, in reading order. Empty once the game is over."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from engines.core.beliefs import Fact
 from engines.core.dice import Dice
-from engines.mono.mixing import Mixed, find_grids
+from engines.mono.mixing import MixedGrid, find_grids
 from engines.mono.resampling import grid_like
 from engines.mono.view import Board, SeatView
 
@@ -36,7 +36,7 @@ def _grids(size: int, board: Board, seed: bytes) -> Iterator[list[Fact]]:
     is_exact = bool(find_grids(size, tuple(board.cells)))
     for number in count():
         dice = Dice(seed + bytes([board.seat]), number)
-        mixed = Mixed(size, grid_like(size, board.cells, dice), covered)
+        mixed = MixedGrid(size, grid_like(size, board.cells, dice), covered)
         yield [(board.seat, cell, mixed.values[cell]) for cell in covered]
         for at in range(0 if is_exact else _ANEW):
             mixed.stir(_BETWEEN if at else _BEFORE, dice)

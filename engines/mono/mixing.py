@@ -79,12 +79,12 @@ def _each(cells: int) -> Iterator[int]:
 
 def mix(size: int, grid: Sequence[int], covered: Sequence[int], dice: Dice) -> Grid:
     """Return one of the grids that differ from this one in covered cells, none likelier than others."""
-    mixed = Mixed(size, grid, covered)
+    mixed = MixedGrid(size, grid, covered)
     mixed.stir(_STEPS, dice)
     return tuple(mixed.values)
 
 
-class Mixed:
+class MixedGrid:
     """A grid that changes, and each region as a set of cells (`cell_sets`)."""
 
     def __init__(self, size: int, values: Sequence[int], covered: Sequence[int]) -> None:

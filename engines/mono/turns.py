@@ -12,12 +12,12 @@ from engines.mono.actions import Tail, Uncover
 from engines.mono.notation import NO_CELLS
 from engines.mono.state import Player, State
 from engines.mono.view import (
-    Found,
     Pick,
     Run,
     Take,
     TurnEnd,
     TurnPlayed,
+    UncoveredValue,
     cell_at,
     col_count,
     row_count,
@@ -62,7 +62,7 @@ def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def take(uncovered: Sequence[Found], last: int | None, mode: Take) -> Found:
+def take(uncovered: Sequence[UncoveredValue], last: int | None, mode: Take) -> UncoveredValue:
     """Return the uncovered value that joins the list after `last`; of equal ones that of the first seat."""
     if mode is Take.MAX:
         return max(uncovered, key=lambda each: each.value)
@@ -94,13 +94,13 @@ def play_turn(state: State, seat: Seat, action: Uncover, dice: Dice) -> tuple[St
         last = taken.value
 
 
-def _uncover(state: State, seat: Seat, cell: int) -> tuple[State, tuple[Found, ...]]:
+def _uncover(state: State, seat: Seat, cell: int) -> tuple[State, tuple[UncoveredValue, ...]]:
     """Uncover a cell on all opponents' boards at once."""
     players: list[Player] = []
-    uncovered: list[Found] = []
+    uncovered: list[UncoveredValue] = []
     for other, player in enumerate(state.players):
         if other != seat and player.grid is not None and cell not in player.uncovered:
-            uncovered.append(Found(Seat(other), player.grid[cell]))
+            uncovered.append(UncoveredValue(Seat(other), player.grid[cell]))
             player = replace(player, uncovered=player.uncovered | {cell})
         players.append(player)
     return replace(state, players=tuple(players)), tuple(uncovered)

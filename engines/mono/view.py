@@ -90,7 +90,7 @@ def neighbours(size: int, cell: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class UncoveredValue:
     """A value uncovered on one opponent's board."""
 
     seat: Seat
@@ -103,9 +103,9 @@ class Pick:
     """One cell of a turn, in the order of the turn."""
 
     cell: int
-    found: tuple[Found, ...]
+    found: tuple[UncoveredValue, ...]
     """The values it uncovered, one for each opponent's board where it was covered, in seat order."""
-    taken: Found
+    taken: UncoveredValue
     """The one of `found` whose value joined the list, or ended the turn by being lower."""
     random: bool
     """Uncovered by chance, not named."""

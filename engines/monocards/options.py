@@ -23,7 +23,7 @@ class Several(StrEnum):
     """Any, each legal on the one before it; a wild card only as the last."""
 
 
-class _Unsaid(int):
+class _DefaultTarget(int):
     """The target if none is named: `elimination` is scored only where one is given, be it the usual one."""
 
 
@@ -36,7 +36,7 @@ class Options:
     """The options that the table agreed on. All house rules are off by default."""
 
     target: int = option(
-        _Unsaid(DEFAULT_TARGET),
+        _DefaultTarget(DEFAULT_TARGET),
         N_("Points to win"),
         N_("The first player with this many points wins. 0 plays a single round."),
         words={0: N_("one round")},
@@ -130,7 +130,7 @@ class Options:
 
     def __post_init__(self) -> None:
         """Refuse numbers out of range and house rules that contradict each other."""
-        unsaid = isinstance(self.target, _Unsaid)
+        unsaid = isinstance(self.target, _DefaultTarget)
         settle(self)
         if unsaid:
             object.__setattr__(self, "target", _usual_target(self))

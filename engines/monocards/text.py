@@ -14,7 +14,7 @@ from engines.monocards.people import with_names, with_seats
 from engines.monocards.sentences import action_text, event_sentence, outcome_sentence, own_action
 from engines.monocards.statistics import secrets, statistics
 from engines.monocards.tips import tip
-from engines.monocards.view import Ending, Fit, Phase, PublicView, SeatView
+from engines.monocards.view import CardFit, Ending, Phase, PublicView, SeatView
 from engines.monocards.words import (
     card_name,
     cards_counted,
@@ -115,13 +115,13 @@ def _column(name: str, width: int) -> str:
 
 
 def _own(view: SeatView, names: Sequence[str]) -> list[Text]:
-    marks = {Fit.NO: "", Fit.YES: "*", Fit.BLUFF: "?"}
-    fits = view.fits if view.public.outcome is None else (Fit.NO,) * len(view.hand)
+    marks = {CardFit.NO: "", CardFit.YES: "*", CardFit.BLUFF: "?"}
+    fits = view.fits if view.public.outcome is None else (CardFit.NO,) * len(view.hand)
     cards = [f"{card}{marks[fit]}" for card, fit in zip(view.hand, fits, strict=True)]
     lines = [N_("Your hand ({count}): {cards}", count=len(cards), cards=" ".join(cards) or N_("no cards"))]
-    if Fit.YES in fits or Fit.BLUFF in fits:
+    if CardFit.YES in fits or CardFit.BLUFF in fits:
         playable = N_("* can be played") if view.on_turn else N_("* would fit on your turn")
-        bluff = [N_("? would be a bluff")] if Fit.BLUFF in fits else []
+        bluff = [N_("? would be a bluff")] if CardFit.BLUFF in fits else []
         lines.append(join([playable, *bluff], "; "))
     if view.drawn is not None:
         lines.append(N_("You drew {card}.", card=card_name(view.drawn)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from engines.core.messages import N_, Text
 from engines.monocards.cards import ORIGIN, WILD_DRAW_FOUR, WILDS
 from engines.monocards.choices import may_call, may_pass
-from engines.monocards.view import Fit, SeatView
+from engines.monocards.view import CardFit, SeatView
 from engines.monocards.words import origin_name
 
 
@@ -18,7 +18,7 @@ def tip(view: SeatView, names: Sequence[str]) -> str:
 def _tips(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
     if may_call(view):
         yield N_("You hold two cards: call MONO before you play one.")
-    if view.playable == {WILD_DRAW_FOUR} and Fit.YES in view.fits:
+    if view.playable == {WILD_DRAW_FOUR} and CardFit.YES in view.fits:
         yield N_("Only your Wild Draw 4 fits: playing it is no bluff.")
     for player in view.public.players:
         if player.playing and player.cards == 1 and player.seat != view.seat:

@@ -65,6 +65,7 @@ __all__ = [
     "BluffChallenged",
     "Calls",
     "Card",
+    "CardFit",
     "CardsDrawn",
     "CardsPlayed",
     "CatchFailed",
@@ -73,7 +74,6 @@ __all__ = [
     "DrawReason",
     "Ending",
     "Evidence",
-    "Fit",
     "GameEnded",
     "HandsPassed",
     "HandsSwapped",
@@ -112,7 +112,7 @@ SORTS = (FITS, *map(str, Origin), "S", "R", "D", WILD, WILD_DRAW_FOUR)
 """Sorts of cards that a player may wonder about, in the order in which they are shown: by colour, by symbol, wild."""
 
 
-class Fit(Enum):
+class CardFit(Enum):
     """The fit of a card in the hand on what lies there."""
 
     NO = "no"
@@ -267,12 +267,12 @@ class SeatView:
         return self.seat in self.public.turn
 
     @property
-    def fits(self) -> tuple[Fit, ...]:
+    def fits(self) -> tuple[CardFit, ...]:
         """Return the fit of each card of the hand now, or off turn as if it were the seat's turn."""
         playable = self.playable
         bluff = self.bluffing
         return tuple(
-            Fit.NO if card not in playable else Fit.BLUFF if bluff and card == WILD_DRAW_FOUR else Fit.YES
+            CardFit.NO if card not in playable else CardFit.BLUFF if bluff and card == WILD_DRAW_FOUR else CardFit.YES
             for card in self.hand
         )
 

@@ -26,7 +26,7 @@ MOST_WIDTH = 200
 
 
 @dataclass(slots=True)
-class _Desk:
+class _Resources:
     """The keeper's monsters, lairs and powers, and what the lines before the one in hand have used up."""
 
     state: State
@@ -56,7 +56,7 @@ def judge_lines(state: State, keeper: Keeper, order_set: OrderSet | None) -> tup
     """Judge each line of a set by those before it."""
     if order_set is None:
         return ()
-    desk = _Desk(
+    desk = _Resources(
         state,
         keeper,
         {monster.number: monster for monster in state.monsters_of(keeper.number)},
@@ -84,7 +84,7 @@ def _check_line(at: int, verdict: Verdict, intent: Intent) -> CheckLine:
     return CheckLine(at, line, verdict.ok, warning or sentence, useless=bool(warning))
 
 
-def _judge(desk: _Desk, line: Order | Fault) -> Verdict:
+def _judge(desk: _Resources, line: Order | Fault) -> Verdict:
     if isinstance(line, Fault):
         return Verdict(line, ok=False, said=fault_reason(line))
     try:
@@ -93,7 +93,7 @@ def _judge(desk: _Desk, line: Order | Fault) -> Verdict:
         return Verdict(line, ok=False, said=error.text)
 
 
-def _check(desk: _Desk, order: Order) -> str:  # noqa: C901 - a case for each order
+def _check(desk: _Resources, order: Order) -> str:  # noqa: C901 - a case for each order
     """Return a remark on a good order, '' for none; IllegalActionError says why another cannot be carried out."""
     match order:
         case orders.Eat() | orders.Grow() | orders.Move() | orders.Scan():
@@ -149,7 +149,7 @@ def _check(desk: _Desk, order: Order) -> str:  # noqa: C901 - a case for each or
     return ""
 
 
-def _own(desk: _Desk, number: int) -> Monster:
+def _own(desk: _Resources, number: int) -> Monster:
     monster = desk.monsters.get(number)
     if monster is not None:
         return monster
@@ -176,7 +176,7 @@ def _own(desk: _Desk, number: int) -> Monster:
     )
 
 
-def _check_deed(desk: _Desk, order: Deed) -> None:
+def _check_deed(desk: _Resources, order: Deed) -> None:
     label = monster_label(_own(desk, order.monster))
     before = desk.deeds.get(order.monster)
     if before is not None:
@@ -184,7 +184,7 @@ def _check_deed(desk: _Desk, order: Deed) -> None:
     desk.deeds[order.monster] = order.verb
 
 
-def _check_stance(desk: _Desk, order: StanceOrder) -> None:
+def _check_stance(desk: _Resources, order: StanceOrder) -> None:
     label = monster_label(_own(desk, order.monster))
     before = desk.stances.get(order.monster)
     if before is not None:
@@ -194,14 +194,14 @@ def _check_stance(desk: _Desk, order: StanceOrder) -> None:
     desk.stances[order.monster] = order.verb
 
 
-def _check_friend(desk: _Desk, number: int) -> Text:
+def _check_friend(desk: _Resources, number: int) -> Text:
     _other_keeper(desk, number)
     if number == desk.keeper.number:
         raise IllegalActionError(N_("That is you. Name another keeper, like `FRIENDLY K2`."))
     return N_("It holds if K{other} orders FRIENDLY K{own} for the same turn.", other=number, own=desk.keeper.number)
 
 
-def _other_keeper(desk: _Desk, number: int) -> Keeper:
+def _other_keeper(desk: _Resources, number: int) -> Keeper:
     if number == WILD_KEEPER:
         raise IllegalActionError(N_("K0 keeps the wild monsters and never answers."))
     if number >= len(desk.state.keepers):
@@ -210,7 +210,7 @@ def _other_keeper(desk: _Desk, number: int) -> Keeper:
     return desk.state.keepers[number]
 
 
-def _check_lair(desk: _Desk, verb: Verb, place: int) -> None:
+def _check_lair(desk: _Resources, verb: Verb, place: int) -> None:
     lair = desk.lairs.get(place)
     if lair is None:
         if not desk.lairs:
@@ -231,13 +231,13 @@ def _check_lair(desk: _Desk, verb: Verb, place: int) -> None:
     desk.lair_orders.add((verb, place))
 
 
-def _check_play(desk: _Desk, order: Play) -> None:
+def _check_play(desk: _Resources, order: Play) -> None:
     _check_power(desk, order.power)
     _load(desk, _own(desk, order.monster), order.power)
     desk.powers.add(order.power)
 
 
-def _check_power(desk: _Desk, number: int) -> None:
+def _check_power(desk: _Resources, number: int) -> None:
     hand = desk.keeper.hand
     if not 1 <= number <= len(hand):
         yours = N_("Yours are 1 to {last}.", last=len(hand)) if hand else N_("Your hand is empty.")
@@ -246,7 +246,7 @@ def _check_power(desk: _Desk, number: int) -> None:
         raise IllegalActionError(N_("An earlier line uses power {number}.", number=number))
 
 
-def _load(desk: _Desk, monster: Monster, number: int) -> None:
+def _load(desk: _Resources, monster: Monster, number: int) -> None:
     """Count a played power: FULL ones against the monster's limit, which follows its size."""
     size, load = desk.loads.get(monster.number, (monster.size, 0))
     power = desk.keeper.hand[number - 1]
@@ -271,7 +271,7 @@ def _check_offset(state: State, x: int, y: int) -> None:
         raise IllegalActionError(N_("Use x from 0 to {x} and y from 0 to {y}.", x=state.width - 1, y=state.height - 1))
 
 
-def _check_password(desk: _Desk) -> Text:
+def _check_password(desk: _Resources) -> Text:
     if desk.has_password:
         raise IllegalActionError(one_password())
     desk.has_password = True

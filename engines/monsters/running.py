@@ -22,7 +22,7 @@ O = TypeVar("O", bound=Order)  # noqa: E741 - an order
 
 
 @dataclass(frozen=True, slots=True)
-class Given(Generic[O_co]):
+class KeeperOrder(Generic[O_co]):
     """An order and whose it is."""
 
     keeper: int
@@ -34,7 +34,7 @@ class RunningTurn:
     """The position as far as the turn has run. Monsters are by number, hexes by ID, lairs by place."""
 
     begun: State
-    given: list[Given[Order]]
+    given: list[KeeperOrder[Order]]
     """Good orders of all keepers, by keeper and then as written."""
     notes: list[Note] = field(default_factory=list)
     friends: frozenset[tuple[int, int]] = frozenset()
@@ -81,11 +81,11 @@ class RunningTurn:
         """The geometry of the map."""
         return self.begun.grid
 
-    def orders(self, kind: type[O]) -> Iterator[Given[O]]:
+    def orders(self, kind: type[O]) -> Iterator[KeeperOrder[O]]:
         """Yield the orders of a kind."""
         for entry in self.given:
             if isinstance(entry.order, kind):
-                yield Given(entry.keeper, entry.order)
+                yield KeeperOrder(entry.keeper, entry.order)
 
     def monster(self, number: int) -> Monster | None:
         """Return a monster on the map."""

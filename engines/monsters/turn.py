@@ -19,7 +19,7 @@ from engines.monsters.phases.ownership import ownership
 from engines.monsters.phases.play import play_and_discard
 from engines.monsters.phases.recover import recover
 from engines.monsters.phases.scan import scan
-from engines.monsters.running import Given, Phase, RunningTurn
+from engines.monsters.running import KeeperOrder, Phase, RunningTurn
 from engines.monsters.state import Keeper, State, Tally, go_wild, with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Standing
 from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, TurnLine, TurnRan
@@ -49,11 +49,11 @@ _KEY_RANGE = 1 << 62
 
 def begin(state: State, dice: Dice) -> RunningTurn:
     """Open a turn: collect the good orders and draw the key of the turn's sight rolls."""
-    entries: list[Given[Order]] = []
+    entries: list[KeeperOrder[Order]] = []
     faults: list[Note] = []
     for keeper in state.playing():
         verdicts = judge_lines(state, keeper, keeper.orders)
-        entries += (Given(keeper.number, order) for order in good_orders(verdicts))
+        entries += (KeeperOrder(keeper.number, order) for order in good_orders(verdicts))
         faults += (
             FaultyLine(keeper.number, at, line_text(verdict.line), verdict.said)
             for at, verdict in enumerate(verdicts, 1)

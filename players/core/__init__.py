@@ -2,6 +2,6 @@
 
 from players.core.budget import Allowance, Budget
 from players.core.choice import Alternative, Choice
-from players.core.player import Considering, Player, Quiet, consider
+from players.core.player import Player, SupportsConsider, TurnPlayer, consider
 
-__all__ = ["Allowance", "Alternative", "Budget", "Choice", "Considering", "Player", "Quiet", "consider"]
+__all__ = ["Allowance", "Alternative", "Budget", "Choice", "Player", "SupportsConsider", "TurnPlayer", "consider"]

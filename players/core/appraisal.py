@@ -34,7 +34,7 @@ class Appraisal(Generic[A]):
 
 
 @runtime_checkable
-class Appraising(Protocol[O, A, P_contra, V]):
+class SupportsAppraisal(Protocol[O, A, P_contra, V]):
     """A player that can judge what others play: only where its values say how likely a win is."""
 
     def appraise(

@@ -12,7 +12,7 @@ A = TypeVar("A")
 P = TypeVar("P")
 
 
-class SeatSees(Protocol):
+class SupportsSeat(Protocol):
     """The view of a seat."""
 
     @property
@@ -20,7 +20,7 @@ class SeatSees(Protocol):
         """Return the seat of the view."""
 
 
-V = TypeVar("V", bound=SeatSees)
+V = TypeVar("V", bound=SupportsSeat)
 
 
 def fork(dice: Dice, count: int = 1) -> list[Dice]:

@@ -8,21 +8,21 @@ from typing import Generic, TypeVar
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
-from players.core.imagining import SeatSees, fork, own_actions
-from players.core.player import Quiet
+from players.core.imagining import SupportsSeat, fork, own_actions
+from players.core.player import TurnPlayer
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
 A = TypeVar("A")
 P = TypeVar("P")
-V = TypeVar("V", bound=SeatSees)
+V = TypeVar("V", bound=SupportsSeat)
 
 
 _LOOK = Allowance(2_000, 0.9)
 _PATIENT = Allowance(4_000, 0.9)
 
 
-class RandomPlayer(Quiet):
+class RandomPlayer(TurnPlayer):
     """Any action is as good as another: what the others are measured by."""
 
     allowance = Allowance(1, 0.3)
@@ -34,7 +34,7 @@ class RandomPlayer(Quiet):
 
 
 @dataclass(frozen=True)
-class NovicePlayer(Quiet):
+class NovicePlayer(TurnPlayer):
     """A newcomer who has read the goal: takes a win, avoids what loses at once, and else plays anything.
 
     Both are found by the rules, in one position that might be.
@@ -79,7 +79,7 @@ def _can_lose(rules: Rules[O, S, A, P, V], position: S, own: Seat, chance: Dice,
 
 
 @dataclass(frozen=True)
-class GreedyPlayer(Quiet, Generic[V]):
+class GreedyPlayer(TurnPlayer, Generic[V]):
     """The action that looks best right after it, in one position that might be; of equals any."""
 
     worth: Callable[[V], float]

@@ -34,7 +34,7 @@ class Player(Protocol[O, A, P_contra, V]):
 
 
 @runtime_checkable
-class Considering(Protocol[O, A, P_contra, V]):
+class SupportsConsider(Protocol[O, A, P_contra, V]):
     """A player that can be asked why. A game adds it to its players by this one method."""
 
     def consider(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
@@ -45,7 +45,7 @@ class Considering(Protocol[O, A, P_contra, V]):
         """
 
 
-class Quiet:
+class TurnPlayer:
     """Base of players who never act out of turn."""
 
     def react(self, rules: object, view: object, dice: Dice, budget: Budget) -> None:
@@ -55,6 +55,6 @@ class Quiet:
 
 def consider(player: Player[O, A, P, V], rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
     """Return the choice of any player: of one that cannot be asked why, the action alone."""
-    if isinstance(player, Considering):
-        return cast("Considering[O, A, P, V]", player).consider(rules, view, dice, budget)
+    if isinstance(player, SupportsConsider):
+        return cast("SupportsConsider[O, A, P, V]", player).consider(rules, view, dice, budget)
     return Choice(player.choose(rules, view, dice, budget))

@@ -26,7 +26,7 @@ class KeyedBoard(Board[M], Protocol[M]):
 
 
 @dataclass(slots=True)
-class _Met(Generic[M]):
+class _TableEntry(Generic[M]):
     """Bounds of a position: worth at least `low` and at most `high` to its mover, so many plies deep."""
 
     depth: int
@@ -46,7 +46,7 @@ class RememberingSearch(Search[M]):
     def __init__(self, board: KeyedBoard[M], widths: Sequence[int], budget: Budget, dice: Dice) -> None:
         """Search as `Search` does."""
         super().__init__(board, widths, budget, dice)
-        self._met: dict[int, _Met[M]] = {}
+        self._met: dict[int, _TableEntry[M]] = {}
         self._helped: dict[M, int] = {}
         """Counts of cutoffs by move."""
 
@@ -67,7 +67,7 @@ class RememberingSearch(Search[M]):
         key = cast("KeyedBoard[M]", board).key
         met = self._met.get(key)
         if met is None:
-            met = self._met[key] = _Met(0, -2 * WIN, 2 * WIN, [])
+            met = self._met[key] = _TableEntry(0, -2 * WIN, 2 * WIN, [])
         least, most = met.bounds(depth)
         if least >= high or least == most:
             return least
@@ -92,7 +92,9 @@ class RememberingSearch(Search[M]):
                 break
         return best
 
-    def _search_deeper(self, board: Board[M], met: _Met[M], depth: int, low: float, high: float, ply: int) -> float:
+    def _search_deeper(
+        self, board: Board[M], met: _TableEntry[M], depth: int, low: float, high: float, ply: int
+    ) -> float:
         """Search the best moves a ply less deep."""
         side = board.side
         boards: dict[M, Board[M]] = {}

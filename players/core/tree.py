@@ -16,14 +16,14 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
 from players.core.choice import Alternative, Choice
-from players.core.imagining import SeatSees, fork, reward
-from players.core.player import Quiet
+from players.core.imagining import SupportsSeat, fork, reward
+from players.core.player import TurnPlayer
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
 A = TypeVar("A")
 P = TypeVar("P")
-V = TypeVar("V", bound=SeatSees)
+V = TypeVar("V", bound=SupportsSeat)
 
 _CURIOSITY = 0.7
 """The weight of seldom tried choices beside successful ones; the papers use this for rewards from 0 to 1."""
@@ -53,7 +53,7 @@ class _Node(Generic[A]):
 
 
 @dataclass(frozen=True)
-class TreePlayer(Quiet, Generic[V]):
+class TreePlayer(TurnPlayer, Generic[V]):
     """Plays what the tree was led to most often."""
 
     allowance: Allowance

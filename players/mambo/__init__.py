@@ -17,7 +17,7 @@ from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
 from players.core.forced_wins import find_forced_win
 from players.core.imagining import fork
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 from players.core.remembering import RememberingSearch
 from players.mambo.reasons import TO_OTHERS as TO_OTHERS
 from players.mambo.reasons import reasons
@@ -45,7 +45,7 @@ class _Thought:
 
 
 @dataclass(frozen=True)
-class MamboPlayer(Quiet):
+class MamboPlayer(TurnPlayer):
     """Looks as far as its widths reach: one look ahead by one, several by the search."""
 
     widths: tuple[int, ...]

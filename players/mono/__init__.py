@@ -17,7 +17,7 @@ from players.core.budget import Allowance, Budget
 from players.core.choice import Alternative, Choice
 from players.core.imagining import fork
 from players.core.plain import GreedyPlayer
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 from players.mono.newcomers import Novice, guess
 from players.mono.plan import Line, Plan
 from players.mono.reasons import reasons
@@ -48,7 +48,7 @@ class Skill:
 
 
 @dataclass(frozen=True)
-class MonoPlayer(Quiet):
+class MonoPlayer(TurnPlayer):
     """Plans a list."""
 
     skill: Skill

@@ -9,7 +9,7 @@ from engines.mono.actions import Action, Place, Tail, Uncover
 from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView, cell_name, neighbours
 from players.core.budget import Allowance, Budget
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 
 S = TypeVar("S")
 
@@ -29,7 +29,7 @@ def guess(view: SeatView, dice: Dice) -> Uncover:
 
 
 @dataclass(frozen=True)
-class Novice(Quiet):
+class Novice(TurnPlayer):
     """A newcomer who has read the goal: looks for more of a number that lies open."""
 
     tail: Tail = Tail.NONE

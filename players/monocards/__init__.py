@@ -25,7 +25,7 @@ from players.core.plain import GreedyPlayer
 from players.monocards import reasons
 from players.monocards.bluffs import chance_of_bluff, is_worth_a_doubt
 from players.monocards.newcomers import Novice, careless_card
-from players.monocards.thumb import candidates, thumb
+from players.monocards.rules_of_thumb import candidates, thumb
 from players.monocards.way_out import WayOut
 from players.steps import Mix
 

@@ -10,7 +10,7 @@ from engines.monocards.options import Options
 from engines.monocards.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
 from players.core.imagining import fork, own_actions
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 
 S = TypeVar("S")
 
@@ -21,7 +21,7 @@ def careless_card(actions: Sequence[Action], dice: Dice) -> Action:
     return dice.choice(plays or [action for action in actions if not isinstance(action, Catch)] or actions)
 
 
-class Novice(Quiet):
+class Novice(TurnPlayer):
     """A newcomer who has read the goal: plays any card that fits, calls when reminded, doubts nobody."""
 
     allowance = Allowance(10, 0.3)

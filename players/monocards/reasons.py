@@ -8,7 +8,7 @@ from engines.monocards.actions import DRAW, PASS, Action, Catch, Play
 from engines.monocards.cards import EFFECTIVE, FITTING, ORIGIN, POINTS, WILD_DRAW_FOUR, WILDS, Origin
 from engines.monocards.view import SeatView
 from engines.monocards.words import origin_name
-from players.monocards.thumb import next_holds_one
+from players.monocards.rules_of_thumb import next_holds_one
 from players.monocards.way_out import Way
 
 _LIKELY: Final = 0.5

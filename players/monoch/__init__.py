@@ -21,7 +21,7 @@ from players.core.alphabeta import Child, chance_of
 from players.core.appraisal import Appraisal
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 from players.monoch.build import Build, Move, build_of
 from players.monoch.novice import Novice
 from players.monoch.opening import Openings, first_block, opening_reasons
@@ -50,7 +50,7 @@ class _Thought:
 
 
 @dataclass(frozen=True)
-class MonochPlayer(Quiet):
+class MonochPlayer(TurnPlayer):
     """Looks as far as its widths reach."""
 
     widths: tuple[int, ...]

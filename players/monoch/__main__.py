@@ -19,7 +19,7 @@ from engines.monoch.blocks import Face, Part, parts_of
 from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView, Stance
-from players.core import Allowance, Budget, Quiet
+from players.core import Allowance, Budget, TurnPlayer
 from players.monoch import PLAYERS, MonochPlayer, S
 from players.table import Table
 
@@ -27,7 +27,7 @@ _Look = tuple[tuple[tuple[int, int, int], str, tuple[str, ...], str], ...]
 
 
 @dataclass(frozen=True)
-class _Beginner(Quiet):
+class _Beginner(TurnPlayer):
     """Declares black, begins with a given block, and goes on with care."""
 
     stance: Stance

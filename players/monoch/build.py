@@ -21,7 +21,7 @@ from players.core.budget import Budget, OutOfBudgetError
 from players.monoch.ground import Corner, Ground
 from players.monoch.patches import SHAPE_OF
 from players.monoch.sites import Site
-from players.monoch.strips import Strips, Wish
+from players.monoch.strips import Goal, Strips
 
 _TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
 _TWO: Final = 2
@@ -365,7 +365,7 @@ class Game:
     """The constants of a game."""
 
     options: Options
-    wishes: tuple[Wish, Wish]
+    wishes: tuple[Goal, Goal]
     """By colour."""
     is_wary: bool
     """True if moves are marked that leave the other side a block to win with."""
@@ -398,7 +398,7 @@ def build_of(view: SeatView, *, is_wary: bool) -> Build:
         axes[COLOURS.index(colour)] = 0 if public.axis_of(colour) is Axis.NORTH_SOUTH else 1
     own = next((side.colour for side in public.sides if side.seat == view.seat), None) or Colour.BLACK
     least = public.options.min_blocks
-    game = Game(public.options, (Wish(axes[0], least), Wish(axes[1], least)), is_wary)
+    game = Game(public.options, (Goal(axes[0], least), Goal(axes[1], least)), is_wary)
     ground = Ground(through=public.options.through)
     for block in public.blocks:
         number = STANCES.index(block.stance)

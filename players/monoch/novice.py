@@ -10,13 +10,13 @@ from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView
 from players.core.alphabeta import SURE
 from players.core.budget import Allowance, Budget, OutOfBudgetError
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 from players.monoch.build import Build, Move, build_of
 
 S = TypeVar("S")
 
 
-class Novice(Quiet):
+class Novice(TurnPlayer):
     """Takes a win, avoids a block after which the other side can win at once, else places any block anywhere."""
 
     allowance = Allowance(4_000, 0.9)

@@ -6,7 +6,7 @@ from engines.monoch.shapes import SHAPES
 from players.monoch.ground import Corner, Ground
 from players.monoch.outlook import CELL, Meeting, Outlook
 from players.monoch.patches import IN_SIGHT, WHOLE, painted, patches_of, sights_of
-from players.monoch.strips import Strips, Wish
+from players.monoch.strips import Goal, Strips
 
 
 class Site:
@@ -30,7 +30,7 @@ class Site:
         "ends",
     )
 
-    def __init__(self, ground: Ground, strips: Strips, corner: Corner, wishes: tuple[Wish, Wish]) -> None:
+    def __init__(self, ground: Ground, strips: Strips, corner: Corner, wishes: tuple[Goal, Goal]) -> None:
         x, y, _, shape = corner
         self._at, self._wishes, self._shape = (y, x), wishes, shape
         wide, deep, _ = SHAPES[shape].size

@@ -42,7 +42,7 @@ class Gaps(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Goal:
     """The goal of a colour: the axis whose ends it joins, and the fewest blocks on the way."""
 
     axis: int
@@ -79,7 +79,7 @@ class Strips:
         "strip_of",
     )
 
-    def __init__(self, ground: Ground, wishes: tuple[Wish, Wish]) -> None:
+    def __init__(self, ground: Ground, wishes: tuple[Goal, Goal]) -> None:
         self._ground, self._wishes = ground, wishes
         self._gaps: dict[tuple[int, Ends], Gaps] = {}
         self.pieces = [piece for block, exposed in enumerate(ground.exposed) for piece in self._cut(block, exposed)]

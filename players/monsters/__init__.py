@@ -19,7 +19,7 @@ from engines.monsters.terms import Size
 from engines.monsters.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
 from players.core.choice import Choice
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 from players.monsters.newcomers import Novice
 from players.monsters.planning import Temper, make_plan
 from players.monsters.reasons import reasons
@@ -32,7 +32,7 @@ _EARLY: Final = 5
 
 
 @dataclass(frozen=True)
-class MonstersPlayer(Quiet):
+class MonstersPlayer(TurnPlayer):
     """Plans with a temper."""
 
     temper: Temper

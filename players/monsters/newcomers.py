@@ -11,12 +11,12 @@ from engines.monsters.orders import Action, Eat, Favour, Move, Order, OrderSet, 
 from engines.monsters.terms import Direction, Growth, Size
 from engines.monsters.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 
 S = TypeVar("S")
 
 
-class Novice(Quiet):
+class Novice(TurnPlayer):
     """A newcomer who has read the goal: takes land nearby, feeds the hungry, and lets grown monsters out."""
 
     allowance = Allowance(10, 0.3)

@@ -87,7 +87,7 @@ class Renderer(Protocol[P_contra, V_contra]):
 
 
 @runtime_checkable
-class DrawingBeliefs(Protocol[V_contra]):
+class SupportsBeliefs(Protocol[V_contra]):
     """Draws one game with secrets as a player could judge them."""
 
     def belief(self, view: V_contra, belief: Belief, table: Table) -> PrivatePicture:
@@ -95,7 +95,7 @@ class DrawingBeliefs(Protocol[V_contra]):
 
 
 @runtime_checkable
-class DrawingMoves(Protocol):
+class SupportsMoves(Protocol):
     """A renderer that can mark the moves that a seat is offered, in lessons and the like."""
 
     numbers_moves: bool

@@ -7,7 +7,7 @@ from typing import Any
 
 import render
 from engines.core.beliefs import Belief
-from render.core.board import DrawingBeliefs, DrawingMoves
+from render.core.board import SupportsBeliefs, SupportsMoves
 from render.core.gif import Part, encode_part
 from render.core.half import half_size
 from render.core.picture import Picture
@@ -47,7 +47,7 @@ class MovesOf:
     def __call__(self, view: Any, table: render.Table) -> render.PrivateBoard:
         """Draw a seat's view."""
         renderer = render.RENDERERS[self.game]
-        if isinstance(renderer, DrawingMoves):
+        if isinstance(renderer, SupportsMoves):
             return private_board(renderer.moves(view, table, self.actions))
         return private_board(renderer.private(view, table))
 
@@ -72,7 +72,7 @@ class BeliefOf:
     def __call__(self, view: Any, belief: Belief, table: render.Table) -> render.PrivateBoard:
         """Draw a seat's view and its belief; TypeError for a game that draws none."""
         renderer = render.RENDERERS[self.game]
-        if not isinstance(renderer, DrawingBeliefs):
+        if not isinstance(renderer, SupportsBeliefs):
             raise TypeError(f"{self.game} draws no beliefs")
         return private_board(renderer.belief(view, belief, table))
 

@@ -55,7 +55,7 @@ _PALETTE: Final = palette_of(
 
 
 @dataclass(frozen=True, slots=True)
-class Costly:
+class CostlyMove:
     """A move that is marked."""
 
     number: int
@@ -73,7 +73,7 @@ class ChanceChart:
     """Of the two sides."""
     points: tuple[tuple[int, float], ...]
     """The move after which the chance is meant, in order, and the chance; the last one is the result."""
-    costly: tuple[Costly, ...]
+    costly: tuple[CostlyMove, ...]
     """The worst first."""
 
 

@@ -24,7 +24,7 @@ _MOST_COLOURS = 255
 
 
 @dataclass(frozen=True, slots=True)
-class Exhibit:
+class GalleryPicture:
     """One picture, its name, a line about it, and the part of the picture to show."""
 
     name: str
@@ -33,7 +33,7 @@ class Exhibit:
     focus: Focus = MIDDLE
 
 
-def draw_gallery(exhibits: Sequence[Exhibit], alt: str, *, light: bool = False) -> PublicBoard:
+def draw_gallery(exhibits: Sequence[GalleryPicture], alt: str, *, light: bool = False) -> PublicBoard:
     """Draw a card for each, one below the other; `light` has all of it in light colours."""
     inks = dict(CHROME_IN_LIGHT) if light else {}
     sheet = Image.new("RGB", (WIDTH, len(exhibits) * (CARD + GAP) + GAP), inks.get(BACKGROUND, BACKGROUND))
@@ -44,7 +44,7 @@ def draw_gallery(exhibits: Sequence[Exhibit], alt: str, *, light: bool = False) 
     return PublicBoard(file.getvalue(), alt)
 
 
-def _draw_card(sheet: Image.Image, exhibit: Exhibit, inks: Mapping[str, str], top: int) -> None:
+def _draw_card(sheet: Image.Image, exhibit: GalleryPicture, inks: Mapping[str, str], top: int) -> None:
     sheet.paste(inks.get(PANEL, PANEL), (GAP, top, WIDTH - GAP, top + CARD))
     png = recolour(exhibit.png, Scheme.LIGHT) if inks else exhibit.png
     with Image.open(BytesIO(png)) as whole:

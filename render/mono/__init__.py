@@ -46,7 +46,7 @@ def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None =
     return canvas
 
 
-class Naming(Protocol):
+class SupportsCells(Protocol):
     """A move that names cells."""
 
     @property
@@ -69,7 +69,7 @@ class MonoRenderer:
         """Draw the opponents' boards and, last, the whole own grid."""
         return self.moves(view, table, ())
 
-    def moves(self, view: SeatView, table: Table, actions: Sequence[Naming]) -> PrivatePicture:
+    def moves(self, view: SeatView, table: Table, actions: Sequence[SupportsCells]) -> PrivatePicture:
         """Draw the same with the names of the cells that the moves would open."""
         public = view.public
         others = tuple(board.seat for board in public.boards if board.seat != view.seat)

@@ -65,7 +65,7 @@ def _draw_private(view: SeatView, table: Table, framed: Sequence[Card]) -> Canva
 
 
 @runtime_checkable
-class PlayingCards(Protocol):
+class SupportsCards(Protocol):
     """A move that plays cards."""
 
     @property
@@ -89,7 +89,7 @@ class MonocardsRenderer:
 
     def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
         """Draw the same; the cards of a single play are framed."""
-        plays = [action.cards for action in actions if isinstance(action, PlayingCards)]
+        plays = [action.cards for action in actions if isinstance(action, SupportsCards)]
         framed = plays[0] if len(actions) == 1 and plays else ()
         return _draw_private(view, table, framed).private(view.seat, private_alt(view, table))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engines.core.messages import N_, Text, join, join_list
 from engines.core.rules import Seat
-from engines.monocards.view import ORIGIN, Fit, Phase, Player, PublicView, SeatView
+from engines.monocards.view import ORIGIN, CardFit, Phase, Player, PublicView, SeatView
 from engines.monocards.words import card_name, cards_counted, cards_grouped, origin_name, points_counted, way
 from render.core.board import OVER, Table, fit_alt
 
@@ -74,7 +74,7 @@ def open_alt(views: Sequence[SeatView], table: Table) -> str:
 
 
 def _playable(view: SeatView) -> Text:
-    playable = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not Fit.NO]
+    playable = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not CardFit.NO]
     if not playable:
         return N_("None of these can be played.") if view.on_turn else N_("None of these fits.")
     cards = cards_grouped(playable)
@@ -83,7 +83,7 @@ def _playable(view: SeatView) -> Text:
         if view.on_turn
         else N_("On your turn these would fit: {cards}.", cards=cards)
     )
-    return join([fits, *([N_("Wild Draw 4 would be a bluff.")] if Fit.BLUFF in view.fits else [])])
+    return join([fits, *([N_("Wild Draw 4 would be a bluff.")] if CardFit.BLUFF in view.fits else [])])
 
 
 def private_alt(view: SeatView, table: Table) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from engines.monocards.view import Card, Fit, SeatView
+from engines.monocards.view import Card, CardFit, SeatView
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, fitted_name, text_width
@@ -105,12 +105,12 @@ def draw_hand(canvas: Canvas, view: SeatView, rows: Rows, framed: Sequence[Card]
         x, y = place_of(rows, place)
         # Equal cards lie side by side: the last of them stand for those meant.
         is_framed = view.hand[place + 1 :].count(card) < marked[card]
-        raised = {Fit.NO: 0, Fit.BLUFF: raise_of(rows.width) // 2, Fit.YES: raise_of(rows.width)}[fit]
+        raised = {CardFit.NO: 0, CardFit.BLUFF: raise_of(rows.width) // 2, CardFit.YES: raise_of(rows.width)}[fit]
         if is_framed:
             _draw_gold(canvas, x, y - raised, rows.width)
-        draw = dim_face if fit is Fit.NO else face
+        draw = dim_face if fit is CardFit.NO else face
         lay_card(canvas, draw(card, rows.width, whole=rows.shows_whole(place, len(view.hand))), x, y - raised)
-        if fit is Fit.BLUFF:
+        if fit is CardFit.BLUFF:
             _draw_tag(canvas, "bluff", x, y - raised, rows)
 
 

@@ -13,7 +13,7 @@ from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, GLOW, GOLD, I
 from render.people.alt import alt_of
 from render.people.colours import DRAWN, LOST, WON, card_palette
 from render.people.curve import draw_curve, draw_no_curve
-from render.people.record import Beaten, GameRecord, PersonRecord
+from render.people.record import BeatenOpponent, GameRecord, PersonRecord
 
 MOST_GAMES = 6
 """Rows; the games played less are named in a line."""
@@ -113,7 +113,7 @@ def _draw_more(canvas: Canvas, games: tuple[GameRecord, ...], y: int) -> None:
     canvas.text(_LEFT, y, shorten(f"and {text}", WIDTH - 2 * _LEFT, 28), 28, MUTED)
 
 
-def _draw_best(canvas: Canvas, best: Beaten, y: int) -> None:
+def _draw_best(canvas: Canvas, best: BeatenOpponent, y: int) -> None:
     canvas.lay(laurel(25), _LEFT + 26, y, GLOW)
     _draw_initial(canvas, best.name, _LEFT + 26, y, 17)
     x = _LEFT + 76

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Beaten:
+class BeatenOpponent:
     """The strongest opponent who was beaten, with the rating they had then."""
 
     name: str
@@ -42,4 +42,4 @@ class PersonRecord:
 
     name: str
     games: tuple[GameRecord, ...]
-    best: Beaten | None
+    best: BeatenOpponent | None

@@ -13,7 +13,7 @@ from bot.store.database import Database
 from bot.thinking.choices import Pauses
 from bot.thinking.turns import Turns
 from bot.workers import processes
-from tests.bot.at_once import AtOnce
+from tests.bot.inline_processes import InlineProcesses
 from tests.migrated import MEMORY, begin_migrated
 from tests.patience import PATIENCE
 
@@ -48,12 +48,12 @@ def host(database: Database, hands: Hands) -> Host:
 
 
 @pytest.fixture
-def thinking() -> AtOnce:
-    return AtOnce()
+def thinking() -> InlineProcesses:
+    return InlineProcesses()
 
 
 @pytest.fixture
-async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
+async def turns(host: Host, thinking: InlineProcesses) -> AsyncIterator[Turns]:
     found = Turns(host, thinking, Pauses(move=0, reaction=0))
     host.signals.computers.append(found.call)
     yield found

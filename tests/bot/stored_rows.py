@@ -285,7 +285,7 @@ def changes_between(before: Rows, after: Rows) -> dict[str, dict[str, object] | 
     return changes
 
 
-class Saved:
+class SavedRows:
     """The effect of a service: the rows it changes, and the jobs it queues in their order."""
 
     def __init__(self, host: Host) -> None:

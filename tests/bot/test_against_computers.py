@@ -23,7 +23,7 @@ from bot.thinking.turns import Turns
 from engines.core.rules import Seat
 from players.draws import ALLOWANCE
 from players.questions import Answer, Kind, Question
-from tests.bot.at_once import AtOnce
+from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import RED
 from tests.bot.test_offers import RED_PERSON
 from tests.patience import PATIENCE
@@ -35,7 +35,7 @@ OFFERS = count(1_000)
 CARDS = {"no_scoring": True, "catch_window": 0}
 
 
-class Told(AtOnce):
+class ScriptedComputer(InlineProcesses):
     """A computer that plays what is set down, and judges draws by itself."""
 
     def __init__(self, *texts: str) -> None:
@@ -117,7 +117,7 @@ async def test_a_draw_is_taken_by_a_computer_that_cannot_win_and_declined_by_one
 ) -> None:
     # A slow machine shall not keep it from thinking to the end.
     monkeypatch.setattr("players.questions.ALLOWANCE", replace(ALLOWANCE, seconds=PATIENCE))
-    turns = Turns(host, Told(*computers), Pauses(move=0, reaction=0))
+    turns = Turns(host, ScriptedComputer(*computers), Pauses(move=0, reaction=0))
     host.signals.computers.append(turns.call)
     match_id = await challenged(host, "mono", {"size": 4, "no_auto": True})
     for text in mine:

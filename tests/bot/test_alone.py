@@ -17,7 +17,7 @@ from bot.thinking.choices import Duty, Pauses
 from bot.thinking.turns import Turns
 from engines.core.rules import Seat
 from players.questions import Kind, Question, answer_question
-from tests.bot.at_once import AtOnce
+from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import RED
 from tests.bot.test_offers import RED_PERSON
 from tests.patience import PATIENCE
@@ -42,7 +42,7 @@ async def begun(host: Host, game: str, computers: int, options: Mapping[str, obj
 
 
 def thinking(host: Host) -> Turns:
-    turns = Turns(host, AtOnce(), Pauses(move=0, reaction=0))
+    turns = Turns(host, InlineProcesses(), Pauses(move=0, reaction=0))
     host.signals.computers[:] = [turns.call]
     return turns
 

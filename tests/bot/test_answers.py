@@ -32,7 +32,7 @@ from bot.services.answers import (
     deserialize,
     serialize,
 )
-from bot.services.play import Played
+from bot.services.play import PlayedAction
 from engines.core.rules import Seat
 from tests.bot.test_messages import positions
 
@@ -85,7 +85,7 @@ def test_a_long_entry_is_told_with_its_beginning() -> None:
     before = next(positions("monsters", 2))
     for count, whole in ((3, True), (60, False)):
         action = before.parse(Seat(0), "; ".join(["eat m1"] * count))
-        told = played_text(Played(action, Seat(0), before, before))
+        told = played_text(PlayedAction(action, Seat(0), before, before))
         assert told.startswith("Played in #9999999: Grumigash (M1) eats, Grumigash (M1) eats")
         assert told.endswith("eats." if whole else "…")
         assert len(told) < 330

@@ -317,7 +317,7 @@ async def test_a_match_is_played_in_two_nodes_as_in_one(url: str, two: Nodes) ->
     # Red presses twice, and each press comes to another node.
     pressed = [play(host, request(RED, match_id, 4000 + at, 2), "a3,end") for at, host in enumerate((here, there))]
     done = await asyncio.gather(*pressed, return_exceptions=True)
-    assert sorted(type(each).__name__ for each in done) == ["Played", "StaleBoardError"]
+    assert sorted(type(each).__name__ for each in done) == ["PlayedAction", "StaleBoardError"]
     assert {(await host.positions.current(match_id)).ply for host in (here, there)} == {3}
     async with databases[0].read() as tx:
         assert len(await entries(tx, match_id)) == 3

@@ -36,7 +36,7 @@ from engines import GAMES
 from engines.core.rules import Seat
 from players.questions import Kind, Question
 from render.core.board import PublicBoard
-from tests.bot.at_once import AtOnce
+from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, RED, a_match
 from tests.requests import request
 
@@ -118,7 +118,9 @@ def test_only_the_view_of_a_seat_goes_to_the_process(game: str) -> None:
     OnlyViews(io.BytesIO()).dump(question)
 
 
-async def test_all_consent_but_a_draw_is_a_matter_of_course(host: Host, thinking: AtOnce, turns: Turns) -> None:
+async def test_all_consent_but_a_draw_is_a_matter_of_course(
+    host: Host, thinking: InlineProcesses, turns: Turns
+) -> None:
     match_id = await _challenge(host, "mambo", EASY, options={"size": 10})
     await propose(host, request(RED, match_id, 3_000), Aim.PAUSE)
     assert (await host.positions.current(match_id)).match.paused_until is not None
@@ -162,7 +164,7 @@ async def _against_bob(host: Host, **changes: Any) -> int:
     return match_id
 
 
-async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, thinking: AtOnce) -> None:
+async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, thinking: InlineProcesses) -> None:
     match_id = await _against_bob(host)
     position = await host.positions.current(match_id)
     assert position.match.rated
@@ -180,7 +182,7 @@ async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, th
     assert said.audience == RED
 
 
-async def test_a_match_may_be_offered_without_hints(host: Host, thinking: AtOnce) -> None:
+async def test_a_match_may_be_offered_without_hints(host: Host, thinking: InlineProcesses) -> None:
     match_id = await _against_bob(host, hints=False)
     with pytest.raises(Refusal, match="Hints are off"):
         await hint(host, thinking, match_id, RED)
@@ -189,7 +191,7 @@ async def test_a_match_may_be_offered_without_hints(host: Host, thinking: AtOnce
     assert "rated, no hints" in options_line(match)
 
 
-async def test_a_hint_that_fails_is_refused_in_a_sentence(host: Host, thinking: AtOnce) -> None:
+async def test_a_hint_that_fails_is_refused_in_a_sentence(host: Host, thinking: InlineProcesses) -> None:
     match_id = await _against_bob(host)
     thinking.failures = 1
     with pytest.raises(Refusal, match="Ask again in a minute"):

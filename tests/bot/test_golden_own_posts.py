@@ -41,7 +41,7 @@ from bot.services.attendance import Attendance
 from bot.services.erase import Erasure
 from bot.services.outcomes import outcome_text
 from bot.services.position import Live, Position, live
-from bot.services.preview import Tried
+from bot.services.preview import PlayableAction
 from bot.services.proof import ShownProof
 from bot.store.match_row import Absent, SeatRow, Status
 from bot.store.posts import PostRow
@@ -110,7 +110,10 @@ def tried(controls_by_game: dict[str, AnyGameControls]) -> Said:
         before, after = played(record, len(record.entries) // 2 - 1), played(record, len(record.entries) // 2)
         seat = (before.to_move or (Seat(0),))[0]
         for there in (after, None) if game == "mono" else (after,):
-            what, picture = Tried("a1", there, N_("{cells}, then stop", cells="a1")), None if there is None else SEEN
+            what, picture = (
+                PlayableAction("a1", there, N_("{cells}, then stop", cells="a1")),
+                None if there is None else SEEN,
+            )
             yield f"{game}, hint", hint_post.hint_post(Hint(before, seat, what), SEEN, 11)
             yield f"{game}, asked", preview_post.play_question(before, what, picture, 11)
         yield f"{game}, preview", preview_post.preview_post(after, SEEN)
@@ -121,7 +124,7 @@ def tried(controls_by_game: dict[str, AnyGameControls]) -> Said:
             yield f"{game}, hint asked", hint_post.hint_question(before)
             yield (
                 f"{game}, a long entry",
-                preview_post.play_question(before, Tried("a" * 1_501, after, N_("random cells")), SEEN, 11),
+                preview_post.play_question(before, PlayableAction("a" * 1_501, after, N_("random cells")), SEEN, 11),
             )
             yield from absences(before, seat)
 

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from bot.ratings.careers import Career, Ratings, Victory, fold, rating_of, worth
-from bot.ratings.finished_match import Finished, Seated
+from bot.ratings.finished_match import FinishedMatch, FinishedSeat
 from bot.ratings.model import Skill, rate_teams
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
 from tests.pseudo import is_pseudo
@@ -42,11 +42,11 @@ SEASON: Final[Sequence[tuple[str, Pool, int | None, Sequence[Sat], Sequence[tupl
 )
 
 
-def matches() -> Iterator[Finished]:
+def matches() -> Iterator[FinishedMatch]:
     for at, (_, pool, guild, seats, teams) in enumerate(SEASON):
-        sat = (Seated(*each[:2], "left" in each, "gave" in each) for each in seats)
+        sat = (FinishedSeat(*each[:2], "left" in each, "gave" in each) for each in seats)
         alone = tuple((seat,) for seat in range(len(seats)))
-        yield Finished(101 + at, 1_000 + at // 2, pool, guild, tuple(sat), tuple(teams) or alone)
+        yield FinishedMatch(101 + at, 1_000 + at // 2, pool, guild, tuple(sat), tuple(teams) or alone)
 
 
 def told(career: Career) -> str:

@@ -51,7 +51,7 @@ ANEW = "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you c
 _ID = re.compile(r"\d{15,20}")
 
 
-class Wired:
+class GoldenServer:
     """A server whose bot is asked by the services, with all that people read there noted."""
 
     def __init__(self, server: Server, hands: Hands) -> None:
@@ -152,7 +152,7 @@ def _label(part: object) -> str:
 
 
 @pytest.fixture
-async def wired(server: Server, monkeypatch: pytest.MonkeyPatch) -> Wired:
+async def wired(server: Server, monkeypatch: pytest.MonkeyPatch) -> GoldenServer:
     loop = asyncio.get_running_loop()
     waits = loop.call_later
 
@@ -165,10 +165,10 @@ async def wired(server: Server, monkeypatch: pytest.MonkeyPatch) -> Wired:
     monkeypatch.setattr(loop, "call_later", call_later)
     server.bot.host.now = hands = Hands()
     server.bot.host.queue_delay = lambda: 9
-    return Wired(server, hands)
+    return GoldenServer(server, hands)
 
 
-def offered(wired: Wired, *others: str, game: str = "mono", **changes: Any) -> Offer:
+def offered(wired: GoldenServer, *others: str, game: str = "mono", **changes: Any) -> Offer:
     people = tuple(map(wired.who, others))
     options: dict[str, object] = changes.pop("options", {})
     place = (wired.server.guild.id, wired.server.channel.id)
@@ -176,19 +176,19 @@ def offered(wired: Wired, *others: str, game: str = "mono", **changes: Any) -> O
     return replace(usual, **changes)
 
 
-async def begins(wired: Wired, *others: str, match_id: int = BOARD, **changes: Any) -> None:
+async def begins(wired: GoldenServer, *others: str, match_id: int = BOARD, **changes: Any) -> None:
     await wired.tell(f"red challenges {others}", make_offer(wired.host, offered(wired, *others, **changes)))
     for name in others:
         await wired.tell(f"{name} accepts", answer.accept(wired.host, Request(wired.who(name), match_id, wired.anew())))
 
 
-async def moves(wired: Wired, name: str, text: str, *, match_id: int = BOARD) -> None:
+async def moves(wired: GoldenServer, name: str, text: str, *, match_id: int = BOARD) -> None:
     user = wired.server.members[name].id
     doing = play(wired.host, request(user, match_id, wired.anew()), text)
     await wired.tell(f"{name} plays {text}", doing)
 
 
-async def agrees(wired: Wired, aim: Aim, by: str, *others: str) -> None:
+async def agrees(wired: GoldenServer, aim: Aim, by: str, *others: str) -> None:
     user = wired.server.members[by].id
     doing = propose(wired.host, request(user, BOARD, wired.anew()), aim)
     await wired.tell(f"{by} proposes {aim}", doing)
@@ -199,7 +199,7 @@ async def agrees(wired: Wired, aim: Aim, by: str, *others: str) -> None:
         await wired.tell(f"{name} agrees", doing)
 
 
-async def of_a_match(wired: Wired) -> None:
+async def of_a_match(wired: GoldenServer) -> None:
     """Mono, from the offer to its end, where nothing goes wrong."""
     host, members = wired.host, wired.server.members
     await wired.tell("green offers", make_offer(host, offered(wired, "blue")))
@@ -232,7 +232,7 @@ async def of_a_match(wired: Wired) -> None:
     await wired.tell("it is unrated", make_unrated(host, match_id))
 
 
-async def of_open_boards(wired: Wired) -> None:
+async def of_open_boards(wired: GoldenServer) -> None:
     """Mambo, where who wants it is called by DM; seats change hands, a moderator ends it."""
     host, members = wired.host, wired.server.members
     await wired.tell("blue wants calls", wishes.choose_preferences(host, members["blue"].id, dm_calls=True))
@@ -259,7 +259,7 @@ async def of_open_boards(wired: Wired) -> None:
     await wired.tell("it is ended", stop(host, request(by, BOARD + 1, wired.anew()), guild, "not here"))
 
 
-async def of_refusals(wired: Wired) -> None:
+async def of_refusals(wired: GoldenServer) -> None:
     """Mono, where Discord refuses what it may refuse."""
     place = wired.server.channel.id
     wired.refuse("POST", wired.letters("blue"), 403, 50007, times=None)
@@ -294,11 +294,11 @@ async def of_refusals(wired: Wired) -> None:
     await wired.later(4_000)
 
 
-async def erased(wired: Wired, name: str) -> None:
+async def erased(wired: GoldenServer, name: str) -> None:
     await erase(wired.host, wired.server.members[name].id)
 
 
-async def of_reports(wired: Wired) -> None:
+async def of_reports(wired: GoldenServer) -> None:
     """Monsters!, with reports by DM, in a thread of the keeper's own and for readers of copies."""
     members = wired.server.members
     await begins(wired, "blue", "green", game="monsters", absent=Absent.COMPUTER)
@@ -318,7 +318,7 @@ async def of_reports(wired: Wired) -> None:
         await wired.later(3_601)
 
 
-async def of_closed_letters(wired: Wired) -> None:
+async def of_closed_letters(wired: GoldenServer) -> None:
     """Mambo, where a player takes no DMs: what they are told is told where the match is, or not at all."""
     host, members = wired.host, wired.server.members
     # The computer still thinks when its seat is taken.
@@ -339,7 +339,7 @@ async def of_closed_letters(wired: Wired) -> None:
     await wired.tell("gold takes it", take_seat(host, Request(wired.who("gold"), match_id, wired.anew()), Seat(1)))
 
 
-async def of_cards(wired: Wired) -> None:
+async def of_cards(wired: GoldenServer) -> None:
     """MONO, where a player goes on after a reminder; then the rules change."""
     host, members = wired.host, wired.server.members
     await wired.tell("red wants calls", wishes.choose_preferences(host, members["red"].id, dm_calls=True))
@@ -358,7 +358,7 @@ async def of_cards(wired: Wired) -> None:
     await wired.later(10)
 
 
-STORIES: dict[str, Callable[[Wired], Awaitable[None]]] = {
+STORIES: dict[str, Callable[[GoldenServer], Awaitable[None]]] = {
     "match": of_a_match,
     "open_boards": of_open_boards,
     "refusals": of_refusals,
@@ -369,7 +369,7 @@ STORIES: dict[str, Callable[[Wired], Awaitable[None]]] = {
 
 
 @pytest.mark.parametrize("name", STORIES)
-async def test_people_read_what_they_read(name: str, wired: Wired) -> None:
+async def test_people_read_what_they_read(name: str, wired: GoldenServer) -> None:
     await STORIES[name](wired)
     assert await wired.unsent() == 0
     found = "\n".join(wired.lines) + "\n"

@@ -6,7 +6,7 @@ from bot.delivery.attempts import Attempts
 from bot.delivery.discord_api import DiscordApi
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.results import JobResults, without_people
-from bot.delivery.sending import Means, Sending
+from bot.delivery.sending import Sending, SendingContext
 from bot.services.host import Host
 from bot.services.jobs import NotifySeatLost, ShowBoard, ShowPrivate, Strip
 from bot.store.database import Database
@@ -28,7 +28,7 @@ async def notes(database: Database, host: Host) -> JobResults:
         await add_match(tx, match)
         rows = await enqueue(tx, 101, [ShowPrivate(1, Seat(0), notifies=False), ShowBoard(1)], 0)
     # Nothing is sent or drawn here.
-    means = Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts())
+    means = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts())
     return JobResults(Sending(means, match, rows, {}, DmPreferences(), None))
 
 

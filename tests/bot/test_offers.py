@@ -8,7 +8,7 @@ import pytest
 from bot.posts.proof_post import proof_post
 from bot.services import offer_replies as answer
 from bot.services.answers import Declined, GotUp, Withdrawn
-from bot.services.find import Where, find_match_id, matches_of
+from bot.services.find import RequestOrigin, find_match_id, matches_of
 from bot.services.host import Host
 from bot.services.offer import MOST_OFFERS, Offer, SignUp, make_offer
 from bot.services.play import play, resign
@@ -174,7 +174,7 @@ async def test_random_seats_are_drawn_from_the_committed_secret(
 
 async def test_a_board_of_another_server_is_unknown_to_strangers(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON))
-    assert await find_match_id(host, Where(GREEN, 1, 2), 101) == 101
-    assert await find_match_id(host, Where(BLUE, 99, 2), 101) == 101
+    assert await find_match_id(host, RequestOrigin(GREEN, 1, 2), 101) == 101
+    assert await find_match_id(host, RequestOrigin(BLUE, 99, 2), 101) == 101
     with refused("There is no match #101"):
-        await find_match_id(host, Where(GREEN, 99, 2), 101)
+        await find_match_id(host, RequestOrigin(GREEN, 99, 2), 101)

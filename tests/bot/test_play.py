@@ -9,12 +9,12 @@ from bot.services import offer_replies as answer
 from bot.services.answers import Waiting
 from bot.services.by_clock import remind
 from bot.services.errors import StaleBoardError
-from bot.services.find import Where, find_match_id, waiting_for
+from bot.services.find import RequestOrigin, find_match_id, waiting_for
 from bot.services.host import Host
 from bot.services.jobs import ShowPrivate, read_job
 from bot.services.load_match import look
 from bot.services.offer import make_offer
-from bot.services.play import Played, play, resign
+from bot.services.play import PlayedAction, play, resign
 from bot.services.positions import Positions
 from bot.services.request import Request
 from bot.store.delayed_entries import find_delayed
@@ -55,7 +55,7 @@ async def queued(host: Host) -> list[OutboxRow]:
 
 async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
     played = await play(begun, request(RED, 101, 4000, 2), " A3 ,end")
-    assert isinstance(played, Played)
+    assert isinstance(played, PlayedAction)
     assert played_text(played) == "Played in #101: you opened a3 4: 1 point."
     assert (played.before.ply, played.after.ply) == (2, 3)
     async with begun.database.read() as tx:
@@ -66,7 +66,7 @@ async def test_a_repeated_interaction_is_told_the_same_when_others_have_played_o
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
     await play(begun, request(BLUE, 101, 4001, 3), "b1,end")
     again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
-    assert isinstance(again, Played)
+    assert isinstance(again, PlayedAction)
     assert (again.before.ply, again.after.ply) == (2, 3)
     assert await log_length(begun) == 4
 
@@ -78,7 +78,7 @@ async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: 
     with pytest.raises(StaleBoardError):
         await play(begun, request(RED, 101, 4001, 2), "b3,end", seen=seen)
     played = await play(begun, request(BLUE, 101, 4002), "b1,end", seen=seen)
-    assert isinstance(played, Played)
+    assert isinstance(played, PlayedAction)
     assert played.before.ply == 3
 
 
@@ -136,7 +136,7 @@ async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the
     assert "reminder" not in [row.kind for row in await queued(begun)]
 
 
-class Machine:
+class ManualClock:
     """A machine whose clock is set by hand."""
 
     def __init__(self, shown: float = 2_000_000_000) -> None:
@@ -153,7 +153,7 @@ class Machine:
 
 
 async def test_a_bot_started_by_a_wrong_clock_leaves_as_much_of_a_turn_as_there_was(begun: Host) -> None:
-    machine = Machine()
+    machine = ManualClock()
     begun.now = machine.time()
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
     before = (await stored(begun)).deadline or 0
@@ -167,13 +167,13 @@ async def test_a_bot_started_by_a_wrong_clock_leaves_as_much_of_a_turn_as_there_
 
 
 async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:
-    assert await find_match_id(begun, Where(RED, 1, 2), None) == 101
+    assert await find_match_id(begun, RequestOrigin(RED, 1, 2), None) == 101
     await make_offer(begun, challenge(GREEN_PERSON, interaction=9000))
     await answer.accept(begun, Request(GREEN_PERSON, 102, 9001))
     with refused("You are in 2 matches"):
-        await find_match_id(begun, Where(RED, 1, 2), None)
+        await find_match_id(begun, RequestOrigin(RED, 1, 2), None)
     with refused("You are in no match right now"):
-        await find_match_id(begun, Where(999, 1, 2), None)
+        await find_match_id(begun, RequestOrigin(999, 1, 2), None)
 
 
 async def test_the_list_of_what_waits_knows_whose_turn_it_is(begun: Host) -> None:

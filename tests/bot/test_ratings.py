@@ -8,7 +8,7 @@ from sqlalchemy import delete
 
 from bot.posts.ratings_line import ratings_line
 from bot.ratings.careers import START, WEEK, Career, Ratings, fold
-from bot.ratings.finished_match import Finished, Seated
+from bot.ratings.finished_match import FinishedMatch, FinishedSeat
 from bot.ratings.pools import Pool
 from bot.services import offer_replies as answer
 from bot.services.erase import erase
@@ -43,12 +43,12 @@ def after(
 ) -> dict[int, Career]:
     """The careers after matches, each given by who sat there and which place each came in."""
     finished = [
-        Finished(
+        FinishedMatch(
             101 + at,
             at,
             MONO,
             1,
-            tuple(Seated(user, place) for user, place in zip(users, places, strict=True)),
+            tuple(FinishedSeat(user, place) for user, place in zip(users, places, strict=True)),
             teams or tuple((seat,) for seat in range(len(users))),
         )
         for at, (users, places) in enumerate(matches)
@@ -72,25 +72,31 @@ def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both
 
 
 def test_all_resigned_players_share_the_last_place() -> None:
-    seats = (Seated(RED, 1), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3, withdrawn=True))
-    careers = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
+    seats = (FinishedSeat(RED, 1), FinishedSeat(BLUE, 2, withdrawn=True), FinishedSeat(GREEN, 3, withdrawn=True))
+    careers = fold(Ratings(), [FinishedMatch(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
     assert careers[RED].rating > START > careers[BLUE].rating == careers[GREEN].rating
     assert careers[BLUE].best is None
 
 
 def test_leaving_beside_stronger_players_gains_nothing() -> None:
     strong = [
-        Finished(101 + at, at, MONO, 1, (Seated(BLUE, 1), Seated(GOLD + at, 2)), ((0,), (1,))) for at in range(20)
+        FinishedMatch(101 + at, at, MONO, 1, (FinishedSeat(BLUE, 1), FinishedSeat(GOLD + at, 2)), ((0,), (1,)))
+        for at in range(20)
     ]
-    left = (Seated(GREEN, 1), Seated(BLUE, 2, withdrawn=True), Seated(RED, 3, withdrawn=True))
-    people = fold(Ratings(), [*strong, Finished(200, 99, MONO, 1, left, ((0,), (1,), (2,)))]).careers[MONO]
+    left = (FinishedSeat(GREEN, 1), FinishedSeat(BLUE, 2, withdrawn=True), FinishedSeat(RED, 3, withdrawn=True))
+    people = fold(Ratings(), [*strong, FinishedMatch(200, 99, MONO, 1, left, ((0,), (1,), (2,)))]).careers[MONO]
     assert people[RED].rating <= START
     assert people[BLUE].curve[-1].rating < people[BLUE].curve[-2].rating
 
 
 def test_earlier_requests_may_be_dropped_before_later_ones() -> None:
-    seats = (Seated(RED, 1, withdrawn=True), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3), Seated(GOLD, 4))
-    people = fold(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
+    seats = (
+        FinishedSeat(RED, 1, withdrawn=True),
+        FinishedSeat(BLUE, 2, withdrawn=True),
+        FinishedSeat(GREEN, 3),
+        FinishedSeat(GOLD, 4),
+    )
+    people = fold(Ratings(), [FinishedMatch(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
     assert people[RED].rating > people[BLUE].rating > people[GREEN].rating > people[GOLD].rating
     assert people[BLUE].best is not None
 
@@ -107,21 +113,21 @@ def test_the_more_often_two_people_meet_in_a_week_the_less_each_match_counts() -
 
 
 def test_matches_of_another_week_against_others_or_of_another_game_count_in_full() -> None:
-    def weights(*finished: Finished) -> list[float]:
+    def weights(*finished: FinishedMatch) -> list[float]:
         careers = fold(Ratings(), finished).careers.values()
         return [point.weight for people in careers for point in people[RED].curve]
 
-    one = Finished(101, 0, MONO, 1, (Seated(RED, 1), Seated(BLUE, 2)), ((0,), (1,)))
+    one = FinishedMatch(101, 0, MONO, 1, (FinishedSeat(RED, 1), FinishedSeat(BLUE, 2)), ((0,), (1,)))
     assert weights(one, replace(one, ended_at=WEEK)) == [1, 1]
     assert weights(one, replace(one, ended_at=WEEK - 1)) == [1, 1 / 2]
-    assert weights(one, replace(one, seats=(Seated(RED, 1), Seated(GREEN, 2)))) == [1, 1]
+    assert weights(one, replace(one, seats=(FinishedSeat(RED, 1), FinishedSeat(GREEN, 2)))) == [1, 1]
     assert weights(one, replace(one, pool=Pool("mambo", "Mamba"))) == [1, 1]
 
 
 def test_partners_are_no_opponents_and_each_opponent_counts() -> None:
-    seats, teams = tuple(Seated(user, 1 + user % 2) for user in (2, 3, 4, 5)), ((0, 2), (1, 3))
-    together = Finished(101, 0, MONO, 1, seats, teams)
-    again = replace(together, seats=(Seated(2, 1), Seated(7, 2), Seated(4, 1), Seated(3, 2)))
+    seats, teams = tuple(FinishedSeat(user, 1 + user % 2) for user in (2, 3, 4, 5)), ((0, 2), (1, 3))
+    together = FinishedMatch(101, 0, MONO, 1, seats, teams)
+    again = replace(together, seats=(FinishedSeat(2, 1), FinishedSeat(7, 2), FinishedSeat(4, 1), FinishedSeat(3, 2)))
     careers = fold(Ratings(), [together, again]).careers[MONO]
     assert careers[2].curve[-1].weight == (1 / 2 + 1) / 2
     assert careers[7].curve[-1].weight == 1

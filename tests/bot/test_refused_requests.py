@@ -34,7 +34,7 @@ from tests.bot.scenes import (
     by,
     set_scenes,
 )
-from tests.bot.stored_rows import Saved
+from tests.bot.stored_rows import SavedRows
 from tests.requests import request
 
 ID: Final = 9_000
@@ -94,12 +94,12 @@ refuses("You cannot block yourself", lambda host: wishes.block(host, RED, RED))
 
 
 @pytest.fixture
-async def saved(host: Host) -> Saved:
+async def saved(host: Host) -> SavedRows:
     await set_scenes(host)
-    return Saved(host)
+    return SavedRows(host)
 
 
-async def test_a_refusal_says_why_and_changes_nothing(saved: Saved) -> None:
+async def test_a_refusal_says_why_and_changes_nothing(saved: SavedRows) -> None:
     for asked, text in REFUSED:
         with refused(text):
             await saved.of(asked(saved.host))
@@ -107,20 +107,20 @@ async def test_a_refusal_says_why_and_changes_nothing(saved: Saved) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "1,0:z", "x" * 5_000])
-async def test_a_move_that_cannot_be_read_is_neither_played_nor_queued(saved: Saved, text: str) -> None:
+async def test_a_move_that_cannot_be_read_is_neither_played_nor_queued(saved: SavedRows, text: str) -> None:
     for doing in (play(saved.host, by(RED, RUNNING, ID), text), queue_up(saved.host, by(BLUE, RUNNING, ID), text)):
         with pytest.raises(RulesError):
             await saved.of(doing)
         assert (saved.rows, saved.jobs) == ({}, [])
 
 
-async def test_a_move_that_does_not_fit_is_not_played(saved: Saved) -> None:
+async def test_a_move_that_does_not_fit_is_not_played(saved: SavedRows) -> None:
     with pytest.raises(RulesError):
         await saved.of(play(saved.host, by(RED, RUNNING, ID), "9,9:a"))
     assert (saved.rows, saved.jobs) == ({}, [])
 
 
-async def test_a_resigned_player_cannot_move_vote_or_take_a_seat(saved: Saved) -> None:
+async def test_a_resigned_player_cannot_move_vote_or_take_a_seat(saved: SavedRows) -> None:
     await resign(saved.host, by(BLUE, MONSTERS, 50))
     for text, asked in (
         (f"You left #{MONSTERS}. Watch it: <#2>", play(saved.host, by(BLUE, MONSTERS, ID), "ready")),
@@ -132,7 +132,7 @@ async def test_a_resigned_player_cannot_move_vote_or_take_a_seat(saved: Saved) -
         assert saved.rows == {}
 
 
-async def test_nobody_is_challenged_or_seated_against_their_wishes(saved: Saved) -> None:
+async def test_nobody_is_challenged_or_seated_against_their_wishes(saved: SavedRows) -> None:
     host = saved.host
     await wishes.choose_limit(host, BLUE, 1)
     await wishes.choose_challenges(host, GREEN, "mambo", wanted=False)

@@ -10,7 +10,7 @@ from bot.services.agreement import agree, disagree, propose
 from bot.services.answers import Aim
 from bot.services.host import Host
 from bot.services.offer import make_offer
-from bot.services.play import Played, play, resign
+from bot.services.play import PlayedAction, play, resign
 from bot.services.queue import queue_up, take_from_queue
 from bot.services.rematch import ask_again
 from bot.services.stop import stop
@@ -30,7 +30,7 @@ from tests.bot.scenes import (
     by,
     set_scenes,
 )
-from tests.bot.stored_rows import Saved
+from tests.bot.stored_rows import SavedRows
 from tests.requests import request
 
 ID: Final = 9_000
@@ -58,30 +58,30 @@ ONCE: Final[dict[str, Ask]] = {
 
 
 @pytest.fixture
-async def saved(host: Host) -> Saved:
+async def saved(host: Host) -> SavedRows:
     await set_scenes(host)
-    return Saved(host)
+    return SavedRows(host)
 
 
-async def repeat(saved: Saved, ask: Ask) -> None:
+async def repeat(saved: SavedRows, ask: Ask) -> None:
     """Ask twice by the same interaction: the first time something is saved."""
     first = await saved.of(ask(saved.host))
     assert saved.rows
     again = await saved.of(ask(saved.host))
     assert (saved.rows, saved.jobs) == ({}, [])
-    if isinstance(first, Played):
-        assert isinstance(again, Played)
+    if isinstance(first, PlayedAction):
+        assert isinstance(again, PlayedAction)
         assert (again.before.ply, again.after) == (first.before.ply, first.after)
     else:
         assert again == first
 
 
 @pytest.mark.parametrize("what", ONCE)
-async def test_a_repeated_interaction_is_applied_once(saved: Saved, what: str) -> None:
+async def test_a_repeated_interaction_is_applied_once(saved: SavedRows, what: str) -> None:
     await repeat(saved, ONCE[what])
 
 
-async def test_a_followup_job_is_done_once(saved: Saved) -> None:
+async def test_a_followup_job_is_done_once(saved: SavedRows) -> None:
     host = saved.host
     await answer.join(host, by(BLUE, TABLE, 49))
     await repeat(saved, lambda host: answer.leave(host, by(BLUE, TABLE, ID)))

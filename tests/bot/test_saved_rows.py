@@ -43,7 +43,7 @@ from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.scenes import CHALLENGE, MODERATOR, MONSTERS, OVER, PROPOSED, RUNNING, TABLE, an_offer, by, set_scenes
-from tests.bot.stored_rows import Saved
+from tests.bot.stored_rows import SavedRows
 from tests.requests import request
 
 ID = 9_000
@@ -52,11 +52,11 @@ HOUR = 3_600
 
 
 @pytest.fixture
-async def saved(host: Host, hands: Hands) -> Saved:
+async def saved(host: Host, hands: Hands) -> SavedRows:
     host.queue_delay = lambda: 9
     await set_scenes(host)
     hands.now = NOW
-    return Saved(host)
+    return SavedRows(host)
 
 
 def answered(interaction: int, match_id: int, text: str) -> dict[str, dict[str, object] | None]:
@@ -67,7 +67,7 @@ TURN = {"deadline": NOW + HOUR, "reminder": NOW + 2_700}
 NO_CLOCK = {"deadline": None, "reminder": None, "waits_for": "", "status": "over", "ended_at": NOW}
 
 
-async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: Saved) -> None:
+async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: SavedRows) -> None:
     await saved.of(make_offer(saved.host, an_offer(RED, BLUE, interaction=ID, game="mono")))
     match = saved.rows["matches 107"] or {}
     assert match["options"] == '{"size": 9, "no_auto": false, "take": "best"}'
@@ -77,7 +77,7 @@ async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: Sav
     assert saved.jobs == [ShowOffer()]
 
 
-async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved: Saved) -> None:
+async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved: SavedRows) -> None:
     await saved.of(answer.accept(saved.host, by(BLUE, CHALLENGE, ID)))
     told = answered(ID, CHALLENGE, '{"kind": "accepted", "match_id": 102}')
     assert (saved.rows, saved.jobs) == ({**told, "seats 102/1": {"accepted_by": ID}}, [ShowOffer()])
@@ -90,7 +90,7 @@ async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved:
     assert saved.jobs == [OpenThread(), ShowBoard(0), *private]
 
 
-async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: Saved) -> None:
+async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: SavedRows) -> None:
     await saved.of(answer.join(saved.host, by(BLUE, TABLE, ID)))
     seat = {"user_id": BLUE, "name": "Blue", "accepted_by": ID, "is_away": False}
     assert saved.rows == {**answered(ID, TABLE, '{"kind": "joined", "match_id": 103}'), "seats 103/1": seat}
@@ -102,7 +102,7 @@ async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: S
     assert saved.jobs == [ShowOffer()]
 
 
-async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: Saved) -> None:
+async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: SavedRows) -> None:
     await saved.of(play(saved.host, by(RED, RUNNING, ID), "1,0:b"))
     assert saved.rows == {
         "log 101/3": {"seat": 0, "entry": "1,0:b", "at": NOW},
@@ -112,13 +112,13 @@ async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: Saved)
     assert saved.jobs == [ShowBoard(3)]
 
 
-async def test_orders_of_one_keeper_leave_the_turn_of_all_as_it_is(saved: Saved) -> None:
+async def test_orders_of_one_keeper_leave_the_turn_of_all_as_it_is(saved: SavedRows) -> None:
     await saved.of(play(saved.host, by(RED, MONSTERS, ID), "ready"))
     assert saved.rows["matches 105"] == {"ply": 1, "waits_for": "1 2"}
     assert saved.jobs == [ShowBoard(1), ShowPrivate(1, Seat(0), notifies=False)]
 
 
-async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: Saved) -> None:
+async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: SavedRows) -> None:
     await saved.of(queue_up(saved.host, by(BLUE, RUNNING, ID), "2,0:a"))
     words = "tile a at a place that is not open yet"
     assert (saved.rows["queued 101/22"], saved.jobs) == ({"entry": "2,0:a", "shown": words}, [])
@@ -126,7 +126,7 @@ async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: Sav
     assert saved.rows["queued 101/22"] == {"due_at": NOW + 9}
 
 
-async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Saved) -> None:
+async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: SavedRows) -> None:
     await propose(saved.host, by(RED, RUNNING, ID), Aim.DRAW)
     await saved.of(resign(saved.host, by(BLUE, RUNNING, ID + 1)))
     outcome = '{"winners": [0], "scores": null, "reason": "WITHDRAWAL"}'
@@ -141,7 +141,7 @@ async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Sa
     assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.DRAW), ShowOffer()]
 
 
-async def test_leaving_in_the_first_round_leaves_no_result(saved: Saved) -> None:
+async def test_leaving_in_the_first_round_leaves_no_result(saved: SavedRows) -> None:
     await saved.of(resign(saved.host, by(BLUE, PROPOSED, ID)))
     assert (saved.rows["log 106/1"] or {})["entry"] == "decline"
     match = saved.rows["matches 106"] or {}
@@ -151,7 +151,7 @@ async def test_leaving_in_the_first_round_leaves_no_result(saved: Saved) -> None
     assert saved.jobs.count(ShowOffer()) == 1  # it is over, and it is unrated
 
 
-async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: Saved) -> None:
+async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: SavedRows) -> None:
     host = saved.host
     await queue_up(host, by(BLUE, RUNNING, ID), "1,0:b")
     await propose(host, by(RED, RUNNING, ID + 1), Aim.DRAW)
@@ -176,7 +176,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
     assert saved.jobs == [ShowOffer(), NotifyStopped()]
 
 
-async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Saved) -> None:
+async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: SavedRows) -> None:
     host = saved.host
     async with host.database.write() as tx:
         for at, (kind, user) in enumerate((("private:1", BLUE), ("private:2", GREEN), ("call", BLUE), ("board", 0))):
@@ -203,7 +203,7 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
     ]
 
 
-async def test_agreed_moves_are_taken_back_by_an_entry_and_the_turn_begins_anew(saved: Saved) -> None:
+async def test_agreed_moves_are_taken_back_by_an_entry_and_the_turn_begins_anew(saved: SavedRows) -> None:
     await saved.of(propose(saved.host, by(BLUE, RUNNING, ID), Aim.UNDO))
     assert saved.rows["proposals 101/undo"] == {"number": 2, "user_id": BLUE, "agreed": "22"}
     await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim.UNDO))
@@ -213,7 +213,7 @@ async def test_agreed_moves_are_taken_back_by_an_entry_and_the_turn_begins_anew(
     assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.UNDO)]
 
 
-async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: Saved) -> None:
+async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: SavedRows) -> None:
     await propose(saved.host, by(BLUE, RUNNING, ID), Aim.PAUSE)
     await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim.PAUSE))
     until = NOW + 30 * 86_400
@@ -222,7 +222,7 @@ async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: 
     assert (saved.rows["matches 101"], saved.jobs) == (times, [ShowDeadline(), ShowProposal(Aim.PAUSE)])
 
 
-async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(saved: Saved, hands: Hands) -> None:
+async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(saved: SavedRows, hands: Hands) -> None:
     hands.now = 1_000_000 + 2_700
     await saved.of(remind(saved.host, RUNNING, hands.now))
     assert (saved.rows, saved.jobs) == ({"matches 101": {"reminder": None}}, [Remind()])
@@ -241,7 +241,7 @@ async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(sa
 
 @pytest.mark.parametrize(("text", "seat", "plays"), [("1,0:b", 0, True), ("nonsense", 0, False), ("1,0:b", 1, False)])
 async def test_an_entry_that_waited_is_dropped_whether_it_can_be_played_or_not(
-    saved: Saved, text: str, seat: int, plays: bool
+    saved: SavedRows, text: str, seat: int, plays: bool
 ) -> None:
     async with saved.host.database.write() as tx:
         await delay_entry(tx, RUNNING, seat, text, NOW)
@@ -250,20 +250,20 @@ async def test_an_entry_that_waited_is_dropped_whether_it_can_be_played_or_not(
     assert bool(saved.rows) is plays
 
 
-async def test_an_entry_that_waits_is_due_once_nothing_can_come_before_it(saved: Saved) -> None:
+async def test_an_entry_that_waits_is_due_once_nothing_can_come_before_it(saved: SavedRows) -> None:
     async with saved.host.database.write() as tx:
         await delay_entry(tx, RUNNING, 1, "2,0:a", NOW + 60)
     await saved.of(play(saved.host, by(RED, RUNNING, ID), "1,0:b"))
     assert saved.rows["delayed_entries 101"] == {"due_at": NOW}
 
 
-async def test_a_button_of_a_later_board_has_the_channel_looked_through(saved: Saved) -> None:
+async def test_a_button_of_a_later_board_has_the_channel_looked_through(saved: SavedRows) -> None:
     with pytest.raises(AheadError):
         await saved.of(play(saved.host, by(RED, RUNNING, ID, 9), "1,0:b"))
     assert (saved.rows, saved.jobs) == ({}, [ShowRestored()])
 
 
-async def test_a_rematch_is_the_same_match_with_the_seats_moved_on(saved: Saved) -> None:
+async def test_a_rematch_is_the_same_match_with_the_seats_moved_on(saved: SavedRows) -> None:
     _, before = await log_of(saved.host.positions, OVER)
     await saved.of(ask_again(saved.host, by(RED, OVER, ID)))
     match = saved.rows["matches 107"] or {}
@@ -273,7 +273,7 @@ async def test_a_rematch_is_the_same_match_with_the_seats_moved_on(saved: Saved)
     assert (await log_of(saved.host.positions, OVER))[1] == before
 
 
-async def test_a_match_of_other_rules_is_cancelled_with_all_that_waits(saved: Saved) -> None:
+async def test_a_match_of_other_rules_is_cancelled_with_all_that_waits(saved: SavedRows) -> None:
     await queue_up(saved.host, by(BLUE, RUNNING, ID), "1,0:b")
     await propose(saved.host, by(RED, RUNNING, ID + 1), Aim.DRAW)
     async with saved.host.database.write() as tx:
@@ -284,7 +284,7 @@ async def test_a_match_of_other_rules_is_cancelled_with_all_that_waits(saved: Sa
     assert saved.jobs == [NotifyRetired(), ShowProposal(Aim.DRAW)]
 
 
-async def test_after_a_restore_each_running_match_is_looked_through_once(saved: Saved) -> None:
+async def test_after_a_restore_each_running_match_is_looked_through_once(saved: SavedRows) -> None:
     async with saved.host.database.write() as tx:
         await set_fact(tx, "restored", "1")
     assert await saved.of(recheck_restored(saved.host)) == [RUNNING, MONSTERS, PROPOSED]
@@ -292,7 +292,7 @@ async def test_after_a_restore_each_running_match_is_looked_through_once(saved: 
     assert await saved.of(recheck_restored(saved.host)) == []
 
 
-async def test_saving_wakes_the_match_the_clock_and_the_computers(saved: Saved) -> None:
+async def test_saving_wakes_the_match_the_clock_and_the_computers(saved: SavedRows) -> None:
     heard: list[object] = []
     signals = saved.host.signals
     signals.wake.append(heard.append)

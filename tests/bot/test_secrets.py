@@ -21,7 +21,7 @@ from bot.posts.reading_post import copy_post
 from bot.posts.text_board import text_board
 from bot.services.host import Host
 from bot.services.position import Live, live
-from bot.services.replay import Shown
+from bot.services.replay import VisibleChapter
 from bot.store.delayed_entries import delay_entry
 from bot.store.log import LogRow, append
 from bot.store.matches import add_match
@@ -140,7 +140,7 @@ async def test_beliefs_follow_from_what_the_player_saw(game: str) -> None:
 async def believed(position: Live, drawing: Drawing, seat: Seat) -> PrivateBoard:
     """Return the picture of what a player could know, from few positions."""
     eyes = Eyes(seat)
-    shown = Shown(position, eyes, (position.seen_by(seat),), ())
+    shown = VisibleChapter(position, eyes, (position.seen_by(seat),), ())
     return await drawing.draw_belief(shown, sample(position.game, shown.frames[0].view, PATIENCE, 5))
 
 

@@ -90,11 +90,13 @@ async def test_entries_are_read_from_one_ply_to_another(tx: AsyncConnection) -> 
 
 
 async def test_pending_jobs_of_a_match_are_read_at_once(tx: AsyncConnection) -> None:
-    assert await waits.find_pending(tx, 101) == waits.Pending(held=True, queued=True, proposals=True, seat_offers=True)
-    assert await waits.find_pending(tx, 103) == waits.Pending(
+    assert await waits.find_pending(tx, 101) == waits.PendingKinds(
+        held=True, queued=True, proposals=True, seat_offers=True
+    )
+    assert await waits.find_pending(tx, 103) == waits.PendingKinds(
         held=True, queued=True, proposals=False, seat_offers=False
     )
-    assert await waits.find_pending(tx, 104) == waits.Pending(
+    assert await waits.find_pending(tx, 104) == waits.PendingKinds(
         held=False, queued=False, proposals=False, seat_offers=False
     )
 

@@ -22,7 +22,7 @@ from bot.services.history import record
 from bot.services.host import Host
 from bot.services.jobs import NotifyAway, ShowPrivate
 from bot.services.offer import Offer, make_offer
-from bot.services.play import Played, play, resign
+from bot.services.play import PlayedAction, play, resign
 from bot.services.position import Live
 from bot.services.positions import Positions
 from bot.services.queue import queue_up
@@ -44,8 +44,8 @@ from engines.core.record import Record
 from engines.core.rules import Seat
 from players.questions import Kind
 from render.core.board import PublicBoard
-from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
+from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, stored
@@ -56,8 +56,8 @@ GOLD = Person(44, "Gold")
 
 
 @pytest.fixture
-def thinking() -> AtOnce:
-    return AtOnce("easy")
+def thinking() -> InlineProcesses:
+    return InlineProcesses("easy")
 
 
 async def begun(
@@ -118,7 +118,7 @@ async def red_is_away(host: Host, hands: Hands, turns: Turns) -> Live:
 
 
 async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
-    host: Host, hands: Hands, turns: Turns, thinking: AtOnce
+    host: Host, hands: Hands, turns: Turns, thinking: InlineProcesses
 ) -> None:
     position = await red_is_away(host, hands, turns)
     log = await log_of(host)
@@ -144,7 +144,7 @@ async def test_the_log_with_its_absences_replays_and_passes_the_audit(host: Host
 
 
 async def test_a_restart_finds_the_seats_that_are_looked_after(
-    host: Host, hands: Hands, turns: Turns, thinking: AtOnce
+    host: Host, hands: Hands, turns: Turns, thinking: InlineProcesses
 ) -> None:
     await red_is_away(host, hands, turns)
     host.signals.computers.clear()
@@ -199,7 +199,7 @@ async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(host: Ho
     assert (log[length + 1][0], len(log)) == (0, length + 2)
     assert position.attendance.away_seats == frozenset()
     again = await play(host, request(RED, 101, 10_000 + 100 * length), log[-1][1])
-    assert isinstance(again, Played)
+    assert isinstance(again, PlayedAction)
     assert (again.seat, len(await log_of(host))) == (0, length + 2)
 
 
@@ -317,7 +317,7 @@ async def test_the_absent_decide_nothing_till_they_are_back(host: Host, hands: H
 
 
 async def test_the_computer_consents_for_them_and_judges_a_draw(
-    host: Host, hands: Hands, turns: Turns, thinking: AtOnce, monkeypatch: pytest.MonkeyPatch
+    host: Host, hands: Hands, turns: Turns, thinking: InlineProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("players.draws._GAMES", 1)
     await red_is_away(host, hands, turns)

@@ -34,8 +34,8 @@ from engines.core.rules import Seat
 from players import computer
 from players.draws import ALLOWANCE as DRAWS
 from players.questions import Answer, Kind, Question
-from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
+from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.patience import PATIENCE as LONG
 from tests.requests import request
@@ -115,7 +115,7 @@ def test_a_computer_move_has_its_own_interaction() -> None:
     assert interaction_of(position, Seat(0), 16) == found[0]
 
 
-class Set(AtOnce):
+class Set(InlineProcesses):
     """Answers what is set down, one text after the other, then nothing."""
 
     def __init__(self, *texts: str | None) -> None:
@@ -130,7 +130,7 @@ class Set(AtOnce):
         return Answer(self.texts.pop(0) if self.texts else None)
 
 
-class OneOfTwo(Cluster):
+class LeaderNode(Cluster):
     """One node of two, which leads or not."""
 
     alone, leads = False, True
@@ -285,7 +285,7 @@ async def test_once_closed_it_hears_nothing(game_controls: GameControls) -> None
 
 
 async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    host.cluster = cluster = OneOfTwo()
+    host.cluster = cluster = LeaderNode()
     cluster.leads = False
     game_controls = GameControls(host, monkeypatch)
     match_id = await game_controls.begins("mono", EASY, size=2)
@@ -303,7 +303,7 @@ async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeyp
 async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_notified_it_of(
     host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host.cluster = cluster = OneOfTwo()
+    host.cluster = cluster = LeaderNode()
     game_controls, asked, failures = (
         GameControls(host, monkeypatch),
         list[int](),
@@ -427,7 +427,7 @@ async def test_thinking_is_cancelled_at_shutdown(game_controls: GameControls) ->
 async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host.cluster = cluster = OneOfTwo()
+    host.cluster = cluster = LeaderNode()
     game_controls = GameControls(host, monkeypatch)
     game_controls.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
 

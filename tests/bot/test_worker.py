@@ -18,7 +18,7 @@ from bot.delivery.attempts import Attempts
 from bot.delivery.discord_api import DiscordApi
 from bot.delivery.discord_errors import MOST_ATTEMPTS
 from bot.delivery.job_result import NOTHING, SENT, JobResult
-from bot.delivery.sending import Means, Sending
+from bot.delivery.sending import Sending, SendingContext
 from bot.delivery.throttle import MAY_SEND, Throttle
 from bot.delivery.worker import AGAIN, LAST_NOTE, UNNOTABLE_WAIT, Worker
 from bot.services.host import Host
@@ -57,7 +57,7 @@ class Post:
         """By kind of job, one after the other; after them all goes well."""
         self.later: list[tuple[float, int]] = []
         """When the worker is to be woken, and for which match."""
-        self.worker = Worker(Means(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts()))
+        self.worker = Worker(SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts()))
 
     async def send(self, _sending: Sending, _row: OutboxRow, job: Job) -> JobResult:
         self.sent.append(job)
@@ -340,7 +340,7 @@ async def test_another_fault_than_of_a_job_is_tried_again_in_half_a_minute(
     assert (post.sent, post.later, post.worker._tasks) == ([], [(30, 101)], {})
 
 
-class OneOfTwo(Cluster):
+class LaneNode(Cluster):
     """One node of two, which has the lane or not."""
 
     alone = False
@@ -360,13 +360,13 @@ class OneOfTwo(Cluster):
 
 
 @pytest.fixture
-def cluster(host: Host) -> OneOfTwo:
-    host.cluster = found = OneOfTwo()
+def cluster(host: Host) -> LaneNode:
+    host.cluster = found = LaneNode()
     return found
 
 
 async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_notify_it(
-    post: Post, cluster: OneOfTwo
+    post: Post, cluster: LaneNode
 ) -> None:
     cluster.answer = Lease.OTHERS
     await post.done(ShowOffer())
@@ -378,7 +378,7 @@ async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_noti
     assert post.sent == [ShowOffer()]
 
 
-async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Post, cluster: OneOfTwo) -> None:
+async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Post, cluster: LaneNode) -> None:
     found: list[bool] = []
 
     async def looks(_job: Job) -> JobResult:
@@ -396,7 +396,7 @@ async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Pos
     assert found == [False, True]
 
 
-async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(post: Post, cluster: OneOfTwo) -> None:
+async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(post: Post, cluster: LaneNode) -> None:
     begun = asyncio.Event()
 
     async def slow(_job: Job) -> JobResult:
@@ -420,7 +420,7 @@ async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(pos
     assert await post.left() == []
 
 
-async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: OneOfTwo) -> None:
+async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: LaneNode) -> None:
     (before,) = Throttle(None).trace().on_request_start
     asked: Any = SimpleNamespace(headers={"Authorization": "t"})
     nothing: Any = None

@@ -13,7 +13,7 @@ from bot.services import coaching
 from bot.settings import Settings
 from bot.thinking.choices import Pauses
 from bot.workers import processes
-from tests.bot.at_once import AtOnce
+from tests.bot.inline_processes import InlineProcesses
 from tests.cogs.pressing import click
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
@@ -96,7 +96,7 @@ async def simcord_bot(database_url: str, request: pytest.FixtureRequest) -> Asyn
     secrets = map("match {}".format, count(1))
     bot.host.new_secret = lambda: next(secrets).encode().ljust(32)
     by_itself = request.node.get_closest_marker("by_itself") is not None
-    bot.computers.processes, bot.computers.pauses = AtOnce("easy"), Pauses(move=0, reaction=0)
+    bot.computers.processes, bot.computers.pauses = InlineProcesses("easy"), Pauses(move=0, reaction=0)
     share_pictures(bot, sketched=not by_itself)
     if not by_itself:
         share_start(bot)

@@ -28,8 +28,8 @@ from cogs.press import Interaction
 from cogs.presses import Presses, answer_errors
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
-from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
+from tests.bot.inline_processes import InlineProcesses
 from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
 from tests.positions import in_state
@@ -66,7 +66,7 @@ class Answers:
         return "\n".join(each for each in self.said if isinstance(each, str))
 
 
-class Made:
+class FakeInteraction:
     """An interaction made up: what discord.py would make of one, as far as the bot looks at it."""
 
     def __init__(
@@ -77,14 +77,14 @@ class Made:
         self.id, self.data, self.client = number, data, bot
         self.user = Member(user_id, name or f"member{user_id}")
         self.guild_id, self.channel_id, self.guild, self.command = GUILD, CHANNEL, None, None
-        self.message = _Shown(_Flags(ephemeral))
+        self.message = _FakeMessage(_Flags(ephemeral))
         self.answers = Answers()
         self.extras: Json = {}
         self.app_permissions = discord.Permissions.all()
         self.channel: object = None
         self.namespace = SimpleNamespace()
         self.locale = discord.Locale.british_english
-        self.response, self.followup = _Response(self.answers), _Followup(self.answers)
+        self.response, self.followup = _FakeResponse(self.answers), _FakeFollowup(self.answers)
 
     async def edit_original_response(self, **shown: Any) -> None:
         self.answers.take(**shown)
@@ -112,14 +112,14 @@ class _Flags:
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _FakeMessage:
     """The message that was pressed: it has no text, for nothing is read back out of one."""
 
     flags: _Flags
 
 
 @dataclass(slots=True)
-class _Response:
+class _FakeResponse:
     answers: Answers
 
     def is_done(self) -> bool:
@@ -150,7 +150,7 @@ class _Response:
 
 
 @dataclass(slots=True)
-class _Followup:
+class _FakeFollowup:
     answers: Answers
 
     async def send(self, content: str | None = None, **shown: Any) -> None:
@@ -158,7 +158,7 @@ class _Followup:
 
 
 @dataclass(slots=True)
-class House:
+class FrozenBot:
     """A bot whose clock stands still, and the matches that run in it."""
 
     bot: Gamekeeper
@@ -241,7 +241,7 @@ class House:
                 {"type": 18, "component": {"type": 4, "custom_id": key, "value": value}}
                 for key, value in fields.items()
             ]
-        made = Made(self.bot, self.next(), user_id, data, ephemeral=ephemeral, name=self.name_of(user_id))
+        made = FakeInteraction(self.bot, self.next(), user_id, data, ephemeral=ephemeral, name=self.name_of(user_id))
         presses = self.bot.get_cog("Presses")
         assert isinstance(presses, Presses)
         # In a task of its own, as discord.py does: the bot waits at its end for those who are being answered.
@@ -258,7 +258,7 @@ class House:
 
     async def type(self, user_id: int, command: str, **options: object) -> Answers:
         """Type a slash command, with its options as they are after discord.py has read them."""
-        made = Made(self.bot, self.next(), user_id, {}, name=self.name_of(user_id))
+        made = FakeInteraction(self.bot, self.next(), user_id, {}, name=self.name_of(user_id))
         found: Any = self.bot.tree
         for word in command.split():
             found = found.get_command(word)
@@ -268,7 +268,7 @@ class House:
 
     async def complete(self, user_id: int, command: str, option: str, typed: str, **others: object) -> list[str]:
         """Return what is suggested while an option is typed."""
-        made = Made(self.bot, self.next(), user_id, {}, name=self.name_of(user_id))
+        made = FakeInteraction(self.bot, self.next(), user_id, {}, name=self.name_of(user_id))
         made.namespace = SimpleNamespace(**{option: typed}, **others)
         found: Any = self.bot.tree
         for word in command.split():
@@ -288,17 +288,17 @@ async def _of_nothing(_channel_id: int) -> tuple[int, ...]:
 
 
 @asynccontextmanager
-async def a_house(url: str = MEMORY, *names: str) -> AsyncIterator[House]:
+async def a_house(url: str = MEMORY, *names: str) -> AsyncIterator[FrozenBot]:
     """A bot with an empty database at that address, whose users are called so."""
     bot = Gamekeeper(Settings(_env_file=None, database_url=url))
     bot.host.signals.wake.clear()
     bot.host.signals.clock.clear()
     await begin_migrated(bot.database)
     share_pictures(bot)
-    bot.computers.processes = AtOnce("easy")
+    bot.computers.processes = InlineProcesses("easy")
     await bot.add_cogs()
     bot.host.now, bot.host.rate_limiter = Hands(), RateLimiter(clock=count(step=10).__next__)
     bot.host.offer_limits = {}
     bot.host.new_secret, bot.host.containing = lambda: b"made up" + bytes(25), _of_nothing
-    yield House(bot, names) if names else House(bot)
+    yield FrozenBot(bot, names) if names else FrozenBot(bot)
     await bot.close()

@@ -16,7 +16,7 @@ from tests.positions import in_state
 BOARD = 101
 
 
-class QuickHands:
+class FastClock:
     """A clock on which a minute passes between two looks, so that no window stays open."""
 
     def __init__(self) -> None:
@@ -111,7 +111,7 @@ def cards(message: discord.Message) -> list[str]:
 async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes = b"s", **options: object) -> Game:
     """Let red challenge the others to a match of so many seats, on a clock that only a test calls."""
     await server.bot.clock.close()
-    server.bot.host.now = QuickHands()
+    server.bot.host.now = FastClock()
     server.bot.host.new_secret = lambda: secret * 32
     for number in range(len(server.members), seats):
         user = server.env.create_user(f"player{number}")

@@ -12,7 +12,7 @@ from engines.core.dice import Dice
 from engines.core.messages import N_, Player
 from engines.core.rules import Seat
 from players.analysis import Verdict
-from tests.cogs.forging import STRANGER, Answers, House, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
 from tests.requests import request
 
 SECONDS = 60.0
@@ -21,13 +21,13 @@ PRESSES = ("analyse", "share_analysis", "better")
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         found.bot.analyses.seconds = SECONDS
         yield found
 
 
-async def ended(house: House, game: str = "mono", seats: int = 2, **options: object) -> int:
+async def ended(house: FrozenBot, game: str = "mono", seats: int = 2, **options: object) -> int:
     match_id = await house.begin(game, seats, 4, Dice(game.encode(), 0), **options)
     for user_id in range(2, seats + 1):
         await resign(house.bot.host, request(user_id, match_id, house.next()))
@@ -42,7 +42,7 @@ def custom_id(verb: str, match_id: int) -> str:
     return f"gk:{verb}:{match_id}:0" + (":3" if verb == "better" else "")
 
 
-async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(house: House) -> None:
+async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(house: FrozenBot) -> None:
     match_id = await ended(house, size=5)
     mine = await house.press(1, custom_id("analyse", match_id))
     assert mine.text.startswith(f"**Mono #{match_id}** · member1 vs member2\n🏆 member1 wins")
@@ -60,7 +60,7 @@ async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(ho
     assert shared not in [each for each, _ in posted.controls]
 
 
-async def test_a_costly_move_opens_the_replay_with_the_better_one(house: House) -> None:
+async def test_a_costly_move_opens_the_replay_with_the_better_one(house: FrozenBot) -> None:
     match_id = await house.begin("mambo", 2, 0, Dice(b"", 0), variant="mamboa")
     for user_id, text in ((1, "0,0:c"), (2, "0,1:f")):
         await play(house.bot.host, request(user_id, match_id, house.next()), text)
@@ -78,12 +78,12 @@ async def test_a_costly_move_opens_the_replay_with_the_better_one(house: House) 
     assert "No better move is known" in (await house.press(1, f"gk:better:{match_id}:0:1")).text
 
 
-async def _store(house: House, match_id: int, analysis: Analysis) -> None:
+async def _store(house: FrozenBot, match_id: int, analysis: Analysis) -> None:
     await save_analysis(house.bot.host, match_id, (await house.position(match_id)).ply, analysis)
 
 
 @pytest.mark.parametrize("game", ["mono", "mambo"])
-async def test_a_running_match_is_analysed_for_nobody(house: House, game: str) -> None:
+async def test_a_running_match_is_analysed_for_nobody(house: FrozenBot, game: str) -> None:
     match_id = await house.begin(game, 2, 4, Dice(game.encode(), 0))
     for user_id in (1, STRANGER):
         for verb in PRESSES:
@@ -94,7 +94,7 @@ async def test_a_running_match_is_analysed_for_nobody(house: House, game: str) -
 
 
 @pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3)])
-async def test_unknown_chances_are_admitted(house: House, game: str, seats: int) -> None:
+async def test_unknown_chances_are_admitted(house: FrozenBot, game: str, seats: int) -> None:
     match_id = await ended(house, game, seats)
     for verb in PRESSES:
         assert "I cannot judge chances fairly there" in (await house.press(1, custom_id(verb, match_id))).text
@@ -102,7 +102,7 @@ async def test_unknown_chances_are_admitted(house: House, game: str, seats: int)
     assert custom_id("analyse", match_id) not in [each for each, _ in replay.controls]
 
 
-async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(house: House) -> None:
+async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(house: FrozenBot) -> None:
     first, other = await ended(house, "mambo"), await ended(house, "monoch")
     host, analyses = house.bot.host, house.bot.analyses
     making = analyses.make(1, await plan_analysis(host, await host.replays.of(host.positions, first), SECONDS))
@@ -114,7 +114,7 @@ async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(house: Hous
     assert "has not been analysed yet" in (await house.press(1, custom_id("share_analysis", first))).text
 
 
-async def test_nothing_to_share_before_an_analysis(house: House) -> None:
+async def test_nothing_to_share_before_an_analysis(house: FrozenBot) -> None:
     match_id = await ended(house)
     for verb in ("share_analysis", "better"):
         assert "has not been analysed yet" in (await house.press(1, custom_id(verb, match_id))).text

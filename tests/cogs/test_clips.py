@@ -17,32 +17,32 @@ from engines.core import Seat
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from render.core.gif import LAST, LONGEST, MOST_FRAMES, durations_of, spread
-from tests.cogs.forging import STRANGER, Answers, House, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
 from tests.requests import request
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         yield found
 
 
-async def begun(house: House, game: str, plies: int = 4) -> int:
+async def begun(house: FrozenBot, game: str, plies: int = 4) -> int:
     return await house.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
-async def ended(house: House, game: str, plies: int = 4) -> int:
+async def ended(house: FrozenBot, game: str, plies: int = 4) -> int:
     match_id = await begun(house, game, plies)
     if not isinstance((await house.position(match_id)).turn, Outcome):
         await resign(house.bot.host, request(2, match_id, house.next()))
     return match_id
 
 
-async def replay_of(house: House, match_id: int) -> Replay:
+async def replay_of(house: FrozenBot, match_id: int) -> Replay:
     return await house.bot.host.replays.of(house.bot.host.positions, match_id)
 
 
-async def made(house: House, match_id: int, eyes: Eyes = PUBLIC, most: int = MOST_FRAMES) -> Clip:
+async def made(house: FrozenBot, match_id: int, eyes: Eyes = PUBLIC, most: int = MOST_FRAMES) -> Clip:
     script = script_of(await replay_of(house, match_id), eyes, 1, most=most)
     return await house.bot.clips.make(script).task
 
@@ -61,7 +61,7 @@ def files(answers: Answers) -> list[str]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_clip_shows_every_step_through_the_chosen_eyes(house: House, game: str) -> None:
+async def test_a_clip_shows_every_step_through_the_chosen_eyes(house: FrozenBot, game: str) -> None:
     match_id = await ended(house, game)
     replay = await replay_of(house, match_id)
     seen = [await made(house, match_id, eyes) for eyes in replay.open_eyes(1)]
@@ -75,7 +75,7 @@ async def test_a_clip_shows_every_step_through_the_chosen_eyes(house: House, gam
     assert (EVERYTHING in replay.open_eyes(1)) is GAMES[game].info.hidden
 
 
-async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(house: House) -> None:
+async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(house: FrozenBot) -> None:
     match_id = await ended(house, "mono")
     mine = await house.press(1, f"gk:clip:{match_id}:0:1")
     assert mine.text.splitlines() == [
@@ -91,7 +91,7 @@ async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(hou
     assert not posted.controls
 
 
-async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(house: House) -> None:
+async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(house: FrozenBot) -> None:
     match_id = await begun(house, "mambo")
     first, again = [house.bot.clips.make(script_of(await replay_of(house, match_id), PUBLIC, user)) for user in (1, 2)]
     assert first is again
@@ -101,7 +101,7 @@ async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(
     await house.bot.clips.close()
 
 
-async def test_hidden_things_are_in_no_clip_while_the_match_runs(house: House) -> None:
+async def test_hidden_things_are_in_no_clip_while_the_match_runs(house: FrozenBot) -> None:
     match_id = await begun(house, "mono")
     for user_id, eyes in ((1, "1"), (1, "all"), (STRANGER, "0")):
         answered = await house.press(user_id, f"gk:clip:{match_id}:0:{eyes}")
@@ -117,7 +117,7 @@ async def test_hidden_things_are_in_no_clip_while_the_match_runs(house: House) -
 
 
 async def test_of_a_long_match_moves_are_left_out_and_the_caption_says_so(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await begun(house, "monocards", 30)
     clip = await made(house, match_id, most=10)
@@ -142,7 +142,7 @@ def test_frames_are_spread_over_a_match_and_take_a_minute_at_most(count: int) ->
     assert min(shown) >= 560
 
 
-async def test_what_happened_shows_the_moves_since_your_last(house: House) -> None:
+async def test_what_happened_shows_the_moves_since_your_last(house: FrozenBot) -> None:
     match_id = await begun(house, "mono")
     seat = (await house.position(match_id)).to_move[0]
     told = await house.press(seat + 1, f"gk:happened:{match_id}:0")
@@ -153,7 +153,7 @@ async def test_what_happened_shows_the_moves_since_your_last(house: House) -> No
     assert "do not play" in (await house.press(STRANGER, f"gk:happened:{match_id}:0")).text
 
 
-async def test_what_happened_in_simultaneous_games_shows_the_last_turn(house: House) -> None:
+async def test_what_happened_in_simultaneous_games_shows_the_last_turn(house: FrozenBot) -> None:
     match_id = await house.begin("monsters", 2, 0, Dice(b"turns", 0))
     for user_id in (1, 2, 1):
         await house.type(user_id, "monsters orders", text="ready", match=match_id)
@@ -166,7 +166,7 @@ async def test_what_happened_in_simultaneous_games_shows_the_last_turn(house: Ho
     assert len(replay.since_own_move(1)) == len(replay.since_own_move(2)) == 2
 
 
-async def test_a_command_makes_a_clip_too(house: House) -> None:
+async def test_a_command_makes_a_clip_too(house: FrozenBot) -> None:
     match_id = await begun(house, "mono")
     assert files(await house.type(1, "table clip", match=match_id)) == [f"mono-{match_id}-4-seat0.gif"]
     assert files(await house.type(STRANGER, "table clip", match=match_id)) == [f"mono-{match_id}-4-public.gif"]

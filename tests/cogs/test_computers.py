@@ -11,7 +11,7 @@ from engines import GAMES
 from engines.core.entry import Entry
 from engines.core.messages import N_, NP_, Player
 from players.questions import Answer, Question
-from tests.bot.at_once import AtOnce
+from tests.bot.inline_processes import InlineProcesses
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import said
 from tests.cogs.pressing import click, verbs
@@ -76,7 +76,7 @@ async def entries_of(server: Server) -> Sequence[Entry]:
     return (await record(server.bot.host.positions, 101)).entries
 
 
-class Reasoned(AtOnce):
+class ReasoningComputer(InlineProcesses):
     """Says of each move the same."""
 
     async def ask(self, question: Question) -> Answer:
@@ -95,7 +95,7 @@ class Reasoned(AtOnce):
 
 
 async def test_a_hint_says_what_speaks_for_the_move(server: Server) -> None:
-    server.bot.computers.processes = thinking = Reasoned()
+    server.bot.computers.processes = thinking = ReasoningComputer()
     red, blue = server.members["red"], server.members["blue"]
     await red.slash(server.channel, "mambo challenge", opponent=blue, size=10, rated=False)
     await server.settle()
@@ -110,7 +110,7 @@ async def test_a_hint_says_what_speaks_for_the_move(server: Server) -> None:
 
 
 async def test_a_player_asks_why_the_computer_played_its_move(server: Server) -> None:
-    server.bot.computers.processes = Reasoned()
+    server.bot.computers.processes = ReasoningComputer()
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     await server.settle()

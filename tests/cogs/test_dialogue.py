@@ -12,7 +12,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from render.core.board import PublicBoard
-from tests.cogs.forging import House, a_house
+from tests.cogs.forging import FrozenBot, a_house
 from tests.requests import request
 
 GONE = "That page is gone. Open the list again."
@@ -21,7 +21,7 @@ PLAYING = {"mambo": "lay", "mono": "uncover", "monocards": "cards", "monoch": "b
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         yield found
 
@@ -37,13 +37,13 @@ def test_a_list_is_shown_page_by_page() -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["gk:history:101:0:99", "gk:rules_page:101:0:mono.99", "gk:history:101:0:-1"])
-async def test_a_page_that_is_gone_is_answered_in_one_way(house: House, custom_id: str) -> None:
+async def test_a_page_that_is_gone_is_answered_in_one_way(house: FrozenBot, custom_id: str) -> None:
     await house.begin("mono", 2, 4, Dice(b"pages", 0))
     assert (await house.press(1, custom_id)).text == GONE
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_stale_step_is_refused_in_one_way(house: House, game: str) -> None:
+async def test_a_stale_step_is_refused_in_one_way(house: FrozenBot, game: str) -> None:
     chance = Dice(b"stale", 0)
     match_id = await house.begin(game, min(GAMES[game].info.seat_counts), 4, chance)
     position = await house.position(match_id)
@@ -55,7 +55,7 @@ async def test_a_stale_step_is_refused_in_one_way(house: House, game: str) -> No
     assert answered.text == STALE
 
 
-async def test_placing_a_grid_is_confirmed(house: House) -> None:
+async def test_placing_a_grid_is_confirmed(house: FrozenBot) -> None:
     match_id = await house.begin("mono", 3, 0, Dice(b"placed", 0))
     said = "Your grid is placed. Waiting for member2 and member3."
     assert not (await house.press(1, f"gk:play:{match_id}:0:place random")).text
@@ -74,7 +74,7 @@ async def test_placing_a_grid_is_confirmed(house: House) -> None:
         ("monsters", 2, ["My stats", "Report"]),
     ],
 )
-async def test_read_only_buttons_stay_after_the_end(house: House, game: str, seats: int, stays: list[str]) -> None:
+async def test_read_only_buttons_stay_after_the_end(house: FrozenBot, game: str, seats: int, stays: list[str]) -> None:
     match_id = await house.begin(game, seats, 8, Dice(b"over", 0))
     for user_id in range(1, seats + 1):
         if not isinstance((await house.position(match_id)).turn, Outcome):

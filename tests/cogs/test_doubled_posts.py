@@ -15,7 +15,7 @@ from sqlalchemy import delete, insert, select, update
 from bot.clock import LAST_ALIVE, Clock
 from bot.delivery.attempts import Attempts
 from bot.delivery.discord_api import DiscordApi
-from bot.delivery.sending import Means
+from bot.delivery.sending import SendingContext
 from bot.delivery.worker import Worker
 from bot.services.jobs import ShowRestored
 from bot.services.play import play
@@ -47,7 +47,7 @@ async def restart(server: Server) -> None:
     """Let another worker send what is left, as after a restart of the bot."""
     bot = server.bot
     await bot.worker.close()
-    bot.worker = Worker(Means(bot.host, DiscordApi(bot), bot.drawing, Attempts()))
+    bot.worker = Worker(SendingContext(bot.host, DiscordApi(bot), bot.drawing, Attempts()))
     bot.host.signals.wake[:] = [bot.worker.wake]
     await bot.worker.start()
     await server.settle()

@@ -10,7 +10,7 @@ import pytest
 import simcord
 from sqlalchemy import select, update
 
-from bot.delivery.sending import Sending, Sent
+from bot.delivery.sending import PostedMessage, Sending
 from bot.operations.audit import audit
 from bot.services.erase import erase, leave_for_erased
 from bot.services.history import record
@@ -129,8 +129,8 @@ async def slow(monkeypatch: pytest.MonkeyPatch, which: Callable[[int | None], bo
     """Hold the answer to a message back till the block ends; `which` is given its reader. Yield what says it is out."""
     out, over, send = asyncio.Event(), asyncio.Event(), Sending.send
 
-    async def late(*args: object, reader: int | None = None) -> Sent:
-        sent: Sent = await send(*args, reader=reader)  # type: ignore[arg-type]  # handed on as they came
+    async def late(*args: object, reader: int | None = None) -> PostedMessage:
+        sent: PostedMessage = await send(*args, reader=reader)  # type: ignore[arg-type]  # handed on as they came
         if which(reader):
             out.set()
             await over.wait()

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import cogs.monocards.calls
 import cogs.presses
 from bot.services.by_clock import expire
-from bot.services.play import Played, play
+from bot.services.play import PlayedAction, play
 from bot.store.database import Database
 from bot.store.log import entries
 from bot.store.tables import interactions
@@ -156,7 +156,7 @@ async def test_without_the_database_errors_claim_no_more_than_is_known(
         interaction = await tx.scalar(select(func.max(interactions.c.interaction_id)))
     red = server.members["red"].id
     again = await play(server.bot.host, request(red, 101, interaction or 0, 2), "random")
-    assert isinstance(again, Played)
+    assert isinstance(again, PlayedAction)
     assert await plies(server) == before + 1
     await server.settle()
     assert "red opened" in server.live(thread).content

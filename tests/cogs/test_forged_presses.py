@@ -16,7 +16,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from tests.bot.test_verbs import NASTY, VERBS
-from tests.cogs.forging import STRANGER, Answers, House, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
 from tests.conformance.tables import Position, Table
 from tests.conformance.worlds import other_worlds
 
@@ -26,7 +26,7 @@ TYPED = (*NASTY, "", "a1,b1", "random", "place random", "1" * 4_000, "eat m1; en
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         yield found
 
@@ -101,7 +101,7 @@ def faults(caplog: pytest.LogCaptureFixture) -> Iterator[logging.LogRecord]:
     yield from (each for each in caplog.records if each.exc_info or each.levelno >= logging.WARNING)
 
 
-async def other_world(house: House, match_id: int, observer: Seat | None) -> object | None:
+async def other_world(house: FrozenBot, match_id: int, observer: Seat | None) -> object | None:
     """Return a state that the observer cannot tell from the true one; None where there is none."""
     now = await house.position(match_id)
     if not now.rules.info.hidden:
@@ -110,7 +110,7 @@ async def other_world(house: House, match_id: int, observer: Seat | None) -> obj
     return next((state for state in other_worlds(at, observer) if state != now._frame.state), None)
 
 
-async def forger_of(house: House, game: str, chance: Dice) -> Forger:
+async def forger_of(house: FrozenBot, game: str, chance: Dice) -> Forger:
     """Return a forger of a new match in which something has been played, who has seen its board."""
     match_id = await house.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
     modules = ("bot.buttons.match_verbs", "bot.buttons.replay_verbs", f"cogs.{game}.verbs")
@@ -118,7 +118,7 @@ async def forger_of(house: House, game: str, chance: Dice) -> Forger:
     return Forger(match_id, 0, verbs, chance)
 
 
-async def forge(house: House, game: str, caplog: pytest.LogCaptureFixture, *, seed: int, presses: int) -> int:
+async def forge(house: FrozenBot, game: str, caplog: pytest.LogCaptureFixture, *, seed: int, presses: int) -> int:
     """Make so many presses at matches as they go on; return how many were compared in two worlds."""
     chance, compared = Dice(f"forged {game} {seed}".encode(), 0), 0
     forger = await forger_of(house, game, chance)
@@ -138,7 +138,7 @@ async def forge(house: House, game: str, caplog: pytest.LogCaptureFixture, *, se
     return compared
 
 
-async def press_made_up(house: House, forger: Forger, caplog: pytest.LogCaptureFixture) -> bool:
+async def press_made_up(house: FrozenBot, forger: Forger, caplog: pytest.LogCaptureFixture) -> bool:
     """Make one press and look at what came of it; return whether it was compared in two worlds."""
     custom_id, values, fields = forger.make()
     match_id, user_id = forger.match_id, forger.chance.choice((*PLAYERS, STRANGER))
@@ -187,7 +187,7 @@ def check_words(answered: Answers) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_forged_presses_are_answered_and_change_nothing(
-    game: str, house: House, caplog: pytest.LogCaptureFixture
+    game: str, house: FrozenBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
     compared = await forge(house, game, caplog, seed=1, presses=40)
@@ -198,13 +198,13 @@ async def test_forged_presses_are_answered_and_change_nothing(
 @pytest.mark.parametrize("seed", range(2, 4))
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_much_that_is_made_up_is_answered_and_does_nothing(
-    game: str, seed: int, house: House, caplog: pytest.LogCaptureFixture
+    game: str, seed: int, house: FrozenBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
     await forge(house, game, caplog, seed=seed, presses=500)
 
 
-async def test_records_without_a_version_are_reported_as_older(house: House) -> None:
+async def test_records_without_a_version_are_reported_as_older(house: FrozenBot) -> None:
     match_id = await house.begin("mono", 2, 2, Dice(b"old", 0))
     for custom_id in (
         "",
@@ -219,6 +219,6 @@ async def test_records_without_a_version_are_reported_as_older(house: House) -> 
         assert answered.text == UNKNOWN
 
 
-async def test_there_was_no_turn_before_the_first(house: House) -> None:
+async def test_there_was_no_turn_before_the_first(house: FrozenBot) -> None:
     match_id = await house.begin("monsters", 2, 2, Dice(b"old", 0))
     assert (await house.press(1, f"gk:full:{match_id}:0:-1")).text == UNKNOWN

@@ -40,7 +40,7 @@ ASKED = (
 )
 
 
-class AllLaid(Walk):
+class EmptyPoolWalk(Walk):
     """A walk at a table of Mambo whose pool is empty."""
 
     async def _begun(self) -> int:
@@ -57,7 +57,7 @@ async def test_a_repeated_request_gets_the_same_answer(database_url: str) -> Non
         house.bot.drawing.close()
         house.bot.drawing = NotDrawn()
         for game, record, ply, user_id, verbs in ASKED:
-            walk = (AllLaid if verbs is LAID else Walk)(house, game, record, ply)
+            walk = (EmptyPoolWalk if verbs is LAID else Walk)(house, game, record, ply)
             position = await walk.begin()
             if user_id in position.holders:
                 await walk.from_boards(user_id)

@@ -8,13 +8,13 @@ from discord.app_commands import Choice
 
 from bot.buttons.custom_id import CustomId
 from bot.services.errors import Refusal
-from bot.services.find import Where, find_own_match, matches_here, matches_of, results_of, waiting_for
+from bot.services.find import RequestOrigin, find_own_match, matches_here, matches_of, results_of, waiting_for
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import add_match, next_match_id
 from render.core.recolour import Scheme
 from tests.bot.made_up import a_match
 from tests.bot.rated_matches import finish
-from tests.cogs.forging import CHANNEL, GUILD, House, Member, a_house
+from tests.cogs.forging import CHANNEL, GUILD, FrozenBot, Member, a_house
 from tests.cogs.golden import check
 from tests.cogs.walking import NAMES, NotDrawn, Walk, given_in_words
 
@@ -45,7 +45,7 @@ WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
 class ListWalk(Walk):
     """A typed command, and the buttons pressed in its answer."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: FrozenBot) -> None:
         super().__init__(house, "", "", 0)
         self.match_id = -1
 
@@ -63,14 +63,14 @@ class ListWalk(Walk):
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url, *NAMES) as found:
         found.bot.drawing.close()
         found.bot.drawing = NotDrawn()
         yield found
 
 
-async def runs(house: House, *people: Member, **changes: object) -> int:
+async def runs(house: FrozenBot, *people: Member, **changes: object) -> int:
     """Store a match that runs; return its number."""
     table = tuple(SeatRow(seat, each.id, each.display_name, 5) for seat, each in enumerate(people))
     usual = {"seed": "5e" * 32, "status": Status.PLAYING, "started_at": 1_000_000, "waits_for": "0"}
@@ -81,7 +81,7 @@ async def runs(house: House, *people: Member, **changes: object) -> int:
     return match_id
 
 
-async def test_lists_of_matches_say_what_they_said(house: House) -> None:
+async def test_lists_of_matches_say_what_they_said(house: FrozenBot) -> None:
     asked, crowd = ListWalk(house), [Member(at + 1, f"{name}{'*' * 16}") for at, name in enumerate(NAMES[:5])]
     for who in (ADA, CHIDI):
         for command in ("list", "next", "history"):
@@ -122,7 +122,7 @@ async def test_lists_of_matches_say_what_they_said(house: House) -> None:
     check("lists_of_matches", asked.lines)
 
 
-async def test_finished_matches_are_told_as_they_were(house: House) -> None:
+async def test_finished_matches_are_told_as_they_were(house: FrozenBot) -> None:
     asked, three = ListWalk(house), [(each.id, each.display_name) for each in (ADA, BEN, CHIDI)]
     for places, rated, left in (
         ((1, 2, 3), True, ()),
@@ -146,7 +146,7 @@ async def test_finished_matches_are_told_as_they_were(house: House) -> None:
     check("finished_matches", asked.lines)
 
 
-async def test_standings_say_what_they_said(house: House) -> None:
+async def test_standings_say_what_they_said(house: FrozenBot) -> None:
     asked = ListWalk(house)
     people = [(at + 1, f"Player {at + 1}") for at in range(17)]
     for given in ({}, {"game": "Mono"}):
@@ -176,7 +176,7 @@ async def test_standings_say_what_they_said(house: House) -> None:
     check("standings", asked.lines)
 
 
-async def test_each_wish_is_answered_as_it_was(house: House) -> None:
+async def test_each_wish_is_answered_as_it_was(house: FrozenBot) -> None:
     asked = ListWalk(house)
     await runs(house, ADA, BEN, deadline=1_086_400, turn_time=86_400, reminder=1_064_800)
     for command, given in WISHES:
@@ -184,13 +184,13 @@ async def test_each_wish_is_answered_as_it_was(house: House) -> None:
     check("wishes", asked.lines)
 
 
-async def test_lists_have_an_end(house: House) -> None:
+async def test_lists_have_an_end(house: FrozenBot) -> None:
     table = tuple(SeatRow(seat, each.id, each.display_name, 5) for seat, each in enumerate((ADA, BEN)))
     async with house.bot.database.write() as tx:
         for match_id in range(101, 502):
             status = Status.PLAYING if match_id < 302 else Status.OVER
             await add_match(tx, a_match(match_id, status=status, waits_for="0", table=table, guild_id=GUILD))
-    host, here = house.bot.host, Where(ADA.id, GUILD, CHANNEL)
+    host, here = house.bot.host, RequestOrigin(ADA.id, GUILD, CHANNEL)
     assert [match.match_id for match in await matches_of(host, ADA.id)] == [*range(301, 201, -1)]
     assert [match.match_id for match in await matches_of(host, ADA.id, over=True)] == [*range(501, 401, -1)]
     assert [match.match_id for match in await matches_here(host, here)] == [*range(301, 101, -1)]

@@ -13,7 +13,7 @@ from bot.store.matches import change_match, find_match, next_match_id
 from engines import GAMES
 from engines.core.record import Record
 from engines.monocards.options import Options, Several
-from tests.cogs.forging import House, Member, a_house
+from tests.cogs.forging import FrozenBot, Member, a_house
 from tests.cogs.golden import check
 from tests.cogs.walking import NAMES, NotDrawn, Walk, added, given_in_words
 from tests.engines.monocards.positions import Game, lay
@@ -43,7 +43,7 @@ def scenes() -> Mapping[str, Game]:
     }
 
 
-class Laid(Walk):
+class SituationWalk(Walk):
     """A walk from a situation laid out by hand."""
 
     async def from_scene(self, name: str, scene: Game) -> None:
@@ -80,15 +80,15 @@ class Laid(Walk):
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         found.bot.drawing.close()
         found.bot.drawing = NotDrawn()
         yield found
 
 
-async def test_mono_answers_in_every_situation_as_it_did(house: House) -> None:
-    walk = Laid(house, "monocards", "", 0)
+async def test_mono_answers_in_every_situation_as_it_did(house: FrozenBot) -> None:
+    walk = SituationWalk(house, "monocards", "", 0)
     for name, scene in scenes().items():
         await walk.from_scene(name, scene)
     check("monocards_scenes", walk.lines)
@@ -135,7 +135,7 @@ WRITTEN = (
 )
 
 
-async def test_orders_given_in_turn_are_each_answered(house: House) -> None:
+async def test_orders_given_in_turn_are_each_answered(house: FrozenBot) -> None:
     walk = Walk(house, "monsters", "two", 30)
     await walk.begin()
     for pressed in PRESSED:
@@ -195,7 +195,7 @@ class Offers(Walk):
         await house.press(1, str(CustomId("cancel", self.match_id, 0, "")))
 
 
-async def test_offered_choices_stay_the_same(house: House) -> None:
+async def test_offered_choices_stay_the_same(house: FrozenBot) -> None:
     """Each game is offered openly; Mono also in each way, to people, to computers and to nobody, and answered."""
     walk = Offers(house, "", "", 0)
     every = house.bot.tree.walk_commands()

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 
 import pytest
 
-from tests.cogs.forging import House, a_house
+from tests.cogs.forging import FrozenBot, a_house
 from tests.cogs.golden import check
 from tests.cogs.walking import NotDrawn, Walk
 
@@ -30,7 +30,7 @@ WALKS = (
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         found.bot.drawing.close()
         found.bot.drawing = NotDrawn()
@@ -38,7 +38,9 @@ async def house(database_url: str) -> AsyncIterator[House]:
 
 
 @pytest.mark.parametrize(("game", "record", "ply"), WALKS)
-async def test_all_that_can_be_pressed_is_answered_as_it_was(house: House, game: str, record: str, ply: int) -> None:
+async def test_all_that_can_be_pressed_is_answered_as_it_was(
+    house: FrozenBot, game: str, record: str, ply: int
+) -> None:
     walk = Walk(house, game, record, ply)
     position = await walk.begin()
     mover = position.holders[position.to_move[0]]

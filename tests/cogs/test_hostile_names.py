@@ -24,7 +24,7 @@ from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
 from render.core.fonts import shown_name
 from tests.bot.made_up import a_match
-from tests.cogs.forging import STRANGER, Answers, House, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
 from tests.cogs.hostile import HOSTILE, made_of
 
 SAFE = {"play", "confirm", "resign_surely", "start", "accept", "join", "leave", "cancel", "decline", "take_over"}
@@ -32,12 +32,12 @@ SAFE = {"play", "confirm", "resign_surely", "start", "accept", "join", "leave", 
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url, *HOSTILE) as found:
         yield found
 
 
-async def posts(house: House, match_id: int) -> AsyncIterator[Message]:
+async def posts(house: FrozenBot, match_id: int) -> AsyncIterator[Message]:
     """Every post that a match is told by now."""
     position = await house.position(match_id)
     match, game_controls = position.match, house.bot.controls_by_game[position.game]
@@ -74,7 +74,7 @@ def plain(part: dict[str, object]) -> Iterator[str]:
         yield str(option.get("description") or "")
 
 
-async def walk(house: House, match_id: int, user_id: int, most: int) -> None:
+async def walk(house: FrozenBot, match_id: int, user_id: int, most: int) -> None:
     """Press every button and choice that comes up, but for those that play."""
     position = await house.position(match_id)
     fixed = ("hand", "text", "text:0", "rules", "resign", "proof", "history:0")
@@ -98,7 +98,7 @@ async def walk(house: House, match_id: int, user_id: int, most: int) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_names_are_text_in_every_post_and_answer(game: str, house: House) -> None:
+async def test_names_are_text_in_every_post_and_answer(game: str, house: FrozenBot) -> None:
     chance = Dice(b"hostile", len(game))
     seats = max(count for count in GAMES[game].info.seat_counts if count <= len(HOSTILE))
     match_id = await house.begin(game, seats, 0, chance)
@@ -113,7 +113,7 @@ async def test_names_are_text_in_every_post_and_answer(game: str, house: House) 
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_names_are_text_in_what_commands_answer(game: str, house: House) -> None:
+async def test_names_are_text_in_what_commands_answer(game: str, house: FrozenBot) -> None:
     chance = Dice(b"hostile commands", len(game))
     match_id = await house.begin(game, min(GAMES[game].info.seat_counts), 6, chance)
     for user_id in (1, 2, STRANGER):
@@ -138,7 +138,7 @@ async def test_names_are_text_in_what_commands_answer(game: str, house: House) -
     assert played.said
 
 
-async def test_offers_of_people_with_hostile_names_are_answered_in_text(house: House) -> None:
+async def test_offers_of_people_with_hostile_names_are_answered_in_text(house: FrozenBot) -> None:
     offered = 101
     await house.offer("mono", 3)
     for user_id in (1, 2, 3, STRANGER):

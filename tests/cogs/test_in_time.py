@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from cogs.press import Interaction
 from cogs.presses import answer_errors
-from tests.cogs.forging import House, Made, Member, a_house
+from tests.cogs.forging import FakeInteraction, FrozenBot, Member, a_house
 from tests.cogs.walking import begun
 
 Opens = Callable[..., AbstractAsyncContextManager[AsyncConnection]]
@@ -22,12 +22,12 @@ GIVEN = {OPTION.string: "a1", OPTION.integer: 1, OPTION.number: 1.0, OPTION.bool
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         yield found
 
 
-def commands(house: House) -> Iterator[app_commands.Command[Any, ..., Any]]:
+def commands(house: FrozenBot) -> Iterator[app_commands.Command[Any, ..., Any]]:
     return (each for each in house.bot.tree.walk_commands() if isinstance(each, app_commands.Command))
 
 
@@ -39,10 +39,10 @@ def given(parameter: app_commands.Parameter) -> object:
 
 
 async def test_every_command_is_acknowledged_before_anything_is_looked_up(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await begun(house, "mono", "two", 0)
-    late, asked, looked = list[str](), list[Made](), set[str]()
+    late, asked, looked = list[str](), list[FakeInteraction](), set[str]()
 
     def watched(opens: Opens) -> Opens:
         def opened(*args: Any, **kwargs: Any) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -60,7 +60,7 @@ async def test_every_command_is_acknowledged_before_anything_is_looked_up(
     monkeypatch.setattr(Database, "read", watched(Database.read))
     monkeypatch.setattr(Database, "write", watched(Database.write))
     for command in commands(house):
-        asked.append(Made(house.bot, house.next(), 1, {}, name="member1"))
+        asked.append(FakeInteraction(house.bot, house.next(), 1, {}, name="member1"))
         options = {each.name: given(each) for each in command.parameters if each.required}
         options |= {each.name: match_id for each in command.parameters if each.name == "match"}
         run = cast("Any", command.callback)

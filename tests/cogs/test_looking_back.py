@@ -7,29 +7,29 @@ import pytest
 from bot.services.play import resign
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
-from tests.cogs.forging import STRANGER, House, a_house
+from tests.cogs.forging import STRANGER, FrozenBot, a_house
 from tests.requests import request
 
 HIDDEN_GAMES = ("mono", "monocards", "monsters")
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         yield found
 
 
-async def begun(house: House, game: str, plies: int = 6) -> int:
+async def begun(house: FrozenBot, game: str, plies: int = 6) -> int:
     return await house.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
-async def end(house: House, match_id: int) -> None:
+async def end(house: FrozenBot, match_id: int) -> None:
     if not isinstance((await house.position(match_id)).turn, Outcome):
         await resign(house.bot.host, request(2, match_id, house.next()))
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_players_get_their_own_statistics_once_the_match_is_over(house: House, game: str) -> None:
+async def test_players_get_their_own_statistics_once_the_match_is_over(house: FrozenBot, game: str) -> None:
     match_id = await begun(house, game)
     press = f"gk:statistics:{match_id}:0"
     assert "Once the match is over" in (await house.press(1, press)).text
@@ -42,7 +42,7 @@ async def test_players_get_their_own_statistics_once_the_match_is_over(house: Ho
     assert "You do not play" in (await house.press(STRANGER, press)).text
 
 
-async def test_a_game_that_hides_nothing_has_none(house: House) -> None:
+async def test_a_game_that_hides_nothing_has_none(house: FrozenBot) -> None:
     match_id = await begun(house, "mambo")
     await end(house, match_id)
     assert "no statistics" in (await house.press(1, f"gk:statistics:{match_id}:0")).text

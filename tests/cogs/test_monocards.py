@@ -5,7 +5,7 @@ import pytest
 from bot.posts.message import MOST_CONTENT
 from bot.services.errors import Refusal
 from cogs.monocards.dialogue import check_held
-from cogs.monocards.verbs import Held
+from cogs.monocards.verbs import CardSequence
 from engines.monocards.cards import FITTING
 from engines.monocards.options import Options, Several
 from engines.monocards.view import Card
@@ -130,10 +130,10 @@ async def test_a_card_that_does_not_fit_can_only_be_kept(server: Server) -> None
 def test_a_card_held_once_is_played_once() -> None:
     view = lay("E5 M5 M5", "M1 M2 M3", discards="E9").view(0)
     for held in (("M5", "M5"), ("E5", "M5", "M5")):
-        assert check_held(view, Held(tuple(map(Card, held)))) == held
+        assert check_held(view, CardSequence(tuple(map(Card, held)))) == held
     for lacking in (("E5", "E5"), ("M5", "E5", "M5", "M5"), ("P1",)):
         with pytest.raises(Refusal, match="You do not hold"):
-            check_held(view, Held(tuple(map(Card, lacking))))
+            check_held(view, CardSequence(tuple(map(Card, lacking))))
 
 
 async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: Server) -> None:

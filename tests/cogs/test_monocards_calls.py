@@ -13,7 +13,7 @@ from tests.cogs.pressing import click
 from tests.engines.monocards.positions import lay
 
 
-class StillHands:
+class StillClock:
     """A clock that only the test moves."""
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> 
 
 async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_by_itself(server: Server) -> None:
     game = await begin(server, 2)
-    server.bot.host.now = clock = StillHands()
+    server.bot.host.now = clock = StillClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "cards"), "E5")
     answer = await game.choose(1, await game.press(1, "cards"), "E1")
@@ -90,7 +90,7 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
 
 async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
     game = await begin(server, 2)
-    server.bot.host.now = StillHands()
+    server.bot.host.now = StillClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "cards"), "E5")
     await game.slash(1, "draw")
@@ -101,7 +101,7 @@ async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
 
 async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_already(server: Server) -> None:
     game = await begin(server, 2)
-    server.bot.host.now = StillHands()
+    server.bot.host.now = StillClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "cards"), "E5")
     await game.member(1).slash(game.thread, "me confirm", ask="on")
@@ -116,7 +116,7 @@ async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_alread
 
 async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause(server: Server) -> None:
     game = await begin(server, 2)
-    server.bot.host.now = clock = StillHands()
+    server.bot.host.now = clock = StillClock()
     await game.lay(lay("E5", "M1 M2 W", discards="E9", called=(0,)))
     await game.choose(0, await game.press(0, "cards"), "E5")
     view = await game.view()
@@ -145,7 +145,7 @@ async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) ->
 
 async def test_a_turn_gained_by_a_jump_in_has_its_full_time(server: Server) -> None:
     game = await begin(server, 3, "jump_in")
-    server.bot.host.now = clock = StillHands()
+    server.bot.host.now = clock = StillClock()
     await game.lay(lay("E1 E2 E3", "E9 M2 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True)))
     clock.now += 86_000
     await game.press(1, "jump")
@@ -156,7 +156,7 @@ async def test_a_turn_gained_by_a_jump_in_has_its_full_time(server: Server) -> N
 
 async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Server) -> None:
     game = await begin(server, 3)
-    server.bot.host.now = clock = StillHands()
+    server.bot.host.now = clock = StillClock()
     await game.lay(lay("E5 P1", "E1 M2 M3", "E2 Z1 Z2 Z3", mover=2, discards="E9"))
     await game.slash(2, "play", cards="E2")
     await game.slash(0, "play", cards="E5")

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.clock import Clock
-from bot.services.find import Where, matches_here
+from bot.services.find import RequestOrigin, matches_here
 from bot.services.retire import retire_outdated
 from bot.store.outbox import waiting
 from tests.cogs import test_mambo as mambo
@@ -23,7 +23,7 @@ async def test_no_table_is_read_whole_for_a_move_and_what_is_asked_beside_it(ser
         await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
         await server.settle()
         await red.slash(server.channel, "games next")
-        await matches_here(host, Where(1, 1, 1))
+        await matches_here(host, RequestOrigin(1, 1, 1))
         clock = Clock(host)
         await clock.tick()
         await clock._note_alive()

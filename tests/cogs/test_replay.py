@@ -7,7 +7,7 @@ import pytest
 from bot.services.play import resign
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
-from tests.cogs.forging import STRANGER, Answers, House, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
 from tests.requests import request
 
 EVERYONE, RUTH, BEN, ALL = "p", "0", "1", "all"
@@ -15,16 +15,16 @@ HIDDEN_GAMES = ("mono", "monocards", "monsters")
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
+async def house(database_url: str) -> AsyncIterator[FrozenBot]:
     async with a_house(database_url) as found:
         yield found
 
 
-async def begun(house: House, game: str, plies: int = 4) -> int:
+async def begun(house: FrozenBot, game: str, plies: int = 4) -> int:
     return await house.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
-async def end(house: House, match_id: int) -> None:
+async def end(house: FrozenBot, match_id: int) -> None:
     if not isinstance((await house.position(match_id)).turn, Outcome):
         await resign(house.bot.host, request(2, match_id, house.next()))
 
@@ -43,7 +43,7 @@ def way(answers: Answers, name: str) -> str:
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(house: House, game: str) -> None:
+async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(house: FrozenBot, game: str) -> None:
     match_id = await begun(house, game)
     mine = await house.press(1, f"gk:replay:{match_id}:0")
     assert eyes_in_menu(mine) == {EVERYONE, RUTH}
@@ -60,7 +60,7 @@ async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(ho
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_once_it_is_over_everybody_looks_through_all_eyes(house: House, game: str) -> None:
+async def test_once_it_is_over_everybody_looks_through_all_eyes(house: FrozenBot, game: str) -> None:
     match_id = await begun(house, game)
     await end(house, match_id)
     for user_id in (1, STRANGER):
@@ -73,14 +73,14 @@ async def test_once_it_is_over_everybody_looks_through_all_eyes(house: House, ga
 
 
 @pytest.mark.parametrize("game", ["mambo", "monoch"])
-async def test_without_secrets_there_is_no_choice_of_eyes(house: House, game: str) -> None:
+async def test_without_secrets_there_is_no_choice_of_eyes(house: FrozenBot, game: str) -> None:
     match_id = await begun(house, game)
     await end(house, match_id)
     assert eyes_in_menu(await house.press(1, f"gk:replay:{match_id}:0")) == set()
     assert "Nothing is hidden" in (await house.press(1, f"gk:step:{match_id}:0:0.1")).text
 
 
-async def test_it_is_stepped_through_from_the_start_to_the_result(house: House) -> None:
+async def test_it_is_stepped_through_from_the_start_to_the_result(house: FrozenBot) -> None:
     match_id = await begun(house, "mono")
     await end(house, match_id)
     shown = await house.press(STRANGER, f"gk:replay:{match_id}:0")
@@ -95,7 +95,7 @@ async def test_it_is_stepped_through_from_the_start_to_the_result(house: House) 
         assert (await house.press(STRANGER, way(shown, name))).text.startswith(heading)
 
 
-async def test_a_result_that_is_hidden_shows_at_the_last_step_only(house: House) -> None:
+async def test_a_result_that_is_hidden_shows_at_the_last_step_only(house: FrozenBot) -> None:
     match_id = await begun(house, "mono")
     await end(house, match_id)
     shown = await house.press(STRANGER, f"gk:step:{match_id}:0:0.p.first.hidden")
@@ -107,7 +107,7 @@ async def test_a_result_that_is_hidden_shows_at_the_last_step_only(house: House)
     assert "member1 wins" in (await house.press(STRANGER, way(shown, "on.hidden"))).text
 
 
-async def test_a_turn_of_all_players_is_one_step_however_often_orders_changed(house: House) -> None:
+async def test_a_turn_of_all_players_is_one_step_however_often_orders_changed(house: FrozenBot) -> None:
     match_id = await house.begin("monsters", 2, 0, Dice(b"turns", 0))
     for text in ("ready", "ready"):
         for user_id in (1, 2):
@@ -118,7 +118,7 @@ async def test_a_turn_of_all_players_is_one_step_however_often_orders_changed(ho
     assert len(steps) == position.number + 1 - (await house.bot.host.positions.at(match_id, 0)).number
 
 
-async def test_a_long_match_is_chosen_from_page_by_page(house: House) -> None:
+async def test_a_long_match_is_chosen_from_page_by_page(house: FrozenBot) -> None:
     match_id = await begun(house, "monocards", 60)
     for at in range(0, 61, 10):
         shown = await house.press(1, f"gk:step:{match_id}:0:{at}")
@@ -127,7 +127,7 @@ async def test_a_long_match_is_chosen_from_page_by_page(house: House) -> None:
         assert str(at) in values
 
 
-async def test_a_command_opens_it_through_the_eyes_that_are_named(house: House) -> None:
+async def test_a_command_opens_it_through_the_eyes_that_are_named(house: FrozenBot) -> None:
     match_id = await begun(house, "mono")
     assert await house.complete(1, "table replay", "as", "", match=match_id) == ["everyone → everyone", "me → me"]
     for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "choose your own view")):
@@ -139,7 +139,7 @@ async def test_a_command_opens_it_through_the_eyes_that_are_named(house: House) 
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_a_player_sees_at_any_time_what_they_themselves_can_know(house: House, game: str) -> None:
+async def test_a_player_sees_at_any_time_what_they_themselves_can_know(house: FrozenBot, game: str) -> None:
     match_id = await begun(house, game)
     for user_id, forged in ((1, BEN), (STRANGER, RUTH)):
         refused = await house.press(user_id, f"gk:belief:{match_id}:0:9.{forged}")
@@ -152,7 +152,7 @@ async def test_a_player_sees_at_any_time_what_they_themselves_can_know(house: Ho
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(house: House, game: str) -> None:
+async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(house: FrozenBot, game: str) -> None:
     # A turn of Monsters! is a step, and before the grids are placed Mono hides nothing.
     match_id, at = await begun(house, game), 0 if game == "monsters" else 2
     await end(house, match_id)

@@ -22,7 +22,7 @@ from engines.core.record import Record
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard
 from tests.bot.made_up import a_match
-from tests.cogs.forging import Answers, House
+from tests.cogs.forging import Answers, FrozenBot
 from tests.cogs.golden import component, written
 
 A = ParamSpec("A")
@@ -57,13 +57,13 @@ def _called(user_id: int) -> str:
     return NAMES[user_id - 1] if user_id <= len(NAMES) else f"member{user_id}"
 
 
-async def begun(house: House, game: str, record: str, ply: int) -> int:
+async def begun(house: FrozenBot, game: str, record: str, ply: int) -> int:
     """Begin a match that stands where a golden record stood after so many plies."""
     found = Record.from_json((RECORDS / game / "golden" / f"{record}.json").read_text())
     return await added(house, found, ply)
 
 
-async def added(house: House, found: Record, ply: int) -> int:
+async def added(house: FrozenBot, found: Record, ply: int) -> int:
     """Begin a match with the first plies of a record."""
     game = found.game
     names = (SeatRow(seat, seat + 1, NAMES[seat], 5) for seat in range(found.seats))
@@ -92,7 +92,7 @@ async def added(house: House, found: Record, ply: int) -> int:
 class Walk:
     """Presses what it is shown, what was shown first first, and writes down what is answered."""
 
-    def __init__(self, house: House, game: str, record: str, ply: int) -> None:
+    def __init__(self, house: FrozenBot, game: str, record: str, ply: int) -> None:
         self.house = house
         self.of = game, record, ply
         self.match_id = self.number = 0

@@ -7,7 +7,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import IllegalActionError, Outcome, Seat
-from engines.core.progress import Measured
+from engines.core.progress import SupportsProgress
 from engines.selfplay import play_out, random_game, seed_bytes
 from tests.conformance.tables import TABLES, Table, final_state, positions, record_of, running_positions
 
@@ -96,7 +96,7 @@ def test_nobody_leaves_a_seat_that_is_not_there(table: Table) -> None:
 @at_every_table
 def test_a_result_counts_as_played_from_some_position_on(table: Table) -> None:
     rules = table.rules
-    assert isinstance(rules, Measured), "engines/core/progress.py"
+    assert isinstance(rules, SupportsProgress), "engines/core/progress.py"
     views = [rules.public_view(at.state) for at in positions(table)]
     found = [rules.is_played(view) for view in views]
     assert not found[0], "nobody is to be rated for a match in which nothing has been played"
@@ -108,7 +108,7 @@ def test_a_game_of_the_usual_options_ends_and_counts_as_played(key: str) -> None
     rules = GAMES[key]
     game = random_game(rules, seed_bytes("played"), seats=rules.info.min_seats, options=rules.Options())
     assert_is_sane(play_out(game).outcome, key, game.seats)
-    assert isinstance(rules, Measured)
+    assert isinstance(rules, SupportsProgress)
     assert rules.is_played(game.public_view)
 
 

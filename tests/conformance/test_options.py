@@ -17,7 +17,7 @@ FIELDS = [(key, field.name) for key, rules in GAMES.items() for field in datacla
 of_every_option = pytest.mark.parametrize(("key", "name"), FIELDS, ids=lambda part: part)
 
 
-class Stranger(enum.Enum):
+class UnknownChoice(enum.Enum):
     ELSE = "else"
 
 
@@ -56,7 +56,7 @@ def wrong_values(key: str, name: str) -> list[object]:
     kind = kind_of(key, name)
     wrong: list[object] = ["nonsense", "", None, 2.5, ()]
     if issubclass(kind, enum.Enum):
-        return [*wrong, True, Stranger.ELSE]
+        return [*wrong, True, UnknownChoice.ELSE]
     if kind is bool:
         return [*wrong, 2, "maybe"]
     low, high = bounds_of(key, name)

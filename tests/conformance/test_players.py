@@ -55,12 +55,12 @@ def movers(at: Position) -> tuple[Seat, ...]:
 def test_a_short_game_is_played_to_its_end_by_legal_actions(key: str, level: str) -> None:
     rules = GAMES[key]
     options = options_from_text(rules.Options, SHORT.get(key, ""))
-    player = _Hasty(computer(key, level))
+    player = _HastyPlayer(computer(key, level))
     outcome = Game(rules, options, [player] * rules.info.min_seats, f"short:{level}").run()
     assert set(outcome.winners) <= set(range(rules.info.min_seats))
 
 
-class _Hasty:
+class _HastyPlayer:
     """A player who thinks less than its level allows."""
 
     def __init__(self, player: object) -> None:

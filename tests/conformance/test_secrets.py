@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from engines.core import IllegalActionError, RulesError, Seat
-from engines.core.text import InParts
+from engines.core.text import SupportsParts
 from tests.conformance.tables import Position, Table, positions, record_of, running_positions
 from tests.conformance.worlds import HIDDEN, MOST_WORLDS, OPEN, asked, observers, other_worlds
 
@@ -16,12 +16,12 @@ def seen(table: Table, state: object, observer: Seat | None) -> tuple[object, ..
     rules, text = table.rules, table.text
     public = rules.public_view(state)
     found: list[object] = [rules.turn(state), public, text.public(public, table.names)]
-    found += [text.parts(public, table.names)] if isinstance(text, InParts) else []
+    found += [text.parts(public, table.names)] if isinstance(text, SupportsParts) else []
     if observer is not None:
         own = rules.seat_view(state, observer)
         actions = [rules.format(action) for action in rules.legal_actions(state, observer)]
         found += [own, text.private(own, table.names), actions]
-        found += [text.parts(own, table.names)] if isinstance(text, InParts) else []
+        found += [text.parts(own, table.names)] if isinstance(text, SupportsParts) else []
     return tuple(found)
 
 

@@ -6,19 +6,19 @@ import pytest
 
 from bot.translation import translate
 from engines import TEXTS
-from engines.core.text import Coaching
+from engines.core.text import SupportsTips
 from tests.conformance.tables import TABLES, Table
 from tests.conformance.test_resampling import drawn, in_turn
 from tests.pseudo import NAMES, pseudo_language, unmarked
 
 MOST_WORDS = 14
-COACHED = [table for table in TABLES if isinstance(TEXTS[table.key], Coaching)]
+COACHED = [table for table in TABLES if isinstance(TEXTS[table.key], SupportsTips)]
 
 
 @pytest.mark.parametrize("table", COACHED, ids=str)
 def test_a_tip_is_a_short_sentence_and_the_same_in_every_world(table: Table) -> None:
     words, rules = TEXTS[table.key], table.rules
-    assert isinstance(words, Coaching)
+    assert isinstance(words, SupportsTips)
     names = [f"NAME{seat}" for seat in table.everyone]
     for at, seat in in_turn(table):
         tip = words.tip(rules.seat_view(at.state, seat), names)

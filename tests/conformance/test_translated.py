@@ -12,7 +12,7 @@ import pytest
 from bot.translation import translate
 from engines import TEXTS
 from engines.core.people import People
-from engines.core.text import InParts, TellingEnd
+from engines.core.text import SupportsEnding, SupportsParts
 from render import Table as Caption
 from render.core.by_game import PrivateOf, PublicOf
 from tests.conformance.tables import TABLES, Table, positions, steps_of
@@ -45,7 +45,7 @@ def test_events_are_translated(table: Table) -> None:
         for step in steps_of(table):
             for event in step.events:
                 yield words.event(event, names)
-                ending = words.ending(event, names) if isinstance(words, TellingEnd) else None
+                ending = words.ending(event, names) if isinstance(words, SupportsEnding) else None
                 yield "" if ending is None else ending.sentence
 
     assert not _left_out(table, told())
@@ -97,7 +97,7 @@ def test_text_boards_are_said_in_another_language(table: Table) -> None:
             public = rules.public_view(position.state)
             yield words.public(public, names)
             for view in (public, *(rules.seat_view(position.state, seat) for seat in table.everyone[:2])):
-                if isinstance(words, InParts):
+                if isinstance(words, SupportsParts):
                     yield from (line for part in words.parts(view, names) for line in part)
             for seat in table.everyone[:2]:
                 yield words.private(rules.seat_view(position.state, seat), names)

@@ -13,7 +13,7 @@ from engines import GAMES, TEXTS, AnyRules
 from engines.core import Dice, OptionError, Outcome
 from engines.core.messages import Text
 from engines.core.options import options_from_json, options_from_text, options_to_json
-from engines.core.text import InParts, TellingEnd
+from engines.core.text import SupportsEnding, SupportsParts
 from engines.selfplay import random_options, seed_bytes
 from tests.conformance.tables import TABLES, Table, finished, positions, steps_of
 
@@ -134,7 +134,7 @@ def test_text_boards_fit_a_phone_and_a_message(table: Table) -> None:
 @at_every_table
 def test_a_board_in_parts_says_the_same_and_its_sentences_are_whole(table: Table) -> None:
     text = table.text
-    if not isinstance(text, InParts):
+    if not isinstance(text, SupportsParts):
         pytest.skip("a board in one piece")
     for at in positions(table):
         public = table.rules.public_view(at.state)
@@ -182,12 +182,12 @@ def test_an_event_holds_parameters_and_no_words(table: Table) -> None:
             assert not [text for text in _texts(event) if " " in text], event
 
 
-@pytest.mark.parametrize("table", [table for table in TABLES if isinstance(table.text, TellingEnd)], ids=str)
+@pytest.mark.parametrize("table", [table for table in TABLES if isinstance(table.text, SupportsEnding)], ids=str)
 def test_a_game_with_its_own_ending_names_the_winner_once(table: Table) -> None:
     text, played = table.text, finished(table)
     outcome = table.rules.turn(played[-1].state)
     assert isinstance(outcome, Outcome)
-    assert isinstance(text, TellingEnd)
+    assert isinstance(text, SupportsEnding)
     *earlier, last = played
     assert not any(text.ending(event, table.names) for step in earlier for event in step.events)
     (ending,) = (told for event in last.events if (told := text.ending(event, table.names)) is not None)

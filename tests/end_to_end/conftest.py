@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from tests.databases import POSTGRESQL
-from tests.end_to_end.stand import Stand
+from tests.end_to_end.harness import Harness
 
 
 @pytest.fixture
@@ -17,9 +17,9 @@ def bot_numbers() -> dict[str, int]:
 
 
 @pytest.fixture
-async def stand(tmp_path: Path, kept_on: str, database_url: str, bot_numbers: dict[str, int]) -> AsyncIterator[Stand]:
+async def stand(tmp_path: Path, kept_on: str, database_url: str, bot_numbers: dict[str, int]) -> AsyncIterator[Harness]:
     async with aiohttp.ClientSession() as web:
-        found = Stand(tmp_path, web, bot_numbers=bot_numbers)
+        found = Harness(tmp_path, web, bot_numbers=bot_numbers)
         if kept_on == POSTGRESQL:
             found.database_url = database_url
         try:

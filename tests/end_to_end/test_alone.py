@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from engines import GAMES
-from tests.end_to_end.stand import Json, Stand, button
+from tests.end_to_end.harness import Harness, Json, button
 
 ME = "red"
 MOST_MOVES = 2_000
@@ -19,7 +19,7 @@ PRIVATE = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SoloGame:
     """A game that one person plays alone."""
 
     computers: int
@@ -28,33 +28,33 @@ class Sitting:
     """The person's texts turn by turn, the last one repeated; empty: the buttons."""
 
 
-SHORT: Mapping[str, Sitting] = {
-    "mambo": Sitting(1, {"size": 10}),
-    "mono": Sitting(1, {"size": 4}, ("place random", "random")),
-    "monocards": Sitting(2, {"target": 0, "house_rules": "hand_size=5 catch_window=0"}),
-    "monoch": Sitting(1, {"start": "gh", "longest": True}),
-    "monsters": Sitting(2, {"turn_cap": 3}, ("end",)),
+SHORT: Mapping[str, SoloGame] = {
+    "mambo": SoloGame(1, {"size": 10}),
+    "mono": SoloGame(1, {"size": 4}, ("place random", "random")),
+    "monocards": SoloGame(2, {"target": 0, "house_rules": "hand_size=5 catch_window=0"}),
+    "monoch": SoloGame(1, {"start": "gh", "longest": True}),
+    "monsters": SoloGame(2, {"turn_cap": 3}, ("end",)),
 }
 """Games that are soon over."""
 USUALLY = ("monocards", "monsters")
 """Games in which computers act out of turn, and all at once; the others are played in `make soak`."""
-WHOLE: Mapping[str, Sitting] = {
-    "mambo": Sitting(1, {}),
-    "mono": Sitting(3, {}),
-    "monocards": Sitting(3, {"house_rules": "jump_in stacking"}),
-    "monoch": Sitting(1, {}),
-    "monsters": Sitting(3, {}),
+WHOLE: Mapping[str, SoloGame] = {
+    "mambo": SoloGame(1, {}),
+    "mono": SoloGame(3, {}),
+    "monocards": SoloGame(3, {"house_rules": "jump_in stacking"}),
+    "monoch": SoloGame(1, {}),
+    "monsters": SoloGame(3, {}),
 }
 """Games as people play them."""
 
 
 @dataclass(slots=True)
-class Alone:
+class SoloPlayer:
     """A person at a table of computers."""
 
-    stand: Stand
+    stand: Harness
     game: str
-    sitting: Sitting
+    sitting: SoloGame
     mention: str = ""
     name: str = ""
     moves: int = 0
@@ -137,7 +137,7 @@ class Alone:
         return bool(button(board, "rematch"))
 
 
-async def _nothing_is_sent_to_computers(alone: Alone, last: Json) -> None:
+async def _nothing_is_sent_to_computers(alone: SoloPlayer, last: Json) -> None:
     """Look through all posts: who is called, and that the end has a result."""
     state = await alone.stand.state(ME)
     me = alone.mention.strip("<@>")
@@ -152,8 +152,8 @@ async def _nothing_is_sent_to_computers(alone: Alone, last: Json) -> None:
 @pytest.mark.parametrize(
     "game", [game if game in USUALLY else pytest.param(game, marks=pytest.mark.soak) for game in sorted(GAMES)]
 )
-async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(stand: Stand, game: str) -> None:
-    alone = Alone(stand, game, SHORT[game])
+async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(stand: Harness, game: str) -> None:
+    alone = SoloPlayer(stand, game, SHORT[game])
     last = await alone.play(alone.types, await alone.begin("medium"))
     assert alone.moves > RESTART
     await _nothing_is_sent_to_computers(alone, last)
@@ -161,8 +161,8 @@ async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(stand
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_whole_game_is_played_by_hints_alone(stand: Stand, game: str) -> None:
-    alone = Alone(stand, game, WHOLE[game])
+async def test_a_whole_game_is_played_by_hints_alone(stand: Harness, game: str) -> None:
+    alone = SoloPlayer(stand, game, WHOLE[game])
     last = await alone.play(alone.takes_a_hint, await alone.begin("medium"))
     await _nothing_is_sent_to_computers(alone, last)
 
@@ -171,8 +171,8 @@ KEEPERS, TURNS = 20, 10
 
 
 @pytest.mark.soak
-async def test_one_person_and_nineteen_computers_disturb_nobody_for_ten_turns(stand: Stand) -> None:
-    alone = Alone(stand, "monsters", Sitting(KEEPERS - 1, {}, ("end",)))
+async def test_one_person_and_nineteen_computers_disturb_nobody_for_ten_turns(stand: Harness) -> None:
+    alone = SoloPlayer(stand, "monsters", SoloGame(KEEPERS - 1, {}, ("end",)))
     match_id = await alone.begin("easy")
     for turn in range(TURNS):
         assert alone.number(match_id) == turn

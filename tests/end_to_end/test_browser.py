@@ -8,7 +8,7 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 
 from sandbox.greeting import STARTS
 from tests.chromium import ARGUMENTS, CHROMIUM, needs_chromium
-from tests.end_to_end.stand import Stand, buttons
+from tests.end_to_end.harness import Harness, buttons
 from tests.patience import PATIENCE
 
 pytestmark = [pytest.mark.browser, needs_chromium]
@@ -24,7 +24,7 @@ async def browser() -> AsyncIterator[Browser]:
         await found.close()
 
 
-async def tab(browser: Browser, stand: Stand, name: str, width: int = 1280) -> Page:
+async def tab(browser: Browser, stand: Harness, name: str, width: int = 1280) -> Page:
     page = await browser.new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE * 1000)
     await page.goto(f"{stand.url}/?as={name}")
@@ -51,7 +51,7 @@ async def enter_thread(page: Page) -> None:
 
 
 async def test_two_people_play_a_game_and_a_third_opens_a_table_by_phone(
-    browser: Browser, stand: Stand, tmp_path: Path
+    browser: Browser, stand: Harness, tmp_path: Path
 ) -> None:
     red, blue = await tab(browser, stand, "red"), await tab(browser, stand, "blue")
     await command(red, "/mono challenge opponent:blue size:3")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.databases import POSTGRESQL
-from tests.end_to_end.stand import Json, Stand
+from tests.end_to_end.harness import Harness, Json
 from tests.end_to_end.test_mono import begin
 from tests.proxy import Proxy
 
@@ -24,7 +24,7 @@ async def proxy(database_url: str, tmp_path: Path) -> AsyncIterator[Proxy]:
 
 
 @pytest.fixture
-async def cut_off(stand: Stand, proxy: Proxy) -> AsyncIterator[Stand]:
+async def cut_off(stand: Harness, proxy: Proxy) -> AsyncIterator[Harness]:
     """The stand, with a server whose connections can be cut between it and the bot."""
     await stand.kill_bot()
     stand.database_url = proxy.url
@@ -33,7 +33,7 @@ async def cut_off(stand: Stand, proxy: Proxy) -> AsyncIterator[Stand]:
     await stand.close()
 
 
-async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(cut_off: Stand, proxy: Proxy) -> None:
+async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(cut_off: Harness, proxy: Proxy) -> None:
     match_id = await begin(cut_off, 101, "blue", size=4)
     await proxy.close()
     moving = asyncio.create_task(cut_off.press("red", match_id, "play place random"))
@@ -46,7 +46,7 @@ async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(cu
     await cut_off.match_id("red", 101, 2)
 
 
-async def test_connections_that_break_while_people_play_lose_and_double_nothing(cut_off: Stand, proxy: Proxy) -> None:
+async def test_connections_that_break_while_people_play_lose_and_double_nothing(cut_off: Harness, proxy: Proxy) -> None:
     match_id = await begin(cut_off, 101, "blue", size=4)
     for ply, name in enumerate(("red", "blue")):
         moving = asyncio.create_task(cut_off.press(name, match_id, "play place random"))

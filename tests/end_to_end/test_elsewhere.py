@@ -12,7 +12,7 @@ from sandbox.population import GAMES, LOUNGE, MEMBERS, guild_key, of_guild
 from sandbox.server import serve
 from tests.bot.made_up import a_match
 from tests.end_to_end.in_process import playing
-from tests.sandbox.desk import Desk
+from tests.sandbox.member_client import MemberClient
 
 SERVED, ELSEWHERE = sorted((1, 2), key=lambda number: int(guild_key(number)) >> 22 & 1)
 
@@ -24,7 +24,7 @@ async def test_channels_and_rights_of_a_server_elsewhere_are_asked_for() -> None
     channel, lounge = (int(of_guild(key, elsewhere)) for key in (GAMES, LOUNGE))
     async with playing(sandbox, shards="0", shard_count=2) as bot, aiohttp.ClientSession() as web:
         assert [guild.id for guild in bot.guilds] == [int(guild_key(SERVED))]
-        desk = Desk(web, sandbox.url)
+        desk = MemberClient(web, sandbox.url)
         post = (await desk.post("message", who="red", channel=str(channel), content="a match"))["message"]["id"]
         _, thread = await desk.api("POST", f"/channels/{channel}/messages/{post}/threads", {"name": "Mono #101"})
         assert await containing(bot, int(thread["id"])) == (channel,)

@@ -2,25 +2,25 @@
 
 import pytest
 
-from tests.end_to_end.stand import Json, Stand
+from tests.end_to_end.harness import Harness, Json
 from tests.end_to_end.test_mono import begin
 
 CALLBACK = "POST /interactions/*/*/callback"
 FOLLOWUP = "POST /webhooks/*/*"
 
 
-async def fail(stand: Stand, route: str, status: int = 500, times: int = 1, **more: object) -> None:
+async def fail(stand: Harness, route: str, status: int = 500, times: int = 1, **more: object) -> None:
     """Let Discord do what it is asked for and answer with an error."""
     fault: Json = {"kind": "http", "status": status, "route": route, "times": times, "when": "after", **more}
     await stand.post("fault", fault)
 
 
-def log_of(stand: Stand) -> str:
+def log_of(stand: Harness) -> str:
     return (stand.folder / "bot.log").read_text(encoding="utf-8")
 
 
 @pytest.mark.both_databases
-async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_played(stand: Stand) -> None:
+async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_played(stand: Harness) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, 500)
     await stand.press("red", match_id, "play place random")
@@ -33,7 +33,7 @@ async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_p
 
 @pytest.mark.parametrize(("when", "times"), [("after", 2), ("before", 1)])
 async def test_an_acknowledgement_whose_connection_broke_counts_and_nobody_thinks_for_ever(
-    stand: Stand, when: str, times: int
+    stand: Harness, when: str, times: int
 ) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
@@ -50,7 +50,7 @@ async def test_an_acknowledgement_whose_connection_broke_counts_and_nobody_think
 
 
 @pytest.mark.parametrize("status", [400, 403])
-async def test_a_refused_acknowledgement_is_told_and_nothing_is_done(stand: Stand, status: int) -> None:
+async def test_a_refused_acknowledgement_is_told_and_nothing_is_done(stand: Harness, status: int) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, status)
     await stand.press("red", match_id, "play place random")

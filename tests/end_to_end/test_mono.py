@@ -6,13 +6,13 @@ import sys
 
 import pytest
 
-from tests.end_to_end.stand import Json, Stand, button
+from tests.end_to_end.harness import Harness, Json, button
 from tests.patience import PATIENCE
 
 PLAYERS = ("red", "blue")
 
 
-async def offer_of(stand: Stand, name: str, number: int) -> Json:
+async def offer_of(stand: Harness, name: str, number: int) -> Json:
     def shown(state: Json) -> bool:
         return bool(_offers(state, number))
 
@@ -24,7 +24,7 @@ def _offers(state: Json, number: int) -> list[Json]:
     return [message for custom_id, message in offered if f":{number}:" in custom_id]
 
 
-async def begin(stand: Stand, number: int, *others: str, **options: object) -> Json:
+async def begin(stand: Harness, number: int, *others: str, **options: object) -> Json:
     """Challenge and accept; return the first board."""
     places = ("opponent", "opponent2", "opponent3")
     options |= dict(zip(places, others, strict=False))
@@ -35,7 +35,7 @@ async def begin(stand: Stand, number: int, *others: str, **options: object) -> J
     return await stand.match_id("red", number, 0)
 
 
-async def test_two_players_play_to_the_end_with_buttons_only(stand: Stand) -> None:
+async def test_two_players_play_to_the_end_with_buttons_only(stand: Harness) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     ply = 0
     while button(match_id, "play place random") or button(match_id, "uncover"):
@@ -56,7 +56,7 @@ async def test_two_players_play_to_the_end_with_buttons_only(stand: Stand) -> No
 
 
 @pytest.mark.both_databases
-async def test_a_killed_bot_goes_on_where_it_was(stand: Stand) -> None:
+async def test_a_killed_bot_goes_on_where_it_was(stand: Harness) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await stand.press("red", match_id, "play place random")
     match_id = await stand.match_id("blue", 101, 1)
@@ -79,7 +79,7 @@ async def test_a_killed_bot_goes_on_where_it_was(stand: Stand) -> None:
 
 @pytest.mark.both_databases
 @pytest.mark.parametrize("delay", [0.0, 0.03])
-async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(stand: Stand, delay: float) -> None:
+async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(stand: Harness, delay: float) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await stand.press("red", match_id, "play place random")
     await asyncio.sleep(delay)
@@ -93,14 +93,14 @@ async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(stand: 
     assert pictures.count("mono-101-1.png") == 1
 
 
-async def test_a_polite_stop_ends_at_once_and_cleanly(stand: Stand) -> None:
+async def test_a_polite_stop_ends_at_once_and_cleanly(stand: Harness) -> None:
     await begin(stand, 101, "blue", size=4)
     assert stand.bot is not None
     stand.bot.terminate()
     assert await asyncio.wait_for(stand.bot.wait(), PATIENCE) == 0
 
 
-async def test_the_bot_starts_and_stops_from_a_command_line(stand: Stand) -> None:
+async def test_the_bot_starts_and_stops_from_a_command_line(stand: Harness) -> None:
     await stand.kill_bot()
     bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=os.environ | stand.environment)
     await stand.online()

@@ -1,6 +1,6 @@
 """A turn of Monsters! over real sockets: orders at the desk, orders in writing, reports by DM."""
 
-from tests.end_to_end.stand import Json, Stand, button, buttons
+from tests.end_to_end.harness import Harness, Json, button, buttons
 from tests.end_to_end.test_mono import offer_of
 
 
@@ -14,7 +14,7 @@ def reports(state: Json) -> list[Json]:
     ]
 
 
-async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stand: Stand) -> None:
+async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stand: Harness) -> None:
     await stand.slash("red", "monsters challenge", opponent="blue")
     await stand.press("blue", await offer_of(stand, "blue", 101), "accept")
     match_id = await stand.match_id("red", 101, 0)
@@ -42,7 +42,7 @@ async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stan
     assert not reports(await stand.state("gold"))
 
 
-async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is_anothers(stand: Stand) -> None:
+async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is_anothers(stand: Harness) -> None:
     await stand.slash("red", "monsters challenge", opponent="blue")
     await stand.press("blue", await offer_of(stand, "blue", 101), "accept")
     match_id = await stand.match_id("red", 101, 0)

@@ -11,7 +11,7 @@ from bot.store.daily_posts import newest_daily_post
 from bot.store.database import Database
 from bot.store.servers import NOTHING_CHOSEN, save_server, servers_with_puzzles
 from bot.timing.daily import DailyPuzzles
-from tests.end_to_end.stand import Json, Stand, buttons
+from tests.end_to_end.harness import Harness, Json, buttons
 from tests.end_to_end.test_mono import begin
 from tests.patience import PATIENCE
 
@@ -21,7 +21,7 @@ UNHEARD = {"kind": "http", "status": 500, "when": "after", "route": "POST /chann
 """Discord posts each message and answers with an error."""
 
 
-async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forgotten(stand: Stand) -> None:
+async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forgotten(stand: Harness) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await stand.press("red", match_id, "play place random")
     match_id = await stand.match_id("blue", 101, 1)
@@ -47,7 +47,7 @@ async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forg
     assert len(shown) == len(set(shown))
 
 
-async def test_a_puzzle_of_the_day_that_went_out_just_before_a_kill_is_not_posted_again(stand: Stand) -> None:
+async def test_a_puzzle_of_the_day_that_went_out_just_before_a_kill_is_not_posted_again(stand: Harness) -> None:
     await stand.kill_bot()
     await make_a_puzzle_due(stand)
     await stand.post("fault", UNHEARD)
@@ -66,14 +66,14 @@ async def test_a_puzzle_of_the_day_that_went_out_just_before_a_kill_is_not_poste
 
 
 @asynccontextmanager
-async def open_database(stand: Stand) -> AsyncIterator[Database]:
+async def open_database(stand: Harness) -> AsyncIterator[Database]:
     """Open the database of a stand beside its bot."""
     database = Database(stand.environment["DATABASE_URL"])
     yield database
     await database.close()
 
 
-async def make_a_puzzle_due(stand: Stand) -> None:
+async def make_a_puzzle_due(stand: Harness) -> None:
     """Choose the channel of the games for puzzles, as if days ago: that of today is due at once."""
     channel = next(one for one in (await stand.state("red"))["channels"] if one["name"] == "games")
     puzzles = DailyPuzzles(int(channel["id"]), minute=0, zone="UTC", since=0)
@@ -89,7 +89,7 @@ async def daily_message_id(database: Database) -> int | None:
     return None if post is None else post.message_id
 
 
-async def daily_puzzles(stand: Stand) -> list[str]:
+async def daily_puzzles(stand: Harness) -> list[str]:
     """Wait until there is a puzzle of the day; return the ids of all there are."""
 
     def posts(state: Json) -> list[str]:

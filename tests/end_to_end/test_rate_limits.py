@@ -10,10 +10,10 @@ from aiohttp import web
 from bot.delivery.throttle import Throttle
 from bot.discord_client.addresses import point_at, reach_through
 from sandbox.server import RunningSandbox, serve
+from tests.end_to_end.harness import button
 from tests.end_to_end.in_process import playing
-from tests.end_to_end.stand import button
 from tests.patience import PATIENCE
-from tests.sandbox.desk import Desk
+from tests.sandbox.member_client import MemberClient
 
 ALLOWED = 20
 PEOPLE = ("red", "green", "gold", "violet") * 6
@@ -27,20 +27,20 @@ async def running() -> AsyncIterator[RunningSandbox]:
     await found.close()
 
 
-async def offered(desk: Desk, number: int) -> None:
+async def offered(desk: MemberClient, number: int) -> None:
     """Wait until so many offers are posted."""
     async with asyncio.timeout(PATIENCE):
         while await _offers(desk) < number:  # noqa: ASYNC110 -- the sandbox tells a page, and this is none
             await asyncio.sleep(0.05)
 
 
-async def _offers(desk: Desk) -> int:
+async def _offers(desk: MemberClient) -> int:
     return len([item for item in await desk.messages() if button(item, "accept")])
 
 
 async def test_a_flood_of_jobs_stays_below_what_discord_allows(running: RunningSandbox) -> None:
     async with playing(running, requests_per_second=ALLOWED), aiohttp.ClientSession() as session:
-        desk = Desk(session, running.url)
+        desk = MemberClient(session, running.url)
         await asyncio.gather(*(desk.slash(name, "mambo challenge", opponent="blue") for name in PEOPLE))
         await offered(desk, len(PEOPLE))
     assert running.parts.limits.refused == 0
@@ -48,7 +48,7 @@ async def test_a_flood_of_jobs_stays_below_what_discord_allows(running: RunningS
 
 async def test_people_are_answered_while_discord_takes_nothing_else(running: RunningSandbox) -> None:
     async with playing(running, requests_per_second=10_000), aiohttp.ClientSession() as session:
-        desk = Desk(session, running.url)
+        desk = MemberClient(session, running.url)
         running.parts.limits.in_all = 0  # Discord takes nothing but answers to interactions from now on
         await asyncio.gather(*(desk.slash(name, "mambo challenge", opponent="blue") for name in PEOPLE))
         async with asyncio.timeout(PATIENCE):
@@ -85,7 +85,7 @@ async def test_a_proxy_gets_the_requests_and_the_gateway_is_left_where_it_is(run
     proxy = f"http://127.0.0.1:{runner.addresses[0][1]}"
     reach_through(f"{proxy}/api/v10/")
     async with aiohttp.ClientSession() as session, playing(running, discord_api_url=proxy):
-        desk = Desk(session, running.url)
+        desk = MemberClient(session, running.url)
         for _ in range(3):
             await desk.slash("red", "mambo challenge", opponent="blue")
         await offered(desk, 3)

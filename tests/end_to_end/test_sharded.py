@@ -7,18 +7,18 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.end_to_end.nursery import start
-from tests.end_to_end.stand import Json, Stand, button
+from tests.end_to_end.child_processes import start
+from tests.end_to_end.harness import Harness, Json, button
 from tests.patience import PATIENCE
 
 SERVERS = ("--guilds", "4", "--max-concurrency", "2")
 
 
 @pytest.fixture
-async def stand(tmp_path: Path) -> AsyncIterator[Stand]:
+async def stand(tmp_path: Path) -> AsyncIterator[Harness]:
     """A sandbox of four servers, with a bot that serves two of three shards."""
     async with aiohttp.ClientSession() as web:
-        found = Stand(tmp_path, web, sandbox_words=SERVERS, bot_words=("--shards", "0-1", "--of", "3"))
+        found = Harness(tmp_path, web, sandbox_words=SERVERS, bot_words=("--shards", "0-1", "--of", "3"))
         try:
             await found.open()
             yield found
@@ -26,7 +26,7 @@ async def stand(tmp_path: Path) -> AsyncIterator[Stand]:
             await found.close()
 
 
-async def served(stand: Stand) -> list[int]:
+async def served(stand: Harness) -> list[int]:
     """Tell in which servers the bot answers."""
     answered = []
     for number in range(1, 5):
@@ -36,7 +36,7 @@ async def served(stand: Stand) -> list[int]:
     return answered
 
 
-async def test_a_process_serves_its_shards_and_another_one_on_its_database_is_refused(stand: Stand) -> None:
+async def test_a_process_serves_its_shards_and_another_one_on_its_database_is_refused(stand: Harness) -> None:
     async with asyncio.timeout(PATIENCE):
         while len(await served(stand)) < 2:  # noqa: ASYNC110 -- it is asked for: the second shard comes a moment later
             await asyncio.sleep(0.05)

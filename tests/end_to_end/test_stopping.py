@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from tests.end_to_end.stand import Stand
+from tests.end_to_end.harness import Harness
 from tests.end_to_end.test_mono import begin
 from tests.patience import PATIENCE
 
@@ -20,7 +20,7 @@ def bot_numbers() -> dict[str, int]:
 
 
 @pytest.mark.only_sqlite
-async def test_a_bot_stops_in_time_while_discord_and_the_database_keep_it_waiting(stand: Stand) -> None:
+async def test_a_bot_stops_in_time_while_discord_and_the_database_keep_it_waiting(stand: Harness) -> None:
     match_id = await begin(stand, 101, "blue", size=4)
     await stand.post("fault", {"kind": "http", "status": 200, "delay": HELD, "route": "* /channels/**", "times": 1})
     await stand.press("red", match_id, "play place random")

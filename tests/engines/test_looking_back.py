@@ -3,19 +3,19 @@
 import pytest
 
 from engines import GAMES, TEXTS
-from engines.core.looking_back import CountingOwn, OwnFrames, OwnStatistics
+from engines.core.looking_back import OwnFrames, OwnStatistics, SupportsStatistics
 from engines.core.playback import replay
 from engines.core.rules import Outcome, Seat
 from engines.monsters.view import TurnRan
 from engines.selfplay import random_game, seed_bytes, step_at_random
 
-COUNTING = sorted(key for key, words in TEXTS.items() if isinstance(words, CountingOwn))
+COUNTING = sorted(key for key, words in TEXTS.items() if isinstance(words, SupportsStatistics))
 
 
 def told(key: str, plies: int) -> list[tuple[OwnFrames, OwnStatistics]]:
     """Return what each player of a random game saw and is told."""
     rules, words = GAMES[key], TEXTS[key]
-    assert isinstance(words, CountingOwn)
+    assert isinstance(words, SupportsStatistics)
     game = random_game(rules, seed_bytes(f"looking back at {key}"), seats=3, options=rules.Options())
     while len(game.entries) < plies and not isinstance(game.turn, Outcome):
         step_at_random(game)

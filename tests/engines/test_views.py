@@ -12,11 +12,11 @@ from engines.mono import RULES as MONO
 from engines.mono.options import Options as MonoOptions
 from engines.mono.view import (
     Board,
-    Found,
     Pick,
     Run,
     TurnEnd,
     TurnPlayed,
+    UncoveredValue,
     cell_at,
     cell_count,
     cell_name,
@@ -78,7 +78,7 @@ def test_cells_beside_each_other_share_a_side() -> None:
 def test_runs_of_a_turn_score_their_squares_and_give_the_list_again() -> None:
     runs = (Run(3, 2), Run(5, 1), Run(7, 3))
     assert [run.points for run in runs] == [4, 1, 9]
-    pick = Pick(0, (Found(Seat(1), 3),), Found(Seat(1), 3), random=False)
+    pick = Pick(0, (UncoveredValue(Seat(1), 3),), UncoveredValue(Seat(1), 3), random=False)
     turn = TurnPlayed(4, Seat(0), 2, (pick,), runs, None, TurnEnd.END, 14, 14)
     assert turn.values == (3, 3, 5, 7, 7, 7)
 

@@ -18,8 +18,8 @@ import pytest
 from tests.mutations.by_hand import BY_HAND, ByHand
 from tests.mutations.equal import is_equal
 from tests.mutations.faults import Fault, faults
-from tests.mutations.reached import KEPT, ROOT, TESTS, VIEWS, Reached, measure, where
-from tests.mutations.trying import Change, Trials
+from tests.mutations.reached import KEPT, ROOT, TESTS, VIEWS, ReachedLines, measure, where
+from tests.mutations.trying import Change, FaultTrials
 
 ROOMS: Final = {
     "services": "bot/services/*.py",
@@ -62,16 +62,16 @@ def main() -> int:
     os.chdir(ROOT)
     os.environ.setdefault("GAMEKEEPER_PATIENCE", PATIENCE)
     sys.dont_write_bytecode = False  # or whatever loads modules again would compile them all again too
-    reached = Reached()
+    reached = ReachedLines()
     for part in (asked.measure or TESTS) if asked.measure is not None else ():
         measure(part)
     for kept in sorted(KEPT.glob("*.json")):
-        reached.add(Reached.read(kept.stem))
+        reached.add(ReachedLines.read(kept.stem))
     tried = [_try(name, asked, reached) for name in asked.rooms or [*BY_HAND, *ROOMS]]
     return int(sum(survived for survived, _ in tried) > (1 - WANTED) * sum(count for _, count in tried))
 
 
-def _try(name: str, asked: argparse.Namespace, reached: Reached) -> tuple[int, int]:
+def _try(name: str, asked: argparse.Namespace, reached: ReachedLines) -> tuple[int, int]:
     """Try a sample of a room's faults; print those nobody noticed; return how many they are, of how many."""
     began = time.monotonic()
     known = list(_faults(name))
@@ -79,7 +79,7 @@ def _try(name: str, asked: argparse.Namespace, reached: Reached) -> tuple[int, i
     taken = [fault for fault in taken if asked.only in f"{fault.path}:{fault.line} "]
     plan: dict[Change, Sequence[str]] = {fault: _asked(fault, reached, asked.seconds) for fault in taken}
     files = sorted({test.split("::")[0] for tests in plan.values() for test in tests})
-    trials = Trials(plan, reached)
+    trials = FaultTrials(plan, reached)
     options = ("-q", "-s", "-n", "0", "-p", "no:cacheprovider", "-m", "not soak and not browser")
     status = pytest.main([*(files or ["--collect-only"]), *options], [trials])
     if status:
@@ -92,7 +92,7 @@ def _try(name: str, asked: argparse.Namespace, reached: Reached) -> tuple[int, i
     return len(trials.survived), len(taken)
 
 
-def _asked(fault: Change, reached: Reached, seconds: float) -> list[str]:
+def _asked(fault: Change, reached: ReachedLines, seconds: float) -> list[str]:
     if isinstance(fault, ByHand):
         return [name for name in reached.tests if name.startswith(fault.held_by)]
     return reached.nearest(fault.path, fault.line, seconds)

@@ -56,7 +56,7 @@ AT_LOAD: Final = -1
 
 
 @dataclass(slots=True)
-class Reached:
+class ReachedLines:
     """The lines that ran, by file, function and their text: numbers of lines would not outlast the next edit."""
 
     tests: list[str] = field(default_factory=list)
@@ -66,12 +66,12 @@ class Reached:
     lines: dict[str, dict[str, dict[str, list[int]]]] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, part: str) -> "Reached":
+    def read(cls, part: str) -> "ReachedLines":
         """Return what was measured before."""
         kept = KEPT / f"{part}.json"
         return cls(**json.loads(kept.read_text())) if kept.exists() else cls()
 
-    def add(self, other: "Reached") -> None:
+    def add(self, other: "ReachedLines") -> None:
         """Take in what the tests of another part reached."""
         shift = len(self.tests)
         # A test of a deleted file keeps its place, without a name.
@@ -213,7 +213,7 @@ def _name(node: ast.AST, around: str, names: list[str]) -> None:
 class _Measure:
     """Runs what is new under coverage, a context for each test."""
 
-    def __init__(self, known: Reached, measured: coverage.Coverage, part: str) -> None:
+    def __init__(self, known: ReachedLines, measured: coverage.Coverage, part: str) -> None:
         self.known = known
         self.measured = measured
         self.part = part
@@ -260,7 +260,7 @@ class _Measure:
 def measure(part: str) -> None:
     """Run the tests that have not been run since they changed, and note what they reach."""
     os.chdir(ROOT)
-    known = Reached.read(part)
+    known = ReachedLines.read(part)
     measured = coverage.Coverage(
         data_file=None,
         include=RULES if part in ("engines", "players") else [*(f"{name}/*" for name in SOURCES[:3]), VIEWS],
@@ -279,7 +279,7 @@ def measure(part: str) -> None:
         sys.stdout.write(f"left out, for it fails without any fault: {name}\n")
 
 
-def _note(known: Reached, data: coverage.CoverageData) -> None:
+def _note(known: ReachedLines, data: coverage.CoverageData) -> None:
     number = {name: index for index, name in enumerate(known.tests)} | {"": AT_LOAD}
     for file in data.measured_files():
         path = str(Path(file).relative_to(ROOT))

@@ -22,7 +22,7 @@ from tests import migrated
 from tests.migrated import MEMORY, begin_migrated
 from tests.mutations.by_hand import ByHand
 from tests.mutations.faults import Fault
-from tests.mutations.reached import ROOT, Reached
+from tests.mutations.reached import ROOT, ReachedLines
 
 NEVER_ENDS: Final = 600
 """Seconds after which a fault counts as noticed: something does not end."""
@@ -38,10 +38,10 @@ ABOVE: Final = {"engines": ("engines", "players", "render"), "players": ("player
 """The packages that may import a module, by its first folder; `bot`, `cogs` and `tests` may import all."""
 
 
-class Trials:
+class FaultTrials:
     """A plugin that runs for each fault the tests planned for it, rather than all of them once."""
 
-    def __init__(self, plan: Mapping[Change, Sequence[str]], reached: Reached) -> None:
+    def __init__(self, plan: Mapping[Change, Sequence[str]], reached: ReachedLines) -> None:
         self.plan = plan
         self.reached = reached
         self.survived: list[Change] = []

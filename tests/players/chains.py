@@ -27,7 +27,7 @@ from engines.monocards.options import Options
 from engines.monocards.view import PublicView, RoundEnded, SeatView
 from players.core.budget import Allowance, Budget
 from players.core.imagining import fork
-from players.core.player import Quiet
+from players.core.player import TurnPlayer
 
 S = TypeVar("S")
 
@@ -201,7 +201,7 @@ def _unseen(view: SeatView) -> frozenset[Card]:
     return frozenset(unseen)
 
 
-class ChainPlayer(Quiet):
+class ChainPlayer(TurnPlayer):
     """Plays the best chain, calls in time, and doubts nobody."""
 
     allowance = Allowance(1_000, 2.0)

@@ -10,7 +10,7 @@ from engines.core.options import options_from_text
 from engines.selfplay import AnyGame, seed_bytes
 from players import computer
 from players.core.alphabeta import Search
-from players.core.appraisal import Appraisal, Appraising
+from players.core.appraisal import Appraisal, SupportsAppraisal
 from players.core.budget import Budget
 from players.core.remembering import RememberingSearch
 from players.scales import Sample, fit, scale_of
@@ -40,7 +40,7 @@ def appraise(moves: str, played: str) -> Appraisal[object] | None:
         game.play(at % 2, move)  # type: ignore[arg-type]  # a seat
     seat = game.turn.seats[0]  # type: ignore[union-attr]  # it is not over
     player = computer("mambo", "hard")
-    assert isinstance(player, Appraising)
+    assert isinstance(player, SupportsAppraisal)
     view = MAMBO.seat_view(game.state, seat)
     action = MAMBO.parse(game.state, seat, played)
     return player.appraise(MAMBO, view, action, Dice(seed_bytes("chance"), 0), Budget(1_500))

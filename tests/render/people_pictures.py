@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.core.dice import Dice
-from render.people.record import Beaten, GameRecord, PersonRecord
+from render.people.record import BeatenOpponent, GameRecord, PersonRecord
 
 
 def curve(games: int, drift: int, salt: str = "a") -> tuple[int, ...]:
@@ -29,11 +29,15 @@ def game(title: str, won: int, drawn: int, lost: int, rated: int, drift: int = 0
 
 
 ONE_MATCH = PersonRecord(
-    "Ada", (GameRecord("Monsters!", 1, 0, 0, "1679 (new)", (1600, 1679)),), Beaten("Chidi", "1600 (new)", "Monsters!")
+    "Ada",
+    (GameRecord("Monsters!", 1, 0, 0, "1679 (new)", (1600, 1679)),),
+    BeatenOpponent("Chidi", "1600 (new)", "Monsters!"),
 )
-ONE_GAME = PersonRecord("Benedikt", (game("Mono", 41, 3, 28, 70, 2),), Beaten("Dorothea", "1784", "Mono"))
+ONE_GAME = PersonRecord("Benedikt", (game("Mono", 41, 3, 28, 70, 2),), BeatenOpponent("Dorothea", "1784", "Mono"))
 TWO = PersonRecord(
-    "山田", (game("Monoch", 12, 0, 9, 20, 1), game("MONO", 1, 0, 6, 7, -4)), Beaten("Eve", "1655 (new)", "Monoch")
+    "山田",
+    (game("Monoch", 12, 0, 9, 20, 1), game("MONO", 1, 0, 6, 7, -4)),
+    BeatenOpponent("Eve", "1655 (new)", "Monoch"),
 )
 LOSING = PersonRecord(
     "Fen", (game("Mono", 0, 0, 4, 4, -8), game("Mambo", 0, 1, 0, 0), game("Mamba", 0, 0, 1, 1, -8)), None
@@ -50,7 +54,7 @@ EVERYTHING = PersonRecord(
         game("Mamboa", 0, 0, 1, 1),
         game("Mambogo", 0, 1, 0, 0),
     ),
-    Beaten("Maximiliana Wolfeschlegelsteinhausen", "1911", "Mono"),
+    BeatenOpponent("Maximiliana Wolfeschlegelsteinhausen", "1911", "Mono"),
 )
 OFTEN = PersonRecord("Ida", (game("Mono", 2600, 120, 1980, 25), *TWO.games), None)
 ALL = {

@@ -10,7 +10,7 @@ from engines.core.rules import Outcome, Seat
 from engines.mono import RULES
 from engines.mono.actions import Tail, Uncover
 from engines.mono.state import State
-from engines.mono.view import Found, Pick, PublicView, Run, TurnEnd, TurnPlayed, cell_name
+from engines.mono.view import Pick, PublicView, Run, TurnEnd, TurnPlayed, UncoveredValue, cell_name
 from render.core.board import Table
 from render.core.colour import contrast
 from render.mono import draw_enlarged, is_small, own_enlarged
@@ -115,7 +115,7 @@ def turn_of(values: list[int], lower: int | None, size: int) -> TurnPlayed:
     runs = [Run(value, values.count(value)) for value in sorted(set(values))]
     everything = [*values, *([lower] if lower is not None else [])]
     picks = tuple(
-        Pick(cell, (Found(Seat(1), value),), Found(Seat(1), value), random=cell % 3 == 2)
+        Pick(cell, (UncoveredValue(Seat(1), value),), UncoveredValue(Seat(1), value), random=cell % 3 == 2)
         for cell, value in enumerate(everything)
     )
     points = sum(run.points for run in runs)
@@ -157,7 +157,7 @@ def test_values_above_nine_are_numbers_in_sentences_and_letters_in_rows_that_are
     state = played(2, 15, 12)
     view = RULES.public_view(state)
     assert view.last is not None
-    twelve = replace(view.last.picks[0], taken=Found(Seat(0), 12), random=False)
+    twelve = replace(view.last.picks[0], taken=UncoveredValue(Seat(0), 12), random=False)
     last = replace(view.last, picks=(twelve,), runs=(Run(12, 1),), lower=None)
     alt = public_alt(replace(view, last=last), table(2))
     assert f"{cell_name(15, twelve.cell)} 12: " in alt
@@ -184,8 +184,10 @@ def test_no_order_number_lies_on_the_digits_beside_it(size: int, seats: int) -> 
         replace(board, placed=True, cells=cells if board.seat == 1 else board.cells) for board in view.boards
     )
     for random in (False, True):
-        found = Found(Seat(1), size)
-        first = [Pick(view.rows * view.cols - 1, (Found(Seat(0), 1),), Found(Seat(0), 1), random=random)] * 7
+        found = UncoveredValue(Seat(1), size)
+        first = [
+            Pick(view.rows * view.cols - 1, (UncoveredValue(Seat(0), 1),), UncoveredValue(Seat(0), 1), random=random)
+        ] * 7
         turn = TurnPlayed(
             size, Seat(0), 2, (*first, Pick(middle, (found,), found, random)), (Run(size, 1),), None, TurnEnd.END, 1, 1
         )

@@ -9,7 +9,7 @@ from render.core.recolour import Scheme, recolour
 from render.people.card import MOST_GAMES, draw_card
 from render.people.chart import Chart, draw_chart
 from render.people.curve import MOST_POINTS, scale_of, thin_out
-from render.people.record import Beaten, PersonRecord
+from render.people.record import BeatenOpponent, PersonRecord
 from tests.render.golden import Golden, check_golden_picture, folder_of
 from tests.render.people_pictures import ALL, EVERYTHING, ONE_GAME, ONE_MATCH, TWO, curve, game
 from tests.render.pictures import LONGEST_ALT, assert_can_be_posted, opened
@@ -68,8 +68,8 @@ def test_a_card_of_nobody_beaten_has_no_room_for_them() -> None:
 
 
 def test_no_name_is_wider_than_its_place() -> None:
-    wide = replace(ONE_GAME, name="W" * 32, best=Beaten("M" * 32, "1911?", "Monsters!"))
-    narrow = replace(ONE_GAME, name="W" * 31, best=Beaten("M" * 31, "1911?", "Monsters!"))
+    wide = replace(ONE_GAME, name="W" * 32, best=BeatenOpponent("M" * 32, "1911?", "Monsters!"))
+    narrow = replace(ONE_GAME, name="W" * 31, best=BeatenOpponent("M" * 31, "1911?", "Monsters!"))
     one, other = opened(draw_card(wide).png), opened(draw_card(narrow).png)
     right = (960, 0, 1000, one.height)
     assert one.crop(right).tobytes() == other.crop(right).tobytes()

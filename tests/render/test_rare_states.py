@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from engines.core import Seat
-from engines.mono.view import Found, Pick, Run, TurnEnd, TurnPlayed
+from engines.mono.view import Pick, Run, TurnEnd, TurnPlayed, UncoveredValue
 from engines.monsters import RULES as MONSTERS
 from render.mono.strip import Item, items_of, set_list
 from render.monsters.zoom import Window, views_of
@@ -16,7 +16,7 @@ def list_of(values: list[int], lower: int | None = None) -> tuple[Item, ...]:
     runs = tuple(Run(value, values.count(value)) for value in dict.fromkeys(values))
     named = [*values, *([] if lower is None else [lower])]
     picks = tuple(
-        Pick(at, (found := Found(Seat(1), value),)[0:1], found, random=False) for at, value in enumerate(named)
+        Pick(at, (found := UncoveredValue(Seat(1), value),)[0:1], found, random=False) for at, value in enumerate(named)
     )
     return items_of(TurnPlayed(9, Seat(0), 3, picks, runs, lower, TurnEnd.END, 0, 0))
 

@@ -6,7 +6,7 @@ import pytest
 from sandbox.server import RunningSandbox, serve
 from tests.patience import PATIENCE
 from tests.sandbox.bot import Bot, point
-from tests.sandbox.desk import Desk
+from tests.sandbox.member_client import MemberClient
 
 
 @pytest.fixture
@@ -17,13 +17,13 @@ async def running() -> AsyncIterator[RunningSandbox]:
 
 
 @pytest.fixture
-async def desk(running: RunningSandbox) -> AsyncIterator[Desk]:
+async def desk(running: RunningSandbox) -> AsyncIterator[MemberClient]:
     async with aiohttp.ClientSession() as session:
-        yield Desk(session, running.url)
+        yield MemberClient(session, running.url)
 
 
 @pytest.fixture
-async def bot(running: RunningSandbox, desk: Desk) -> AsyncIterator[Bot]:
+async def bot(running: RunningSandbox, desk: MemberClient) -> AsyncIterator[Bot]:
     point(running.url)
     async with Bot() as client:
         yield client

@@ -8,14 +8,14 @@ from sandbox.population import GAMES
 from sandbox.server import RunningSandbox, serve
 from tests.patience import PATIENCE
 from tests.sandbox.bot import Bot, point
-from tests.sandbox.desk import Desk, RefusedError
+from tests.sandbox.member_client import MemberClient, RefusedError
 
 
 async def wait_for(what: asyncio.Event) -> None:
     await asyncio.wait_for(what.wait(), PATIENCE)
 
 
-async def test_a_dropped_bot_resumes_and_hears_what_it_missed(desk: Desk, bot: Bot) -> None:
+async def test_a_dropped_bot_resumes_and_hears_what_it_missed(desk: MemberClient, bot: Bot) -> None:
     assert (await desk.post("fault", kind="drop_gateway")) == {"dropped": 1}
     told = await desk.slash("red", "level", level=1)  # sent while it is away
     assert told["message"]["content"] == "level Easy 1"
@@ -23,7 +23,7 @@ async def test_a_dropped_bot_resumes_and_hears_what_it_missed(desk: Desk, bot: B
     assert bot.identified == 1
 
 
-async def test_a_lost_session_is_begun_anew(desk: Desk, bot: Bot) -> None:
+async def test_a_lost_session_is_begun_anew(desk: MemberClient, bot: Bot) -> None:
     await desk.post("fault", kind="drop_gateway", resumable=False)
     async with asyncio.timeout(PATIENCE):
         while bot.identified < 2:  # noqa: ASYNC110 -- the bot counts for every test, and tells nobody
@@ -31,7 +31,7 @@ async def test_a_lost_session_is_begun_anew(desk: Desk, bot: Bot) -> None:
     assert (await desk.slash("red", "level", level=1))["message"]["content"] == "level Easy 1"
 
 
-async def test_the_page_learns_when_the_bot_comes_and_goes(running: RunningSandbox, desk: Desk) -> None:
+async def test_the_page_learns_when_the_bot_comes_and_goes(running: RunningSandbox, desk: MemberClient) -> None:
     point(running.url)
     async with desk.events("red") as events:
         async with Bot():
@@ -65,7 +65,7 @@ async def test_a_wrong_token_is_refused_where_one_is_set() -> None:
     await running.close()
 
 
-async def test_a_failed_request_is_tried_again_and_counted(desk: Desk, bot: Bot) -> None:
+async def test_a_failed_request_is_tried_again_and_counted(desk: MemberClient, bot: Bot) -> None:
     channel = bot.get_channel(int(GAMES))
     assert isinstance(channel, discord.TextChannel)
     await desk.post("fault", kind="http", status=403, route="POST /channels/*/messages", code=50013, message="No")
@@ -78,7 +78,7 @@ async def test_a_failed_request_is_tried_again_and_counted(desk: Desk, bot: Bot)
         await desk.post("fault", kind="http", route="nothing")
 
 
-async def test_a_request_whose_answer_is_lost_is_not_done_twice(desk: Desk, bot: Bot) -> None:
+async def test_a_request_whose_answer_is_lost_is_not_done_twice(desk: MemberClient, bot: Bot) -> None:
     channel = bot.get_channel(int(GAMES))
     assert isinstance(channel, discord.TextChannel)
     await desk.post("fault", kind="http", status=503, route="POST /channels/*/messages", when="after")
@@ -88,7 +88,9 @@ async def test_a_request_whose_answer_is_lost_is_not_done_twice(desk: Desk, bot:
     assert [item["content"] for item in await desk.messages()] == ["once"]
 
 
-async def test_a_nonce_is_forgotten_after_some_minutes_which_may_be_said_to_have_passed(desk: Desk, bot: Bot) -> None:
+async def test_a_nonce_is_forgotten_after_some_minutes_which_may_be_said_to_have_passed(
+    desk: MemberClient, bot: Bot
+) -> None:
     channel = bot.get_channel(int(GAMES))
     assert isinstance(channel, discord.TextChannel)
     first = await channel.send("once", nonce=5)
@@ -100,7 +102,7 @@ async def test_a_nonce_is_forgotten_after_some_minutes_which_may_be_said_to_have
 async def test_too_many_requests_are_held_back() -> None:
     running = await serve(port=0, rate_limit=2)
     async with aiohttp.ClientSession() as session:
-        desk = Desk(session, running.url)
+        desk = MemberClient(session, running.url)
         answers = [await desk.api("GET", f"/channels/{GAMES}") for _ in range(3)]
         assert [status for status, _ in answers] == [200, 200, 429]
         assert 0 < answers[2][1]["retry_after"] <= 1

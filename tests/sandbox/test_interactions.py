@@ -2,10 +2,10 @@ import pytest
 
 from sandbox.server import RunningSandbox
 from tests.sandbox.bot import Bot
-from tests.sandbox.desk import Desk, RefusedError
+from tests.sandbox.member_client import MemberClient, RefusedError
 
 
-async def test_a_slash_command_with_options_is_answered_in_the_channel(desk: Desk, bot: Bot) -> None:
+async def test_a_slash_command_with_options_is_answered_in_the_channel(desk: MemberClient, bot: Bot) -> None:
     told = await desk.slash("red", "game challenge", opponent="blue", size=7, note="hello")
     assert (told["deferred"], told["ephemeral"]) == (False, False)
     seen = await desk.last("violet")
@@ -14,7 +14,7 @@ async def test_a_slash_command_with_options_is_answered_in_the_channel(desk: Des
     assert seen["interaction_metadata"]["user"]["username"] == "red"
 
 
-async def test_a_button_is_pressed_and_the_message_changes_for_everyone(desk: Desk, bot: Bot) -> None:
+async def test_a_button_is_pressed_and_the_message_changes_for_everyone(desk: MemberClient, bot: Bot) -> None:
     posted = (await desk.slash("red", "game challenge", opponent="blue"))["message"]
     told = await desk.click("blue", posted, "count:1")
     assert told["message"]["content"] == "counted 1"
@@ -22,7 +22,7 @@ async def test_a_button_is_pressed_and_the_message_changes_for_everyone(desk: De
     assert again["message"]["content"] == "counted 2"
 
 
-async def test_a_button_that_is_gone_or_disabled_cannot_be_pressed_unless_forced(desk: Desk, bot: Bot) -> None:
+async def test_a_button_that_is_gone_or_disabled_cannot_be_pressed_unless_forced(desk: MemberClient, bot: Bot) -> None:
     posted = (await desk.slash("red", "game challenge", opponent="blue"))["message"]
     with pytest.raises(RefusedError, match="404: That message has no button"):
         await desk.click("blue", posted, "count:9")
@@ -32,7 +32,7 @@ async def test_a_button_that_is_gone_or_disabled_cannot_be_pressed_unless_forced
     assert told["message"]["content"] == "counted 9"
 
 
-async def test_an_ephemeral_answer_is_seen_by_its_user_only(desk: Desk, bot: Bot) -> None:
+async def test_an_ephemeral_answer_is_seen_by_its_user_only(desk: MemberClient, bot: Bot) -> None:
     told = await desk.slash("gold", "secret")
     assert told["ephemeral"]
     assert told["message"]["flags"] & 64
@@ -47,7 +47,7 @@ async def test_an_ephemeral_answer_is_seen_by_its_user_only(desk: Desk, bot: Bot
     ] == 404
 
 
-async def test_a_deferred_answer_takes_the_place_of_the_waiting_one(desk: Desk, bot: Bot) -> None:
+async def test_a_deferred_answer_takes_the_place_of_the_waiting_one(desk: MemberClient, bot: Bot) -> None:
     async with desk.events("red") as events:
         told = await desk.slash("red", "later")
         assert told["deferred"]
@@ -69,7 +69,7 @@ async def test_a_deferred_answer_takes_the_place_of_the_waiting_one(desk: Desk, 
 
 
 async def test_a_bot_that_does_not_answer_in_time_fails_the_command(
-    desk: Desk, bot: Bot, running: RunningSandbox, monkeypatch: pytest.MonkeyPatch
+    desk: MemberClient, bot: Bot, running: RunningSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running.parts.interactions, "_ack_seconds", 0.1)
     async with desk.events("red") as events:
@@ -78,7 +78,7 @@ async def test_a_bot_that_does_not_answer_in_time_fails_the_command(
         assert (await anext(events))["d"]["state"] == "failed"
 
 
-async def test_a_modal_is_filled_in_and_its_rules_hold(desk: Desk, bot: Bot) -> None:
+async def test_a_modal_is_filled_in_and_its_rules_hold(desk: MemberClient, bot: Bot) -> None:
     told = await desk.slash("red", "form")
     modal = told["modal"]
     assert modal["title"] == "Your move"
@@ -101,7 +101,7 @@ async def test_a_modal_is_filled_in_and_its_rules_hold(desk: Desk, bot: Bot) -> 
     assert answer["ephemeral"]
 
 
-async def test_menus_take_what_they_offer(desk: Desk, bot: Bot) -> None:
+async def test_menus_take_what_they_offer(desk: MemberClient, bot: Bot) -> None:
     posted = (await desk.slash("red", "menu"))["message"]
     assert (await desk.click("red", posted, "pick", values=["cyan", "ochre"]))["message"][
         "content"
@@ -113,7 +113,7 @@ async def test_menus_take_what_they_offer(desk: Desk, bot: Bot) -> None:
         await desk.click("red", posted, "pick", values=[])
 
 
-async def test_autocompletion_gives_the_bots_choices(desk: Desk, bot: Bot) -> None:
+async def test_autocompletion_gives_the_bots_choices(desk: MemberClient, bot: Bot) -> None:
     told = await desk.post(
         "autocomplete", who="red", channel="games", command="game challenge", options={"colour": "c"}, focused="colour"
     )
@@ -137,7 +137,7 @@ NOT_SENT = [
 ]
 
 
-async def test_requests_no_client_would_send_are_refused(desk: Desk, bot: Bot) -> None:
+async def test_requests_no_client_would_send_are_refused(desk: MemberClient, bot: Bot) -> None:
     for command, options, error in NOT_SENT:
         with pytest.raises(RefusedError, match=error):
             await desk.post("slash", who="red", channel="games", command=command, options=options)

@@ -9,7 +9,7 @@ import pytest
 from sandbox.population import BOT, GAMES, GUILD
 from sandbox.server import RunningSandbox, description, serve
 from tests.sandbox.bot import Bot
-from tests.sandbox.desk import Desk, Json
+from tests.sandbox.member_client import Json, MemberClient
 
 POST = f"/channels/{GAMES}/messages"
 COMMANDS = f"/applications/{BOT}/commands"
@@ -19,14 +19,14 @@ needs_description = pytest.mark.skipif(
 
 
 @pytest.fixture(params=[False, True], ids=["by hand", "with the description"])
-async def refusing(request: pytest.FixtureRequest, tmp_path: object) -> AsyncIterator[Desk]:
+async def refusing(request: pytest.FixtureRequest, tmp_path: object) -> AsyncIterator[MemberClient]:
     """The limits hold with the published description and without it."""
     if request.param and not description().is_file():
         pytest.skip("Discord's published description is not here")
     missing = description().with_name("no such file")
     running = await serve(port=0, openapi=None if request.param else missing)
     async with aiohttp.ClientSession() as session:
-        yield Desk(session, running.url)
+        yield MemberClient(session, running.url)
     await running.close()
 
 
@@ -71,7 +71,7 @@ OVER = [
 ]
 
 
-async def test_a_message_over_a_limit_is_refused_at_its_field(refusing: Desk) -> None:
+async def test_a_message_over_a_limit_is_refused_at_its_field(refusing: MemberClient) -> None:
     for body, field in OVER:
         status, answer = await refusing.api("POST", POST, body)
         assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body"), field
@@ -90,7 +90,7 @@ AT_LIMIT = [
 ]
 
 
-async def test_a_message_at_its_limits_is_posted(refusing: Desk) -> None:
+async def test_a_message_at_its_limits_is_posted(refusing: MemberClient) -> None:
     for body in AT_LIMIT:
         assert (await refusing.api("POST", POST, body))[0] == 200
 
@@ -107,7 +107,7 @@ UNDESCRIBED = [
 
 
 @needs_description
-async def test_a_body_that_breaks_the_description_is_refused_at_its_field(desk: Desk) -> None:
+async def test_a_body_that_breaks_the_description_is_refused_at_its_field(desk: MemberClient) -> None:
     for method, path, body, field in UNDESCRIBED:
         status, answer = await desk.api(method, path, body)
         assert (status, answer["code"]) == (400, 50035), field
@@ -135,14 +135,14 @@ COMMANDS_OVER = [
 ]  # fmt: skip
 
 
-async def test_a_command_over_a_limit_is_refused_at_its_field(refusing: Desk) -> None:
+async def test_a_command_over_a_limit_is_refused_at_its_field(refusing: MemberClient) -> None:
     for commands, field in COMMANDS_OVER:
         status, answer = await refusing.api("PUT", COMMANDS, commands)
         assert (status, answer["code"]) == (400, 50035), field
         assert at(answer["errors"], field)
 
 
-async def test_a_command_keeps_its_id_when_it_is_synced_again(desk: Desk) -> None:
+async def test_a_command_keeps_its_id_when_it_is_synced_again(desk: MemberClient) -> None:
     _, first = await desk.api("PUT", COMMANDS, [command(), command(name="stop")])
     _, second = await desk.api("PUT", COMMANDS, [command(description="Play now")])
     assert [item["id"] for item in second] == [first[0]["id"]]
@@ -168,13 +168,13 @@ MISSING = [
 ]
 
 
-async def test_missing_objects_have_their_own_code(desk: Desk) -> None:
+async def test_missing_objects_have_their_own_code(desk: MemberClient) -> None:
     for method, path, body, status, code in MISSING:
         found, answer = await desk.api(method, path, body)
         assert (found, answer["code"]) == (status, code), path
 
 
-async def test_a_file_over_ten_mebibytes_is_refused(desk: Desk) -> None:
+async def test_a_file_over_ten_mebibytes_is_refused(desk: MemberClient) -> None:
     form = aiohttp.FormData(quote_fields=False)
     form.add_field("payload_json", '{"content": "x"}')
     form.add_field("files[0]", io.BytesIO(b"x" * (10 * 1024 * 1024 + 1)), filename="big.bin")
@@ -183,20 +183,20 @@ async def test_a_file_over_ten_mebibytes_is_refused(desk: Desk) -> None:
         assert (response.status, (await response.json())["code"]) == (413, 40005)
 
 
-async def answer(desk: Desk, running: RunningSandbox, body: Json) -> tuple[int, Json | None]:
+async def answer(desk: MemberClient, running: RunningSandbox, body: Json) -> tuple[int, Json | None]:
     """Answer the newest interaction by hand."""
     interaction = list(running.parts.world.interactions.values())[-1]
     return await desk.api("POST", f"/interactions/{interaction.key}/{interaction.token}/callback", body)
 
 
-async def test_an_interaction_is_answered_once(desk: Desk, bot: Bot, running: RunningSandbox) -> None:
+async def test_an_interaction_is_answered_once(desk: MemberClient, bot: Bot, running: RunningSandbox) -> None:
     await desk.slash("red", "secret")
     status, body = await answer(desk, running, {"type": 4, "data": {"content": "again"}})
     assert body is not None
     assert (status, body["code"]) == (400, 40060)
 
 
-async def test_a_token_dies_after_a_quarter_of_an_hour(bot: Bot, desk: Desk, running: RunningSandbox) -> None:
+async def test_a_token_dies_after_a_quarter_of_an_hour(bot: Bot, desk: MemberClient, running: RunningSandbox) -> None:
     await desk.slash("red", "secret")
     interaction = list(running.parts.world.interactions.values())[-1]
     path = f"/webhooks/{BOT}/{interaction.token}"
@@ -209,7 +209,7 @@ async def test_a_token_dies_after_a_quarter_of_an_hour(bot: Bot, desk: Desk, run
 
 
 async def test_a_late_acknowledgement_is_refused(
-    desk: Desk, bot: Bot, running: RunningSandbox, monkeypatch: pytest.MonkeyPatch
+    desk: MemberClient, bot: Bot, running: RunningSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running.parts.interactions, "_ack_seconds", 0.1)
     with pytest.raises(Exception, match="504"):
@@ -219,7 +219,7 @@ async def test_a_late_acknowledgement_is_refused(
     assert (status, body["code"]) == (404, 10062)
 
 
-async def test_people_are_named_as_they_may_be(desk: Desk) -> None:
+async def test_people_are_named_as_they_may_be(desk: MemberClient) -> None:
     assert {"red", "blue", "green", "gold", "violet"} < {user["username"] for user in (await desk.state())["users"]}
     with pytest.raises(Exception, match="You cannot be 'Gamekeeper'"):
         await desk.slash("Gamekeeper", "secret")

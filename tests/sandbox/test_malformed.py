@@ -8,7 +8,7 @@ from yarl import URL
 
 from sandbox import control
 from sandbox.population import GAMES
-from tests.sandbox.desk import Desk, Json
+from tests.sandbox.member_client import Json, MemberClient
 
 HALF = '"\\ud800"'
 BODIES = [b"", b"{", b"[]", b"\xff", b'{"as":' * 100_000, b"[" * 100_000, b'{"x":NaN}', b'{"x":1e999}']
@@ -31,12 +31,12 @@ FIELDS: dict[str, Json] = {
 """The fields of each request; as it stands here it is refused."""
 
 
-async def posted(desk: Desk, path: str, body: bytes, **headers: str) -> tuple[int, str]:
+async def posted(desk: MemberClient, path: str, body: bytes, **headers: str) -> tuple[int, str]:
     async with desk.session.post(desk.url + path, data=body, headers=headers) as response:
         return response.status, (await response.json()).get("error", "")
 
 
-async def test_a_malformed_body_is_refused_with_a_reason(desk: Desk) -> None:
+async def test_a_malformed_body_is_refused_with_a_reason(desk: MemberClient) -> None:
     before = await desk.state()
     for path in control.POSTS:
         for body in BODIES:
@@ -45,7 +45,7 @@ async def test_a_malformed_body_is_refused_with_a_reason(desk: Desk) -> None:
     assert await desk.state() == before
 
 
-async def test_a_field_of_another_type_is_refused_with_a_reason(desk: Desk) -> None:
+async def test_a_field_of_another_type_is_refused_with_a_reason(desk: MemberClient) -> None:
     assert {f"/sandbox/{name}" for name in FIELDS} == set(control.POSTS)
     before = await desk.state()
     for name, usual in FIELDS.items():
@@ -73,14 +73,14 @@ async def test_a_field_of_another_type_is_refused_with_a_reason(desk: Desk) -> N
         ),
     ],
 )
-async def test_a_malformed_body_of_the_bot_is_refused(desk: Desk, body: bytes, kind: str) -> None:
+async def test_a_malformed_body_of_the_bot_is_refused(desk: MemberClient, body: bytes, kind: str) -> None:
     path, headers = f"{desk.url}/api/v10/channels/{GAMES}/messages", {"Authorization": "Bot any", "Content-Type": kind}
     async with desk.session.post(path, data=body, headers=headers) as response:
         assert response.status == 400
         assert (await response.json())["code"] == 50109
 
 
-async def test_a_body_that_is_not_encoded_as_it_says_is_refused(desk: Desk) -> None:
+async def test_a_body_that_is_not_encoded_as_it_says_is_refused(desk: MemberClient) -> None:
     status, _ = await posted(desk, "/sandbox/dm", b"{}", **{"Content-Type": "application/json; charset=nope"})
     assert status == 400  # read as UTF-8: nobody is named
     # The sandbox closes the connection after what it cannot decompress: nothing else uses it.
@@ -88,14 +88,14 @@ async def test_a_body_that_is_not_encoded_as_it_says_is_refused(desk: Desk) -> N
     assert status == 400
 
 
-async def test_a_file_that_cannot_be_is_not_there(desk: Desk) -> None:
+async def test_a_file_that_cannot_be_is_not_there(desk: MemberClient) -> None:
     for name in ("%00", "a" * 5000, "%ff"):
         async with desk.session.get(URL(f"{desk.url}/page/{name}", encoded=True)) as response:
             assert response.status in (400, 404), name
 
 
 @pytest.mark.parametrize("header", ["Host: 127.0.0.1:99999", "Host: 127.0.0.1:x", "Host: \xff", "Origin: http://["])
-async def test_a_host_that_is_no_address_is_refused_with_a_reason(desk: Desk, header: str) -> None:
+async def test_a_host_that_is_no_address_is_refused_with_a_reason(desk: MemberClient, header: str) -> None:
     address = URL(desk.url)
     reader, writer = await asyncio.open_connection(address.host, address.port)
     named = "" if header.startswith("Host") else f"Host: {address.authority}\r\n"

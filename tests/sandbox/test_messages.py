@@ -3,7 +3,7 @@ import pytest
 
 from sandbox.population import GAMES, LOUNGE, MEMBERS
 from tests.sandbox.bot import Bot, picture
-from tests.sandbox.desk import Desk, RefusedError
+from tests.sandbox.member_client import MemberClient, RefusedError
 
 
 @pytest.fixture
@@ -13,7 +13,7 @@ def games(bot: Bot) -> discord.TextChannel:
     return channel
 
 
-async def test_a_picture_is_posted_kept_and_replaced(games: discord.TextChannel, desk: Desk) -> None:
+async def test_a_picture_is_posted_kept_and_replaced(games: discord.TextChannel, desk: MemberClient) -> None:
     message = await games.send("one", file=picture())
     first = message.attachments[0]
     assert (first.description, first.width, first.height) == ("A red board", 40, 30)
@@ -30,7 +30,7 @@ async def test_a_picture_is_posted_kept_and_replaced(games: discord.TextChannel,
     assert (await message.edit(attachments=[])).attachments == []
 
 
-async def test_an_enforced_nonce_posts_once(games: discord.TextChannel, desk: Desk) -> None:
+async def test_an_enforced_nonce_posts_once(games: discord.TextChannel, desk: MemberClient) -> None:
     first = await games.send("once", nonce=77)
     second = await games.send("once", nonce=77)
     other = await games.send("once", nonce=78)
@@ -38,7 +38,7 @@ async def test_an_enforced_nonce_posts_once(games: discord.TextChannel, desk: De
     assert len(await desk.messages()) == 2
 
 
-async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, desk: Desk) -> None:
+async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, desk: MemberClient) -> None:
     await desk.post("permissions", channel="games", allow=["PIN_MESSAGES"])
     sent = [await games.send(str(number)) for number in range(5)]
     assert [item.content async for item in games.history(limit=3)] == ["4", "3", "2"]
@@ -56,7 +56,7 @@ async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, 
     assert (await desk.last())["referenced_message"]["content"] == "1"
 
 
-async def test_only_allowed_mentions_ping(games: discord.TextChannel, desk: Desk) -> None:
+async def test_only_allowed_mentions_ping(games: discord.TextChannel, desk: MemberClient) -> None:
     red, blue = (discord.Object(int(MEMBERS[name])) for name in ("red", "blue"))
     text = f"<@{red.id}> and <@{blue.id}> @everyone"
     await games.send(text, allowed_mentions=discord.AllowedMentions(users=[blue], everyone=False))
@@ -67,7 +67,7 @@ async def test_only_allowed_mentions_ping(games: discord.TextChannel, desk: Desk
     assert (await desk.last())["mention_everyone"]
 
 
-async def test_a_private_message_reaches_its_user_only(bot: Bot, desk: Desk) -> None:
+async def test_a_private_message_reaches_its_user_only(bot: Bot, desk: MemberClient) -> None:
     blue = await bot.fetch_user(int(MEMBERS["blue"]))
     await blue.send("your hand", file=picture())
     assert "your hand" in [item["content"] for item in await desk.messages("blue")]
@@ -77,7 +77,7 @@ async def test_a_private_message_reaches_its_user_only(bot: Bot, desk: Desk) -> 
     assert not any(item["type"] == 1 for item in (await desk.state("red"))["channels"])
 
 
-async def test_closed_private_messages_are_refused_until_open_again(bot: Bot, desk: Desk) -> None:
+async def test_closed_private_messages_are_refused_until_open_again(bot: Bot, desk: MemberClient) -> None:
     blue = await bot.fetch_user(int(MEMBERS["blue"]))
     await desk.post("dm", who="blue", open=False)
     with pytest.raises(discord.Forbidden) as refused:
@@ -88,7 +88,7 @@ async def test_closed_private_messages_are_refused_until_open_again(bot: Bot, de
     await blue.send("your hand")
 
 
-async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.TextChannel, desk: Desk) -> None:
+async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.TextChannel, desk: MemberClient) -> None:
     await desk.post("permissions", channel="games", allow=["MANAGE_THREADS"])
     start = await games.send("a challenge")
     thread = await start.create_thread(name="red against blue", auto_archive_duration=60)
@@ -122,7 +122,7 @@ async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.Text
     [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013), ("ATTACH_FILES", 50013), ("EMBED_LINKS", 50013)],
 )
 async def test_a_missing_permission_is_reported_in_its_channel_only(
-    bot: Bot, games: discord.TextChannel, desk: Desk, denied: str, code: int
+    bot: Bot, games: discord.TextChannel, desk: MemberClient, denied: str, code: int
 ) -> None:
     await desk.post("permissions", channel="games", deny=[denied])
     lounge = bot.get_channel(int(LOUNGE))
@@ -135,7 +135,7 @@ async def test_a_missing_permission_is_reported_in_its_channel_only(
     await games.send("x", embed=discord.Embed(title="x"), file=picture())
 
 
-async def test_the_bot_learns_that_it_may_not_make_threads(games: discord.TextChannel, desk: Desk) -> None:
+async def test_the_bot_learns_that_it_may_not_make_threads(games: discord.TextChannel, desk: MemberClient) -> None:
     assert (await desk.slash("red", "may"))["message"]["content"] == "True True"
     await desk.post("permissions", channel="games", deny=["CREATE_PUBLIC_THREADS"])
     assert (await desk.slash("red", "may"))["message"]["content"] == "False False"

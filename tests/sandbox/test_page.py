@@ -23,7 +23,7 @@ from sandbox import population
 from sandbox.server import RunningSandbox, serve
 from tests.chromium import ARGUMENTS, CHROMIUM, needs_chromium
 from tests.patience import PATIENCE
-from tests.sandbox.desk import Desk
+from tests.sandbox.member_client import MemberClient
 from tests.sandbox.page_bot import PageBot
 
 pytestmark = [
@@ -56,12 +56,12 @@ SCROLL_UP = """async () => {
 
 
 @dataclass(slots=True)
-class House:
+class BrowserSession:
     """A sandbox with its bot, and a browser to look at it. To load the page costs most: the tabs serve all tests."""
 
     running: RunningSandbox
     bot: PageBot
-    desk: Desk
+    desk: MemberClient
     browser: BrowserContext
     channel: str = ""
     """The channel of this test, where nothing was said before."""
@@ -122,12 +122,12 @@ class House:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def home() -> AsyncIterator[House]:
+async def home() -> AsyncIterator[BrowserSession]:
     running = await serve(port=0, ack_seconds=PATIENCE, guilds=3)
     async with async_playwright() as playwright, aiohttp.ClientSession() as session:
         chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         browser = await chromium.new_context(reduced_motion="reduce")
-        home = House(running, await PageBot.start_at(running.url), Desk(session, running.url), browser)
+        home = BrowserSession(running, await PageBot.start_at(running.url), MemberClient(session, running.url), browser)
         yield home
         await chromium.close()
         await home.bot.close()
@@ -135,7 +135,7 @@ async def home() -> AsyncIterator[House]:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def house(home: House, request: pytest.FixtureRequest) -> House:
+async def house(home: BrowserSession, request: pytest.FixtureRequest) -> BrowserSession:
     made = await home.desk.post("channel", name=request.node.name[:90])
     home.channel = made["channel"]["id"]
     return home
@@ -198,7 +198,7 @@ class Finger:
         await self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_alone(house: House) -> None:
+async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_alone(house: BrowserSession) -> None:
     async with house.tab() as page:
         await page.focus("#entry")
         await page.keyboard.type("/chall")
@@ -217,7 +217,7 @@ async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_
         await expect(page.locator("#entry")).to_be_focused()
 
 
-async def test_the_bot_completes_an_option_while_it_is_written(house: House) -> None:
+async def test_the_bot_completes_an_option_while_it_is_written(house: BrowserSession) -> None:
     async with house.tab() as page:
         await page.fill("#entry", "/demo challenge opponent:gold move:")
         await page.fill("#option-move", "b")
@@ -236,7 +236,7 @@ REFUSALS = [
 ]
 
 
-async def test_a_command_with_a_wrong_option_or_more_text_is_kept_and_says_why(house: House) -> None:
+async def test_a_command_with_a_wrong_option_or_more_text_is_kept_and_says_why(house: BrowserSession) -> None:
     async with house.tab() as page:
         for line, reason in REFUSALS:
             await page.fill("#entry", line)
@@ -250,7 +250,7 @@ async def test_a_command_with_a_wrong_option_or_more_text_is_kept_and_says_why(h
         await expect(page.locator(".message")).to_have_count(0)
 
 
-async def test_a_finger_scrolls_the_commands_and_picks_where_it_is_lifted(house: House) -> None:
+async def test_a_finger_scrolls_the_commands_and_picks_where_it_is_lifted(house: BrowserSession) -> None:
     async with house.tab(width=350, height=420) as page, Finger.on(page) as finger:
         await house.show()
         await expect(page.locator(".embed")).to_be_visible()
@@ -270,7 +270,7 @@ async def test_a_finger_scrolls_the_commands_and_picks_where_it_is_lifted(house:
         await expect(page.locator("#entry")).to_be_focused()
 
 
-async def test_the_greeting_starts_a_match_and_makes_one_the_other_player(house: House) -> None:
+async def test_the_greeting_starts_a_match_and_makes_one_the_other_player(house: BrowserSession) -> None:
     house.channel = population.GAMES
     async with house.tab() as page:
         await page.get_by_role("button", name="Pick a game").click()
@@ -280,7 +280,7 @@ async def test_the_greeting_starts_a_match_and_makes_one_the_other_player(house:
         await expect(page.get_by_text("@Bilal is challenged")).to_be_visible()
 
 
-async def test_a_pressed_button_changes_the_message_for_everyone(house: House) -> None:
+async def test_a_pressed_button_changes_the_message_for_everyone(house: BrowserSession) -> None:
     async with house.tab("red") as red, house.tab("blue") as blue:
         await house.challenge()
         message = blue.locator(".message", has=blue.get_by_role("button", name="Accept")).last
@@ -293,7 +293,7 @@ async def test_a_pressed_button_changes_the_message_for_everyone(house: House) -
             await expect(changed.get_by_role("button", name="Accept")).to_have_count(0)
 
 
-async def test_a_form_asks_for_what_is_missing_and_sends_the_rest(house: House) -> None:
+async def test_a_form_asks_for_what_is_missing_and_sends_the_rest(house: BrowserSession) -> None:
     async with house.tab() as page:
         await house.challenge()
         await page.get_by_role("button", name="Guess").last.click()
@@ -309,7 +309,7 @@ async def test_a_form_asks_for_what_is_missing_and_sends_the_rest(house: House) 
         await expect(form).to_have_count(0)
 
 
-async def test_a_private_reply_is_its_members_alone_until_dismissed(house: House) -> None:
+async def test_a_private_reply_is_its_members_alone_until_dismissed(house: BrowserSession) -> None:
     async with house.tab("gold") as gold, house.tab("green") as green:
         await house.challenge("gold")
         await gold.get_by_role("button", name="My hand").last.click()
@@ -322,7 +322,7 @@ async def test_a_private_reply_is_its_members_alone_until_dismissed(house: House
         await expect(reply).to_have_count(0)
 
 
-async def test_threads_and_private_messages_appear_with_their_marks(house: House) -> None:
+async def test_threads_and_private_messages_appear_with_their_marks(house: BrowserSession) -> None:
     async with house.tab("violet") as page:
         await say(page, "/demo thread")
         thread = page.locator(".thread-list").get_by_role("button", name="Match 7, 1 for you")
@@ -338,7 +338,7 @@ async def test_threads_and_private_messages_appear_with_their_marks(house: House
         await expect(page.locator("h1")).to_contain_text("Match 7")
 
 
-async def test_a_press_counts_though_messages_come_while_it_is_held(house: House) -> None:
+async def test_a_press_counts_though_messages_come_while_it_is_held(house: BrowserSession) -> None:
     async with house.tab("red") as page:
         await house.challenge()
         await page.get_by_role("button", name="My hand").last.hover()
@@ -351,7 +351,7 @@ async def test_a_press_counts_though_messages_come_while_it_is_held(house: House
         await expect(page.get_by_text("blue speaks 2").last).to_be_visible()
 
 
-async def test_a_picture_opens_large_above_its_description_and_escape_closes_it(house: House) -> None:
+async def test_a_picture_opens_large_above_its_description_and_escape_closes_it(house: BrowserSession) -> None:
     async with house.tab() as page:
         await house.show()
         small = page.get_by_role("button", name="Enlarge: A teal board")
@@ -383,7 +383,7 @@ async def stays_above(picture: Locator, words: Locator) -> None:
     assert upper["y"] + upper["height"] <= lower["y"]
 
 
-async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(house: House) -> None:
+async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(house: BrowserSession) -> None:
     async with house.tab(width=390) as page:
         await house.show()
         board = page.locator("pre.code").last
@@ -397,7 +397,7 @@ async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(house: Hous
         await expect(page.locator("#sidebar")).not_to_be_in_viewport()
 
 
-async def test_text_is_never_taken_for_markup(house: House) -> None:
+async def test_text_is_never_taken_for_markup(house: BrowserSession) -> None:
     line = "<img src=x onerror=alert(1)> [a](javascript:alert(1)) **<b>bold</b>**"
     async with house.tab() as page:
         await house.says("red", line)
@@ -430,7 +430,7 @@ MARKDOWN = [
 ]
 
 
-async def test_markdown_reads_as_on_discord(house: House) -> None:
+async def test_markdown_reads_as_on_discord(house: BrowserSession) -> None:
     async with house.tab() as page:
         for text, wanted in MARKDOWN:
             made = await page.evaluate(
@@ -439,7 +439,7 @@ async def test_markdown_reads_as_on_discord(house: House) -> None:
             assert made == wanted, text
 
 
-async def test_relative_times_are_spoken_and_tick(house: House) -> None:
+async def test_relative_times_are_spoken_and_tick(house: BrowserSession) -> None:
     async with house.tab() as page:
         now = await page.evaluate("Math.floor(Date.now() / 1000)")
         await house.says("blue", f"until <t:{now + 140}:R>")
@@ -451,7 +451,7 @@ async def test_relative_times_are_spoken_and_tick(house: House) -> None:
         await expect(time).to_have_text(re.compile(r"in \d+ seconds"))
 
 
-async def test_new_messages_do_not_move_a_scrolled_page(house: House) -> None:
+async def test_new_messages_do_not_move_a_scrolled_page(house: BrowserSession) -> None:
     async with house.tab("red") as red:
         for at in range(3):
             await house.show()
@@ -470,7 +470,7 @@ async def test_new_messages_do_not_move_a_scrolled_page(house: House) -> None:
         await expect(red.get_by_text(f"news {attempt} from blue")).to_be_in_viewport()
 
 
-async def test_a_connection_that_breaks_is_made_again_and_says_so(house: House) -> None:
+async def test_a_connection_that_breaks_is_made_again_and_says_so(house: BrowserSession) -> None:
     async with house.tab() as page:
         await page.fill("#entry", "half a senten")
         house.down = True
@@ -483,7 +483,7 @@ async def test_a_connection_that_breaks_is_made_again_and_says_so(house: House) 
         await page.fill("#entry", "")
 
 
-async def test_one_press_lets_another_member_join_for_everybody(house: House) -> None:
+async def test_one_press_lets_another_member_join_for_everybody(house: BrowserSession) -> None:
     async with house.tab("red") as red, house.tab("blue") as blue:
         await expect(blue.locator(".member-list .member")).to_have_count(5)
         await red.get_by_role("button", name="Add a member").click()
@@ -493,7 +493,7 @@ async def test_one_press_lets_another_member_join_for_everybody(house: House) ->
         await expect(blue.locator(".self-name b")).to_have_text("Amara")
 
 
-async def test_a_bot_that_is_gone_is_told_and_comes_back(house: House) -> None:
+async def test_a_bot_that_is_gone_is_told_and_comes_back(house: BrowserSession) -> None:
     async with house.tab() as page:
         await house.bot.close()
         await expect(page.locator("#banner")).to_contain_text("The bot is offline")
@@ -505,7 +505,7 @@ async def test_a_bot_that_is_gone_is_told_and_comes_back(house: House) -> None:
         await expect(page.locator("#members .state")).to_have_text("online")
 
 
-async def test_a_sandbox_of_several_servers_shows_one_at_a_time(house: House) -> None:
+async def test_a_sandbox_of_several_servers_shows_one_at_a_time(house: BrowserSession) -> None:
     async with house.tab() as page:
         await expect(page.get_by_role("navigation").get_by_role("button", name="games", exact=True)).to_have_count(1)
         red = population.MEMBERS["red"]

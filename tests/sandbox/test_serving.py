@@ -7,24 +7,24 @@ import pytest
 from sandbox.files import PAGE
 from sandbox.server import serve
 from tests.sandbox.bot import Bot
-from tests.sandbox.desk import Desk
+from tests.sandbox.member_client import MemberClient
 
 
-async def test_the_page_and_its_files_are_served_fresh(desk: Desk) -> None:
+async def test_the_page_and_its_files_are_served_fresh(desk: MemberClient) -> None:
     for path in ("/", "/page/main.js"):
         async with desk.session.get(desk.url + path) as response:
             assert response.status == 200
             assert response.headers["Cache-Control"] == "no-cache"
 
 
-async def test_nothing_outside_the_page_is_served(desk: Desk) -> None:
+async def test_nothing_outside_the_page_is_served(desk: MemberClient) -> None:
     assert (PAGE.parent / "server.py").is_file()
     for path in ("/page/..%2fserver.py", "/page/%2e%2e/server.py", "/page/nothing.js", "/sandbox/attachments/1/a.png"):
         async with desk.session.get(desk.url + path) as response:
             assert response.status == 404
 
 
-async def test_each_page_hears_what_its_member_may_see(desk: Desk, bot: Bot) -> None:
+async def test_each_page_hears_what_its_member_may_see(desk: MemberClient, bot: Bot) -> None:
     async with desk.events("red") as red, desk.events("blue") as blue:
         await desk.slash("red", "secret")
         await desk.post("dm", who="red", open=False)
@@ -36,12 +36,12 @@ async def test_each_page_hears_what_its_member_may_see(desk: Desk, bot: Bot) -> 
             await asyncio.wait_for(anext(blue), 0.05)
 
 
-async def test_a_stranger_has_no_page(desk: Desk) -> None:
+async def test_a_stranger_has_no_page(desk: MemberClient) -> None:
     async with desk.session.get(f"{desk.url}/sandbox/events?as=nobody") as response:
         assert response.status == 404
 
 
-async def test_a_page_of_another_site_cannot_drive_the_sandbox(desk: Desk) -> None:
+async def test_a_page_of_another_site_cannot_drive_the_sandbox(desk: MemberClient) -> None:
     for headers in ({"Origin": "https://example.org"}, {"Host": "example.org"}, {"Origin": "null"}):
         async with desk.session.post(
             f"{desk.url}/sandbox/dm", json={"as": "red", "open": False}, headers=headers

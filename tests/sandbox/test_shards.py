@@ -13,7 +13,7 @@ from sandbox.server import RunningSandbox, serve
 from sandbox.shards import Sharding
 from tests.patience import PATIENCE
 from tests.sandbox.bot import Bot, point
-from tests.sandbox.desk import Desk, Json, RefusedError
+from tests.sandbox.member_client import Json, MemberClient, RefusedError
 
 SERVERS = 7
 AT_ONCE = 0.05
@@ -44,7 +44,7 @@ def servers_of(shard: int, count: int) -> set[int]:
     return {guild for n in range(1, SERVERS + 1) if ((guild := int(guild_key(n))) >> 22) % count == shard}
 
 
-async def test_a_bot_of_all_shards_sees_every_server_and_is_told_how_many_shards_to_have(desk: Desk) -> None:
+async def test_a_bot_of_all_shards_sees_every_server_and_is_told_how_many_shards_to_have(desk: MemberClient) -> None:
     async with Sharded(None, None) as bot:
         assert bot.shard_count == 3
         assert {guild.id for guild in bot.guilds} == {int(guild_key(n)) for n in range(1, SERVERS + 1)}
@@ -55,7 +55,7 @@ async def test_a_bot_of_all_shards_sees_every_server_and_is_told_how_many_shards
         assert (found["channel_id"], found["guild_id"]) == (of_guild(GAMES, guild_key(5)), guild_key(5))
 
 
-async def test_two_processes_have_each_their_own_servers_and_the_first_has_what_is_private(desk: Desk) -> None:
+async def test_two_processes_have_each_their_own_servers_and_the_first_has_what_is_private(desk: MemberClient) -> None:
     async with Sharded([0, 1], 3) as low, Sharded([2], 3) as high:
         assert {guild.id for guild in low.guilds} == servers_of(0, 3) | servers_of(1, 3)
         assert {guild.id for guild in high.guilds} == servers_of(2, 3)
@@ -66,14 +66,14 @@ async def test_two_processes_have_each_their_own_servers_and_the_first_has_what_
         assert set(high.asked) == servers_of(2, 3)
 
 
-async def test_a_server_of_a_disconnected_shard_is_not_asked_of_another(desk: Desk) -> None:
+async def test_a_server_of_a_disconnected_shard_is_not_asked_of_another(desk: MemberClient) -> None:
     async with Sharded([0, 1], 3):
         away = next(n for n in range(1, SERVERS + 1) if int(guild_key(n)) in servers_of(2, 3))
         with pytest.raises(RefusedError, match="504: The bot is offline"):
             await desk.slash("red", "level", f"games@{away}", level=1)
 
 
-async def test_a_shard_that_is_dropped_resumes_alone(desk: Desk) -> None:
+async def test_a_shard_that_is_dropped_resumes_alone(desk: MemberClient) -> None:
     async with Sharded([0, 1, 2], 3) as bot:
         assert await desk.post("fault", kind="drop_gateway", shard=1) == {"dropped": 1}
         theirs = next(n for n in range(1, SERVERS + 1) if int(guild_key(n)) in servers_of(1, 3))
@@ -112,7 +112,7 @@ async def test_shards_of_one_bucket_identify_one_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("shard", [[3, 3], [-1, 2], [0], "0", [0, 0]])
-async def test_a_shard_that_cannot_be_is_shown_out(running: RunningSandbox, desk: Desk, shard: object) -> None:
+async def test_a_shard_that_cannot_be_is_shown_out(running: RunningSandbox, desk: MemberClient, shard: object) -> None:
     async with desk.session.ws_connect(running.gateway_url) as socket:
         await Wire(socket).identify(shard)
         assert (await socket.receive()).data == 4010
@@ -126,7 +126,7 @@ async def test_a_bot_in_too_many_servers_must_have_shards() -> None:
     await sandbox.close()
 
 
-async def test_a_channel_is_named_by_its_server_or_is_of_the_first(desk: Desk) -> None:
+async def test_a_channel_is_named_by_its_server_or_is_of_the_first(desk: MemberClient) -> None:
     said = {}
     for name in ("games", "games@1", "games@4", of_guild(GAMES, guild_key(6))):
         said[name] = (await desk.post("message", who="red", channel=name, content="hello"))["message"]["channel_id"]
@@ -142,7 +142,7 @@ async def test_a_channel_is_named_by_its_server_or_is_of_the_first(desk: Desk) -
         await desk.post("message", who="red", channel="nowhere@2", content="hello")
 
 
-async def test_the_state_of_one_server_leaves_the_others_out(running: RunningSandbox, desk: Desk) -> None:
+async def test_the_state_of_one_server_leaves_the_others_out(running: RunningSandbox, desk: MemberClient) -> None:
     for number in (1, 2):
         await desk.post("message", who="red", channel=f"games@{number}", content=f"in {number}")
     running.parts.world.conversation("900000000000000011")
@@ -158,11 +158,11 @@ async def test_the_state_of_one_server_leaves_the_others_out(running: RunningSan
 async def test_servers_and_what_is_said_there_outlive_the_sandbox(tmp_path: object) -> None:
     first = await serve(port=0, data=str(tmp_path), guilds=3)
     async with aiohttp.ClientSession() as web:
-        await Desk(web, first.url).post("message", who="red", channel="games@3", content="kept")
+        await MemberClient(web, first.url).post("message", who="red", channel="games@3", content="kept")
     await first.close()
     again = await serve(port=0, data=str(tmp_path))
     async with aiohttp.ClientSession() as web:
-        found = await Desk(web, again.url).state()
+        found = await MemberClient(web, again.url).state()
     await again.close()
     assert len(found["guilds"]) == 3
     assert found["messages"][-1]["guild_id"] == guild_key(3)

@@ -12,14 +12,14 @@ from sandbox.population import GAMES
 from sandbox.server import serve
 from sandbox.storage import DataInUseError
 from tests.sandbox.bot import Bot, picture, point
-from tests.sandbox.desk import Desk
+from tests.sandbox.member_client import MemberClient
 
 
 async def test_a_restart_loses_nothing(tmp_path: Path) -> None:
     async with aiohttp.ClientSession() as session:
         first = await serve(port=0, data=tmp_path)
         point(first.url)
-        desk = Desk(session, first.url)
+        desk = MemberClient(session, first.url)
         async with Bot() as bot:
             channel = bot.get_channel(int(GAMES))
             assert isinstance(channel, discord.TextChannel)
@@ -31,7 +31,7 @@ async def test_a_restart_loses_nothing(tmp_path: Path) -> None:
         await first.close()
 
         second = await serve(port=0, data=tmp_path)
-        moved = Desk(session, second.url)
+        moved = MemberClient(session, second.url)
         for name, state in before.items():
             after = await moved.state(name)
             for part in ("users", "channels", "commands", "dm_open"):
@@ -50,7 +50,7 @@ async def test_a_server_has_the_members_asked_for_and_keeps_those_who_joined(tmp
     async with aiohttp.ClientSession() as session:
         for asked, there in ((20, 20), (5, 21)):
             running = await serve(port=0, data=tmp_path, members=asked)
-            desk = Desk(session, running.url)
+            desk = MemberClient(session, running.url)
             people = [user for user in (await desk.state())["users"] if not user["bot"] and not user["system"]]
             assert len(people) == there
             assert (await desk.state(people[-1]["username"]))["me"] == people[-1]
@@ -72,7 +72,7 @@ async def test_a_killed_sandbox_continues(tmp_path: Path) -> None:
         assert await process.wait() == 0
 
 
-async def start(session: aiohttp.ClientSession, data: Path) -> tuple[asyncio.subprocess.Process, Desk]:
+async def start(session: aiohttp.ClientSession, data: Path) -> tuple[asyncio.subprocess.Process, MemberClient]:
     root = Path(__file__).parents[2]
     arguments = ("-m", "sandbox", "--port", "0", "--data", str(data))
     process = await asyncio.create_subprocess_exec(
@@ -80,7 +80,7 @@ async def start(session: aiohttp.ClientSession, data: Path) -> tuple[asyncio.sub
     )
     assert process.stdout is not None
     line = (await process.stdout.readline()).decode()
-    return process, Desk(session, line.split()[4])
+    return process, MemberClient(session, line.split()[4])
 
 
 async def test_a_folder_serves_one_sandbox_at_a_time(tmp_path: Path) -> None:

@@ -12,10 +12,10 @@ from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record
 from engines.core.rules import Outcome
-from tests.end_to_end.stand import Json
-from tests.soak.people import ANSWER_SECONDS, NAMES, Deed
+from tests.end_to_end.harness import Json
+from tests.soak.member_screen import MemberScreen, live_ids, pictures
+from tests.soak.people import ANSWER_SECONDS, NAMES, RecordedAction
 from tests.soak.play import Play
-from tests.soak.witness import Witness, live_ids, pictures
 
 SURELY_PLAYED = re.compile(r"Played in #|Your move in #\d+ is played|All are ready: turn \d+ of #\d+ has run")
 SURELY_NOT = re.compile(r"Nothing was changed|'s turn\.|Waiting for|do not play in|out of date|data is older|Too many")
@@ -105,7 +105,7 @@ async def of_the_posts(play: Play) -> list[str]:
     return faults
 
 
-def _kept(play: Play, screen: Witness) -> Iterator[Json]:
+def _kept(play: Play, screen: MemberScreen) -> Iterator[Json]:
     """Return the posts but for those that a restored copy knows nothing of or goes on from, which have no buttons."""
     return (
         one
@@ -119,7 +119,7 @@ def _doubled(posts: Iterator[Json]) -> list[str]:
     return [f"{name} is posted {n} times" for name, n in counted.items() if n > 1]
 
 
-def _of_the_letters(play: Play, screen: Witness) -> Iterator[str]:
+def _of_the_letters(play: Play, screen: MemberScreen) -> Iterator[str]:
     letters = [one for one in _kept(play, screen) if one["channel_id"] in screen.private]
     yield from _doubled(iter(letters))
     live = Counter(next(iter(match_ids)) for one in letters if (match_ids := {each.match_id for each in live_ids(one)}))
@@ -191,5 +191,5 @@ def of_the_answers(play: Play) -> Iterator[str]:
                 yield f"{name} was told {one['content']!r}"
 
 
-def _named(deed: Deed) -> str:
+def _named(deed: RecordedAction) -> str:
     return f"{deed.name}'s {deed.what!r} on #{deed.match_id} ({deed.interaction})"

@@ -10,9 +10,9 @@ import aiohttp
 from bot.buttons.custom_id import CustomId
 from sandbox.components import TEXT_INPUT, walk
 from sandbox.population import MEMBERS
-from tests.end_to_end.stand import Json, Stand, button, buttons
+from tests.end_to_end.harness import Harness, Json, button, buttons
 from tests.soak.ledger import Ledger
-from tests.soak.witness import Witness, pictures
+from tests.soak.member_screen import MemberScreen, pictures
 
 PLAYERS = ("red", "blue", "green", "gold", "violet")
 NAMES = {int(number): name for name, number in MEMBERS.items()}
@@ -33,7 +33,7 @@ MOST_STEPS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class RecordedAction:
     """Something that Discord took for the bot, and what it was."""
 
     interaction: str
@@ -46,11 +46,11 @@ class Deed:
 class People:
     """Five members, each with a screen."""
 
-    stand: Stand
+    stand: Harness
     ledger: Ledger
     rng: random.Random
-    screens: dict[str, Witness]
-    deeds: list[Deed] = field(default_factory=list)
+    screens: dict[str, MemberScreen]
+    deeds: list[RecordedAction] = field(default_factory=list)
     steps: dict[str, list[str]] = field(default_factory=dict)
     """The deeds that followed in the private dialogue which another one has opened: its message tells of them all."""
     places: Sequence[str] = ("games",)
@@ -118,7 +118,7 @@ class People:
             self.steps.setdefault(opened, []).append(str(answer["interaction"]))
             await self._changed(self.screens[name], message)
 
-    async def _changed(self, screen: Witness, message: Json) -> None:
+    async def _changed(self, screen: MemberScreen, message: Json) -> None:
         """Wait until a message is another, or a little while: some presses show something else."""
         end = asyncio.get_running_loop().time() + STEP_SECONDS
         while screen.messages.get(message["id"]) == message and asyncio.get_running_loop().time() < end:
@@ -172,12 +172,12 @@ class People:
             if answer.status != 200:
                 self.unheard += 1
                 return {}
-        self.deeds.append(Deed(found["interaction"], name, match_id, what))
+        self.deeds.append(RecordedAction(found["interaction"], name, match_id, what))
         if found["deferred"] and answered:
             await self._answered(self.screens[name], found)
         return found
 
-    async def _answered(self, screen: Witness, acknowledged: Json) -> None:
+    async def _answered(self, screen: MemberScreen, acknowledged: Json) -> None:
         interaction, end = acknowledged["interaction"], asyncio.get_running_loop().time() + ANSWER_SECONDS
         if not acknowledged["ephemeral"]:
             return  # the new board is the answer

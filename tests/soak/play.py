@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from tests.soak.harness import SoakHarness
 from tests.soak.ledger import Ledger
+from tests.soak.member_screen import MemberScreen, pictures
 from tests.soak.people import NAMES, People
-from tests.soak.stand import SoakStand
-from tests.soak.witness import Witness, pictures
 
 MOST_MOVES = 40
 """After so many more moves, where nothing goes wrong, a match that goes on is resigned."""
@@ -19,7 +19,7 @@ SENT_SECONDS = 90.0
 
 
 @dataclass(slots=True)
-class Lost:
+class LostChanges:
     """The changes that a restored older copy of the database has lost."""
 
     deeds: set[str] = field(default_factory=set)
@@ -30,7 +30,7 @@ class Lost:
 class Play:
     """The environment of the faults."""
 
-    stand: SoakStand
+    stand: SoakHarness
     ledger: Ledger
     people: People
     rng: random.Random
@@ -38,12 +38,12 @@ class Play:
     kills: int = 0
     met: Counter[str] = field(default_factory=Counter)
     """The faults so far, by name."""
-    lost: Lost = field(default_factory=Lost)
+    lost: LostChanges = field(default_factory=LostChanges)
     faults: list[str] = field(default_factory=list)
     """The findings on the way."""
 
     @property
-    def screens(self) -> dict[str, Witness]:
+    def screens(self) -> dict[str, MemberScreen]:
         """Return the members' screens."""
         return self.people.screens
 

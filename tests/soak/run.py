@@ -12,12 +12,12 @@ from pathlib import Path
 import aiohttp
 
 from tests.soak import examination
+from tests.soak.harness import SoakHarness
 from tests.soak.ledger import Ledger
+from tests.soak.member_screen import MemberScreen
 from tests.soak.people import PLAYERS, People
 from tests.soak.play import MOST_MOVES, Play
-from tests.soak.stand import SoakStand
 from tests.soak.troubles import KILLS, TROUBLES
-from tests.soak.witness import Witness
 
 log = logging.getLogger(__name__)
 
@@ -77,9 +77,9 @@ async def _round(play: Play, trouble: str) -> None:
 @asynccontextmanager
 async def _opened(seed: int, games: Sequence[str], folder: Path) -> AsyncIterator[Play]:
     rng = random.Random(seed)  # noqa: S311 -- what happens, no secrets
-    screens = {name: Witness(name) for name in PLAYERS}
+    screens = {name: MemberScreen(name) for name in PLAYERS}
     async with aiohttp.ClientSession() as web:
-        stand = SoakStand(folder, web, screen=screens["red"])
+        stand = SoakHarness(folder, web, screen=screens["red"])
         ledger = Ledger(stand.database)
         stand.set_clock(0)
         listening: list[asyncio.Task[None]] = []

@@ -19,16 +19,16 @@ import aiohttp
 import asyncpg
 
 from bot.store.postgresql.node import LEASE
-from tests.end_to_end.nursery import Child, start
+from tests.end_to_end.child_processes import Child, start
 from tests.patience import PATIENCE
 from tests.soak import examination
+from tests.soak.harness import SoakHarness
 from tests.soak.ledger import Ledger
+from tests.soak.member_screen import MemberScreen
 from tests.soak.people import PLAYERS, People
 from tests.soak.play import MOST_MOVES, Play
 from tests.soak.server import RestartedServer
 from tests.soak.slow import slow_discord
-from tests.soak.stand import SoakStand
-from tests.soak.witness import Witness
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class ServerLedger(Ledger):
 
 
 @dataclass(slots=True)
-class SeveralStand(SoakStand):
+class ShardedHarness(SoakHarness):
     """A sandbox of many servers, and a process for each shard."""
 
     processes: int = 3
@@ -118,7 +118,7 @@ class SeveralStand(SoakStand):
             except TimeoutError:
                 child.kill()
                 await child.wait()
-        await SoakStand.close(self)
+        await SoakHarness.close(self)
 
 
 def served_by(server: int, processes: int) -> int:
@@ -127,11 +127,11 @@ def served_by(server: int, processes: int) -> int:
 
 
 @dataclass(slots=True)
-class Several:
+class ShardedRun:
     """A run."""
 
     play: Play
-    stand: SeveralStand
+    stand: ShardedHarness
     server: RestartedServer
     took: list[float] = field(default_factory=list)
     """Seconds till others had carried on what a process left."""
@@ -244,15 +244,15 @@ async def run_slow(seed: int, folder: Path, *, processes: int) -> tuple[str, lis
 
 
 @asynccontextmanager
-async def opened(seed: int, folder: Path, processes: int) -> AsyncIterator[Several]:
+async def opened(seed: int, folder: Path, processes: int) -> AsyncIterator[ShardedRun]:
     rng = Random(seed)  # noqa: S311 -- what happens, no secrets
-    screens = {name: Witness(name) for name in PLAYERS}
+    screens = {name: MemberScreen(name) for name in PLAYERS}
     server = RestartedServer()
     server.start()
     ledger = ServerLedger(server.folder)
     async with aiohttp.ClientSession() as web:
         words = ("--guilds", str(SERVERS), "--max-concurrency", str(processes), "--identify-seconds", "0")
-        stand = SeveralStand(
+        stand = ShardedHarness(
             folder, web, database_url=server.url, screen=screens["red"], sandbox_words=words, processes=processes
         )
         stand.set_clock(0)
@@ -266,7 +266,7 @@ async def opened(seed: int, folder: Path, processes: int) -> AsyncIterator[Sever
             people = People(stand, ledger, rng, screens)
             people.places = tuple(f"games@{number}" for number in range(1, SERVERS + 1))
             play = Play(stand, ledger, people, rng, ("mono", "mambo", "monocards", "monoch", "monsters"))
-            yield Several(play, stand, server)
+            yield ShardedRun(play, stand, server)
         finally:
             for task in listening:
                 task.cancel()

@@ -11,7 +11,7 @@ from typing import Final
 
 import asyncpg
 
-from tests.end_to_end.nursery import Child
+from tests.end_to_end.child_processes import Child
 from tests.soak.play import Play
 
 SLOW_FOR: Final = 20.0

@@ -9,9 +9,9 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from bot.operations.backup import back_up, restore
 from tests.patience import PATIENCE
+from tests.soak.harness import SECOND_LOG
 from tests.soak.people import PLAYERS
 from tests.soak.play import Play
-from tests.soak.stand import SECOND_LOG
 
 MESSAGES, EDITS = "POST /channels/*/messages", "PATCH /channels/*/messages/*"
 CALLBACK, ANSWER = "POST /interactions/*/*/callback", "* /webhooks/**"

@@ -21,7 +21,7 @@ from bot.posts.message import Message
 from bot.services.host import Host
 from bot.services.open_match import OpenMatch, Step
 from bot.services.position import Live, Position
-from bot.services.replay import Replay, Shown
+from bot.services.replay import Replay, VisibleChapter
 from bot.store.posts import BOARD
 from bot.workers.beliefs import Beliefs
 from bot.workers.drawing import Drawing
@@ -166,7 +166,7 @@ def _transcribed() -> AbstractContextManager[object]:
     return mock.patch.object(sharing, "transcript", told)
 
 
-async def _true_belief(_beliefs: Beliefs, shown: Shown) -> Belief:
+async def _true_belief(_beliefs: Beliefs, shown: VisibleChapter) -> Belief:
     return Belief(1 + int(_hidden(shown.position)[:3], 16), (((1, "fits"), 1),))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from engines.core import Seat
-from tests.end_to_end.stand import Json
+from tests.end_to_end.harness import Json
 from tests.two_worlds.worlds import World
 
 

@@ -4,7 +4,7 @@ from engines.core import Seat
 from tests.databases import Databases
 from tests.two_worlds.game import Game
 from tests.two_worlds.sameness import differences, kinds
-from tests.two_worlds.story import Told, tell
+from tests.two_worlds.story import StoryOutcome, tell
 
 
 async def broken(
@@ -38,7 +38,7 @@ async def broken(
     return found
 
 
-def _apart(one: Told, other: Told) -> list[str]:
+def _apart(one: StoryOutcome, other: StoryOutcome) -> list[str]:
     places = dict.fromkeys((*one.got, *other.got))
     return [
         f"{place}: {line}" for place in places for line in differences(one.got.get(place, []), other.got.get(place, []))

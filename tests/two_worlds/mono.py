@@ -8,9 +8,9 @@ from engines.mono.actions import Place, format_action
 from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, Grid
 from engines.selfplay import seed_bytes
-from tests.end_to_end.stand import Json
+from tests.end_to_end.harness import Json
 from tests.two_worlds.game import Game
-from tests.two_worlds.worlds import NAMES, Deed, World, looks_the_same, states
+from tests.two_worlds.worlds import NAMES, TypedAction, World, looks_the_same, states
 
 SIZE = 4
 OPTIONS: Json = {"size": SIZE, "no_auto": True}
@@ -34,14 +34,14 @@ def worlds(observer: Seat, seed: str) -> list[World]:
 
 def _world(start: object, grids: Sequence[Grid]) -> World:
     placed = [
-        Deed(seat, format_action(Place("".join(LABELS[value - 1] for value in grid))))
+        TypedAction(seat, format_action(Place("".join(LABELS[value - 1] for value in grid))))
         for seat, grid in enumerate(grids)
     ]
     rules, deeds = GAMES["mono"], placed
     for cells in UNCOVERED:
         turn = rules.turn(states("mono", World(start, tuple(deeds)))[-1])
         assert isinstance(turn, Turn)
-        deeds = [*deeds, Deed(turn.seats[0], f"{cells},end")]
+        deeds = [*deeds, TypedAction(turn.seats[0], f"{cells},end")]
     return World(start, tuple(deeds))
 
 

@@ -8,9 +8,9 @@ from engines import GAMES
 from engines.core import Dice, Outcome, Seat
 from engines.monocards.cards import sorted_hand
 from engines.selfplay import seed_bytes
-from tests.end_to_end.stand import Json
+from tests.end_to_end.harness import Json
 from tests.two_worlds.game import Game
-from tests.two_worlds.worlds import NAMES, Deed, World, looks_the_same, states
+from tests.two_worlds.worlds import NAMES, TypedAction, World, looks_the_same, states
 
 OPTIONS: Json = {"house_rules": "hand_size=4"}
 LOOKS: Sequence[tuple[str, Json]] = (("monocards catch", {"player": "blue"}), ("monocards doubt", {}))
@@ -39,12 +39,12 @@ def _played(dice: Dice) -> World:
     rules = GAMES["monocards"]
     while True:
         state = start = rules.start(rules.Options(hand_size=4), len(NAMES), dice)
-        deeds: list[Deed] = []
+        deeds: list[TypedAction] = []
         while (
             len(deeds) < DEEDS and not isinstance(turn := rules.turn(state), Outcome) and state.public.match.round == 1
         ):
             seat = turn.seats[0]
-            deeds.append(Deed(seat, rules.format(dice.choice(rules.legal_actions(state, seat)))))
+            deeds.append(TypedAction(seat, rules.format(dice.choice(rules.legal_actions(state, seat)))))
             state = states("monocards", World(start, tuple(deeds)))[-1]
         if len(deeds) == DEEDS:
             return World(start, tuple(deeds))

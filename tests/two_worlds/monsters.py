@@ -6,10 +6,10 @@ from typing import Any
 from engines import GAMES
 from engines.core import Dice, Seat, Step, Turn
 from engines.selfplay import seed_bytes
-from tests.end_to_end.stand import Json
+from tests.end_to_end.harness import Json
 from tests.engines.monsters.games import order_text
 from tests.two_worlds.game import Game
-from tests.two_worlds.worlds import DICE, NAMES, Deed, World, turn_of
+from tests.two_worlds.worlds import DICE, NAMES, TypedAction, World, turn_of
 
 OPTIONS: Json = {}
 LOOKS: Sequence[tuple[str, Json]] = (
@@ -33,17 +33,17 @@ def worlds(observer: Seat, seed: str) -> list[World]:
     """Return worlds that the observer cannot tell apart; in the second one the others do more, too."""
     rules, dice = GAMES["monsters"], Dice(seed_bytes(f"monsters {seed}"), 0)
     start = _later(rules.start(rules.Options(), len(NAMES), dice), dice)
-    own = Deed(observer, order_text(start, observer, dice))
+    own = TypedAction(observer, order_text(start, observer, dice))
     others = [Seat(seat) for seat in range(len(NAMES)) if seat != observer]
     # The observer comes last: what is tried in the middle takes the place of orders.
-    deeds = [Deed(others[0], "eat m1; clear"), *(Deed(seat, "end") for seat in others), own]
+    deeds = [TypedAction(others[0], "eat m1; clear"), *(TypedAction(seat, "end") for seat in others), own]
     ended = _run(start, deeds)
     one = World(start, tuple(deeds), {turn_of(ended.state): ended})
     like = [rules.resample(rules.seat_view(state, observer), dice) for state in (start, ended.state)]
     turns = {turn_of(ended.state): Step(like[1], ended.events)}
     # Faulty lines are asked about before they end a turn, which everybody sees.
-    told = [Deed(deed.seat, deed.text if deed == own else f"{BUSY[4]}; {deed.text}") for deed in deeds]
-    busy = [Deed(seat, text) for seat in others for text in BUSY]
+    told = [TypedAction(deed.seat, deed.text if deed == own else f"{BUSY[4]}; {deed.text}") for deed in deeds]
+    busy = [TypedAction(seat, text) for seat in others for text in BUSY]
     return [one, World(like[0], (*busy, *told), turns), World(like[0], tuple(told), turns)]
 
 
@@ -57,7 +57,7 @@ def _later(state: Any, dice: Dice) -> Any:  # Any: as in the catalogue
     return state
 
 
-def _run(state: Any, deeds: Sequence[Deed]) -> Step[Any]:  # Any: as above
+def _run(state: Any, deeds: Sequence[TypedAction]) -> Step[Any]:  # Any: as above
     rules, step = GAMES["monsters"], Step(state, ())
     for deed in deeds:
         seat = Seat(deed.seat)

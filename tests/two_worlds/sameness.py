@@ -16,7 +16,7 @@ _LOG_TIME = re.compile(r"^\S+Z ", re.MULTILINE)
 
 
 @dataclass(slots=True)
-class Ids:
+class NormalizedIds:
     """Numbers that Discord gives, named by the order in which they are first seen: it is kept, gaps are not."""
 
     _seen: dict[str, str] = field(default_factory=dict)

@@ -19,12 +19,12 @@ from bot.settings import Settings
 from sandbox.control import POSTS
 from sandbox.errors import ControlError
 from sandbox.server import RunningSandbox, serve
-from tests.bot.at_once import AtOnce
-from tests.end_to_end.stand import Json
+from tests.bot.inline_processes import InlineProcesses
+from tests.end_to_end.harness import Json
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
-from tests.two_worlds.onlooker import Onlooker
+from tests.two_worlds.spectator import Spectator
 
 BEGINS = 1_800_000_000
 MINUTE = 60
@@ -42,9 +42,9 @@ class Stage:
     """The bot's log, at every level."""
     now: int = BEGINS
 
-    def onlooker(self, name: str) -> Onlooker:
+    def onlooker(self, name: str) -> Spectator:
         """Let a member watch from now on."""
-        return Onlooker(name, self.sandbox.parts)
+        return Spectator(name, self.sandbox.parts)
 
     async def does(self, path: str, **body: object) -> Json:
         """Let a member act; return what their client shows of it at once."""
@@ -83,7 +83,7 @@ async def stage(url: str, secret: bytes, *, sketched: bool = False) -> AsyncIter
         bot.host.now = lambda: found.now
         bot.host.new_secret = lambda: secret
         bot.host.rate_limiter.clock = lambda: float(found.now)
-        bot.computers.processes = AtOnce("easy")
+        bot.computers.processes = InlineProcesses("easy")
         share_pictures(bot, sketched=sketched)
         running = asyncio.create_task(bot.start("sandbox"))
         try:

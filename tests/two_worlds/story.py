@@ -10,10 +10,10 @@ from bot.thinking.pool import Processes
 from engines.core import Seat
 from players.questions import Answer, Kind, Question
 from sandbox.components import BUTTON, walk
-from tests.end_to_end.stand import Json
+from tests.end_to_end.harness import Json
 from tests.two_worlds.game import Game
-from tests.two_worlds.onlooker import Onlooker
 from tests.two_worlds.sameness import plain_log
+from tests.two_worlds.spectator import Spectator
 from tests.two_worlds.stage import BEGINS, MINUTE, Stage, stage
 from tests.two_worlds.worlds import NAMES, World, played_in
 
@@ -73,7 +73,7 @@ STEPS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StoryOutcome:
     """All that came of a story told in one world."""
 
     got: dict[str, list[str]]
@@ -104,7 +104,7 @@ async def tell(
     away: Seat | None = None,
     *,
     thorough: bool = False,
-) -> Told:
+) -> StoryOutcome:
     """Tell the story of a world, and return what the observer, a watcher and a stranger got.
 
     At the seat that is `away` a computer does what is done there. Where the story is `thorough`, boards are drawn and
@@ -136,7 +136,7 @@ async def tell(
                 # A computer is looked at in the middle, others at the end, while the match goes on as well.
                 if left in ((game.middle, 0) if thorough else (game.middle if away is not None else 0,)):
                     await story.look(at_the_end=not left)
-        return Told(
+        return StoryOutcome(
             {
                 f"{name}: {place}": [line.replace(hashlib.sha256(secret).hexdigest(), "its hash") for line in lines]
                 for name, got in story.told.items()
@@ -152,7 +152,7 @@ class _Story:
 
     stage: Stage
     game: Game
-    onlookers: list[Onlooker]
+    onlookers: list[Spectator]
     told: dict[str, dict[str, list[str]]] = field(init=False)
     """The messages of each, by place."""
 
@@ -267,7 +267,7 @@ class _Story:
             for custom_id in FORGED:
                 await self._does(one, "click", {"message": match_ids[0]["id"], "custom_id": custom_id, "force": True})
 
-    async def _walk(self, one: Onlooker, post: Json) -> None:
+    async def _walk(self, one: Spectator, post: Json) -> None:
         """Press all that changes nothing, and go into each dialogue that opens."""
         for custom_id in _shown(post):
             before = set(one.messages)
@@ -276,7 +276,7 @@ class _Story:
             for message in opened:
                 await self._go_on(one, message)
 
-    async def _go_on(self, one: Onlooker, message: Json) -> None:
+    async def _go_on(self, one: Spectator, message: Json) -> None:
         """Choose the first of each menu and press the first button, some steps deep."""
         for _ in range(STEPS):
             message = one.messages.get(message["id"], message)
@@ -287,18 +287,18 @@ class _Story:
             if one.messages.get(message["id"]) == message:
                 return
 
-    async def _press(self, one: Onlooker, message: Json, custom_id: str) -> None:
+    async def _press(self, one: Spectator, message: Json, custom_id: str) -> None:
         part = next(part for _, part in walk(message["components"]) if part.get("custom_id") == custom_id)
         values = {} if part["type"] == BUTTON else {"values": [part["options"][0]["value"]]}
         await self._does(one, "click", {"message": message["id"], "custom_id": custom_id, **values})
 
-    async def _slash(self, name: str, where: str, command: str, options: Json, one: Onlooker | None = None) -> None:
+    async def _slash(self, name: str, where: str, command: str, options: Json, one: Spectator | None = None) -> None:
         body = {"as": name, "channel": where, "command": command, "options": options}
         found = await self.stage.does("slash", **body)
         if one is not None:
             one.answered(body, found)
 
-    async def _does(self, one: Onlooker, path: str, body: Json) -> None:
+    async def _does(self, one: Spectator, path: str, body: Json) -> None:
         body = {"as": one.name, **body}
         one.answered(body, await self.stage.does(path, **body))
 

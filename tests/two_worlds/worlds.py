@@ -16,7 +16,7 @@ DICE = seed_bytes("the dice of both worlds")
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class TypedAction:
     """Something typed to play by, in the command of the game."""
 
     seat: int
@@ -28,7 +28,7 @@ class World:
     """The start of a match, everybody's actions, and the actions that end simultaneous turns."""
 
     start: Any  # Any: a state of the game's own type, as in the catalogue
-    deeds: tuple[Deed, ...]
+    deeds: tuple[TypedAction, ...]
     turns: Mapping[int, Step[Any]] = field(default_factory=dict)
     """By the number of the turn that begins."""
 

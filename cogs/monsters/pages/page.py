@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.buttons.controls import Bound, Option
-from bot.buttons.game_controls import Occasion, Style
+from bot.buttons.game_controls import MatchFacts, Style
 from bot.buttons.verb import Verb
 from bot.posts.message import Control, Menu
 from bot.translation import _
@@ -29,9 +29,9 @@ class Page:
     """The start of the turn it shows."""
 
     @property
-    def occasion(self) -> Occasion:
+    def occasion(self) -> MatchFacts:
         """The facts of a report besides the view."""
-        return Occasion(self.match_id, self.names, self.at)
+        return MatchFacts(self.match_id, self.names, self.at)
 
     @property
     def binding(self) -> Bound:

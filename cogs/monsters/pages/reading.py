@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from textwrap import fill
 from typing import Final
 
-from bot.buttons.game_controls import Occasion, Style
+from bot.buttons.game_controls import MatchFacts, Style
 from bot.posts.message import Message, Row, in_characters
 from bot.translation import _, ngettext, translate
 from cogs.monsters.pages.page import Page, without_mentions
@@ -82,7 +82,7 @@ def _mark(line: CheckLine) -> str:
     return _("BAD") if not line.ok else _("?  ") if line.useless else _("ok ")
 
 
-def report_file(view: SeatView, occasion: Occasion) -> tuple[str, bytes]:
+def report_file(view: SeatView, occasion: MatchFacts) -> tuple[str, bytes]:
     """Return the name and the text of the whole report, wrapped to the keeper's WIDTH."""
     name = f"report-turn-{view.public.turn_number}.txt"
     ran = datetime.fromtimestamp(occasion.at, UTC)

@@ -16,7 +16,7 @@ from engines.monsters.growth import (
 )
 from engines.monsters.notes import Born, GrewInLair, LairLost, Spawned
 from engines.monsters.orders import Favour, Spawn, Verb
-from engines.monsters.running import Given, RunningTurn, tag
+from engines.monsters.running import KeeperOrder, RunningTurn, tag
 from engines.monsters.state import Lair
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Change, Growth, Size
 
@@ -70,7 +70,7 @@ def growth_in_lairs(turn: RunningTurn, dice: Dice) -> None:
     turn.lairs = [_after_growth(turn, lair, favours.get(lair.place), dice) for lair in turn.lairs]
 
 
-def _after_growth(turn: RunningTurn, lair: Lair, entry: Given[Favour] | None, dice: Dice) -> Lair:
+def _after_growth(turn: RunningTurn, lair: Lair, entry: KeeperOrder[Favour] | None, dice: Dice) -> Lair:
     owner = turn.owners[lair.place]
     favour = entry.order.growth if entry is not None and entry.keeper == owner else None
     if entry is not None and favour is None:

@@ -8,7 +8,7 @@ from engines.core import Outcome, People, Seat
 from engines.mambo import RULES, TEXT
 from engines.mambo.options import Options
 from engines.mambo.state import State
-from engines.mambo.view import GameEnded, Hex, Laid, Tile, TileMoved, TilesFilled, TurnPassed, Variant
+from engines.mambo.view import GameEnded, Hex, PlacedTile, Tile, TileMoved, TilesFilled, TurnPassed, Variant
 from tests.engines.mambo.tables import DICE, VECTORS, play, random_game, table
 
 NAMES = ("Red", "Blue")
@@ -66,7 +66,7 @@ def test_automatic_tiles_are_counted() -> None:
     state = table("0,0:a 0,1:e 1,-1:d")
     step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "1,1:a"), DICE)
     assert TEXT.event(step.events[1], NAMES) == "1 tile filled in by itself."
-    two = TilesFilled(tuple(Laid(Hex(0, at), Tile.A) for at in range(2)), 7)
+    two = TilesFilled(tuple(PlacedTile(Hex(0, at), Tile.A) for at in range(2)), 7)
     assert TEXT.event(two, NAMES) == "2 tiles filled in by themselves."
 
 

@@ -2,7 +2,7 @@
 
 from engines.core import Dice, Outcome, Seat, Turn
 from engines.mono import RULES, TEXT
-from engines.mono.view import Ending, Found, GameEnded, PlayerLeft, TimeRanOut, TurnPassed, TurnPlayed
+from engines.mono.view import Ending, GameEnded, PlayerLeft, TimeRanOut, TurnPassed, TurnPlayed, UncoveredValue
 from tests.engines.mono.boards import DRAWN, table, turn
 
 NAMES = ["Ada", "Ben", "Cy", "Dot"]
@@ -64,7 +64,7 @@ def test_a_cell_covered_only_on_a_resigned_board_may_still_be_named() -> None:
     turn(game, "a1,end")
     game.withdraw(Seat(1))
     turn(game, "b1,end")
-    assert turn(game, "a1,end").picks[0].found == (Found(Seat(1), 1),)
+    assert turn(game, "a1,end").picks[0].found == (UncoveredValue(Seat(1), 1),)
 
 
 def test_a_bare_board_of_a_resigned_player_ends_the_game() -> None:

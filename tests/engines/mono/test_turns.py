@@ -5,7 +5,7 @@ import pytest
 from engines.core import Dice, Seat
 from engines.mono import RULES, TEXT
 from engines.mono.turns import runs_of, score, take
-from engines.mono.view import Found, Run, Take, TurnEnd, TurnPlayed, cell_at, cell_name
+from engines.mono.view import Run, Take, TurnEnd, TurnPlayed, UncoveredValue, cell_at, cell_name
 from tests.engines.mono.boards import DRAWN, Game, refusal, table, turn
 
 NAMES = ["Ada", "Ben", "Cy", "Dot"]
@@ -133,8 +133,8 @@ def _dice() -> Dice:
     return Dice(b"held", 1)
 
 
-def _found(*values: int) -> tuple[Found, ...]:
-    return tuple(Found(Seat(seat), value) for seat, value in enumerate(values))
+def _found(*values: int) -> tuple[UncoveredValue, ...]:
+    return tuple(UncoveredValue(Seat(seat), value) for seat, value in enumerate(values))
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def _found(*values: int) -> tuple[Found, ...]:
 def test_one_of_several_values_joins_the_list(
     mode: Take, last: int | None, values: tuple[int, ...], taken: tuple[int, int]
 ) -> None:
-    assert take(_found(*values), last, mode) == Found(Seat(taken[0]), taken[1])
+    assert take(_found(*values), last, mode) == UncoveredValue(Seat(taken[0]), taken[1])
 
 
 THREE = ("size=4", "44333 44122", "33344 12244", "12233 44443")
@@ -163,8 +163,8 @@ THREE = ("size=4", "44333 44122", "33344 12244", "12233 44443")
 def test_a_cell_is_uncovered_on_all_opponents_boards_at_once() -> None:
     game = table(*THREE)
     played = turn(game, "a2,end")
-    assert played.picks[0].found == (Found(Seat(1), 3), Found(Seat(2), 1))
-    assert played.picks[0].taken == Found(Seat(2), 1)
+    assert played.picks[0].found == (UncoveredValue(Seat(1), 3), UncoveredValue(Seat(2), 1))
+    assert played.picks[0].taken == UncoveredValue(Seat(2), 1)
     cells = [board.cells[0] for board in RULES.public_view(game.state).boards]
     assert cells == [None, 3, 1]
 
@@ -173,7 +173,7 @@ def test_a_cell_may_be_named_while_one_opponent_has_it_covered_and_only_that_val
     game = table(*THREE)
     turn(game, "a2,end")
     played = turn(game, "a2,end")
-    assert played.picks[0].found == (Found(Seat(0), 4),)
+    assert played.picks[0].found == (UncoveredValue(Seat(0), 4),)
     assert "already open" in refusal(game, 2, "a2")
 
 
@@ -183,7 +183,7 @@ def test_the_highest_value_ends_a_turn_when_all_are_lower() -> None:
     played = turn(game, "a1,d1,c2")
     assert played.values == (1, 4)
     assert played.lower == 3
-    assert played.picks[-1].taken == Found(Seat(1), 3)
+    assert played.picks[-1].taken == UncoveredValue(Seat(1), 3)
 
 
 @pytest.mark.parametrize(("mode", "values", "lower"), [("min", (1, 4), 2), ("max", (4, 4), 3)])

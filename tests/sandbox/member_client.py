@@ -17,7 +17,7 @@ class RefusedError(Exception):
         self.body = body
 
 
-class Desk:
+class MemberClient:
     """Acts and looks as a member; the bot's API is at hand too, with a token."""
 
     def __init__(self, session: aiohttp.ClientSession, url: str) -> None:

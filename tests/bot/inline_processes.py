@@ -10,7 +10,7 @@ from players.questions import Answer, Question, answer_question
 SEED: Final = b"a computer of tests".ljust(32)
 
 
-class AtOnce(Processes):
+class InlineProcesses(Processes):
     """Thinks in this process, about what another one would have read."""
 
     failures = 0

@@ -9,8 +9,8 @@ from typing import Final
 import aiohttp
 
 from benchmarks.load.playing import BYSTANDER
-from tests.end_to_end.nursery import Child, start
-from tests.end_to_end.stand import Json, Stand
+from tests.end_to_end.child_processes import Child, start
+from tests.end_to_end.harness import Harness, Json
 
 STARTED_WITHIN: Final = 60.0
 
@@ -19,7 +19,7 @@ class BotRefusedError(Exception):
     """A bot did not start, or has ended; the message is what it said last."""
 
 
-class LoadStand(Stand):
+class LoadHarness(Harness):
     """Bots that tell how they are, each with one of as many shards as there are bots."""
 
     def __init__(self, folder: Path, web: aiohttp.ClientSession, *, bots: int = 1, servers: int = 1) -> None:

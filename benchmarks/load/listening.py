@@ -5,7 +5,7 @@ import re
 import time
 from typing import Final
 
-from tests.end_to_end.stand import Json, Stand
+from tests.end_to_end.harness import Harness, Json
 
 PATIENCE: Final = 60.0
 """Seconds after which an answer counts as never given."""
@@ -13,10 +13,10 @@ _THINKING: Final = 128
 _PICTURE = re.compile(r"[a-z]+-(\d+)-(\d+)\.png")
 
 
-class Ears:
+class MessageListener:
     """Hears all that members are shown."""
 
-    def __init__(self, stand: Stand) -> None:
+    def __init__(self, stand: Harness) -> None:
         self._stand = stand
         self._answers: dict[str, asyncio.Future[tuple[float, Json]]] = {}
         self._thinking: dict[str, str] = {}

@@ -13,7 +13,7 @@ import aiohttp
 
 from bot.buttons.custom_id import CustomId
 from tests.databases import let_leases_run_out
-from tests.end_to_end.nursery import Child, start
+from tests.end_to_end.child_processes import Child, start
 from tests.patience import PATIENCE
 
 Json = dict[str, Any]
@@ -31,7 +31,7 @@ class _Page:
 
 
 @dataclass(slots=True)
-class Stand:
+class Harness:
     """A sandbox with a bot in it. The bot can be killed and started again; the sandbox stays."""
 
     folder: Path

@@ -16,7 +16,7 @@ NICENESS: Final = 10
 R = TypeVar("R")
 
 
-class Apart:
+class SerialExecutor:
     """Calls functions one after the other, outside the event loop."""
 
     def __init__(self, name: str) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.buttons.custom_id import CustomId
-from tests.end_to_end.stand import Json, Stand
+from tests.end_to_end.harness import Harness, Json
 
 EPHEMERAL, THINKING = 64, 128
 PICTURE = re.compile(r"(?P<game>[a-z]+)-(?P<match_id>\d+)-(?P<number>\d+)(?P<own>-mine)?\.png")
 
 
 @dataclass(slots=True)
-class Witness:
+class MemberScreen:
     """One member's screen."""
 
     name: str
@@ -25,7 +25,7 @@ class Witness:
     online: bool = True
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def listen(self, stand: Stand) -> None:
+    async def listen(self, stand: Harness) -> None:
         """See what comes until cancelled; a page that was cut off, as by a machine that is too busy, comes back."""
         while True:
             async with stand.web.ws_connect(f"{stand.url}/sandbox/events?as={self.name}", max_msg_size=0) as events:
@@ -45,7 +45,7 @@ class Witness:
         elif kind == "BOT":
             self.online = data["online"]
 
-    async def load(self, stand: Stand) -> None:
+    async def load(self, stand: Harness) -> None:
         """See all there is, as after a reload of the page."""
         state = await stand.state(self.name)
         self.messages = {one["id"]: one for one in state["messages"]}

@@ -5,20 +5,20 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.end_to_end.nursery import Child, start
-from tests.end_to_end.stand import Stand
+from tests.end_to_end.child_processes import Child, start
+from tests.end_to_end.harness import Harness
 from tests.patience import PATIENCE
 from tests.soak.clocked_bot import APART
-from tests.soak.witness import Witness
+from tests.soak.member_screen import MemberScreen
 
 SECOND_LOG = "second.log"
 
 
 @dataclass(slots=True)
-class SoakStand(Stand):
+class SoakHarness(Harness):
     """It is watched on a member's screen."""
 
-    screen: Witness = field(default_factory=lambda: Witness("red"))
+    screen: MemberScreen = field(default_factory=lambda: MemberScreen("red"))
     ack_seconds: float = 3.0
     """As on Discord: answers owed by a killed bot are not waited for."""
 

@@ -43,7 +43,7 @@ MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
 
 
 @dataclass(slots=True)
-class Intake:
+class Submission:
     """One text on its way in, and what else follows from it."""
 
     interaction: Interaction

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from sandbox.context import Sandbox
 from sandbox.payload import Json
 from sandbox.population import MEMBERS
-from tests.two_worlds.sameness import Ids
+from tests.two_worlds.sameness import NormalizedIds
 
 EPHEMERAL = 64
 _FILE = re.compile(r"/sandbox/attachments/(?P<id>\d+)/(?P<name>[^\"]+)")
@@ -19,29 +19,29 @@ _NEVER_SAME = frozenset({"timestamp", "edited_timestamp", "archive_timestamp", "
 """When Discord took something, and by which number it knew it again."""
 
 
-class _Told(asyncio.Queue[Json]):
+class _RecordingQueue(asyncio.Queue[Json]):
     """What a page is told, written down at once: the sandbox changes some of it later, and drops files."""
 
-    def __init__(self, onlooker: "Onlooker") -> None:
+    def __init__(self, spectator: "Spectator") -> None:
         super().__init__()
-        self._onlooker = onlooker
+        self._spectator = spectator
 
     def put_nowait(self, item: Json) -> None:
-        self._onlooker.note(item["t"], item["d"])
+        self._spectator.note(item["t"], item["d"])
 
 
 @dataclass(slots=True)
-class Onlooker:
+class Spectator:
     """A member's client. Its messages are kept by place: the order between places is not promised."""
 
     name: str
     sandbox: Sandbox = field(repr=False)
     got: dict[str, list[str]] = field(default_factory=dict)
     messages: dict[str, Json] = field(default_factory=dict)
-    _ids: Ids = field(default_factory=Ids)
+    _ids: NormalizedIds = field(default_factory=NormalizedIds)
 
     def __post_init__(self) -> None:
-        self.sandbox.events.listen(MEMBERS[self.name]).queue = _Told(self)
+        self.sandbox.events.listen(MEMBERS[self.name]).queue = _RecordingQueue(self)
 
     def note(self, what: str, data: Json) -> None:
         """Keep what came."""
