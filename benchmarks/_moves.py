@@ -7,34 +7,34 @@ from tests.end_to_end.harness import Harness, button
 from tests.end_to_end.test_mono import offer_of
 
 
-async def play(stand: Harness, moves: int) -> list[float]:
+async def play(harness: Harness, moves: int) -> list[float]:
     """Return how long so many moves took, in seconds from the click till a spectator has the board."""
     times: list[float] = []
     number = 101
     while len(times) < moves:
-        await stand.slash("red", "mono challenge", opponent="blue")
-        offer = await offer_of(stand, "blue", number)
-        await stand.press("blue", offer, "accept")
-        match_id, ply = await stand.match_id("red", number, 0), 0
+        await harness.slash("red", "mono challenge", opponent="blue")
+        offer = await offer_of(harness, "blue", number)
+        await harness.press("blue", offer, "accept")
+        match_id, ply = await harness.match_id("red", number, 0), 0
         while button(match_id, "play"):
             name = ("red", "blue")[ply % 2]
-            events = asyncio.create_task(_next_board(stand, f"-{number}-{ply + 1}.png"))
+            events = asyncio.create_task(_next_board(harness, f"-{number}-{ply + 1}.png"))
             await asyncio.sleep(0.05)
             began = time.perf_counter()
             body = {"as": name, "message": match_id["id"], "custom_id": button(match_id, "play")}
-            await stand.post("click", body)
+            await harness.post("click", body)
             posted = await events
             if ply >= 2:
                 times.append(posted - began)
             ply += 1
-            match_id = await stand.match_id(name, number, ply)
+            match_id = await harness.match_id(name, number, ply)
         number += 1
     return times[:moves]
 
 
-async def _next_board(stand: Harness, picture: str) -> float:
+async def _next_board(harness: Harness, picture: str) -> float:
     """Return when the board with that picture reached a spectator."""
-    async with stand.web.ws_connect(f"{stand.url}/sandbox/events?as=gold", max_msg_size=0) as events:
+    async with harness.web.ws_connect(f"{harness.url}/sandbox/events?as=gold", max_msg_size=0) as events:
         async for event in events:
             if picture in event.data:
                 return time.perf_counter()

@@ -74,11 +74,11 @@ async def _measured() -> None:
     print(f"p99 {max(lags[SEARCHES]):.1f} ms, {'within' if max(lags[SEARCHES]) < LAG else 'OVER'} {LAG:.0f} ms")
 
 
-async def _round(stand: _SearchingStand, searches: int) -> tuple[list[float], float]:
-    stand.searches = searches
+async def _round(harness: _SearchingStand, searches: int) -> tuple[list[float], float]:
+    harness.searches = searches
     try:
-        await stand.open()
-        times = (await play(stand, WARM + MOVES))[WARM:]
-        return times, await stand.lag()
+        await harness.open()
+        times = (await play(harness, WARM + MOVES))[WARM:]
+        return times, await harness.lag()
     finally:
-        await stand.close()
+        await harness.close()

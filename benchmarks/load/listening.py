@@ -16,8 +16,8 @@ _PICTURE = re.compile(r"[a-z]+-(\d+)-(\d+)\.png")
 class MessageListener:
     """Hears all that members are shown."""
 
-    def __init__(self, stand: Harness) -> None:
-        self._stand = stand
+    def __init__(self, harness: Harness) -> None:
+        self._stand = harness
         self._answers: dict[str, asyncio.Future[tuple[float, Json]]] = {}
         self._thinking: dict[str, str] = {}
         self._boards: dict[str, asyncio.Future[float]] = {}

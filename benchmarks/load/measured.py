@@ -94,25 +94,25 @@ async def measured(load: LoadPlan, databases: FilledDatabase) -> Results:
         # Half of what the sandbox does is to check each request against Discord's description, if it finds that.
         os.environ["GAMEKEEPER_OPENAPI"] = str(Path(folder) / "none.json")
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as web:
-            stand = LoadHarness(Path(folder), web, bots=load.bots, servers=SERVERS)
-            stand.database_url = databases.url
+            harness = LoadHarness(Path(folder), web, bots=load.bots, servers=SERVERS)
+            harness.database_url = databases.url
             tasks: list[asyncio.Task[None]] = []
             try:
                 async with asyncio.timeout(load.seconds + AT_MOST):
-                    await stand.open()
-                    return await _played(stand, databases, tasks, load)
+                    await harness.open()
+                    return await _played(harness, databases, tasks, load)
             finally:
                 for task in tasks:
                     task.cancel()
                 await asyncio.gather(*tasks, return_exceptions=True)
-                await stand.close()
+                await harness.close()
 
 
 async def _played(
-    stand: LoadHarness, databases: FilledDatabase, tasks: list[asyncio.Task[None]], plan: LoadPlan
+    harness: LoadHarness, databases: FilledDatabase, tasks: list[asyncio.Task[None]], plan: LoadPlan
 ) -> Results:
     playing = people(plan.people, SERVERS)
-    load = await _at_rest(stand, tasks, playing)
+    load = await _at_rest(harness, tasks, playing)
     bare = statistics.median([await load.bare() for _ in range(BARE)])
     coming = asyncio.Semaphore(AT_ONCE)
 
@@ -124,18 +124,18 @@ async def _played(
     size = await databases.size()
     tasks += [asyncio.create_task(load.play(person)) for person in playing]
     tasks.append(asyncio.create_task(load.stand_by()))
-    entered = await _entered(stand)
+    entered = await _entered(harness)
     await asyncio.sleep(min(WARM, plan.seconds))
     load.measuring = True
-    before, began = _used(stand, databases), time.perf_counter()
+    before, began = _used(harness, databases), time.perf_counter()
     await asyncio.sleep(plan.seconds)
     load.measuring = False
-    after, took = _used(stand, databases), time.perf_counter() - began
-    health = await stand.health()
-    grown, entered = await databases.size() - size, await _entered(stand) - entered
+    after, took = _used(harness, databases), time.perf_counter() - began
+    health = await harness.health()
+    grown, entered = await databases.size() - size, await _entered(harness) - entered
     _check(tasks)
     spent = {name: after[name] - before[name] for name in after}
-    bots = [spent.pop(name) for name in _bots(stand)]
+    bots = [spent.pop(name) for name in _bots(harness)]
     return Results(
         plan,
         load.times,
@@ -145,44 +145,44 @@ async def _played(
         {"bot": sum(bots), **{name: used for name, used in spent.items() if name != "machine"}},
         max(bots),
         max(0.0, spent["machine"] - sum(bots) - sum(used for name, used in spent.items() if name != "machine")),
-        [own_memory(_pid(bot.process.pid)) for bot in stand.bots],
+        [own_memory(_pid(bot.process.pid)) for bot in harness.bots],
         size,
         grown / max(1, entered),
     )
 
 
-async def _at_rest(stand: LoadHarness, tasks: list[asyncio.Task[None]], playing: Sequence[Person]) -> Load:
-    while await _joined(stand):
+async def _at_rest(harness: LoadHarness, tasks: list[asyncio.Task[None]], playing: Sequence[Person]) -> Load:
+    while await _joined(harness):
         """Everybody comes."""
-    ears = MessageListener(stand)
+    ears = MessageListener(harness)
     members = dict.fromkeys((BYSTANDER, *(person.name for person in playing)))
     tasks += [asyncio.create_task(ears.listen(name)) for name in members]
     await asyncio.sleep(1)
-    return Load(stand, ears)
+    return Load(harness, ears)
 
 
-async def _entered(stand: LoadHarness) -> int:
+async def _entered(harness: LoadHarness) -> int:
     """Return how many entries all bots have logged: the database grows by those that nobody waited for as well."""
-    return sum(int(each["moves"]) for each in await stand.health())
+    return sum(int(each["moves"]) for each in await harness.health())
 
 
-async def _joined(stand: LoadHarness) -> bool:
+async def _joined(harness: LoadHarness) -> bool:
     """Let one more person join; return whether there was one."""
-    async with stand.web.post(f"{stand.url}/sandbox/member", json={}) as answer:
+    async with harness.web.post(f"{harness.url}/sandbox/member", json={}) as answer:
         return answer.status == 200
 
 
-def _bots(stand: LoadHarness) -> list[str]:
-    return [f"bot {shard}" for shard in range(len(stand.bots))]
+def _bots(harness: LoadHarness) -> list[str]:
+    return [f"bot {shard}" for shard in range(len(harness.bots))]
 
 
-def _used(stand: LoadHarness, databases: FilledDatabase) -> dict[str, float]:
+def _used(harness: LoadHarness, databases: FilledDatabase) -> dict[str, float]:
     """Return what everybody has used so far, in seconds of a processor."""
-    bots = [_pid(bot.process.pid) for bot in stand.bots]
-    sandbox = _pid(stand.sandbox.process.pid if stand.sandbox else None)
+    bots = [_pid(bot.process.pid) for bot in harness.bots]
+    sandbox = _pid(harness.sandbox.process.pid if harness.sandbox else None)
     server = [] if databases.server is None else [databases.server, *descendants(databases.server)]
     return {
-        **{name: processor_seconds(bot) for name, bot in zip(_bots(stand), bots, strict=True)},
+        **{name: processor_seconds(bot) for name, bot in zip(_bots(harness), bots, strict=True)},
         "drawing": sum(processor_seconds(child) for bot in bots for child in descendants(bot)),
         "sandbox": processor_seconds(sandbox),
         "people": time.process_time(),

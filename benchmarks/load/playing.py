@@ -53,8 +53,8 @@ def people(count: int, servers: int) -> list[Person]:
 class Load:
     """The actions, and the time of each."""
 
-    def __init__(self, stand: Harness, ears: MessageListener) -> None:
-        self._stand = stand
+    def __init__(self, harness: Harness, ears: MessageListener) -> None:
+        self._stand = harness
         self._ears = ears
         self.times = Times()
         self.measuring = False

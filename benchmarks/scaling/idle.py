@@ -57,14 +57,14 @@ async def _started(database: FilledDatabase) -> int:
     """Return what a bot takes that has started and that nobody has asked anything."""
     with tempfile.TemporaryDirectory() as folder:
         async with aiohttp.ClientSession() as web:
-            stand = LoadHarness(Path(folder), web, servers=SERVERS)
-            stand.database_url = database.url
+            harness = LoadHarness(Path(folder), web, servers=SERVERS)
+            harness.database_url = database.url
             try:
-                await stand.open()
+                await harness.open()
                 await asyncio.sleep(SETTLED)
-                return own_memory(stand.bots[0].process.pid or 0)
+                return own_memory(harness.bots[0].process.pid or 0)
             finally:
-                await stand.close()
+                await harness.close()
 
 
 async def _traced(filled: FilledDatabase) -> int:

@@ -288,7 +288,7 @@ async def _of_nothing(_channel_id: int) -> tuple[int, ...]:
 
 
 @asynccontextmanager
-async def a_house(url: str = MEMORY, *names: str) -> AsyncIterator[FrozenBot]:
+async def a_frozen_bot(url: str = MEMORY, *names: str) -> AsyncIterator[FrozenBot]:
     """A bot with an empty database at that address, whose users are called so."""
     bot = Gamekeeper(Settings(_env_file=None, database_url=url))
     bot.host.signals.wake.clear()

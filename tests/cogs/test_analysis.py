@@ -12,7 +12,7 @@ from engines.core.dice import Dice
 from engines.core.messages import N_, Player
 from engines.core.rules import Seat
 from players.analysis import Verdict
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
 from tests.requests import request
 
 SECONDS = 60.0
@@ -21,16 +21,16 @@ PRESSES = ("analyse", "share_analysis", "better")
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         found.bot.analyses.seconds = SECONDS
         yield found
 
 
-async def ended(house: FrozenBot, game: str = "mono", seats: int = 2, **options: object) -> int:
-    match_id = await house.begin(game, seats, 4, Dice(game.encode(), 0), **options)
+async def ended(frozen_bot: FrozenBot, game: str = "mono", seats: int = 2, **options: object) -> int:
+    match_id = await frozen_bot.begin(game, seats, 4, Dice(game.encode(), 0), **options)
     for user_id in range(2, seats + 1):
-        await resign(house.bot.host, request(user_id, match_id, house.next()))
+        await resign(frozen_bot.bot.host, request(user_id, match_id, frozen_bot.next()))
     return match_id
 
 
@@ -42,82 +42,82 @@ def custom_id(verb: str, match_id: int) -> str:
     return f"gk:{verb}:{match_id}:0" + (":3" if verb == "better" else "")
 
 
-async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(house: FrozenBot) -> None:
-    match_id = await ended(house, size=5)
-    mine = await house.press(1, custom_id("analyse", match_id))
+async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(frozen_bot: FrozenBot) -> None:
+    match_id = await ended(frozen_bot, size=5)
+    mine = await frozen_bot.press(1, custom_id("analyse", match_id))
     assert mine.text.startswith(f"**Mono #{match_id}** · member1 vs member2\n🏆 member1 wins")
     assert "All choices together cost: member1 " in mine.text
     assert "Luck gave: member1 " in mine.text
     assert files(mine) == [f"mono-{match_id}-analysis.png"]
     # Without time nothing could be judged again.
-    house.bot.analyses.seconds = 0.0
-    other = await house.type(STRANGER, "table analyse", match=match_id)
+    frozen_bot.bot.analyses.seconds = 0.0
+    other = await frozen_bot.type(STRANGER, "table analyse", match=match_id)
     assert other.text == mine.text
-    posted = await house.press(2, custom_id("share_analysis", match_id))
+    posted = await frozen_bot.press(2, custom_id("share_analysis", match_id))
     assert files(posted) == files(mine)
     shared = f"gk:share_analysis:{match_id}:0"
     assert shared in [each for each, _ in mine.controls]
     assert shared not in [each for each, _ in posted.controls]
 
 
-async def test_a_costly_move_opens_the_replay_with_the_better_one(house: FrozenBot) -> None:
-    match_id = await house.begin("mambo", 2, 0, Dice(b"", 0), variant="mamboa")
+async def test_a_costly_move_opens_the_replay_with_the_better_one(frozen_bot: FrozenBot) -> None:
+    match_id = await frozen_bot.begin("mambo", 2, 0, Dice(b"", 0), variant="mamboa")
     for user_id, text in ((1, "0,0:c"), (2, "0,1:f")):
-        await play(house.bot.host, request(user_id, match_id, house.next()), text)
-    await resign(house.bot.host, request(1, match_id, house.next()))
+        await play(frozen_bot.bot.host, request(user_id, match_id, frozen_bot.next()), text)
+    await resign(frozen_bot.bot.host, request(1, match_id, frozen_bot.next()))
     verdict = Verdict(2, Seat(1), 0.7, 0.3, "0,1:f", "1,0:f", (N_("{player} likes it.", player=Player(0)),))
-    await _store(house, match_id, Analysis((verdict,), 2))
-    told = await house.press(STRANGER, custom_id("analyse", match_id))
+    await _store(frozen_bot, match_id, Analysis((verdict,), 2))
+    told = await frozen_bot.press(STRANGER, custom_id("analyse", match_id))
     assert "**1.** Move 2, member2: tile f at " in told.text
     assert " cost 30 %. Better: **tile f at " in told.text
     assert "member1 likes it." in told.text
-    shown = await house.press(STRANGER, f"gk:better:{match_id}:0:2")
+    shown = await frozen_bot.press(STRANGER, f"gk:better:{match_id}:0:2")
     assert "after move 1 of 3" in shown.text
     assert "Better: **tile f at " in shown.text
     assert len(files(shown)) == 1
-    assert "No better move is known" in (await house.press(1, f"gk:better:{match_id}:0:1")).text
+    assert "No better move is known" in (await frozen_bot.press(1, f"gk:better:{match_id}:0:1")).text
 
 
-async def _store(house: FrozenBot, match_id: int, analysis: Analysis) -> None:
-    await save_analysis(house.bot.host, match_id, (await house.position(match_id)).ply, analysis)
+async def _store(frozen_bot: FrozenBot, match_id: int, analysis: Analysis) -> None:
+    await save_analysis(frozen_bot.bot.host, match_id, (await frozen_bot.position(match_id)).ply, analysis)
 
 
 @pytest.mark.parametrize("game", ["mono", "mambo"])
-async def test_a_running_match_is_analysed_for_nobody(house: FrozenBot, game: str) -> None:
-    match_id = await house.begin(game, 2, 4, Dice(game.encode(), 0))
+async def test_a_running_match_is_analysed_for_nobody(frozen_bot: FrozenBot, game: str) -> None:
+    match_id = await frozen_bot.begin(game, 2, 4, Dice(game.encode(), 0))
     for user_id in (1, STRANGER):
         for verb in PRESSES:
-            answered = await house.press(user_id, custom_id(verb, match_id))
+            answered = await frozen_bot.press(user_id, custom_id(verb, match_id))
             assert f"You can analyse #{match_id} once the match is over." in answered.text
             assert not files(answered)
-        assert "once the match is over" in (await house.type(user_id, "table analyse", match=match_id)).text
+        assert "once the match is over" in (await frozen_bot.type(user_id, "table analyse", match=match_id)).text
 
 
 @pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3)])
-async def test_unknown_chances_are_admitted(house: FrozenBot, game: str, seats: int) -> None:
-    match_id = await ended(house, game, seats)
+async def test_unknown_chances_are_admitted(frozen_bot: FrozenBot, game: str, seats: int) -> None:
+    match_id = await ended(frozen_bot, game, seats)
     for verb in PRESSES:
-        assert "I cannot judge chances fairly there" in (await house.press(1, custom_id(verb, match_id))).text
-    replay = await house.press(1, f"gk:replay:{match_id}:0")
+        assert "I cannot judge chances fairly there" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
+    replay = await frozen_bot.press(1, f"gk:replay:{match_id}:0")
     assert custom_id("analyse", match_id) not in [each for each, _ in replay.controls]
 
 
-async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(house: FrozenBot) -> None:
-    first, other = await ended(house, "mambo"), await ended(house, "monoch")
-    host, analyses = house.bot.host, house.bot.analyses
+async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(frozen_bot: FrozenBot) -> None:
+    first, other = await ended(frozen_bot, "mambo"), await ended(frozen_bot, "monoch")
+    host, analyses = frozen_bot.bot.host, frozen_bot.bot.analyses
     making = analyses.make(1, await plan_analysis(host, await host.replays.of(host.positions, first), SECONDS))
-    refused = await house.press(1, custom_id("analyse", other))
+    refused = await frozen_bot.press(1, custom_id("analyse", other))
     assert refused.text.endswith(f"Your analysis of #{first} is still running. Wait for it, or cancel it.")
-    assert "not waiting" in (await house.press(2, custom_id("stop_analysis", first))).text
-    assert "cancelled" in (await house.press(1, custom_id("stop_analysis", first))).text
+    assert "not waiting" in (await frozen_bot.press(2, custom_id("stop_analysis", first))).text
+    assert "cancelled" in (await frozen_bot.press(1, custom_id("stop_analysis", first))).text
     assert making.task.cancelling()
-    assert "has not been analysed yet" in (await house.press(1, custom_id("share_analysis", first))).text
+    assert "has not been analysed yet" in (await frozen_bot.press(1, custom_id("share_analysis", first))).text
 
 
-async def test_nothing_to_share_before_an_analysis(house: FrozenBot) -> None:
-    match_id = await ended(house)
+async def test_nothing_to_share_before_an_analysis(frozen_bot: FrozenBot) -> None:
+    match_id = await ended(frozen_bot)
     for verb in ("share_analysis", "better"):
-        assert "has not been analysed yet" in (await house.press(1, custom_id(verb, match_id))).text
+        assert "has not been analysed yet" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
 
 
 def test_a_stored_analysis_is_read_as_it_was() -> None:

@@ -17,34 +17,34 @@ from engines.core import Seat
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from render.core.gif import LAST, LONGEST, MOST_FRAMES, durations_of, spread
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
 from tests.requests import request
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         yield found
 
 
-async def begun(house: FrozenBot, game: str, plies: int = 4) -> int:
-    return await house.begin(game, 2, plies, Dice(game.encode(), 0))
+async def begun(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
+    return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
-async def ended(house: FrozenBot, game: str, plies: int = 4) -> int:
-    match_id = await begun(house, game, plies)
-    if not isinstance((await house.position(match_id)).turn, Outcome):
-        await resign(house.bot.host, request(2, match_id, house.next()))
+async def ended(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
+    match_id = await begun(frozen_bot, game, plies)
+    if not isinstance((await frozen_bot.position(match_id)).turn, Outcome):
+        await resign(frozen_bot.bot.host, request(2, match_id, frozen_bot.next()))
     return match_id
 
 
-async def replay_of(house: FrozenBot, match_id: int) -> Replay:
-    return await house.bot.host.replays.of(house.bot.host.positions, match_id)
+async def replay_of(frozen_bot: FrozenBot, match_id: int) -> Replay:
+    return await frozen_bot.bot.host.replays.of(frozen_bot.bot.host.positions, match_id)
 
 
-async def made(house: FrozenBot, match_id: int, eyes: Eyes = PUBLIC, most: int = MOST_FRAMES) -> Clip:
-    script = script_of(await replay_of(house, match_id), eyes, 1, most=most)
-    return await house.bot.clips.make(script).task
+async def made(frozen_bot: FrozenBot, match_id: int, eyes: Eyes = PUBLIC, most: int = MOST_FRAMES) -> Clip:
+    script = script_of(await replay_of(frozen_bot, match_id), eyes, 1, most=most)
+    return await frozen_bot.bot.clips.make(script).task
 
 
 def durations(gif: bytes) -> list[int]:
@@ -61,10 +61,10 @@ def files(answers: Answers) -> list[str]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_clip_shows_every_step_through_the_chosen_eyes(house: FrozenBot, game: str) -> None:
-    match_id = await ended(house, game)
-    replay = await replay_of(house, match_id)
-    seen = [await made(house, match_id, eyes) for eyes in replay.open_eyes(1)]
+async def test_a_clip_shows_every_step_through_the_chosen_eyes(frozen_bot: FrozenBot, game: str) -> None:
+    match_id = await ended(frozen_bot, game)
+    replay = await replay_of(frozen_bot, match_id)
+    seen = [await made(frozen_bot, match_id, eyes) for eyes in replay.open_eyes(1)]
     for clip in seen:
         assert clip.frames == clip.steps == len(replay.chapters)
         shown = durations(clip.gif)
@@ -75,9 +75,9 @@ async def test_a_clip_shows_every_step_through_the_chosen_eyes(house: FrozenBot,
     assert (EVERYTHING in replay.open_eyes(1)) is GAMES[game].info.hidden
 
 
-async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(house: FrozenBot) -> None:
-    match_id = await ended(house, "mono")
-    mine = await house.press(1, f"gk:clip:{match_id}:0:1")
+async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(frozen_bot: FrozenBot) -> None:
+    match_id = await ended(frozen_bot, "mono")
+    mine = await frozen_bot.press(1, f"gk:clip:{match_id}:0:1")
     assert mine.text.splitlines() == [
         f"**Mono #{match_id}** · member1 vs member2",
         *mine.text.splitlines()[1:2],
@@ -86,49 +86,51 @@ async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(hou
     assert "member1 wins" in mine.text
     assert files(mine) == [f"mono-{match_id}-5-seat1.gif"]
     ((share, _),) = mine.controls
-    posted = await house.press(STRANGER, share)
+    posted = await frozen_bot.press(STRANGER, share)
     assert files(posted) == files(mine)
     assert not posted.controls
 
 
-async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(house: FrozenBot) -> None:
-    match_id = await begun(house, "mambo")
-    first, again = [house.bot.clips.make(script_of(await replay_of(house, match_id), PUBLIC, user)) for user in (1, 2)]
+async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(frozen_bot: FrozenBot) -> None:
+    match_id = await begun(frozen_bot, "mambo")
+    first, again = [
+        frozen_bot.bot.clips.make(script_of(await replay_of(frozen_bot, match_id), PUBLIC, user)) for user in (1, 2)
+    ]
     assert first is again
     await first.task
-    await house.play(match_id, Dice(b"more", 0))
-    assert house.bot.clips.make(script_of(await replay_of(house, match_id), PUBLIC, 1)) is not first
-    await house.bot.clips.close()
+    await frozen_bot.play(match_id, Dice(b"more", 0))
+    assert frozen_bot.bot.clips.make(script_of(await replay_of(frozen_bot, match_id), PUBLIC, 1)) is not first
+    await frozen_bot.bot.clips.close()
 
 
-async def test_hidden_things_are_in_no_clip_while_the_match_runs(house: FrozenBot) -> None:
-    match_id = await begun(house, "mono")
+async def test_hidden_things_are_in_no_clip_while_the_match_runs(frozen_bot: FrozenBot) -> None:
+    match_id = await begun(frozen_bot, "mono")
     for user_id, eyes in ((1, "1"), (1, "all"), (STRANGER, "0")):
-        answered = await house.press(user_id, f"gk:clip:{match_id}:0:{eyes}")
+        answered = await frozen_bot.press(user_id, f"gk:clip:{match_id}:0:{eyes}")
         assert "your own view or everyone's" in answered.text
         assert not files(answered)
     for user_id, eyes in ((1, "0"), (1, "1"), (STRANGER, "all")):
-        answered = await house.press(user_id, f"gk:share:{match_id}:0:{eyes}")
+        answered = await frozen_bot.press(user_id, f"gk:share:{match_id}:0:{eyes}")
         assert "once the match is over" in answered.text
         assert not files(answered)
-    mine = await house.press(1, f"gk:clip:{match_id}:0:0")
+    mine = await frozen_bot.press(1, f"gk:clip:{match_id}:0:0")
     assert files(mine)
     assert not mine.controls
 
 
 async def test_of_a_long_match_moves_are_left_out_and_the_caption_says_so(
-    house: FrozenBot, monkeypatch: pytest.MonkeyPatch
+    frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await begun(house, "monocards", 30)
-    clip = await made(house, match_id, most=10)
+    match_id = await begun(frozen_bot, "monocards", 30)
+    clip = await made(frozen_bot, match_id, most=10)
     assert (clip.frames, clip.steps) == (10, 31)
-    whole = await made(house, match_id)
-    await house.bot.clips.close()
+    whole = await made(frozen_bot, match_id)
+    await frozen_bot.bot.clips.close()
     monkeypatch.setattr(making, "LARGEST", len(whole.gif) * 2 // 3)
-    house.bot.clips = making.Clips()
-    smaller = await made(house, match_id)
+    frozen_bot.bot.clips = making.Clips()
+    smaller = await made(frozen_bot, match_id)
     assert len(smaller.gif) <= len(whole.gif) * 2 // 3
-    answered = await house.press(1, f"gk:clip:{match_id}:0")
+    answered = await frozen_bot.press(1, f"gk:clip:{match_id}:0")
     assert f"{smaller.frames} of 31 moves are shown." in answered.text
 
 
@@ -142,31 +144,31 @@ def test_frames_are_spread_over_a_match_and_take_a_minute_at_most(count: int) ->
     assert min(shown) >= 560
 
 
-async def test_what_happened_shows_the_moves_since_your_last(house: FrozenBot) -> None:
-    match_id = await begun(house, "mono")
-    seat = (await house.position(match_id)).to_move[0]
-    told = await house.press(seat + 1, f"gk:happened:{match_id}:0")
+async def test_what_happened_shows_the_moves_since_your_last(frozen_bot: FrozenBot) -> None:
+    match_id = await begun(frozen_bot, "mono")
+    seat = (await frozen_bot.position(match_id)).to_move[0]
+    told = await frozen_bot.press(seat + 1, f"gk:happened:{match_id}:0")
     assert told.text.startswith(f"**Mono #{match_id}** · 1 move since your last one\nmember{2 - seat} opened")
     assert files(told) == [f"mono-{match_id}-4-seat{seat}.gif"]
-    nothing = await house.press(2 - seat, f"gk:happened:{match_id}:0")
+    nothing = await frozen_bot.press(2 - seat, f"gk:happened:{match_id}:0")
     assert nothing.text == f"Nothing new in **Mono #{match_id}** since your last move. member{seat + 1} to move."
-    assert "do not play" in (await house.press(STRANGER, f"gk:happened:{match_id}:0")).text
+    assert "do not play" in (await frozen_bot.press(STRANGER, f"gk:happened:{match_id}:0")).text
 
 
-async def test_what_happened_in_simultaneous_games_shows_the_last_turn(house: FrozenBot) -> None:
-    match_id = await house.begin("monsters", 2, 0, Dice(b"turns", 0))
+async def test_what_happened_in_simultaneous_games_shows_the_last_turn(frozen_bot: FrozenBot) -> None:
+    match_id = await frozen_bot.begin("monsters", 2, 0, Dice(b"turns", 0))
     for user_id in (1, 2, 1):
-        await house.type(user_id, "monsters orders", text="ready", match=match_id)
-    mine, other = [await house.press(user_id, f"gk:happened:{match_id}:0") for user_id in (1, 2)]
+        await frozen_bot.type(user_id, "monsters orders", text="ready", match=match_id)
+    mine, other = [await frozen_bot.press(user_id, f"gk:happened:{match_id}:0") for user_id in (1, 2)]
     for told in (mine, other):
         assert told.text.startswith(f"**Monsters! #{match_id}** · the last turn\nTurn 1: ")
         assert len(files(told)) == 1
-    replay = await replay_of(house, match_id)
+    replay = await replay_of(frozen_bot, match_id)
     assert Seat(0) in replay.chapters[-1].entered
     assert len(replay.since_own_move(1)) == len(replay.since_own_move(2)) == 2
 
 
-async def test_a_command_makes_a_clip_too(house: FrozenBot) -> None:
-    match_id = await begun(house, "mono")
-    assert files(await house.type(1, "table clip", match=match_id)) == [f"mono-{match_id}-4-seat0.gif"]
-    assert files(await house.type(STRANGER, "table clip", match=match_id)) == [f"mono-{match_id}-4-public.gif"]
+async def test_a_command_makes_a_clip_too(frozen_bot: FrozenBot) -> None:
+    match_id = await begun(frozen_bot, "mono")
+    assert files(await frozen_bot.type(1, "table clip", match=match_id)) == [f"mono-{match_id}-4-seat0.gif"]
+    assert files(await frozen_bot.type(STRANGER, "table clip", match=match_id)) == [f"mono-{match_id}-4-public.gif"]

@@ -12,7 +12,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from render.core.board import PublicBoard
-from tests.cogs.forging import FrozenBot, a_house
+from tests.cogs.forging import FrozenBot, a_frozen_bot
 from tests.requests import request
 
 GONE = "That page is gone. Open the list again."
@@ -21,8 +21,8 @@ PLAYING = {"mambo": "lay", "mono": "uncover", "monocards": "cards", "monoch": "b
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         yield found
 
 
@@ -37,31 +37,31 @@ def test_a_list_is_shown_page_by_page() -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["gk:history:101:0:99", "gk:rules_page:101:0:mono.99", "gk:history:101:0:-1"])
-async def test_a_page_that_is_gone_is_answered_in_one_way(house: FrozenBot, custom_id: str) -> None:
-    await house.begin("mono", 2, 4, Dice(b"pages", 0))
-    assert (await house.press(1, custom_id)).text == GONE
+async def test_a_page_that_is_gone_is_answered_in_one_way(frozen_bot: FrozenBot, custom_id: str) -> None:
+    await frozen_bot.begin("mono", 2, 4, Dice(b"pages", 0))
+    assert (await frozen_bot.press(1, custom_id)).text == GONE
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_stale_step_is_refused_in_one_way(house: FrozenBot, game: str) -> None:
+async def test_a_stale_step_is_refused_in_one_way(frozen_bot: FrozenBot, game: str) -> None:
     chance = Dice(b"stale", 0)
-    match_id = await house.begin(game, min(GAMES[game].info.seat_counts), 4, chance)
-    position = await house.position(match_id)
+    match_id = await frozen_bot.begin(game, min(GAMES[game].info.seat_counts), 4, chance)
+    position = await frozen_bot.position(match_id)
     while position.oldest_number == 0:
         # In a simultaneous game a turn can take many entries.
-        await house.expire(match_id)
-        position = await house.position(match_id)
-    answered = await house.press(position.holders[position.to_move[0]], f"gk:{PLAYING[game]}:{match_id}:0")
+        await frozen_bot.expire(match_id)
+        position = await frozen_bot.position(match_id)
+    answered = await frozen_bot.press(position.holders[position.to_move[0]], f"gk:{PLAYING[game]}:{match_id}:0")
     assert answered.text == STALE
 
 
-async def test_placing_a_grid_is_confirmed(house: FrozenBot) -> None:
-    match_id = await house.begin("mono", 3, 0, Dice(b"placed", 0))
+async def test_placing_a_grid_is_confirmed(frozen_bot: FrozenBot) -> None:
+    match_id = await frozen_bot.begin("mono", 3, 0, Dice(b"placed", 0))
     said = "Your grid is placed. Waiting for member2 and member3."
-    assert not (await house.press(1, f"gk:play:{match_id}:0:place random")).text
+    assert not (await frozen_bot.press(1, f"gk:play:{match_id}:0:place random")).text
     for custom_id in (f"gk:play:{match_id}:0:place random", f"gk:place:{match_id}:0"):
-        assert (await house.press(1, custom_id)).text == said
-    assert (await house.type(1, "mono move", match=match_id, text="place random")).text == said
+        assert (await frozen_bot.press(1, custom_id)).text == said
+    assert (await frozen_bot.type(1, "mono move", match=match_id, text="place random")).text == said
 
 
 @pytest.mark.parametrize(
@@ -74,16 +74,18 @@ async def test_placing_a_grid_is_confirmed(house: FrozenBot) -> None:
         ("monsters", 2, ["My stats", "Report"]),
     ],
 )
-async def test_read_only_buttons_stay_after_the_end(house: FrozenBot, game: str, seats: int, stays: list[str]) -> None:
-    match_id = await house.begin(game, seats, 8, Dice(b"over", 0))
+async def test_read_only_buttons_stay_after_the_end(
+    frozen_bot: FrozenBot, game: str, seats: int, stays: list[str]
+) -> None:
+    match_id = await frozen_bot.begin(game, seats, 8, Dice(b"over", 0))
     for user_id in range(1, seats + 1):
-        if not isinstance((await house.position(match_id)).turn, Outcome):
-            await resign(house.bot.host, request(user_id, match_id, house.next()))
-    position = await house.position(match_id)
-    post = board_post(position, house.bot.controls_by_game[game], PublicBoard(b"", "a"), "")
+        if not isinstance((await frozen_bot.position(match_id)).turn, Outcome):
+            await resign(frozen_bot.bot.host, request(user_id, match_id, frozen_bot.next()))
+    position = await frozen_bot.position(match_id)
+    post = board_post(position, frozen_bot.bot.controls_by_game[game], PublicBoard(b"", "a"), "")
     shown = [part for row in post.rows if not isinstance(row, Menu) for part in row]
     assert sorted(part.label for part in shown) == sorted(["Rematch", "Replay", "Proof", *stays, "More…"])
     for part in shown[1:]:
-        answered = await house.press(1, part.custom_id)
+        answered = await frozen_bot.press(1, part.custom_id)
         assert answered.said
         assert "is over." not in answered.text

@@ -14,7 +14,7 @@ from bot.store.tables import metadata
 from engines.core.dice import Dice
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
-from tests.cogs.forging import a_house
+from tests.cogs.forging import a_frozen_bot
 from tests.cogs.test_forged_presses import other_world
 from tests.requests import request
 
@@ -109,19 +109,19 @@ async def test_moves_stay_with_the_player_who_made_them(server: Server) -> None:
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
 async def test_it_is_the_same_in_every_world_its_reader_cannot_tell_apart(database_url: str, game: str) -> None:
-    async with a_house(database_url) as house:
+    async with a_frozen_bot(database_url) as frozen_bot:
         compared = 0
         for plies in (2, 4, 6):
-            match_id = await house.begin(game, 2, plies, Dice(f"export {game} {plies}".encode(), 0))
-            position = await house.position(match_id)
+            match_id = await frozen_bot.begin(game, 2, plies, Dice(f"export {game} {plies}".encode(), 0))
+            position = await frozen_bot.position(match_id)
             user_id = position.holders[0]
-            other = await other_world(house, match_id, Seat(0))
+            other = await other_world(frozen_bot, match_id, Seat(0))
             if other is None:
                 continue
-            true = await export(house.bot.host, user_id)
-            await house.put(match_id, other)
-            assert await export(house.bot.host, user_id) == true
-            await house.put(match_id, position._frame.state)
+            true = await export(frozen_bot.bot.host, user_id)
+            await frozen_bot.put(match_id, other)
+            assert await export(frozen_bot.bot.host, user_id) == true
+            await frozen_bot.put(match_id, position._frame.state)
             compared += 1
         assert compared
 

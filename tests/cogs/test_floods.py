@@ -9,7 +9,7 @@ from bot.store.matches import all_match_ids
 from bot.store.posts import delete_post
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.forging import Member, a_house
+from tests.cogs.forging import Member, a_frozen_bot
 from tests.cogs.test_opponents import said
 
 YES = "gk:challenge_myself:0:0"
@@ -70,15 +70,15 @@ async def test_the_post_of_a_withdrawn_offer_goes_also_when_nothing_was_noted_of
 
 
 async def test_a_self_challenge_asks_first_and_survives_a_restart() -> None:
-    async with a_house() as house:
-        asked = await house.type(1, "mono challenge", opponent=Member(1, "member1"), options="size=4")
+    async with a_frozen_bot() as frozen_bot:
+        asked = await frozen_bot.type(1, "mono challenge", opponent=Member(1, "member1"), options="size=4")
         assert asked.text == "You named yourself. You would play both sides, unrated. Start?"
         assert asked.controls[0][0] == YES
-        async with house.bot.database.read() as tx:
+        async with frozen_bot.bot.database.read() as tx:
             assert await all_match_ids(tx) == []
             draft = await find_draft(tx, 1)
     assert draft is not None
-    async with a_house() as again:
+    async with a_frozen_bot() as again:
         async with again.bot.database.write() as tx:
             await save_draft(tx, 1, draft)
         assert "Those choices are gone" in (await again.press(2, YES)).text

@@ -16,7 +16,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from tests.bot.test_verbs import NASTY, VERBS
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
 from tests.conformance.tables import Position, Table
 from tests.conformance.worlds import other_worlds
 
@@ -26,8 +26,8 @@ TYPED = (*NASTY, "", "a1,b1", "random", "place random", "1" * 4_000, "eat m1; en
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         yield found
 
 
@@ -101,56 +101,56 @@ def faults(caplog: pytest.LogCaptureFixture) -> Iterator[logging.LogRecord]:
     yield from (each for each in caplog.records if each.exc_info or each.levelno >= logging.WARNING)
 
 
-async def other_world(house: FrozenBot, match_id: int, observer: Seat | None) -> object | None:
+async def other_world(frozen_bot: FrozenBot, match_id: int, observer: Seat | None) -> object | None:
     """Return a state that the observer cannot tell from the true one; None where there is none."""
-    now = await house.position(match_id)
+    now = await frozen_bot.position(match_id)
     if not now.rules.info.hidden:
         return None
     at = Position(Table(now.game, now.seats, 0), now.ply, now._frame.state, ())
     return next((state for state in other_worlds(at, observer) if state != now._frame.state), None)
 
 
-async def forger_of(house: FrozenBot, game: str, chance: Dice) -> Forger:
+async def forger_of(frozen_bot: FrozenBot, game: str, chance: Dice) -> Forger:
     """Return a forger of a new match in which something has been played, who has seen its board."""
-    match_id = await house.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
+    match_id = await frozen_bot.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
     modules = ("bot.buttons.match_verbs", "bot.buttons.replay_verbs", f"cogs.{game}.verbs")
     verbs = tuple(verb for verb in VERBS if verb.__module__ in modules)
     return Forger(match_id, 0, verbs, chance)
 
 
-async def forge(house: FrozenBot, game: str, caplog: pytest.LogCaptureFixture, *, seed: int, presses: int) -> int:
+async def forge(frozen_bot: FrozenBot, game: str, caplog: pytest.LogCaptureFixture, *, seed: int, presses: int) -> int:
     """Make so many presses at matches as they go on; return how many were compared in two worlds."""
     chance, compared = Dice(f"forged {game} {seed}".encode(), 0), 0
-    forger = await forger_of(house, game, chance)
+    forger = await forger_of(frozen_bot, game, chance)
     for _ in range(presses):
-        position = await house.position(forger.match_id)
+        position = await frozen_bot.position(forger.match_id)
         if isinstance(position.turn, Outcome) and chance.chance(20):
-            forger = await forger_of(house, game, chance)
-            position = await house.position(forger.match_id)
+            forger = await forger_of(frozen_bot, game, chance)
+            position = await frozen_bot.position(forger.match_id)
         rules, forger.number = position.rules, position.number
         forger.legal = tuple(rules.format(each) for each in position.legal_actions(Seat(0))[:40])
         if not forger.seen:
-            shown = [CustomId.of(each.verb, forger.match_id, 0) for each in house.buttons(position)]
+            shown = [CustomId.of(each.verb, forger.match_id, 0) for each in frozen_bot.buttons(position)]
             forger.seen = [(str(each), ()) for each in shown]
-        compared += await press_made_up(house, forger, caplog)
+        compared += await press_made_up(frozen_bot, forger, caplog)
         if chance.chance(5):
-            await house.play(forger.match_id, chance)
+            await frozen_bot.play(forger.match_id, chance)
     return compared
 
 
-async def press_made_up(house: FrozenBot, forger: Forger, caplog: pytest.LogCaptureFixture) -> bool:
+async def press_made_up(frozen_bot: FrozenBot, forger: Forger, caplog: pytest.LogCaptureFixture) -> bool:
     """Make one press and look at what came of it; return whether it was compared in two worlds."""
     custom_id, values, fields = forger.make()
     match_id, user_id = forger.match_id, forger.chance.choice((*PLAYERS, STRANGER))
-    before, true = await house.log(match_id), await house.position(match_id)
+    before, true = await frozen_bot.log(match_id), await frozen_bot.position(match_id)
     caplog.clear()
     private = forger.chance.chance(70)
-    answered = await house.press(user_id, custom_id, values, fields, ephemeral=private)
+    answered = await frozen_bot.press(user_id, custom_id, values, fields, ephemeral=private)
     assert answered.said or answered.done, custom_id
     assert not [each.getMessage() for each in faults(caplog)], (custom_id, values, fields)
     check_log_lines(caplog, custom_id)
     check_words(answered)
-    new, holders = (await house.log(match_id))[len(before) :], true.holders
+    new, holders = (await frozen_bot.log(match_id))[len(before) :], true.holders
     agreed = custom_id.startswith(("gk:propose:", "gk:agree:"))
     assert all(agreed if row.seat is None else holders[row.seat] == user_id for row in new), (custom_id, user_id)
     if CustomId.read(custom_id) is None:
@@ -159,15 +159,15 @@ async def press_made_up(house: FrozenBot, forger: Forger, caplog: pytest.LogCapt
     seat = Seat(holders.index(user_id)) if user_id in holders else None
     # The draft of an offer belongs to no match: its buttons count up and down, and a repetition does so once more.
     drafting = custom_id.startswith("gk:begin_")
-    other = None if new or drafting else await other_world(house, match_id, seat)
+    other = None if new or drafting else await other_world(frozen_bot, match_id, seat)
     if other is None:
         return False
-    await house.put(match_id, other)
+    await frozen_bot.put(match_id, other)
     # The same interaction: what changed something is not done again, and told the same.
-    house.count -= 1
-    again = await house.press(user_id, custom_id, values, fields, ephemeral=private)
+    frozen_bot.count -= 1
+    again = await frozen_bot.press(user_id, custom_id, values, fields, ephemeral=private)
     assert again.said == answered.said, (custom_id, values, fields)
-    await house.put(match_id, true._frame.state)
+    await frozen_bot.put(match_id, true._frame.state)
     return True
 
 
@@ -187,10 +187,10 @@ def check_words(answered: Answers) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_forged_presses_are_answered_and_change_nothing(
-    game: str, house: FrozenBot, caplog: pytest.LogCaptureFixture
+    game: str, frozen_bot: FrozenBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    compared = await forge(house, game, caplog, seed=1, presses=40)
+    compared = await forge(frozen_bot, game, caplog, seed=1, presses=40)
     assert compared > 10 or not GAMES[game].info.hidden
 
 
@@ -198,14 +198,14 @@ async def test_forged_presses_are_answered_and_change_nothing(
 @pytest.mark.parametrize("seed", range(2, 4))
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_much_that_is_made_up_is_answered_and_does_nothing(
-    game: str, seed: int, house: FrozenBot, caplog: pytest.LogCaptureFixture
+    game: str, seed: int, frozen_bot: FrozenBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    await forge(house, game, caplog, seed=seed, presses=500)
+    await forge(frozen_bot, game, caplog, seed=seed, presses=500)
 
 
-async def test_records_without_a_version_are_reported_as_older(house: FrozenBot) -> None:
-    match_id = await house.begin("mono", 2, 2, Dice(b"old", 0))
+async def test_records_without_a_version_are_reported_as_older(frozen_bot: FrozenBot) -> None:
+    match_id = await frozen_bot.begin("mono", 2, 2, Dice(b"old", 0))
     for custom_id in (
         "",
         "count:1",
@@ -215,10 +215,10 @@ async def test_records_without_a_version_are_reported_as_older(house: FrozenBot)
         "gk:history:101:2",
         "gk:play:101:2:zz",
     ):
-        answered = await house.press(1, custom_id.replace("101", str(match_id)))
+        answered = await frozen_bot.press(1, custom_id.replace("101", str(match_id)))
         assert answered.text == UNKNOWN
 
 
-async def test_there_was_no_turn_before_the_first(house: FrozenBot) -> None:
-    match_id = await house.begin("monsters", 2, 2, Dice(b"old", 0))
-    assert (await house.press(1, f"gk:full:{match_id}:0:-1")).text == UNKNOWN
+async def test_there_was_no_turn_before_the_first(frozen_bot: FrozenBot) -> None:
+    match_id = await frozen_bot.begin("monsters", 2, 2, Dice(b"old", 0))
+    assert (await frozen_bot.press(1, f"gk:full:{match_id}:0:-1")).text == UNKNOWN

@@ -2,7 +2,7 @@
 
 from engines.core.record import Record
 from engines.mambo.options import Options
-from tests.cogs.forging import a_house
+from tests.cogs.forging import a_frozen_bot
 from tests.cogs.golden import check
 from tests.cogs.walking import NotDrawn, Walk, added
 from tests.engines.mambo.tables import table
@@ -45,19 +45,19 @@ class EmptyPoolWalk(Walk):
 
     async def _begun(self) -> int:
         given = {"move_none_left": True, "size": 4, "no_kill": True}
-        match_id = await added(self.house, Record("mambo", 1, 2, bytes(32), given), 0)
+        match_id = await added(self.frozen_bot, Record("mambo", 1, 2, bytes(32), given), 0)
         options = Options(move_none_left=True, size=4, no_kill=True)
-        await self.house.put(match_id, table("0,0:a 0,1:a 0,2:a 0,3:c", options))
+        await self.frozen_bot.put(match_id, table("0,0:a 0,1:a 0,2:a 0,3:c", options))
         return match_id
 
 
 async def test_a_repeated_request_gets_the_same_answer(database_url: str) -> None:
     lines = list[str]()
-    async with a_house(database_url) as house:
-        house.bot.drawing.close()
-        house.bot.drawing = NotDrawn()
+    async with a_frozen_bot(database_url) as frozen_bot:
+        frozen_bot.bot.drawing.close()
+        frozen_bot.bot.drawing = NotDrawn()
         for game, record, ply, user_id, verbs in ASKED:
-            walk = (EmptyPoolWalk if verbs is LAID else Walk)(house, game, record, ply)
+            walk = (EmptyPoolWalk if verbs is LAID else Walk)(frozen_bot, game, record, ply)
             position = await walk.begin()
             if user_id in position.holders:
                 await walk.from_boards(user_id)

@@ -14,7 +14,7 @@ from bot.store.matches import add_match, next_match_id
 from render.core.recolour import Scheme
 from tests.bot.made_up import a_match
 from tests.bot.rated_matches import finish
-from tests.cogs.forging import CHANNEL, GUILD, FrozenBot, Member, a_house
+from tests.cogs.forging import CHANNEL, GUILD, FrozenBot, Member, a_frozen_bot
 from tests.cogs.golden import check
 from tests.cogs.walking import NAMES, NotDrawn, Walk, given_in_words
 
@@ -45,54 +45,54 @@ WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
 class ListWalk(Walk):
     """A typed command, and the buttons pressed in its answer."""
 
-    def __init__(self, house: FrozenBot) -> None:
-        super().__init__(house, "", "", 0)
+    def __init__(self, frozen_bot: FrozenBot) -> None:
+        super().__init__(frozen_bot, "", "", 0)
         self.match_id = -1
 
     async def typed(self, who: Member, command: str, **given: object) -> None:
-        answers = await self.house.type(who.id, command, **given)
+        answers = await self.frozen_bot.type(who.id, command, **given)
         self._note(f"{who.display_name} types /{command} {given_in_words(given)}".rstrip(), answers)
 
     async def pressed(self, who: Member, verb: str, argument: str = "") -> None:
-        answers = await self.house.press(who.id, str(CustomId(verb, 0, 0, argument)))
+        answers = await self.frozen_bot.press(who.id, str(CustomId(verb, 0, 0, argument)))
         self._note(f"{who.display_name} presses {verb} {argument}".rstrip(), answers)
 
     async def begun(self, who: Member, command: str, option: str, typed: str, **others: object) -> None:
-        found = await self.house.complete(who.id, command, option, typed, **others)
+        found = await self.frozen_bot.complete(who.id, command, option, typed, **others)
         self.lines += ["", f"== {who.display_name} begins /{command} {option}:{typed}", *(f"  {one}" for one in found)]
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url, *NAMES) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url, *NAMES) as found:
         found.bot.drawing.close()
         found.bot.drawing = NotDrawn()
         yield found
 
 
-async def runs(house: FrozenBot, *people: Member, **changes: object) -> int:
+async def runs(frozen_bot: FrozenBot, *people: Member, **changes: object) -> int:
     """Store a match that runs; return its number."""
     table = tuple(SeatRow(seat, each.id, each.display_name, 5) for seat, each in enumerate(people))
     usual = {"seed": "5e" * 32, "status": Status.PLAYING, "started_at": 1_000_000, "waits_for": "0"}
     where = {"guild_id": GUILD, "channel_id": CHANNEL, "seats": len(people), "table": table}
-    async with house.bot.database.write() as tx:
+    async with frozen_bot.bot.database.write() as tx:
         match_id = await next_match_id(tx)
         await add_match(tx, a_match(match_id, **usual | where | changes))
     return match_id
 
 
-async def test_lists_of_matches_say_what_they_said(house: FrozenBot) -> None:
-    asked, crowd = ListWalk(house), [Member(at + 1, f"{name}{'*' * 16}") for at, name in enumerate(NAMES[:5])]
+async def test_lists_of_matches_say_what_they_said(frozen_bot: FrozenBot) -> None:
+    asked, crowd = ListWalk(frozen_bot), [Member(at + 1, f"{name}{'*' * 16}") for at, name in enumerate(NAMES[:5])]
     for who in (ADA, CHIDI):
         for command in ("list", "next", "history"):
             await asked.typed(who, f"games {command}")
-    await runs(house, BEN, CHIDI, status=Status.OFFERED, thread_id=77)
+    await runs(frozen_bot, BEN, CHIDI, status=Status.OFFERED, thread_id=77)
     for at in range(3):
-        await runs(house, ADA, BEN, deadline=1_000_900 - 100 * at, channel_id=CHANNEL + at)
-    await runs(house, ADA, BEN, waits_for="1", game="mambo", options=json.dumps({"variant": "mamboa"}))
-    await runs(house, *crowd, waits_for="2 0", game="monocards")
-    await runs(house, CHIDI, DORA, guild_id=GUILD + 1)
-    await runs(house, ADA, DORA, game="mambo", deadline=1_000_100, guild_id=GUILD + 1)
+        await runs(frozen_bot, ADA, BEN, deadline=1_000_900 - 100 * at, channel_id=CHANNEL + at)
+    await runs(frozen_bot, ADA, BEN, waits_for="1", game="mambo", options=json.dumps({"variant": "mamboa"}))
+    await runs(frozen_bot, *crowd, waits_for="2 0", game="monocards")
+    await runs(frozen_bot, CHIDI, DORA, guild_id=GUILD + 1)
+    await runs(frozen_bot, ADA, DORA, game="mambo", deadline=1_000_100, guild_id=GUILD + 1)
     for command in ("list", "next"):
         await asked.typed(ADA, f"games {command}")
         await asked.typed(ADA, f"games {command}", game="mambo")
@@ -111,9 +111,9 @@ async def test_lists_of_matches_say_what_they_said(house: FrozenBot) -> None:
         await asked.pressed(ADA, "list", argument)
     for who, whose in ((ADA, BEN), (ADA, ADA), (BEN, ADA), (ADA, Member(9, "Ida"))):
         await asked.typed(who, "games list", member=whose)
-    await runs(house, ADA, BEN, waits_for="1")
+    await runs(frozen_bot, ADA, BEN, waits_for="1")
     await asked.typed(ADA, "games list")
-    await runs(house, ADA, BEN, waits_for="1")
+    await runs(frozen_bot, ADA, BEN, waits_for="1")
     await asked.typed(ADA, "games list")
     await asked.pressed(ADA, "list", "list.1")
     for typed in ("", "10", "#103", "mamboa", "dora", "x"):
@@ -122,8 +122,8 @@ async def test_lists_of_matches_say_what_they_said(house: FrozenBot) -> None:
     check("lists_of_matches", asked.lines)
 
 
-async def test_finished_matches_are_told_as_they_were(house: FrozenBot) -> None:
-    asked, three = ListWalk(house), [(each.id, each.display_name) for each in (ADA, BEN, CHIDI)]
+async def test_finished_matches_are_told_as_they_were(frozen_bot: FrozenBot) -> None:
+    asked, three = ListWalk(frozen_bot), [(each.id, each.display_name) for each in (ADA, BEN, CHIDI)]
     for places, rated, left in (
         ((1, 2, 3), True, ()),
         ((2, 1, 3), True, ()),
@@ -131,10 +131,10 @@ async def test_finished_matches_are_told_as_they_were(house: FrozenBot) -> None:
         ((1, 1, 1), True, ()),
         ((3, 1, 2), True, (0,)),
     ):
-        await finish(house.bot.database, three, places, rated=rated, left=left, guild_id=GUILD)
+        await finish(frozen_bot.bot.database, three, places, rated=rated, left=left, guild_id=GUILD)
     await asked.typed(ADA, "games history")
     for came in ((1, 2), (2, 1), (None, None)):
-        await finish(house.bot.database, three[:2], came, game="mambo", guild_id=GUILD + 1)
+        await finish(frozen_bot.bot.database, three[:2], came, game="mambo", guild_id=GUILD + 1)
     for who, whose in ((ADA, None), (ADA, BEN), (BEN, None), (DORA, ADA), (ADA, DORA)):
         await asked.typed(who, "games history", **({} if whose is None else {"member": whose}))
     for argument in ("history.1", "history.2", "history.0.mambo", "history.0..1"):
@@ -146,17 +146,17 @@ async def test_finished_matches_are_told_as_they_were(house: FrozenBot) -> None:
     check("finished_matches", asked.lines)
 
 
-async def test_standings_say_what_they_said(house: FrozenBot) -> None:
-    asked = ListWalk(house)
+async def test_standings_say_what_they_said(frozen_bot: FrozenBot) -> None:
+    asked = ListWalk(frozen_bot)
     people = [(at + 1, f"Player {at + 1}") for at in range(17)]
     for given in ({}, {"game": "Mono"}):
         await asked.typed(ADA, "games standings", **given)
     for _ in range(20):
-        await finish(house.bot.database, people[:2], guild_id=GUILD)
+        await finish(frozen_bot.bot.database, people[:2], guild_id=GUILD)
     for number, name in people[2:]:
-        await finish(house.bot.database, [people[0], (number, name)], guild_id=GUILD)
-    await finish(house.bot.database, people[15:17], game="mambo", guild_id=GUILD)
-    await finish(house.bot.database, [people[3], (99, "Elsewhere")], game="monoch", guild_id=GUILD + 1)
+        await finish(frozen_bot.bot.database, [people[0], (number, name)], guild_id=GUILD)
+    await finish(frozen_bot.bot.database, people[15:17], game="mambo", guild_id=GUILD)
+    await finish(frozen_bot.bot.database, [people[3], (99, "Elsewhere")], game="monoch", guild_id=GUILD + 1)
     first, last, other = (Member(number, f"Player {number}") for number in (1, 17, 5))
     for who in (first, last, other):
         for given in ({}, {"game": "Mono"}, {"game": " mambo "}, {"where": "everywhere"}, {"game": "monoch"}):
@@ -176,21 +176,21 @@ async def test_standings_say_what_they_said(house: FrozenBot) -> None:
     check("standings", asked.lines)
 
 
-async def test_each_wish_is_answered_as_it_was(house: FrozenBot) -> None:
-    asked = ListWalk(house)
-    await runs(house, ADA, BEN, deadline=1_086_400, turn_time=86_400, reminder=1_064_800)
+async def test_each_wish_is_answered_as_it_was(frozen_bot: FrozenBot) -> None:
+    asked = ListWalk(frozen_bot)
+    await runs(frozen_bot, ADA, BEN, deadline=1_086_400, turn_time=86_400, reminder=1_064_800)
     for command, given in WISHES:
         await asked.typed(ADA, command, **given)
     check("wishes", asked.lines)
 
 
-async def test_lists_have_an_end(house: FrozenBot) -> None:
+async def test_lists_have_an_end(frozen_bot: FrozenBot) -> None:
     table = tuple(SeatRow(seat, each.id, each.display_name, 5) for seat, each in enumerate((ADA, BEN)))
-    async with house.bot.database.write() as tx:
+    async with frozen_bot.bot.database.write() as tx:
         for match_id in range(101, 502):
             status = Status.PLAYING if match_id < 302 else Status.OVER
             await add_match(tx, a_match(match_id, status=status, waits_for="0", table=table, guild_id=GUILD))
-    host, here = house.bot.host, RequestOrigin(ADA.id, GUILD, CHANNEL)
+    host, here = frozen_bot.bot.host, RequestOrigin(ADA.id, GUILD, CHANNEL)
     assert [match.match_id for match in await matches_of(host, ADA.id)] == [*range(301, 201, -1)]
     assert [match.match_id for match in await matches_of(host, ADA.id, over=True)] == [*range(501, 401, -1)]
     assert [match.match_id for match in await matches_here(host, here)] == [*range(301, 101, -1)]

@@ -13,7 +13,7 @@ from bot.store.matches import change_match, find_match, next_match_id
 from engines import GAMES
 from engines.core.record import Record
 from engines.monocards.options import Options, Several
-from tests.cogs.forging import FrozenBot, Member, a_house
+from tests.cogs.forging import FrozenBot, Member, a_frozen_bot
 from tests.cogs.golden import check
 from tests.cogs.walking import NAMES, NotDrawn, Walk, added, given_in_words
 from tests.engines.monocards.positions import Game, lay
@@ -72,23 +72,23 @@ class SituationWalk(Walk):
         options = dataclasses.asdict(match.options)
         if self.match_id:
             # The question lists all running matches of the user: it takes longer with more of them.
-            async with self.house.bot.database.write() as tx:
+            async with self.frozen_bot.bot.database.write() as tx:
                 await change_match(tx, self.match_id, status=Status.OVER.value)
-        match_id = await added(self.house, Record("monocards", 3, match.seats, bytes(32), options), 0)
-        await self.house.put(match_id, self._scene.state)
+        match_id = await added(self.frozen_bot, Record("monocards", 3, match.seats, bytes(32), options), 0)
+        await self.frozen_bot.put(match_id, self._scene.state)
         return match_id
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         found.bot.drawing.close()
         found.bot.drawing = NotDrawn()
         yield found
 
 
-async def test_mono_answers_in_every_situation_as_it_did(house: FrozenBot) -> None:
-    walk = SituationWalk(house, "monocards", "", 0)
+async def test_mono_answers_in_every_situation_as_it_did(frozen_bot: FrozenBot) -> None:
+    walk = SituationWalk(frozen_bot, "monocards", "", 0)
     for name, scene in scenes().items():
         await walk.from_scene(name, scene)
     check("monocards_scenes", walk.lines)
@@ -135,8 +135,8 @@ WRITTEN = (
 )
 
 
-async def test_orders_given_in_turn_are_each_answered(house: FrozenBot) -> None:
-    walk = Walk(house, "monsters", "two", 30)
+async def test_orders_given_in_turn_are_each_answered(frozen_bot: FrozenBot) -> None:
+    walk = Walk(frozen_bot, "monsters", "two", 30)
     await walk.begin()
     for pressed in PRESSED:
         await walk.ask(KEEPER, pressed)
@@ -179,11 +179,11 @@ class Offers(Walk):
     """Offers, and what their maker and one who was asked may answer to them."""
 
     async def offer(self, command: str, **given: object) -> None:
-        house = self.house
-        async with house.bot.database.read() as tx:
+        frozen_bot = self.frozen_bot
+        async with frozen_bot.bot.database.read() as tx:
             self.match_id = await next_match_id(tx)
-        self._note(f"Ada types /{command} {given_in_words(given)}".rstrip(), await house.type(1, command, **given))
-        async with house.bot.database.read() as tx:
+        self._note(f"Ada types /{command} {given_in_words(given)}".rstrip(), await frozen_bot.type(1, command, **given))
+        async with frozen_bot.bot.database.read() as tx:
             row = await find_match(tx, self.match_id)
         if row is None:
             return
@@ -192,13 +192,13 @@ class Offers(Walk):
         for user_id, verb in ANSWERED if not given.keys() - {"opponent"} and "mono" in command else ():
             await self.ask(user_id, verb)
         # Else the limit of matches would soon be reached.
-        await house.press(1, str(CustomId("cancel", self.match_id, 0, "")))
+        await frozen_bot.press(1, str(CustomId("cancel", self.match_id, 0, "")))
 
 
-async def test_offered_choices_stay_the_same(house: FrozenBot) -> None:
+async def test_offered_choices_stay_the_same(frozen_bot: FrozenBot) -> None:
     """Each game is offered openly; Mono also in each way, to people, to computers and to nobody, and answered."""
-    walk = Offers(house, "", "", 0)
-    every = house.bot.tree.walk_commands()
+    walk = Offers(frozen_bot, "", "", 0)
+    every = frozen_bot.bot.tree.walk_commands()
     commands = {each.qualified_name: each for each in every if isinstance(each, app_commands.Command)}
     for game in sorted(GAMES):
         known = {each.name for each in commands[f"{game} challenge"].parameters}

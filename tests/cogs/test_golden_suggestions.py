@@ -14,7 +14,7 @@ from cogs.monoch.completing import text_choices as for_monoch
 from engines.core.rules import Seat
 from engines.monocards.view import SeatView
 from engines.monoch.view import PublicView
-from tests.cogs.forging import FrozenBot, a_house
+from tests.cogs.forging import FrozenBot, a_frozen_bot
 from tests.cogs.golden import check
 from tests.cogs.walking import begun
 
@@ -70,25 +70,25 @@ PLACES = (
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         yield found
 
 
-async def test_suggestions_stay_the_same(house: FrozenBot) -> None:
+async def test_suggestions_stay_the_same(frozen_bot: FrozenBot) -> None:
     lines: list[str] = []
     for game, record, ply in PLACES:
-        position = await house.position(await begun(house, game, record, ply))
+        position = await frozen_bot.position(await begun(frozen_bot, game, record, ply))
         lines += ["", f"== {game} {record} {ply}", *_suggested(game, position)]
     check("suggestions", lines)
 
 
-async def test_the_seldom_options_are_suggested_with_what_they_do(house: FrozenBot) -> None:
+async def test_the_seldom_options_are_suggested_with_what_they_do(frozen_bot: FrozenBot) -> None:
     lines: list[str] = []
     for command, option in SELDOM:
-        first = (await house.complete(1, command, option, ""))[0].rpartition(" → ")[2]
+        first = (await frozen_bot.complete(1, command, option, ""))[0].rpartition(" → ")[2]
         for typed in ("", "zz", f"{first}, m"):
-            found = [each.partition(" → ")[0] for each in await house.complete(1, command, option, typed)]
+            found = [each.partition(" → ")[0] for each in await frozen_bot.complete(1, command, option, typed)]
             lines += ["", f"== /{command} {option}:{typed}", *found]
     check("seldom_options", lines)
 
@@ -101,8 +101,10 @@ def _suggested(game: str, position: Live) -> Iterator[str]:
             yield f"{typed!r}: {' | '.join(shown)}"
 
 
-async def test_every_command_and_option_says_what_it_is_for_and_matches_are_suggested(house: FrozenBot) -> None:
-    found = [part for command in house.bot.tree.get_commands() for part in _parts(command.to_dict(house.bot.tree))]
+async def test_every_command_and_option_says_what_it_is_for_and_matches_are_suggested(frozen_bot: FrozenBot) -> None:
+    found = [
+        part for command in frozen_bot.bot.tree.get_commands() for part in _parts(command.to_dict(frozen_bot.bot.tree))
+    ]
     assert len(found) > 200
     for name, part in found:
         assert len(part["description"]) > 5, name

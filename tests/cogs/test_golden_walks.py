@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 
 import pytest
 
-from tests.cogs.forging import FrozenBot, a_house
+from tests.cogs.forging import FrozenBot, a_frozen_bot
 from tests.cogs.golden import check
 from tests.cogs.walking import NotDrawn, Walk
 
@@ -30,8 +30,8 @@ WALKS = (
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         found.bot.drawing.close()
         found.bot.drawing = NotDrawn()
         yield found
@@ -39,9 +39,9 @@ async def house(database_url: str) -> AsyncIterator[FrozenBot]:
 
 @pytest.mark.parametrize(("game", "record", "ply"), WALKS)
 async def test_all_that_can_be_pressed_is_answered_as_it_was(
-    house: FrozenBot, game: str, record: str, ply: int
+    frozen_bot: FrozenBot, game: str, record: str, ply: int
 ) -> None:
-    walk = Walk(house, game, record, ply)
+    walk = Walk(frozen_bot, game, record, ply)
     position = await walk.begin()
     mover = position.holders[position.to_move[0]]
     other = next(user for user in position.holders if user != mover)

@@ -24,7 +24,7 @@ from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
 from render.core.fonts import shown_name
 from tests.bot.made_up import a_match
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
 from tests.cogs.hostile import HOSTILE, made_of
 
 SAFE = {"play", "confirm", "resign_surely", "start", "accept", "join", "leave", "cancel", "decline", "take_over"}
@@ -32,15 +32,15 @@ SAFE = {"play", "confirm", "resign_surely", "start", "accept", "join", "leave", 
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url, *HOSTILE) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url, *HOSTILE) as found:
         yield found
 
 
-async def posts(house: FrozenBot, match_id: int) -> AsyncIterator[Message]:
+async def posts(frozen_bot: FrozenBot, match_id: int) -> AsyncIterator[Message]:
     """Every post that a match is told by now."""
-    position = await house.position(match_id)
-    match, game_controls = position.match, house.bot.controls_by_game[position.game]
+    position = await frozen_bot.position(match_id)
+    match, game_controls = position.match, frozen_bot.bot.controls_by_game[position.game]
     said = events_text(position, position.events)
     yield board_post(position, game_controls, PublicBoard(b"", "a"), said)
     yield past_post(position, PublicBoard(b"", "a"))
@@ -48,7 +48,7 @@ async def posts(house: FrozenBot, match_id: int) -> AsyncIterator[Message]:
     yield offer_post(match)
     yield withdraw_question(match)
     yield seat_lost_post(match, Seat(0))
-    yield proof_post(await find_proof(house.bot.host, match_id))
+    yield proof_post(await find_proof(frozen_bot.bot.host, match_id))
     for seat in map(Seat, range(position.seats)):
         yield private_post(position, game_controls, PrivateBoard(seat, b"", "a"))
         yield text_board(position, seat)
@@ -74,11 +74,11 @@ def plain(part: dict[str, object]) -> Iterator[str]:
         yield str(option.get("description") or "")
 
 
-async def walk(house: FrozenBot, match_id: int, user_id: int, most: int) -> None:
+async def walk(frozen_bot: FrozenBot, match_id: int, user_id: int, most: int) -> None:
     """Press every button and choice that comes up, but for those that play."""
-    position = await house.position(match_id)
+    position = await frozen_bot.position(match_id)
     fixed = ("hand", "text", "text:0", "rules", "resign", "proof", "history:0")
-    ids = [str(CustomId.of(each.verb, match_id, position.number)) for each in house.buttons(position)]
+    ids = [str(CustomId.of(each.verb, match_id, position.number)) for each in frozen_bot.buttons(position)]
     ids += [
         f"gk:{name}:{match_id}:{position.number}{':' * bool(arg)}{arg}"
         for name, _, arg in (f.partition(":") for f in fixed)
@@ -92,30 +92,30 @@ async def walk(house: FrozenBot, match_id: int, user_id: int, most: int) -> None
         if read.verb in SAFE or (custom_id + str(values[:1])) in done:
             continue
         done.add(custom_id + str(values[:1]))
-        answered = await house.press(user_id, custom_id, values[:1])
+        answered = await frozen_bot.press(user_id, custom_id, values[:1])
         check(answered)
         waiting += answered.controls
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_names_are_text_in_every_post_and_answer(game: str, house: FrozenBot) -> None:
+async def test_names_are_text_in_every_post_and_answer(game: str, frozen_bot: FrozenBot) -> None:
     chance = Dice(b"hostile", len(game))
     seats = max(count for count in GAMES[game].info.seat_counts if count <= len(HOSTILE))
-    match_id = await house.begin(game, seats, 0, chance)
+    match_id = await frozen_bot.begin(game, seats, 0, chance)
     for ply in range(24):
         if ply % 3 == 0:
-            async for message in posts(house, match_id):
+            async for message in posts(frozen_bot, match_id):
                 assert not list(made_of(message.content)), message.content
         if ply == seats + 1:
             for user_id in (1, 2, STRANGER):
-                await walk(house, match_id, user_id, 20)
-        await house.play(match_id, chance)
+                await walk(frozen_bot, match_id, user_id, 20)
+        await frozen_bot.play(match_id, chance)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_names_are_text_in_what_commands_answer(game: str, house: FrozenBot) -> None:
+async def test_names_are_text_in_what_commands_answer(game: str, frozen_bot: FrozenBot) -> None:
     chance = Dice(b"hostile commands", len(game))
-    match_id = await house.begin(game, min(GAMES[game].info.seat_counts), 6, chance)
+    match_id = await frozen_bot.begin(game, min(GAMES[game].info.seat_counts), 6, chance)
     for user_id in (1, 2, STRANGER):
         for command, options in (
             ("games list", {}),
@@ -129,21 +129,21 @@ async def test_names_are_text_in_what_commands_answer(game: str, house: FrozenBo
             (f"{game} move", {"match": match_id, "text": "nonsense"}),
             (f"{game} move", {"match": match_id, "text": HOSTILE[0]}),
         ):
-            check(await house.type(user_id, command, **options))
-    position = await house.position(match_id)
+            check(await frozen_bot.type(user_id, command, **options))
+    position = await frozen_bot.position(match_id)
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[-1])
-    played = await house.type(position.holders[seat], f"{game} move", match=match_id, text=text)
+    played = await frozen_bot.type(position.holders[seat], f"{game} move", match=match_id, text=text)
     check(played)
     assert played.said
 
 
-async def test_offers_of_people_with_hostile_names_are_answered_in_text(house: FrozenBot) -> None:
+async def test_offers_of_people_with_hostile_names_are_answered_in_text(frozen_bot: FrozenBot) -> None:
     offered = 101
-    await house.offer("mono", 3)
+    await frozen_bot.offer("mono", 3)
     for user_id in (1, 2, 3, STRANGER):
         for verb in ("join", "leave", "start", "cancel", "decline", "accept"):
-            check(await house.press(user_id, f"gk:{verb}:{offered}:0", ephemeral=False))
+            check(await frozen_bot.press(user_id, f"gk:{verb}:{offered}:0", ephemeral=False))
 
 
 def test_thread_titles_hold_for_every_script() -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from cogs.press import Interaction
 from cogs.presses import answer_errors
-from tests.cogs.forging import FakeInteraction, FrozenBot, Member, a_house
+from tests.cogs.forging import FakeInteraction, FrozenBot, Member, a_frozen_bot
 from tests.cogs.walking import begun
 
 Opens = Callable[..., AbstractAsyncContextManager[AsyncConnection]]
@@ -22,13 +22,13 @@ GIVEN = {OPTION.string: "a1", OPTION.integer: 1, OPTION.number: 1.0, OPTION.bool
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         yield found
 
 
-def commands(house: FrozenBot) -> Iterator[app_commands.Command[Any, ..., Any]]:
-    return (each for each in house.bot.tree.walk_commands() if isinstance(each, app_commands.Command))
+def commands(frozen_bot: FrozenBot) -> Iterator[app_commands.Command[Any, ..., Any]]:
+    return (each for each in frozen_bot.bot.tree.walk_commands() if isinstance(each, app_commands.Command))
 
 
 def given(parameter: app_commands.Parameter) -> object:
@@ -39,9 +39,9 @@ def given(parameter: app_commands.Parameter) -> object:
 
 
 async def test_every_command_is_acknowledged_before_anything_is_looked_up(
-    house: FrozenBot, monkeypatch: pytest.MonkeyPatch
+    frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await begun(house, "mono", "two", 0)
+    match_id = await begun(frozen_bot, "mono", "two", 0)
     late, asked, looked = list[str](), list[FakeInteraction](), set[str]()
 
     def watched(opens: Opens) -> Opens:
@@ -56,11 +56,11 @@ async def test_every_command_is_acknowledged_before_anything_is_looked_up(
     async def refused(*_args: object, **_kwargs: object) -> None:
         raise discord.NotFound(cast("Any", SimpleNamespace(status=404, reason="")), "")
 
-    monkeypatch.setattr(house.bot.http, "request", refused)
+    monkeypatch.setattr(frozen_bot.bot.http, "request", refused)
     monkeypatch.setattr(Database, "read", watched(Database.read))
     monkeypatch.setattr(Database, "write", watched(Database.write))
-    for command in commands(house):
-        asked.append(FakeInteraction(house.bot, house.next(), 1, {}, name="member1"))
+    for command in commands(frozen_bot):
+        asked.append(FakeInteraction(frozen_bot.bot, frozen_bot.next(), 1, {}, name="member1"))
         options = {each.name: given(each) for each in command.parameters if each.required}
         options |= {each.name: match_id for each in command.parameters if each.name == "match"}
         run = cast("Any", command.callback)

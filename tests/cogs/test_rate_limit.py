@@ -8,7 +8,7 @@ from bot.services.rate_limit import Effort, RateLimiter, too_often
 from cogs.presses import UNKNOWN
 from engines.core.dice import Dice
 from tests.cogs.conftest import Server
-from tests.cogs.forging import FrozenBot, a_house
+from tests.cogs.forging import FrozenBot, a_frozen_bot
 
 
 def stopped() -> float:
@@ -25,8 +25,8 @@ def told(effort: Effort) -> str:
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         yield found
 
 
@@ -39,18 +39,18 @@ async def house(database_url: str) -> AsyncIterator[FrozenBot]:
         ("text:{}:0:0", Effort.PICTURE),
     ],
 )
-async def test_a_press_too_many_is_answered_and_does_nothing(house: FrozenBot, press: str, effort: Effort) -> None:
-    match_id = await house.begin("mono", 2, 0, Dice(b"haste", 0))
-    house.bot.host.rate_limiter = hasty(1)
-    assert (await house.press(1, f"gk:{press.format(match_id)}")).text == told(effort)
-    assert not await house.log(match_id)
-    assert (await house.press(2, f"gk:{press.format(match_id)}")).text != told(effort), "the others go on"
+async def test_a_press_too_many_is_answered_and_does_nothing(frozen_bot: FrozenBot, press: str, effort: Effort) -> None:
+    match_id = await frozen_bot.begin("mono", 2, 0, Dice(b"haste", 0))
+    frozen_bot.bot.host.rate_limiter = hasty(1)
+    assert (await frozen_bot.press(1, f"gk:{press.format(match_id)}")).text == told(effort)
+    assert not await frozen_bot.log(match_id)
+    assert (await frozen_bot.press(2, f"gk:{press.format(match_id)}")).text != told(effort), "the others go on"
 
 
-async def test_a_press_of_no_version_is_said_to_be_one_also_in_haste(house: FrozenBot) -> None:
-    await house.begin("mono", 2, 0, Dice(b"haste", 0))
-    house.bot.host.rate_limiter = hasty(1)
-    assert (await house.press(1, "gk:made_up:101:0")).text == UNKNOWN
+async def test_a_press_of_no_version_is_said_to_be_one_also_in_haste(frozen_bot: FrozenBot) -> None:
+    await frozen_bot.begin("mono", 2, 0, Dice(b"haste", 0))
+    frozen_bot.bot.host.rate_limiter = hasty(1)
+    assert (await frozen_bot.press(1, "gk:made_up:101:0")).text == UNKNOWN
 
 
 async def test_commands_and_suggestions_are_answered_too(server: Server) -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.services.play import resign
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_house
+from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
 from tests.requests import request
 
 EVERYONE, RUTH, BEN, ALL = "p", "0", "1", "all"
@@ -15,18 +15,18 @@ HIDDEN_GAMES = ("mono", "monocards", "monsters")
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_house(database_url) as found:
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    async with a_frozen_bot(database_url) as found:
         yield found
 
 
-async def begun(house: FrozenBot, game: str, plies: int = 4) -> int:
-    return await house.begin(game, 2, plies, Dice(game.encode(), 0))
+async def begun(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
+    return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
-async def end(house: FrozenBot, match_id: int) -> None:
-    if not isinstance((await house.position(match_id)).turn, Outcome):
-        await resign(house.bot.host, request(2, match_id, house.next()))
+async def end(frozen_bot: FrozenBot, match_id: int) -> None:
+    if not isinstance((await frozen_bot.position(match_id)).turn, Outcome):
+        await resign(frozen_bot.bot.host, request(2, match_id, frozen_bot.next()))
 
 
 def eyes_in_menu(answers: Answers) -> set[str]:
@@ -43,121 +43,124 @@ def way(answers: Answers, name: str) -> str:
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(house: FrozenBot, game: str) -> None:
-    match_id = await begun(house, game)
-    mine = await house.press(1, f"gk:replay:{match_id}:0")
+async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(frozen_bot: FrozenBot, game: str) -> None:
+    match_id = await begun(frozen_bot, game)
+    mine = await frozen_bot.press(1, f"gk:replay:{match_id}:0")
     assert eyes_in_menu(mine) == {EVERYONE, RUTH}
-    assert eyes_in_menu(await house.press(STRANGER, f"gk:replay:{match_id}:0")) == set()
+    assert eyes_in_menu(await frozen_bot.press(STRANGER, f"gk:replay:{match_id}:0")) == set()
     for user_id, forged in ((1, (BEN, ALL)), (2, (RUTH, ALL)), (STRANGER, (RUTH, BEN, ALL))):
         for eyes in forged:
             for step in (f"gk:step:{match_id}:0:0.{eyes}", f"gk:step:{match_id}:0:9.{eyes}.back.hidden"):
-                answered = await house.press(user_id, step)
+                answered = await frozen_bot.press(user_id, step)
                 assert "your own view or everyone's" in answered.text
                 assert not pictures(answered)
         # A choice in a menu is looked at like a button.
-        answered = await house.press(user_id, f"gk:step:{match_id}:0:eyes", [f"0.{forged[-1]}"])
+        answered = await frozen_bot.press(user_id, f"gk:step:{match_id}:0:eyes", [f"0.{forged[-1]}"])
         assert not pictures(answered)
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_once_it_is_over_everybody_looks_through_all_eyes(house: FrozenBot, game: str) -> None:
-    match_id = await begun(house, game)
-    await end(house, match_id)
+async def test_once_it_is_over_everybody_looks_through_all_eyes(frozen_bot: FrozenBot, game: str) -> None:
+    match_id = await begun(frozen_bot, game)
+    await end(frozen_bot, match_id)
     for user_id in (1, STRANGER):
-        opened = await house.press(user_id, f"gk:replay:{match_id}:0")
+        opened = await frozen_bot.press(user_id, f"gk:replay:{match_id}:0")
         assert eyes_in_menu(opened) == {EVERYONE, RUTH, BEN, ALL}
         seen = {
-            eyes: pictures(await house.press(user_id, f"gk:step:{match_id}:0:9.{eyes}")) for eyes in (RUTH, BEN, ALL)
+            eyes: pictures(await frozen_bot.press(user_id, f"gk:step:{match_id}:0:9.{eyes}"))
+            for eyes in (RUTH, BEN, ALL)
         }
         assert len({str(each) for each in seen.values()}) == len(seen)
 
 
 @pytest.mark.parametrize("game", ["mambo", "monoch"])
-async def test_without_secrets_there_is_no_choice_of_eyes(house: FrozenBot, game: str) -> None:
-    match_id = await begun(house, game)
-    await end(house, match_id)
-    assert eyes_in_menu(await house.press(1, f"gk:replay:{match_id}:0")) == set()
-    assert "Nothing is hidden" in (await house.press(1, f"gk:step:{match_id}:0:0.1")).text
+async def test_without_secrets_there_is_no_choice_of_eyes(frozen_bot: FrozenBot, game: str) -> None:
+    match_id = await begun(frozen_bot, game)
+    await end(frozen_bot, match_id)
+    assert eyes_in_menu(await frozen_bot.press(1, f"gk:replay:{match_id}:0")) == set()
+    assert "Nothing is hidden" in (await frozen_bot.press(1, f"gk:step:{match_id}:0:0.1")).text
 
 
-async def test_it_is_stepped_through_from_the_start_to_the_result(house: FrozenBot) -> None:
-    match_id = await begun(house, "mono")
-    await end(house, match_id)
-    shown = await house.press(STRANGER, f"gk:replay:{match_id}:0")
+async def test_it_is_stepped_through_from_the_start_to_the_result(frozen_bot: FrozenBot) -> None:
+    match_id = await begun(frozen_bot, "mono")
+    await end(frozen_bot, match_id)
+    shown = await frozen_bot.press(STRANGER, f"gk:replay:{match_id}:0")
     headings = [shown.text.splitlines()[0]]
     for _ in range(5):
-        shown = await house.press(STRANGER, way(shown, "on"))
+        shown = await frozen_bot.press(STRANGER, way(shown, "on"))
         headings.append(shown.text.splitlines()[0])
     moves = [f"**Mono #{match_id}** · after move {number} of 5" for number in range(1, 6)]
     assert headings == [f"**Mono #{match_id}** · the start", *moves]
     assert "member1 wins" in shown.text
     for name, heading in (("back", moves[3]), ("first", headings[0]), ("last", moves[4])):
-        assert (await house.press(STRANGER, way(shown, name))).text.startswith(heading)
+        assert (await frozen_bot.press(STRANGER, way(shown, name))).text.startswith(heading)
 
 
-async def test_a_result_that_is_hidden_shows_at_the_last_step_only(house: FrozenBot) -> None:
-    match_id = await begun(house, "mono")
-    await end(house, match_id)
-    shown = await house.press(STRANGER, f"gk:step:{match_id}:0:0.p.first.hidden")
+async def test_a_result_that_is_hidden_shows_at_the_last_step_only(frozen_bot: FrozenBot) -> None:
+    match_id = await begun(frozen_bot, "mono")
+    await end(frozen_bot, match_id)
+    shown = await frozen_bot.press(STRANGER, f"gk:step:{match_id}:0:0.p.first.hidden")
     for number in range(1, 5):
         assert all("wins" not in str(each) and " of 5" not in str(each) for each in shown.said)
         assert not any(custom_id.endswith(".last.hidden") for custom_id, _ in shown.controls)
-        shown = await house.press(STRANGER, way(shown, "on.hidden"))
+        shown = await frozen_bot.press(STRANGER, way(shown, "on.hidden"))
         assert f"after move {number}" in shown.text
-    assert "member1 wins" in (await house.press(STRANGER, way(shown, "on.hidden"))).text
+    assert "member1 wins" in (await frozen_bot.press(STRANGER, way(shown, "on.hidden"))).text
 
 
-async def test_a_turn_of_all_players_is_one_step_however_often_orders_changed(house: FrozenBot) -> None:
-    match_id = await house.begin("monsters", 2, 0, Dice(b"turns", 0))
+async def test_a_turn_of_all_players_is_one_step_however_often_orders_changed(frozen_bot: FrozenBot) -> None:
+    match_id = await frozen_bot.begin("monsters", 2, 0, Dice(b"turns", 0))
     for text in ("ready", "ready"):
         for user_id in (1, 2):
-            await house.type(user_id, "monsters orders", text=text, match=match_id)
-    newest = await house.press(1, f"gk:replay:{match_id}:0")
-    position = await house.position(match_id)
+            await frozen_bot.type(user_id, "monsters orders", text=text, match=match_id)
+    newest = await frozen_bot.press(1, f"gk:replay:{match_id}:0")
+    position = await frozen_bot.position(match_id)
     steps = next(values for custom_id, values in newest.controls if custom_id.endswith(":steps"))
-    assert len(steps) == position.number + 1 - (await house.bot.host.positions.at(match_id, 0)).number
+    assert len(steps) == position.number + 1 - (await frozen_bot.bot.host.positions.at(match_id, 0)).number
 
 
-async def test_a_long_match_is_chosen_from_page_by_page(house: FrozenBot) -> None:
-    match_id = await begun(house, "monocards", 60)
+async def test_a_long_match_is_chosen_from_page_by_page(frozen_bot: FrozenBot) -> None:
+    match_id = await begun(frozen_bot, "monocards", 60)
     for at in range(0, 61, 10):
-        shown = await house.press(1, f"gk:step:{match_id}:0:{at}")
+        shown = await frozen_bot.press(1, f"gk:step:{match_id}:0:{at}")
         values = next(values for custom_id, values in shown.controls if custom_id.endswith(":steps"))
         assert len(values) <= 25
         assert str(at) in values
 
 
-async def test_a_command_opens_it_through_the_eyes_that_are_named(house: FrozenBot) -> None:
-    match_id = await begun(house, "mono")
-    assert await house.complete(1, "table replay", "as", "", match=match_id) == ["everyone → everyone", "me → me"]
+async def test_a_command_opens_it_through_the_eyes_that_are_named(frozen_bot: FrozenBot) -> None:
+    match_id = await begun(frozen_bot, "mono")
+    assert await frozen_bot.complete(1, "table replay", "as", "", match=match_id) == ["everyone → everyone", "me → me"]
     for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "choose your own view")):
-        assert said in (await house.type(1, "table replay", match=match_id, eyes=typed)).text
-    assert "`everyone`, `me`" in (await house.type(1, "table replay", match=match_id, eyes="nobody")).text
-    await end(house, match_id)
-    hidden = await house.type(STRANGER, "table replay", match=match_id, eyes="member2", hide_result=True)
+        assert said in (await frozen_bot.type(1, "table replay", match=match_id, eyes=typed)).text
+    assert "`everyone`, `me`" in (await frozen_bot.type(1, "table replay", match=match_id, eyes="nobody")).text
+    await end(frozen_bot, match_id)
+    hidden = await frozen_bot.type(STRANGER, "table replay", match=match_id, eyes="member2", hide_result=True)
     assert hidden.text.startswith(f"**Mono #{match_id}** · the start")
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_a_player_sees_at_any_time_what_they_themselves_can_know(house: FrozenBot, game: str) -> None:
-    match_id = await begun(house, game)
+async def test_a_player_sees_at_any_time_what_they_themselves_can_know(frozen_bot: FrozenBot, game: str) -> None:
+    match_id = await begun(frozen_bot, game)
     for user_id, forged in ((1, BEN), (STRANGER, RUTH)):
-        refused = await house.press(user_id, f"gk:belief:{match_id}:0:9.{forged}")
+        refused = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:9.{forged}")
         assert "your own view or everyone's" in refused.text
         assert not pictures(refused)
-    known = await house.press(1, f"gk:belief:{match_id}:0:9.{RUTH}")
+    known = await frozen_bot.press(1, f"gk:belief:{match_id}:0:9.{RUTH}")
     assert "Chances from 3 positions that fit all you had seen." in known.text
-    assert known.said != (await house.press(1, f"gk:step:{match_id}:0:9.{RUTH}")).said
+    assert known.said != (await frozen_bot.press(1, f"gk:step:{match_id}:0:9.{RUTH}")).said
     assert {custom_id.split(":")[1] for custom_id, _ in known.controls} >= {"belief", "step"}, "there is a way back"
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
-async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(house: FrozenBot, game: str) -> None:
+async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(
+    frozen_bot: FrozenBot, game: str
+) -> None:
     # A turn of Monsters! is a step, and before the grids are placed Mono hides nothing.
-    match_id, at = await begun(house, game), 0 if game == "monsters" else 2
-    await end(house, match_id)
+    match_id, at = await begun(frozen_bot, game), 0 if game == "monsters" else 2
+    await end(frozen_bot, match_id)
     for user_id, whose in ((1, "you"), (STRANGER, "member1")):
-        shown = await house.press(user_id, f"gk:belief:{match_id}:0:{at}.{RUTH}")
+        shown = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:{at}.{RUTH}")
         assert f"that fit all {whose} had seen" in shown.text
-    public = await house.press(STRANGER, f"gk:belief:{match_id}:0:{at}.{EVERYONE}")
-    assert pictures(public) == pictures(await house.press(STRANGER, f"gk:step:{match_id}:0:{at}.{EVERYONE}"))
+    public = await frozen_bot.press(STRANGER, f"gk:belief:{match_id}:0:{at}.{EVERYONE}")
+    assert pictures(public) == pictures(await frozen_bot.press(STRANGER, f"gk:step:{match_id}:0:{at}.{EVERYONE}"))

@@ -57,17 +57,17 @@ def _called(user_id: int) -> str:
     return NAMES[user_id - 1] if user_id <= len(NAMES) else f"member{user_id}"
 
 
-async def begun(house: FrozenBot, game: str, record: str, ply: int) -> int:
+async def begun(frozen_bot: FrozenBot, game: str, record: str, ply: int) -> int:
     """Begin a match that stands where a golden record stood after so many plies."""
     found = Record.from_json((RECORDS / game / "golden" / f"{record}.json").read_text())
-    return await added(house, found, ply)
+    return await added(frozen_bot, found, ply)
 
 
-async def added(house: FrozenBot, found: Record, ply: int) -> int:
+async def added(frozen_bot: FrozenBot, found: Record, ply: int) -> int:
     """Begin a match with the first plies of a record."""
     game = found.game
     names = (SeatRow(seat, seat + 1, NAMES[seat], 5) for seat in range(found.seats))
-    async with house.bot.database.write() as tx:
+    async with frozen_bot.bot.database.write() as tx:
         match_id = await next_match_id(tx)
         match = a_match(
             match_id,
@@ -92,8 +92,8 @@ async def added(house: FrozenBot, found: Record, ply: int) -> int:
 class Walk:
     """Presses what it is shown, what was shown first first, and writes down what is answered."""
 
-    def __init__(self, house: FrozenBot, game: str, record: str, ply: int) -> None:
-        self.house = house
+    def __init__(self, frozen_bot: FrozenBot, game: str, record: str, ply: int) -> None:
+        self.frozen_bot = frozen_bot
         self.of = game, record, ply
         self.match_id = self.number = 0
         self.lines: list[str] = []
@@ -104,19 +104,19 @@ class Walk:
     async def begin(self) -> Live:
         """Begin a match that stands where the walk begins."""
         self.match_id = await self._begun()
-        position = await self.house.position(self.match_id)
+        position = await self.frozen_bot.position(self.match_id)
         self.number = position.number
         return position
 
     async def _begun(self) -> int:
-        return await begun(self.house, *self.of)
+        return await begun(self.frozen_bot, *self.of)
 
     async def from_boards(self, user_id: int, *, anew: bool = True) -> None:
         """Look at the live board, and at the presser's own; the live one is written down where it is seen again."""
-        position = await self.house.position(self.match_id)
+        position = await self.frozen_bot.position(self.match_id)
         self._seen.clear()
         self._pressed.clear()
-        game_controls, seat = self.house.bot.controls_by_game[position.game], Seat(position.holders.index(user_id))
+        game_controls, seat = self.frozen_bot.bot.controls_by_game[position.game], Seat(position.holders.index(user_id))
         said = story(position, position.events)
         before = len(self.lines)
         self._show("the board", board_post(position, game_controls, PublicBoard(b"", ""), said))
@@ -144,9 +144,9 @@ class Walk:
         self, user_id: int, read: CustomId, values: Sequence[str] = (), fields: Mapping[str, str] | None = None
     ) -> None:
         """Press as a user; if that ends the turn, the walk goes on at a copy of the match."""
-        count = len(await self.house.log(self.match_id))
+        count = len(await self.frozen_bot.log(self.match_id))
         custom_id = str(dataclasses.replace(read, match_id=self.match_id))
-        answers = await self.house.press(user_id, custom_id, values, None if fields is None else dict(fields))
+        answers = await self.frozen_bot.press(user_id, custom_id, values, None if fields is None else dict(fields))
         with_what = "".join(f" [{value}]" for value in (*values, *(fields or {}).values()))
         self._note(f"{_called(user_id)} presses {read.verb} {read.argument}{with_what}".rstrip(), answers)
         await self._undo(count)
@@ -158,20 +158,20 @@ class Walk:
 
     async def type(self, user_id: int, command: str, **options: object) -> None:
         """Type a command."""
-        count = len(await self.house.log(self.match_id))
-        answers = await self.house.type(user_id, command, **options, match=self.match_id)
+        count = len(await self.frozen_bot.log(self.match_id))
+        answers = await self.frozen_bot.type(user_id, command, **options, match=self.match_id)
         self._note(f"{_called(user_id)} types /{command} {given_in_words(options)}".rstrip(), answers)
         await self._undo(count)
 
     async def complete(self, user_id: int, command: str, option: str, typed: str) -> None:
         """Begin to type an option of a command."""
-        found = await self.house.complete(user_id, command, option, typed, match=self.match_id)
+        found = await self.frozen_bot.complete(user_id, command, option, typed, match=self.match_id)
         self.lines += ["", f"== {_called(user_id)} begins /{command} {option}:{typed}"]
         self.lines += [line for each in found for line in self._plain(f"  {each}")]
 
     async def _undo(self, count: int) -> None:
-        played = (await self.house.log(self.match_id))[count:]
-        if played and (await self.house.position(self.match_id)).number != self.number:
+        played = (await self.frozen_bot.log(self.match_id))[count:]
+        if played and (await self.frozen_bot.position(self.match_id)).number != self.number:
             await self.begin()
 
     def _show(self, what: str, message: Message) -> None:

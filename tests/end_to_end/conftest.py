@@ -1,4 +1,4 @@
-"""A stand for each test: its own sandbox, its own bot, its own database."""
+"""A harness for each test: its own sandbox, its own bot, its own database."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -17,7 +17,9 @@ def bot_numbers() -> dict[str, int]:
 
 
 @pytest.fixture
-async def stand(tmp_path: Path, kept_on: str, database_url: str, bot_numbers: dict[str, int]) -> AsyncIterator[Harness]:
+async def harness(
+    tmp_path: Path, kept_on: str, database_url: str, bot_numbers: dict[str, int]
+) -> AsyncIterator[Harness]:
     async with aiohttp.ClientSession() as web:
         found = Harness(tmp_path, web, bot_numbers=bot_numbers)
         if kept_on == POSTGRESQL:

@@ -43,7 +43,7 @@ class Harness:
     ack_seconds: float = PATIENCE
     """In which the bot must acknowledge: on Discord three, which a busy machine may take longer for."""
     database_url: str = ""
-    """The database, if not in a file of the stand's own."""
+    """The database, if not in a file of the harness's own."""
     sandbox_words: Sequence[str] = ()
     """What else the sandbox is told when it is started."""
     bot_words: Sequence[str] = ()

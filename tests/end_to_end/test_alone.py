@@ -52,7 +52,7 @@ WHOLE: Mapping[str, SoloGame] = {
 class SoloPlayer:
     """A person at a table of computers."""
 
-    stand: Harness
+    harness: Harness
     game: str
     sitting: SoloGame
     mention: str = ""
@@ -61,12 +61,12 @@ class SoloPlayer:
 
     async def begin(self, level: str) -> Json:
         """Ask for a game and return the first board on which it is the person's turn."""
-        state = await self.stand.state(ME)
+        state = await self.harness.state(ME)
         me = next(user for user in state["users"] if user["username"] == ME)
         self.mention, self.name = f"<@{me['id']}>", me["global_name"]
         several = {"computers": self.sitting.computers} if self.sitting.computers > 1 else {}
         options: Json = {"computer": level, **several, **self.sitting.options}
-        await self.stand.slash(ME, f"{self.game} challenge", **options)
+        await self.harness.slash(ME, f"{self.game} challenge", **options)
         return await self.turn_after(-1)
 
     async def turn_after(self, number: int) -> Json:
@@ -77,7 +77,7 @@ class SoloPlayer:
                 self.number(match_id) > number and self.stops(match_id) for match_id in self.match_ids(state)[-1:]
             )
 
-        return self.match_ids(await self.stand.until(ME, there, f"the turn after position {number}"))[-1]
+        return self.match_ids(await self.harness.until(ME, there, f"the turn after position {number}"))[-1]
 
     async def types(self, board: Json) -> None:
         """Type a move: what is set down for it, or something that is offered."""
@@ -85,32 +85,32 @@ class SoloPlayer:
         text = self.sitting.texts[min(self.moves, len(self.sitting.texts) - 1)] if self.sitting.texts else ""
         if not text:
             # The last by name plays a card where one fits: who draws and passes can keep a game up for minutes.
-            text = max(await self.stand.offered(ME, command, channel))
+            text = max(await self.harness.offered(ME, command, channel))
         self.moves += 1
-        await self.stand.slash(ME, command, channel, text=text)
+        await self.harness.slash(ME, command, channel, text=text)
 
     async def takes_a_hint(self, board: Json) -> None:
         """Play what `hard` would, by the button under the hint, unless others move first: then that is refused."""
         self.moves += 1
-        hint = (await self.stand.slash(ME, "table hint", board["channel_id"]))["message"]
+        hint = (await self.harness.slash(ME, "table hint", board["channel_id"]))["message"]
         verb = next((verb for verb in PLAY_IT if button(hint, verb)), None)
         if verb is None:
             return
-        await self.stand.press(ME, hint, verb)
+        await self.harness.press(ME, hint, verb)
 
         def is_answered(state: Json) -> bool:
             is_played = all(not button(one, verb) for one in state["messages"] if one["id"] == hint["id"])
             return is_played or any(self.number(one) > self.number(board) for one in self.match_ids(state))
 
-        await self.stand.until(ME, is_answered, "the hint is played, or too late")
+        await self.harness.until(ME, is_answered, "the hint is played, or too late")
 
     async def play(self, move: Callable[[Json], Awaitable[None]], board: Json) -> Json:
         """Play to the end, through a restart of the bot; return the last board."""
         while not self.is_over(board):
             await move(board)
             if self.moves == RESTART:
-                await self.stand.kill_bot()
-                await self.stand.start_bot()
+                await self.harness.kill_bot()
+                await self.harness.start_bot()
             board = await self.turn_after(self.number(board))
             assert self.moves < MOST_MOVES
         return board
@@ -139,7 +139,7 @@ class SoloPlayer:
 
 async def _nothing_is_sent_to_computers(alone: SoloPlayer, last: Json) -> None:
     """Look through all posts: who is called, and that the end has a result."""
-    state = await alone.stand.state(ME)
+    state = await alone.harness.state(ME)
     me = alone.mention.strip("<@>")
     for message in state["messages"]:
         assert "<@-" not in message["content"]
@@ -152,8 +152,8 @@ async def _nothing_is_sent_to_computers(alone: SoloPlayer, last: Json) -> None:
 @pytest.mark.parametrize(
     "game", [game if game in USUALLY else pytest.param(game, marks=pytest.mark.soak) for game in sorted(GAMES)]
 )
-async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(stand: Harness, game: str) -> None:
-    alone = SoloPlayer(stand, game, SHORT[game])
+async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(harness: Harness, game: str) -> None:
+    alone = SoloPlayer(harness, game, SHORT[game])
     last = await alone.play(alone.types, await alone.begin("medium"))
     assert alone.moves > RESTART
     await _nothing_is_sent_to_computers(alone, last)
@@ -161,8 +161,8 @@ async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(stand
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_whole_game_is_played_by_hints_alone(stand: Harness, game: str) -> None:
-    alone = SoloPlayer(stand, game, WHOLE[game])
+async def test_a_whole_game_is_played_by_hints_alone(harness: Harness, game: str) -> None:
+    alone = SoloPlayer(harness, game, WHOLE[game])
     last = await alone.play(alone.takes_a_hint, await alone.begin("medium"))
     await _nothing_is_sent_to_computers(alone, last)
 
@@ -171,14 +171,14 @@ KEEPERS, TURNS = 20, 10
 
 
 @pytest.mark.soak
-async def test_one_person_and_nineteen_computers_disturb_nobody_for_ten_turns(stand: Harness) -> None:
-    alone = SoloPlayer(stand, "monsters", SoloGame(KEEPERS - 1, {}, ("end",)))
+async def test_one_person_and_nineteen_computers_disturb_nobody_for_ten_turns(harness: Harness) -> None:
+    alone = SoloPlayer(harness, "monsters", SoloGame(KEEPERS - 1, {}, ("end",)))
     match_id = await alone.begin("easy")
     for turn in range(TURNS):
         assert alone.number(match_id) == turn
         await alone.types(match_id)
         match_id = await alone.turn_after(turn)
-    posted, letters = _read_by(await stand.state("gold")), _private_letters(await stand.state(ME))
+    posted, letters = _read_by(await harness.state("gold")), _private_letters(await harness.state(ME))
     # A turn is one post, which calls nobody, and one letter to the person in the place of the last.
     assert len(posted) <= TURNS + 2, "\n".join(message["content"] for message in posted)
     assert not [message["content"] for message in posted if message["mentions"]]

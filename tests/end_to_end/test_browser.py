@@ -24,10 +24,10 @@ async def browser() -> AsyncIterator[Browser]:
         await found.close()
 
 
-async def tab(browser: Browser, stand: Harness, name: str, width: int = 1280) -> Page:
+async def tab(browser: Browser, harness: Harness, name: str, width: int = 1280) -> Page:
     page = await browser.new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE * 1000)
-    await page.goto(f"{stand.url}/?as={name}")
+    await page.goto(f"{harness.url}/?as={name}")
     # The commands come with the messages: what is typed before is a command the page does not know yet.
     await expect(page.locator("#messages li").first).to_be_visible()
     return page
@@ -51,9 +51,9 @@ async def enter_thread(page: Page) -> None:
 
 
 async def test_two_people_play_a_game_and_a_third_opens_a_table_by_phone(
-    browser: Browser, stand: Harness, tmp_path: Path
+    browser: Browser, harness: Harness, tmp_path: Path
 ) -> None:
-    red, blue = await tab(browser, stand, "red"), await tab(browser, stand, "blue")
+    red, blue = await tab(browser, harness, "red"), await tab(browser, harness, "blue")
     await command(red, "/mono challenge opponent:blue size:3")
     await expect(blue.get_by_text("invites").last).to_be_visible()
     await button(blue, "Accept").click()
@@ -72,7 +72,7 @@ async def test_two_people_play_a_game_and_a_third_opens_a_table_by_phone(
     await expect(blue.get_by_text("Only you can see this").last).to_be_visible()
     ply = 3
     while True:
-        board = await stand.match_id("gold", 101, ply)
+        board = await harness.match_id("gold", 101, ply)
         if "rematch" in buttons(board):
             break
         mover = (red, blue)[ply % 2]
@@ -82,7 +82,7 @@ async def test_two_people_play_a_game_and_a_third_opens_a_table_by_phone(
         ply += 1
     await button(red, "Proof").click()
     await expect(red.get_by_text("proof that it was fair").last).to_be_visible()
-    phone = await tab(browser, stand, "green", width=390)
+    phone = await tab(browser, harness, "green", width=390)
     await command(phone, "/mono open size:3")
     await expect(button(phone, "Join")).to_be_visible()
     for start in STARTS.values():

@@ -24,13 +24,13 @@ async def proxy(database_url: str, tmp_path: Path) -> AsyncIterator[Proxy]:
 
 
 @pytest.fixture
-async def cut_off(stand: Harness, proxy: Proxy) -> AsyncIterator[Harness]:
-    """The stand, with a server whose connections can be cut between it and the bot."""
-    await stand.kill_bot()
-    stand.database_url = proxy.url
-    await stand.start_bot()
-    yield stand
-    await stand.close()
+async def cut_off(harness: Harness, proxy: Proxy) -> AsyncIterator[Harness]:
+    """The harness, with a server whose connections can be cut between it and the bot."""
+    await harness.kill_bot()
+    harness.database_url = proxy.url
+    await harness.start_bot()
+    yield harness
+    await harness.close()
 
 
 async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(cut_off: Harness, proxy: Proxy) -> None:

@@ -12,11 +12,11 @@ from tests.patience import PATIENCE
 PLAYERS = ("red", "blue")
 
 
-async def offer_of(stand: Harness, name: str, number: int) -> Json:
+async def offer_of(harness: Harness, name: str, number: int) -> Json:
     def shown(state: Json) -> bool:
         return bool(_offers(state, number))
 
-    return _offers(await stand.until(name, shown, f"the offer of #{number} is posted"), number)[-1]
+    return _offers(await harness.until(name, shown, f"the offer of #{number} is posted"), number)[-1]
 
 
 def _offers(state: Json, number: int) -> list[Json]:
@@ -24,86 +24,86 @@ def _offers(state: Json, number: int) -> list[Json]:
     return [message for custom_id, message in offered if f":{number}:" in custom_id]
 
 
-async def begin(stand: Harness, number: int, *others: str, **options: object) -> Json:
+async def begin(harness: Harness, number: int, *others: str, **options: object) -> Json:
     """Challenge and accept; return the first board."""
     places = ("opponent", "opponent2", "opponent3")
     options |= dict(zip(places, others, strict=False))
-    await stand.slash("red", "mono challenge", "games", **options)
-    offer = await offer_of(stand, others[0], number)
+    await harness.slash("red", "mono challenge", "games", **options)
+    offer = await offer_of(harness, others[0], number)
     for name in others:
-        await stand.press(name, offer, "accept")
-    return await stand.match_id("red", number, 0)
+        await harness.press(name, offer, "accept")
+    return await harness.match_id("red", number, 0)
 
 
-async def test_two_players_play_to_the_end_with_buttons_only(stand: Harness) -> None:
-    match_id = await begin(stand, 101, "blue", size=4)
+async def test_two_players_play_to_the_end_with_buttons_only(harness: Harness) -> None:
+    match_id = await begin(harness, 101, "blue", size=4)
     ply = 0
     while button(match_id, "play place random") or button(match_id, "uncover"):
         name = PLAYERS[ply % 2]
         if ply < 2:
-            await stand.press(name, match_id, "play place random")
+            await harness.press(name, match_id, "play place random")
         elif ply in (2, 3):
-            shown = await stand.press(name, match_id, "uncover")
-            await stand.submit(name, shown, cells="a1,random")
+            shown = await harness.press(name, match_id, "uncover")
+            await harness.submit(name, shown, cells="a1,random")
         else:
-            await stand.press(name, match_id, "play random")
+            await harness.press(name, match_id, "play random")
         ply += 1
-        match_id = await stand.match_id("gold", 101, ply)
+        match_id = await harness.match_id("gold", 101, ply)
     assert any(word in match_id["content"] for word in ("wins", "draw"))
-    await stand.press("gold", match_id, "proof")
-    record = await stand.whisper("gold", "Digest of the file")
+    await harness.press("gold", match_id, "proof")
+    record = await harness.whisper("gold", "Digest of the file")
     assert [attached["filename"] for attached in record["attachments"]] == ["mono-101.json"]
 
 
 @pytest.mark.both_databases
-async def test_a_killed_bot_goes_on_where_it_was(stand: Harness) -> None:
-    match_id = await begin(stand, 101, "blue", size=4)
-    await stand.press("red", match_id, "play place random")
-    match_id = await stand.match_id("blue", 101, 1)
-    await stand.slash("green", "mono challenge", opponent="gold")
-    offer = await offer_of(stand, "gold", 102)
-    await stand.kill_bot()
-    await stand.start_bot()
+async def test_a_killed_bot_goes_on_where_it_was(harness: Harness) -> None:
+    match_id = await begin(harness, 101, "blue", size=4)
+    await harness.press("red", match_id, "play place random")
+    match_id = await harness.match_id("blue", 101, 1)
+    await harness.slash("green", "mono challenge", opponent="gold")
+    offer = await offer_of(harness, "gold", 102)
+    await harness.kill_bot()
+    await harness.start_bot()
     # The old board's buttons and the waiting challenge work on.
-    await stand.press("blue", match_id, "play place random")
-    match_id = await stand.match_id("red", 101, 2)
-    await stand.press("gold", offer, "accept")
-    await stand.match_id("green", 102, 0)
-    shown = await stand.press("red", match_id, "uncover")
-    await stand.kill_bot()
-    await stand.start_bot()
+    await harness.press("blue", match_id, "play place random")
+    match_id = await harness.match_id("red", 101, 2)
+    await harness.press("gold", offer, "accept")
+    await harness.match_id("green", 102, 0)
+    shown = await harness.press("red", match_id, "uncover")
+    await harness.kill_bot()
+    await harness.start_bot()
     # So does a modal that was open meanwhile.
-    await stand.submit("red", shown, cells="random")
-    await stand.match_id("red", 101, 3)
+    await harness.submit("red", shown, cells="random")
+    await harness.match_id("red", 101, 3)
 
 
 @pytest.mark.both_databases
 @pytest.mark.parametrize("delay", [0.0, 0.03])
-async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(stand: Harness, delay: float) -> None:
-    match_id = await begin(stand, 101, "blue", size=4)
-    await stand.press("red", match_id, "play place random")
+async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(harness: Harness, delay: float) -> None:
+    match_id = await begin(harness, 101, "blue", size=4)
+    await harness.press("red", match_id, "play place random")
     await asyncio.sleep(delay)
-    await stand.kill_bot()
-    await stand.start_bot()
+    await harness.kill_bot()
+    await harness.start_bot()
     # If it was killed before the move was kept, the same button plays it now; else it says that the board moved on.
-    await stand.click("red", match_id, "gk:play:101:0:place random", force=True)
-    await stand.match_id("blue", 101, 1)
-    state = await stand.state("gold")
+    await harness.click("red", match_id, "gk:play:101:0:place random", force=True)
+    await harness.match_id("blue", 101, 1)
+    state = await harness.state("gold")
     pictures = [a["filename"] for message in state["messages"] for a in message["attachments"]]
     assert pictures.count("mono-101-1.png") == 1
 
 
-async def test_a_polite_stop_ends_at_once_and_cleanly(stand: Harness) -> None:
-    await begin(stand, 101, "blue", size=4)
-    assert stand.bot is not None
-    stand.bot.terminate()
-    assert await asyncio.wait_for(stand.bot.wait(), PATIENCE) == 0
+async def test_a_polite_stop_ends_at_once_and_cleanly(harness: Harness) -> None:
+    await begin(harness, 101, "blue", size=4)
+    assert harness.bot is not None
+    harness.bot.terminate()
+    assert await asyncio.wait_for(harness.bot.wait(), PATIENCE) == 0
 
 
-async def test_the_bot_starts_and_stops_from_a_command_line(stand: Harness) -> None:
-    await stand.kill_bot()
-    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=os.environ | stand.environment)
-    await stand.online()
-    assert not [file.name for file in stand.folder.glob("test.db*") if file.stat().st_mode & 0o077], "others may read"
+async def test_the_bot_starts_and_stops_from_a_command_line(harness: Harness) -> None:
+    await harness.kill_bot()
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=os.environ | harness.environment)
+    await harness.online()
+    assert not [file.name for file in harness.folder.glob("test.db*") if file.stat().st_mode & 0o077], "others may read"
     bot.terminate()
     assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0

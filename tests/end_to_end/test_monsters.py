@@ -14,54 +14,56 @@ def reports(state: Json) -> list[Json]:
     ]
 
 
-async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stand: Harness) -> None:
-    await stand.slash("red", "monsters challenge", opponent="blue")
-    await stand.press("blue", await offer_of(stand, "blue", 101), "accept")
-    match_id = await stand.match_id("red", 101, 0)
-    page = (await stand.press("red", match_id, "first"))["message"]
-    await stand.press("red", page, "order grow")
-    page = await stand.step("red", page, lambda message: "grow" in message["content"].lower())
-    await stand.press("red", page, "orders")
-    page = await stand.step("red", page, lambda message: bool(button(message, "done ready")))
-    await stand.press("red", page, "done ready")
+async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(harness: Harness) -> None:
+    await harness.slash("red", "monsters challenge", opponent="blue")
+    await harness.press("blue", await offer_of(harness, "blue", 101), "accept")
+    match_id = await harness.match_id("red", 101, 0)
+    page = (await harness.press("red", match_id, "first"))["message"]
+    await harness.press("red", page, "order grow")
+    page = await harness.step("red", page, lambda message: "grow" in message["content"].lower())
+    await harness.press("red", page, "orders")
+    page = await harness.step("red", page, lambda message: bool(button(message, "done ready")))
+    await harness.press("red", page, "done ready")
 
     def waits_for_blue(state: Json) -> bool:
         return any("waiting for Bilal" in message["content"] and buttons(message) for message in state["messages"])
 
-    await stand.until("gold", waits_for_blue, "the board waits for blue alone")
-    answer = await stand.slash("blue", "monsters orders", channel=match_id["channel_id"], text="scan m4; nonsense; end")
+    await harness.until("gold", waits_for_blue, "the board waits for blue alone")
+    answer = await harness.slash(
+        "blue", "monsters orders", channel=match_id["channel_id"], text="scan m4; nonsense; end"
+    )
     assert answer["message"]["flags"] & 64
-    await stand.press("blue", answer["message"], "done anyway")
+    await harness.press("blue", answer["message"], "done anyway")
 
     def has_run(state: Json) -> bool:
         return any("Turn 1" in message["content"] for message in state["messages"])
 
-    await stand.until("gold", has_run, "turn 1 has run")
+    await harness.until("gold", has_run, "turn 1 has run")
     for name in ("red", "blue"):
-        await stand.until(name, lambda state: bool(reports(state)), f"{name} has a report")
-    assert not reports(await stand.state("gold"))
+        await harness.until(name, lambda state: bool(reports(state)), f"{name} has a report")
+    assert not reports(await harness.state("gold"))
 
 
-async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is_anothers(stand: Harness) -> None:
-    await stand.slash("red", "monsters challenge", opponent="blue")
-    await stand.press("blue", await offer_of(stand, "blue", 101), "accept")
-    match_id = await stand.match_id("red", 101, 0)
+async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is_anothers(harness: Harness) -> None:
+    await harness.slash("red", "monsters challenge", opponent="blue")
+    await harness.press("blue", await offer_of(harness, "blue", 101), "accept")
+    match_id = await harness.match_id("red", 101, 0)
     thread = match_id["channel_id"]
-    await stand.slash("red", "monsters orders", channel=thread, text="password sesame; end")
-    await stand.slash("blue", "monsters orders", channel=thread, text="end")
-    letter = reports(await stand.until("red", lambda state: bool(reports(state)), "red has a report"))[0]
+    await harness.slash("red", "monsters orders", channel=thread, text="password sesame; end")
+    await harness.slash("blue", "monsters orders", channel=thread, text="end")
+    letter = reports(await harness.until("red", lambda state: bool(reports(state)), "red has a report"))[0]
     # The letters of the turn before may still be on their way out: they must not use the fault up.
     fault = {"kind": "http", "status": 403, "route": "DELETE /channels/*/messages/*", "times": 20}
-    await stand.post("fault", fault)
-    await stand.slash("gold", "monsters claim", channel=thread, keeper=1, password="sesame")
+    await harness.post("fault", fault)
+    await harness.slash("gold", "monsters claim", channel=thread, keeper=1, password="sesame")
 
     def is_told(state: Json) -> bool:
         return any("took over your seat" in message["content"] for message in state["messages"])
 
-    await stand.until("red", is_told, "red is told")
-    await stand.until("gold", lambda state: bool(reports(state)), "gold has the report")
-    assert letter["id"] in {message["id"] for message in (await stand.state("red"))["messages"]}
+    await harness.until("red", is_told, "red is told")
+    await harness.until("gold", lambda state: bool(reports(state)), "gold has the report")
+    assert letter["id"] in {message["id"] for message in (await harness.state("red"))["messages"]}
     for verb in ("first", "write", "report", "text", "full"):
-        answer = (await stand.press("red", letter, verb))["message"]
+        answer = (await harness.press("red", letter, verb))["message"]
         assert "You do not play" in answer["content"], verb
         assert answer["attachments"] == []

@@ -15,7 +15,7 @@ SERVERS = ("--guilds", "4", "--max-concurrency", "2")
 
 
 @pytest.fixture
-async def stand(tmp_path: Path) -> AsyncIterator[Harness]:
+async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
     """A sandbox of four servers, with a bot that serves two of three shards."""
     async with aiohttp.ClientSession() as web:
         found = Harness(tmp_path, web, sandbox_words=SERVERS, bot_words=("--shards", "0-1", "--of", "3"))
@@ -26,32 +26,32 @@ async def stand(tmp_path: Path) -> AsyncIterator[Harness]:
             await found.close()
 
 
-async def served(stand: Harness) -> list[int]:
+async def served(harness: Harness) -> list[int]:
     """Tell in which servers the bot answers."""
     answered = []
     for number in range(1, 5):
         body = {"as": "red", "channel": f"games@{number}", "command": "help", "options": {}}
-        async with stand.web.post(f"{stand.url}/sandbox/slash", json=body) as answer:
+        async with harness.web.post(f"{harness.url}/sandbox/slash", json=body) as answer:
             answered += [number] if answer.status == 200 else []
     return answered
 
 
-async def test_a_process_serves_its_shards_and_another_one_on_its_database_is_refused(stand: Harness) -> None:
+async def test_a_process_serves_its_shards_and_another_one_on_its_database_is_refused(harness: Harness) -> None:
     async with asyncio.timeout(PATIENCE):
-        while len(await served(stand)) < 2:  # noqa: ASYNC110 -- it is asked for: the second shard comes a moment later
+        while len(await served(harness)) < 2:  # noqa: ASYNC110 -- it is asked for: the second shard comes a moment later
             await asyncio.sleep(0.05)
-    answered = await served(stand)
+    answered = await served(harness)
     assert 2 <= len(answered) <= 3
-    await stand.slash("red", "mambo challenge", f"games@{answered[-1]}", opponent="blue")
-    await stand.slash("red", "mambo challenge", "games" if answered[0] == 1 else "games@2", opponent="blue")
-    seen = await stand.until("red", lambda state: len(offers(state)) == 2, "both offers are there")
+    await harness.slash("red", "mambo challenge", f"games@{answered[-1]}", opponent="blue")
+    await harness.slash("red", "mambo challenge", "games" if answered[0] == 1 else "games@2", opponent="blue")
+    seen = await harness.until("red", lambda state: len(offers(state)) == 2, "both offers are there")
     assert len({message["guild_id"] for message in offers(seen)}) == 2
 
-    told = stand.folder / "second.log"
-    second = start("bot", "--shards", "2", "--of", "3", output=told, environment=stand.environment)
+    told = harness.folder / "second.log"
+    second = start("bot", "--shards", "2", "--of", "3", output=told, environment=harness.environment)
     assert await asyncio.wait_for(second.wait(), PATIENCE) == 1
     assert "is in use by another Gamekeeper (process" in told.read_text(encoding="utf-8")
-    third = start("bot", "--shards", "0-3", "--of", "3", output=told, environment=stand.environment)
+    third = start("bot", "--shards", "0-3", "--of", "3", output=told, environment=harness.environment)
     assert await asyncio.wait_for(third.wait(), PATIENCE) == 1
     assert "There is no shard 3 of 3: they are counted from 0, and the last is 2." in told.read_text(encoding="utf-8")
 

@@ -20,20 +20,20 @@ def bot_numbers() -> dict[str, int]:
 
 
 @pytest.mark.only_sqlite
-async def test_a_bot_stops_in_time_while_discord_and_the_database_keep_it_waiting(stand: Harness) -> None:
-    match_id = await begin(stand, 101, "blue", size=4)
-    await stand.post("fault", {"kind": "http", "status": 200, "delay": HELD, "route": "* /channels/**", "times": 1})
-    await stand.press("red", match_id, "play place random")
-    assert stand.bot is not None
-    with sqlite3.connect(stand.folder / "test.db", timeout=30) as other:
+async def test_a_bot_stops_in_time_while_discord_and_the_database_keep_it_waiting(harness: Harness) -> None:
+    match_id = await begin(harness, 101, "blue", size=4)
+    await harness.post("fault", {"kind": "http", "status": 200, "delay": HELD, "route": "* /channels/**", "times": 1})
+    await harness.press("red", match_id, "play place random")
+    assert harness.bot is not None
+    with sqlite3.connect(harness.folder / "test.db", timeout=30) as other:
         played = "SELECT count(*) FROM log"
-        await stand.until("gold", lambda _: other.execute(played).fetchone() == (1,), "the move is played")
+        await harness.until("gold", lambda _: other.execute(played).fetchone() == (1,), "the move is played")
         # Another program holds the database, as a copy or a check of it may.
         other.execute("BEGIN IMMEDIATE")
-        pressing = asyncio.create_task(stand.press("blue", match_id, "play place random"))
+        pressing = asyncio.create_task(harness.press("blue", match_id, "play place random"))
         await asyncio.sleep(1)
-        stand.bot.terminate()
-        assert await asyncio.wait_for(stand.bot.wait(), PATIENCE) == 0
+        harness.bot.terminate()
+        assert await asyncio.wait_for(harness.bot.wait(), PATIENCE) == 0
         pressing.cancel()
-    await stand.start_bot()
-    await stand.match_id("red", 101, 1)
+    await harness.start_bot()
+    await harness.match_id("red", 101, 1)

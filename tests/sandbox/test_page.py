@@ -135,7 +135,7 @@ async def home() -> AsyncIterator[BrowserSession]:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def house(home: BrowserSession, request: pytest.FixtureRequest) -> BrowserSession:
+async def session(home: BrowserSession, request: pytest.FixtureRequest) -> BrowserSession:
     made = await home.desk.post("channel", name=request.node.name[:90])
     home.channel = made["channel"]["id"]
     return home
@@ -198,8 +198,8 @@ class Finger:
         await self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_alone(house: BrowserSession) -> None:
-    async with house.tab() as page:
+async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_alone(session: BrowserSession) -> None:
+    async with session.tab() as page:
         await page.focus("#entry")
         await page.keyboard.type("/chall")
         await expect(page.get_by_role("option", name="/demo challenge")).to_be_visible()
@@ -217,8 +217,8 @@ async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_
         await expect(page.locator("#entry")).to_be_focused()
 
 
-async def test_the_bot_completes_an_option_while_it_is_written(house: BrowserSession) -> None:
-    async with house.tab() as page:
+async def test_the_bot_completes_an_option_while_it_is_written(session: BrowserSession) -> None:
+    async with session.tab() as page:
         await page.fill("#entry", "/demo challenge opponent:gold move:")
         await page.fill("#option-move", "b")
         await page.get_by_role("option", name="play b2").click()
@@ -236,8 +236,8 @@ REFUSALS = [
 ]
 
 
-async def test_a_command_with_a_wrong_option_or_more_text_is_kept_and_says_why(house: BrowserSession) -> None:
-    async with house.tab() as page:
+async def test_a_command_with_a_wrong_option_or_more_text_is_kept_and_says_why(session: BrowserSession) -> None:
+    async with session.tab() as page:
         for line, reason in REFUSALS:
             await page.fill("#entry", line)
             if line == "/demo challenge":
@@ -250,9 +250,9 @@ async def test_a_command_with_a_wrong_option_or_more_text_is_kept_and_says_why(h
         await expect(page.locator(".message")).to_have_count(0)
 
 
-async def test_a_finger_scrolls_the_commands_and_picks_where_it_is_lifted(house: BrowserSession) -> None:
-    async with house.tab(width=350, height=420) as page, Finger.on(page) as finger:
-        await house.show()
+async def test_a_finger_scrolls_the_commands_and_picks_where_it_is_lifted(session: BrowserSession) -> None:
+    async with session.tab(width=350, height=420) as page, Finger.on(page) as finger:
+        await session.show()
         await expect(page.locator(".embed")).to_be_visible()
         await page.fill("#entry", "/")
         offered = page.locator("#suggestions")
@@ -270,9 +270,9 @@ async def test_a_finger_scrolls_the_commands_and_picks_where_it_is_lifted(house:
         await expect(page.locator("#entry")).to_be_focused()
 
 
-async def test_the_greeting_starts_a_match_and_makes_one_the_other_player(house: BrowserSession) -> None:
-    house.channel = population.GAMES
-    async with house.tab() as page:
+async def test_the_greeting_starts_a_match_and_makes_one_the_other_player(session: BrowserSession) -> None:
+    session.channel = population.GAMES
+    async with session.tab() as page:
         await page.get_by_role("button", name="Pick a game").click()
         await expect(page.get_by_text("There is no command /play.")).to_be_visible()
         await page.get_by_role("button", name="Play both sides: become Bilal").click()
@@ -280,9 +280,9 @@ async def test_the_greeting_starts_a_match_and_makes_one_the_other_player(house:
         await expect(page.get_by_text("@Bilal is challenged")).to_be_visible()
 
 
-async def test_a_pressed_button_changes_the_message_for_everyone(house: BrowserSession) -> None:
-    async with house.tab("red") as red, house.tab("blue") as blue:
-        await house.challenge()
+async def test_a_pressed_button_changes_the_message_for_everyone(session: BrowserSession) -> None:
+    async with session.tab("red") as red, session.tab("blue") as blue:
+        await session.challenge()
         message = blue.locator(".message", has=blue.get_by_role("button", name="Accept")).last
         await expect(message.get_by_role("button", name="Not now")).to_be_disabled()
         identity = await message.get_attribute("id")
@@ -293,9 +293,9 @@ async def test_a_pressed_button_changes_the_message_for_everyone(house: BrowserS
             await expect(changed.get_by_role("button", name="Accept")).to_have_count(0)
 
 
-async def test_a_form_asks_for_what_is_missing_and_sends_the_rest(house: BrowserSession) -> None:
-    async with house.tab() as page:
-        await house.challenge()
+async def test_a_form_asks_for_what_is_missing_and_sends_the_rest(session: BrowserSession) -> None:
+    async with session.tab() as page:
+        await session.challenge()
         await page.get_by_role("button", name="Guess").last.click()
         form = page.get_by_role("dialog")
         await form.get_by_role("button", name="Submit").click()
@@ -309,21 +309,21 @@ async def test_a_form_asks_for_what_is_missing_and_sends_the_rest(house: Browser
         await expect(form).to_have_count(0)
 
 
-async def test_a_private_reply_is_its_members_alone_until_dismissed(house: BrowserSession) -> None:
-    async with house.tab("gold") as gold, house.tab("green") as green:
-        await house.challenge("gold")
+async def test_a_private_reply_is_its_members_alone_until_dismissed(session: BrowserSession) -> None:
+    async with session.tab("gold") as gold, session.tab("green") as green:
+        await session.challenge("gold")
         await gold.get_by_role("button", name="My hand").last.click()
         reply = gold.locator(".message.ephemeral", has_text="the hand of gold")
         await expect(reply).to_contain_text("Only you can see this")
-        await house.says("green", "who holds what?")
+        await session.says("green", "who holds what?")
         await expect(green.get_by_text("who holds what?")).to_be_visible()
         await expect(green.get_by_text("the hand of gold")).to_have_count(0)
         await reply.get_by_role("button", name="Dismiss").click()
         await expect(reply).to_have_count(0)
 
 
-async def test_threads_and_private_messages_appear_with_their_marks(house: BrowserSession) -> None:
-    async with house.tab("violet") as page:
+async def test_threads_and_private_messages_appear_with_their_marks(session: BrowserSession) -> None:
+    async with session.tab("violet") as page:
         await say(page, "/demo thread")
         thread = page.locator(".thread-list").get_by_role("button", name="Match 7, 1 for you")
         await expect(thread).to_be_visible()
@@ -338,22 +338,22 @@ async def test_threads_and_private_messages_appear_with_their_marks(house: Brows
         await expect(page.locator("h1")).to_contain_text("Match 7")
 
 
-async def test_a_press_counts_though_messages_come_while_it_is_held(house: BrowserSession) -> None:
-    async with house.tab("red") as page:
-        await house.challenge()
+async def test_a_press_counts_though_messages_come_while_it_is_held(session: BrowserSession) -> None:
+    async with session.tab("red") as page:
+        await session.challenge()
         await page.get_by_role("button", name="My hand").last.hover()
         await page.mouse.down()
         for at in range(3):
-            await house.says("blue", f"blue speaks {at}")
+            await session.says("blue", f"blue speaks {at}")
         await knows(page, "blue speaks 2")
         await page.mouse.up()
         await expect(page.get_by_text("the hand of red").last).to_be_visible()
         await expect(page.get_by_text("blue speaks 2").last).to_be_visible()
 
 
-async def test_a_picture_opens_large_above_its_description_and_escape_closes_it(house: BrowserSession) -> None:
-    async with house.tab() as page:
-        await house.show()
+async def test_a_picture_opens_large_above_its_description_and_escape_closes_it(session: BrowserSession) -> None:
+    async with session.tab() as page:
+        await session.show()
         small = page.get_by_role("button", name="Enlarge: A teal board")
         await small.click()
         large = page.get_by_role("dialog", name="Picture")
@@ -383,9 +383,9 @@ async def stays_above(picture: Locator, words: Locator) -> None:
     assert upper["y"] + upper["height"] <= lower["y"]
 
 
-async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(house: BrowserSession) -> None:
-    async with house.tab(width=390) as page:
-        await house.show()
+async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(session: BrowserSession) -> None:
+    async with session.tab(width=390) as page:
+        await session.show()
         board = page.locator("pre.code").last
         await expect(board).to_be_visible()
         assert await board.evaluate("node => node.scrollWidth > node.clientWidth + 100")
@@ -397,10 +397,10 @@ async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(house: Brow
         await expect(page.locator("#sidebar")).not_to_be_in_viewport()
 
 
-async def test_text_is_never_taken_for_markup(house: BrowserSession) -> None:
+async def test_text_is_never_taken_for_markup(session: BrowserSession) -> None:
     line = "<img src=x onerror=alert(1)> [a](javascript:alert(1)) **<b>bold</b>**"
-    async with house.tab() as page:
-        await house.says("red", line)
+    async with session.tab() as page:
+        await session.says("red", line)
         text = page.locator(".markdown")
         await expect(text).to_have_text("<img src=x onerror=alert(1)> [a](javascript:alert(1)) <b>bold</b>")
         assert await text.evaluate("node => [...node.querySelectorAll('*')].map((part) => part.tagName)") == [
@@ -430,8 +430,8 @@ MARKDOWN = [
 ]
 
 
-async def test_markdown_reads_as_on_discord(house: BrowserSession) -> None:
-    async with house.tab() as page:
+async def test_markdown_reads_as_on_discord(session: BrowserSession) -> None:
+    async with session.tab() as page:
         for text, wanted in MARKDOWN:
             made = await page.evaluate(
                 "text => import('/page/markdown.js').then((module) => module.markdown(text).innerHTML)", text
@@ -439,10 +439,10 @@ async def test_markdown_reads_as_on_discord(house: BrowserSession) -> None:
             assert made == wanted, text
 
 
-async def test_relative_times_are_spoken_and_tick(house: BrowserSession) -> None:
-    async with house.tab() as page:
+async def test_relative_times_are_spoken_and_tick(session: BrowserSession) -> None:
+    async with session.tab() as page:
         now = await page.evaluate("Math.floor(Date.now() / 1000)")
-        await house.says("blue", f"until <t:{now + 140}:R>")
+        await session.says("blue", f"until <t:{now + 140}:R>")
         time = page.locator("time[data-relative]")
         await expect(time).to_have_text("in 2 minutes")
         await page.evaluate(
@@ -451,17 +451,17 @@ async def test_relative_times_are_spoken_and_tick(house: BrowserSession) -> None
         await expect(time).to_have_text(re.compile(r"in \d+ seconds"))
 
 
-async def test_new_messages_do_not_move_a_scrolled_page(house: BrowserSession) -> None:
-    async with house.tab("red") as red:
+async def test_new_messages_do_not_move_a_scrolled_page(session: BrowserSession) -> None:
+    async with session.tab("red") as red:
         for at in range(3):
-            await house.show()
+            await session.show()
             await expect(red.locator(".embed")).to_have_count(at + 1)
         await red.bring_to_front()
         pill = red.get_by_role("button", name="1 new message")
         for attempt in range(4):
             # Content that still loads may scroll the reader to the end once more.
             await red.wait_for_function(SCROLL_UP)
-            await house.says("blue", f"news {attempt} from blue")
+            await session.says("blue", f"news {attempt} from blue")
             with contextlib.suppress(AssertionError):
                 await expect(pill).to_be_visible(timeout=PATIENCE * 100)
                 break
@@ -470,21 +470,21 @@ async def test_new_messages_do_not_move_a_scrolled_page(house: BrowserSession) -
         await expect(red.get_by_text(f"news {attempt} from blue")).to_be_in_viewport()
 
 
-async def test_a_connection_that_breaks_is_made_again_and_says_so(house: BrowserSession) -> None:
-    async with house.tab() as page:
+async def test_a_connection_that_breaks_is_made_again_and_says_so(session: BrowserSession) -> None:
+    async with session.tab() as page:
         await page.fill("#entry", "half a senten")
-        house.down = True
-        await house.lines[page].close()
+        session.down = True
+        await session.lines[page].close()
         await expect(page.locator("#banner")).to_contain_text("Trying again")
-        house.down = False
+        session.down = False
         await expect(page.locator("#toasts")).to_contain_text("Connected again")
         await expect(page.locator("#banner")).to_be_empty()
         await expect(page.locator("#entry")).to_have_value("half a senten")
         await page.fill("#entry", "")
 
 
-async def test_one_press_lets_another_member_join_for_everybody(house: BrowserSession) -> None:
-    async with house.tab("red") as red, house.tab("blue") as blue:
+async def test_one_press_lets_another_member_join_for_everybody(session: BrowserSession) -> None:
+    async with session.tab("red") as red, session.tab("blue") as blue:
         await expect(blue.locator(".member-list .member")).to_have_count(5)
         await red.get_by_role("button", name="Add a member").click()
         await expect(red.locator(".member-list .member-name").last).to_have_text("Amara")
@@ -493,23 +493,23 @@ async def test_one_press_lets_another_member_join_for_everybody(house: BrowserSe
         await expect(blue.locator(".self-name b")).to_have_text("Amara")
 
 
-async def test_a_bot_that_is_gone_is_told_and_comes_back(house: BrowserSession) -> None:
-    async with house.tab() as page:
-        await house.bot.close()
+async def test_a_bot_that_is_gone_is_told_and_comes_back(session: BrowserSession) -> None:
+    async with session.tab() as page:
+        await session.bot.close()
         await expect(page.locator("#banner")).to_contain_text("The bot is offline")
         await expect(page.locator("#members .state")).to_have_text("offline")
         await say(page, "/demo slow")
         await expect(page.get_by_text("The bot did not respond.")).to_be_visible()
-        house.bot = await PageBot.start_at(house.url)
+        session.bot = await PageBot.start_at(session.url)
         await expect(page.locator("#banner")).to_be_empty()
         await expect(page.locator("#members .state")).to_have_text("online")
 
 
-async def test_a_sandbox_of_several_servers_shows_one_at_a_time(house: BrowserSession) -> None:
-    async with house.tab() as page:
+async def test_a_sandbox_of_several_servers_shows_one_at_a_time(session: BrowserSession) -> None:
+    async with session.tab() as page:
         await expect(page.get_by_role("navigation").get_by_role("button", name="games", exact=True)).to_have_count(1)
         red = population.MEMBERS["red"]
-        await house.desk.post("message", who="blue", channel="lounge@3", content=f"come here, <@{red}>")
+        await session.desk.post("message", who="blue", channel="lounge@3", content=f"come here, <@{red}>")
         menu = page.get_by_label("Server", exact=True)
         await expect(menu.get_by_role("option").last).to_have_text("Server 3 (1)")
         await menu.select_option(label="Server 3 (1)")
@@ -518,6 +518,6 @@ async def test_a_sandbox_of_several_servers_shows_one_at_a_time(house: BrowserSe
         await expect(menu).to_have_value(population.guild_key(3))
         await say(page, "here I am")
         await expect(page.locator("#messages")).to_contain_text("here I am")
-    world = house.running.parts.world
+    world = session.running.parts.world
     lounge = population.of_guild(population.LOUNGE, population.guild_key(3))
     assert [item.data["channel_id"] for item in world.messages[lounge].values()] == [lounge] * 2

@@ -40,7 +40,7 @@ async def to_the_end(play: Play) -> list[str]:
 
 async def of_the_logs(play: Play) -> list[str]:
     """Check the database: it is whole, every log folds, and holds each acknowledged move once and nothing else."""
-    database = Database(play.stand.environment["DATABASE_URL"])
+    database = Database(play.harness.environment["DATABASE_URL"])
     found = await audit(database)
     await database.close()
     faults = [f"the audit: {fault}" for fault in found.faults]
@@ -82,7 +82,7 @@ def _of_the_deeds(play: Play) -> Iterator[str]:
 
 def of_the_clocks(play: Play) -> list[str]:
     """Check that nobody has more than a whole turn, or less than none, by the clock that the bot goes by."""
-    now = time.time() + play.stand.apart
+    now = time.time() + play.harness.apart
     rows = play.ledger.rows("SELECT match_id, deadline, turn_time FROM matches WHERE status = 'playing'")
     return [
         f"#{match_id} has {deadline and deadline - now:.0f} s left of a turn of {turn_time} s"
@@ -94,7 +94,7 @@ def of_the_clocks(play: Play) -> list[str]:
 async def of_the_posts(play: Play) -> list[str]:
     """Check what the members see: each board once, and of each match one to play from, with buttons that work."""
     for screen in play.screens.values():
-        await screen.load(play.stand)
+        await screen.load(play.harness)
     faults = [f"{row} still waits to be sent" for row in play.ledger.unsent()]
     public = play.screens["red"]
     faults += _doubled(one for one in _kept(play, public) if one["channel_id"] not in public.private)
@@ -147,7 +147,7 @@ async def of_the_records(play: Play) -> list[str]:
     """Check that every match is over, and that the record anyone can have of it replays to that end."""
     faults = [f"#{match_id} cannot be finished" for match_id, _ in play.ledger.running()]
     for screen in play.screens.values():
-        await screen.load(play.stand)
+        await screen.load(play.harness)
     over = play.ledger.rows("SELECT match_id FROM matches WHERE status = 'over'")
     for (match_id,) in over:
         faults += await _of_a_record(play, match_id)
@@ -169,7 +169,7 @@ async def _of_a_record(play: Play, match_id: int) -> list[str]:
 
     if not await play.until(lambda: bool(answers()), ANSWER_SECONDS):
         return [f"#{match_id} gives no record"]
-    async with play.stand.web.get(answers()[-1]["attachments"][0]["url"]) as file:
+    async with play.harness.web.get(answers()[-1]["attachments"][0]["url"]) as file:
         record = Record.from_json(await file.text())
     *_, end = replay(GAMES[record.game], record)
     over = isinstance(GAMES[record.game].turn(end.state), Outcome)
@@ -178,7 +178,7 @@ async def _of_a_record(play: Play, match_id: int) -> list[str]:
 
 def of_the_log_lines(play: Play) -> list[str]:
     """Check that nothing was logged that has no design: a traceback is a fault of ours."""
-    logs = sorted(play.stand.folder.glob("bot*.log"))
+    logs = sorted(play.harness.folder.glob("bot*.log"))
     lines = [line for each in logs for line in each.read_text("utf-8", "replace").splitlines()]
     return [f"logged: {line[:300]}" for line in lines if "Traceback" in line]
 

@@ -1,4 +1,4 @@
-"""A stand whose bot goes by a clock that can be wrong, and is watched on a member's screen: all else is too slow."""
+"""A harness whose bot goes by a clock that can be wrong, and is watched on a member's screen: all else is too slow."""
 
 import asyncio
 import time

@@ -25,11 +25,11 @@ class MemberScreen:
     online: bool = True
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def listen(self, stand: Harness) -> None:
+    async def listen(self, harness: Harness) -> None:
         """See what comes until cancelled; a page that was cut off, as by a machine that is too busy, comes back."""
         while True:
-            async with stand.web.ws_connect(f"{stand.url}/sandbox/events?as={self.name}", max_msg_size=0) as events:
-                await self.load(stand)
+            async with harness.web.ws_connect(f"{harness.url}/sandbox/events?as={self.name}", max_msg_size=0) as events:
+                await self.load(harness)
                 async for event in events:
                     heard = event.json()
                     self._see(heard["t"], heard["d"])
@@ -45,9 +45,9 @@ class MemberScreen:
         elif kind == "BOT":
             self.online = data["online"]
 
-    async def load(self, stand: Harness) -> None:
+    async def load(self, harness: Harness) -> None:
         """See all there is, as after a reload of the page."""
-        state = await stand.state(self.name)
+        state = await harness.state(self.name)
         self.messages = {one["id"]: one for one in state["messages"]}
         self.online = bool(state["bot"]["online"])
         self.private = {channel["id"] for channel in state["channels"] if channel["type"] == 1}

@@ -46,7 +46,7 @@ class RecordedAction:
 class People:
     """Five members, each with a screen."""
 
-    stand: Harness
+    harness: Harness
     ledger: Ledger
     rng: random.Random
     screens: dict[str, MemberScreen]
@@ -167,7 +167,7 @@ class People:
 
     async def _done(self, path: str, body: Json, name: str, match_id: int, what: str, *, answered: bool = True) -> Json:
         """Do something; note it where it was acknowledged, and wait for what the bot says to it in a new message."""
-        async with self.stand.web.post(f"{self.stand.url}/sandbox/{path}", json=body) as answer:
+        async with self.harness.web.post(f"{self.harness.url}/sandbox/{path}", json=body) as answer:
             found: Json = await answer.json()
             if answer.status != 200:
                 self.unheard += 1
@@ -203,7 +203,7 @@ class People:
             "focused": "text",
         }
         try:
-            async with self.stand.web.post(f"{self.stand.url}/sandbox/autocomplete", json=body) as answer:
+            async with self.harness.web.post(f"{self.harness.url}/sandbox/autocomplete", json=body) as answer:
                 found = (await answer.json()).get("choices", []) if answer.status == 200 else []
         except aiohttp.ClientError:
             found = []

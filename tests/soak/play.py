@@ -30,7 +30,7 @@ class LostChanges:
 class Play:
     """The environment of the faults."""
 
-    stand: SoakHarness
+    harness: SoakHarness
     ledger: Ledger
     people: People
     rng: random.Random
@@ -85,12 +85,12 @@ class Play:
 
     async def kill(self) -> None:
         """Kill the bot."""
-        await self.stand.kill_bot()
+        await self.harness.kill_bot()
         self.kills += 1
 
     async def finish(self, most: int) -> None:
         """Play on, so many moves a match at most, where nothing goes wrong any more."""
-        await self.stand.post("fault", {"kind": "none"})
+        await self.harness.post("fault", {"kind": "none"})
         await self.people.accept_all()
         for _ in range(most):
             if not self.ledger.running():

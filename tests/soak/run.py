@@ -69,8 +69,8 @@ async def _round(play: Play, trouble: str) -> None:
             await kill(play)
     if not within:
         await kill(play)
-    await play.stand.post("fault", {"kind": "none"})
-    await play.stand.start_bot()
+    await play.harness.post("fault", {"kind": "none"})
+    await play.harness.start_bot()
     await play.fill(at_once=len(play.games))
 
 
@@ -79,19 +79,19 @@ async def _opened(seed: int, games: Sequence[str], folder: Path) -> AsyncIterato
     rng = random.Random(seed)  # noqa: S311 -- what happens, no secrets
     screens = {name: MemberScreen(name) for name in PLAYERS}
     async with aiohttp.ClientSession() as web:
-        stand = SoakHarness(folder, web, screen=screens["red"])
-        ledger = Ledger(stand.database)
-        stand.set_clock(0)
+        harness = SoakHarness(folder, web, screen=screens["red"])
+        ledger = Ledger(harness.database)
+        harness.set_clock(0)
         listening: list[asyncio.Task[None]] = []
         try:
-            await stand.open()
+            await harness.open()
             for screen in screens.values():
-                await screen.load(stand)
-            listening += [asyncio.create_task(screen.listen(stand)) for screen in screens.values()]
+                await screen.load(harness)
+            listening += [asyncio.create_task(screen.listen(harness)) for screen in screens.values()]
             await asyncio.sleep(0.2)
-            yield Play(stand, ledger, People(stand, ledger, rng, screens), rng, games)
+            yield Play(harness, ledger, People(harness, ledger, rng, screens), rng, games)
         finally:
             for task in listening:
                 task.cancel()
             await asyncio.gather(*listening, return_exceptions=True)
-            await stand.close()
+            await harness.close()

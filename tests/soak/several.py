@@ -131,7 +131,7 @@ class ShardedRun:
     """A run."""
 
     play: Play
-    stand: ShardedHarness
+    harness: ShardedHarness
     server: RestartedServer
     took: list[float] = field(default_factory=list)
     """Seconds till others had carried on what a process left."""
@@ -141,20 +141,20 @@ class ShardedRun:
 
     async def kill_one(self) -> None:
         """Kill a process while people play, let the others carry on what it left, and start it again."""
-        play, stand = self.play, self.stand
-        shard = play.rng.randrange(stand.processes)
+        play, harness = self.play, self.harness
+        shard = play.rng.randrange(harness.processes)
         deeds = play.deeds_begun(4)
         await asyncio.sleep(play.rng.uniform(0, 1.5))
         node = play.ledger.rows(_NODE, shard)[0][0]
-        stand.bots[shard].kill()
-        await stand.bots[shard].wait()
+        harness.bots[shard].kill()
+        await harness.bots[shard].wait()
         killed = time.monotonic()
         play.kills += 1
         left = {row[0] for row in play.ledger.rows("SELECT id FROM outbox WHERE done_at IS NULL")}
         await asyncio.gather(deeds, self._carried_on(shard, node, left, killed))
         await play.moves(4)
-        stand.start_process(shard)
-        await stand.process_online(shard)
+        harness.start_process(shard)
+        await harness.process_online(shard)
 
     async def _carried_on(self, shard: int, node: int, left: set[int], killed: float) -> None:
         def carry_on() -> bool:
@@ -172,15 +172,15 @@ class ShardedRun:
 
     async def slow_discord(self) -> None:
         """Let Discord answer nothing for a while."""
-        cost = await slow_discord(self.play, self.stand.bots.values(), self.server.folder)
+        cost = await slow_discord(self.play, self.harness.bots.values(), self.server.folder)
         log.info("Discord was slow: %s", cost)
         self.slow.append(str(cost))
         self.play.faults += cost.faults()
 
     async def stall_one(self) -> None:
         """Let a process stand still for longer than its leases, as on a machine that swaps, and go on."""
-        play, shard = self.play, self.play.rng.randrange(self.stand.processes)
-        process = self.stand.bots[shard].process.pid or 0
+        play, shard = self.play, self.play.rng.randrange(self.harness.processes)
+        process = self.harness.bots[shard].process.pid or 0
         deeds = play.deeds_begun(4)
         await asyncio.sleep(play.rng.uniform(0, 0.5))
         log.info("process %s stands still", shard)
@@ -188,7 +188,7 @@ class ShardedRun:
         await asyncio.gather(deeds, asyncio.sleep(LEASE + play.rng.uniform(0, 6)))
         await play.moves(4)
         os.kill(process, signal.SIGCONT)
-        await self.stand.process_online(shard)
+        await self.harness.process_online(shard)
         play.met.update(["process stood still"])
 
     async def restart_server(self) -> None:
@@ -203,7 +203,7 @@ class ShardedRun:
         await asyncio.to_thread(self.server.start)
         await deeds
         play.met.update(["database restarted"])
-        for shard, child in self.stand.bots.items():
+        for shard, child in self.harness.bots.items():
             if not child.runs:
                 play.faults.append(f"process {shard} has ended with the database")
         await play.moves(4)
@@ -252,24 +252,24 @@ async def opened(seed: int, folder: Path, processes: int) -> AsyncIterator[Shard
     ledger = ServerLedger(server.folder)
     async with aiohttp.ClientSession() as web:
         words = ("--guilds", str(SERVERS), "--max-concurrency", str(processes), "--identify-seconds", "0")
-        stand = ShardedHarness(
+        harness = ShardedHarness(
             folder, web, database_url=server.url, screen=screens["red"], sandbox_words=words, processes=processes
         )
-        stand.set_clock(0)
+        harness.set_clock(0)
         listening: list[asyncio.Task[None]] = []
         try:
-            await stand.open()
+            await harness.open()
             for screen in screens.values():
-                await screen.load(stand)
-            listening += [asyncio.create_task(screen.listen(stand)) for screen in screens.values()]
+                await screen.load(harness)
+            listening += [asyncio.create_task(screen.listen(harness)) for screen in screens.values()]
             await asyncio.sleep(0.2)
-            people = People(stand, ledger, rng, screens)
+            people = People(harness, ledger, rng, screens)
             people.places = tuple(f"games@{number}" for number in range(1, SERVERS + 1))
-            play = Play(stand, ledger, people, rng, ("mono", "mambo", "monocards", "monoch", "monsters"))
-            yield ShardedRun(play, stand, server)
+            play = Play(harness, ledger, people, rng, ("mono", "mambo", "monocards", "monoch", "monsters"))
+            yield ShardedRun(play, harness, server)
         finally:
             for task in listening:
                 task.cancel()
             await asyncio.gather(*listening, return_exceptions=True)
-            await stand.close()
+            await harness.close()
             server.close()

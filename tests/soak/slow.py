@@ -61,10 +61,10 @@ async def slow_discord(play: Play, bots: Collection[Child], server: Path) -> Cos
         end = time.monotonic() + SLOW_FOR
         while (left := end - time.monotonic()) > 0:
             order = {"kind": "http", "route": "* /channels/**", "status": 200, "delay": left, "times": 10_000}
-            await play.stand.post("fault", {"kind": "none"})
-            await play.stand.post("fault", order)
+            await play.harness.post("fault", {"kind": "none"})
+            await play.harness.post("fault", order)
             await asyncio.gather(play.moves(2), asyncio.sleep(0.5))
-        await play.stand.post("fault", {"kind": "none"})
+        await play.harness.post("fault", {"kind": "none"})
         await play.until(lambda: not _age(play), QUIET)
         return Cost(
             play.ledger.entries() - entries,

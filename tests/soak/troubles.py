@@ -28,7 +28,7 @@ def _failing(route: str, status: int, *, code: int = 0, when: str = "before", ti
     @asynccontextmanager
     async def failing(play: Play) -> AsyncIterator[None]:
         order = {"kind": "http", "route": route, "status": status, "code": code, "when": when, "times": times}
-        await play.stand.post("fault", order)
+        await play.harness.post("fault", order)
         yield
 
     return failing
@@ -37,14 +37,14 @@ def _failing(route: str, status: int, *, code: int = 0, when: str = "before", ti
 @asynccontextmanager
 async def _closed_letters(play: Play) -> AsyncIterator[None]:
     name = play.rng.choice(PLAYERS)
-    await play.stand.post("dm", {"as": name, "open": False})
+    await play.harness.post("dm", {"as": name, "open": False})
     yield
-    await play.stand.post("dm", {"as": name, "open": True})
+    await play.harness.post("dm", {"as": name, "open": True})
 
 
 @asynccontextmanager
 async def _lost_gateway(play: Play) -> AsyncIterator[None]:
-    await play.stand.post("fault", {"kind": "drop_gateway", "resumable": play.rng.random() < 0.5})
+    await play.harness.post("fault", {"kind": "drop_gateway", "resumable": play.rng.random() < 0.5})
     yield
 
 
@@ -64,15 +64,15 @@ async def _locked_database(play: Play) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _full_disk(play: Play) -> AsyncIterator[None]:
     """No file of the bot's can be written any more, for a second or three."""
-    assert play.stand.bot is not None
-    process = play.stand.bot.process.pid or 0
+    assert play.harness.bot is not None
+    process = play.harness.bot.process.pid or 0
     usual = resource.prlimit(process, resource.RLIMIT_FSIZE)
     resource.prlimit(process, resource.RLIMIT_FSIZE, (0, usual[1]))
     yield
     await asyncio.sleep(play.rng.uniform(0.1, 2))
     if play.rng.random() < 0.5:
         # As after minutes: what went out cannot be told by its nonce any more.
-        await play.stand.post("fault", {"kind": "forget_nonces"})
+        await play.harness.post("fault", {"kind": "forget_nonces"})
     with contextlib.suppress(ProcessLookupError):
         resource.prlimit(process, resource.RLIMIT_FSIZE, usual)
 
@@ -80,33 +80,33 @@ async def _full_disk(play: Play) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _set_clock(play: Play) -> AsyncIterator[None]:
     """Set the machine's clock by up to an hour; the next start goes by it."""
-    play.stand.set_clock(play.rng.choice((-HOUR, -90, 90, HOUR)))
+    play.harness.set_clock(play.rng.choice((-HOUR, -90, 90, HOUR)))
     yield
 
 
 @asynccontextmanager
 async def _clock_of_1970(play: Play) -> AsyncIterator[None]:
     """The machine starts with a clock that has not been set, and sets it while people play."""
-    usual = play.stand.apart
+    usual = play.harness.apart
     await play.kill()
-    play.stand.set_clock(HOUR - time.time())
-    await play.stand.start_bot()
+    play.harness.set_clock(HOUR - time.time())
+    await play.harness.start_bot()
     await play.moves(3)
-    play.stand.set_clock(usual)
+    play.harness.set_clock(usual)
     yield
 
 
 @asynccontextmanager
 async def _second_bot(play: Play) -> AsyncIterator[None]:
     """Start a second bot on the same database: it is refused with the address of the first."""
-    second = play.stand.start_another()
+    second = play.harness.start_another()
     yield
     try:
         code = await asyncio.wait_for(second.wait(), PATIENCE)
     except TimeoutError:
         second.kill()
         code = 0
-    told = (play.stand.folder / SECOND_LOG).read_text("utf-8")
+    told = (play.harness.folder / SECOND_LOG).read_text("utf-8")
     if code == 0 or "in use by another Gamekeeper" not in told:
         play.faults.append(f"a second bot ended with {code} and said {told[-300:]!r}")
 
@@ -114,7 +114,7 @@ async def _second_bot(play: Play) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _stopped_under_load(play: Play) -> AsyncIterator[None]:
     """The bot is told to stop while people play: it does within ten seconds, and the next one goes on."""
-    bot, deeds = play.stand.bot, play.deeds_begun(3)
+    bot, deeds = play.harness.bot, play.deeds_begun(3)
     assert bot is not None
     await asyncio.sleep(play.rng.uniform(0, 0.4))
     bot.terminate()
@@ -126,8 +126,8 @@ async def _stopped_under_load(play: Play) -> AsyncIterator[None]:
     if code != 0:
         play.faults.append(f"the bot that was told to stop ended with {code}")
     await deeds
-    await play.stand.gone()
-    await play.stand.start_bot()
+    await play.harness.gone()
+    await play.harness.start_bot()
     yield
 
 
@@ -136,16 +136,16 @@ async def _restored_backup(play: Play) -> AsyncIterator[None]:
     """Restore an older copy: later moves are lost, and cannot be played from."""
     await play.until(lambda: not play.ledger.unsent(), 5)
     await asyncio.sleep(0.5)
-    copy, deeds, posts = play.stand.folder / "copy.db", len(play.people.deeds), play.posts_seen()
+    copy, deeds, posts = play.harness.folder / "copy.db", len(play.people.deeds), play.posts_seen()
     copy.unlink(missing_ok=True)
-    await asyncio.to_thread(back_up, play.stand.database, copy)
+    await asyncio.to_thread(back_up, play.harness.database, copy)
     for _ in range(3):
         await play.moves(3)
     await play.kill()
-    await asyncio.to_thread(restore, copy, play.stand.database)
+    await asyncio.to_thread(restore, copy, play.harness.database)
     play.lost.deeds |= {deed.interaction for deed in play.people.deeds[deeds:]}
     play.lost.posts |= play.posts_seen() - posts
-    await play.stand.start_bot()
+    await play.harness.start_bot()
     yield
 
 
@@ -189,7 +189,7 @@ async def kill_in_play(play: Play) -> None:
 
 async def kill_before_the_post(play: Play) -> None:
     """Kill the bot once an entry is committed, and before Discord has its board."""
-    await play.stand.post("fault", {"kind": "http", "route": MESSAGES, "status": 500, "delay": 2, "times": 4})
+    await play.harness.post("fault", {"kind": "http", "route": MESSAGES, "status": 500, "delay": 2, "times": 4})
     entries = play.ledger.entries()
     deeds = play.deeds_begun(1)
     await play.until(lambda: play.ledger.entries() > entries, 3)
@@ -200,14 +200,14 @@ async def kill_before_the_post(play: Play) -> None:
 async def kill_after_the_post(play: Play) -> None:
     """Kill the bot once a board is posted, and before it has noted that."""
     order = {"kind": "http", "route": MESSAGES, "status": 500, "when": "after", "times": 4}
-    await play.stand.post("fault", order)
+    await play.harness.post("fault", order)
     match_ids = play.boards_seen()
     deeds = play.deeds_begun(1)
     await play.until(lambda: play.boards_seen() > match_ids, 3)
     await play.kill()
     await deeds
     if play.rng.random() < 0.5:
-        await play.stand.post("fault", {"kind": "forget_nonces"})
+        await play.harness.post("fault", {"kind": "forget_nonces"})
 
 
 async def kill_at_the_start(play: Play) -> None:
@@ -215,7 +215,7 @@ async def kill_at_the_start(play: Play) -> None:
     deeds = play.deeds_begun(2)
     await asyncio.sleep(play.rng.uniform(0, 0.3))
     await play.kill()
-    play.stand.start_unseen()
+    play.harness.start_unseen()
     await asyncio.sleep(play.rng.uniform(0.05, 1))
     await play.kill()
     await deeds
