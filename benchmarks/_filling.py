@@ -52,7 +52,7 @@ async def fill(url: str, count: int, where: Sequence[tuple[int, int]]) -> None:
     database = Database(url)
     try:
         await database.migrate()
-        templates = [_played(game, number) for game in sorted(GAMES) for number in range(2)]
+        templates = [_play_sample(game, number) for game in sorted(GAMES) for number in range(2)]
         now = int(time.time())
         rows: tuple[list[dict[str, object]], ...] = [], [], []
         for at in range(count):
@@ -67,7 +67,7 @@ async def fill(url: str, count: int, where: Sequence[tuple[int, int]]) -> None:
         await database.close()
 
 
-def _played(game: str, number: int) -> _SampleMatch:
+def _play_sample(game: str, number: int) -> _SampleMatch:
     """Play at random for a while, or until a few plies before the end."""
     rules, seed, chosen = GAMES[game], seed_of(SECRET, _shares(SEATS[game])), Dice(b"load", number)
     states = [rules.start(rules.Options(), SEATS[game], Dice(seed, 0))]

@@ -41,10 +41,10 @@ FIRST = 101
 def run() -> None:
     """Print the lag at rest and during each, of a task that sleeps 5 ms; all but one in a hundred are below p99."""
     favor_event_loop()
-    asyncio.run(_measured())
+    asyncio.run(_measure())
 
 
-async def _measured() -> None:
+async def _measure() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = Database(f"sqlite+aiosqlite:///{folder}/lag.db")
         await database.migrate()
@@ -54,12 +54,12 @@ async def _measured() -> None:
                 for table, rows in zip((matches, seats, log), _rows(records[at % len(COLD)], FIRST + at), strict=True):
                     await tx.execute(insert(table), rows)
         host = Host(database, Positions(database))
-        await _told("at rest", lambda: asyncio.sleep(1))
+        await _print_line("at rest", lambda: asyncio.sleep(1))
         for at, (key, name) in enumerate(COLD):
-            await _told(f"a cold log of {key}, {name}", partial(host.positions.current, FIRST + at))
+            await _print_line(f"a cold log of {key}, {name}", partial(host.positions.current, FIRST + at))
         await _clips(host)
-        await _told(f"the turns of somebody in {MATCHES} matches", lambda: waiting_for(host, 1))
-        await _told(f"{GRIDS} random grids of size 15", _grids)
+        await _print_line(f"the turns of somebody in {MATCHES} matches", lambda: waiting_for(host, 1))
+        await _print_line(f"{GRIDS} random grids of size 15", _grids)
         await database.close()
 
 
@@ -70,10 +70,10 @@ async def _clips(host: Host) -> None:
     beliefs.begin_apart()
     for at, (key, name) in enumerate(COLD):
         replay = await host.replays.of(host.positions, FIRST + at)
-        await _told(f"a clip of {key}, {name}", partial(_make, clips, replay))
+        await _print_line(f"a clip of {key}, {name}", partial(_make, clips, replay))
         if has_beliefs(key):
             shown = replay.show(len(replay.chapters) // 2, Eyes(Seat(0)), replay.newest.holders[0])
-            await _told(f"a belief of {key}, {name}", partial(beliefs.of, shown))
+            await _print_line(f"a belief of {key}, {name}", partial(beliefs.of, shown))
     await asyncio.gather(clips.close(), beliefs.close())
 
 
@@ -87,7 +87,7 @@ async def _grids() -> None:
         await asyncio.sleep(0)
 
 
-async def _told(what: str, do: Callable[[], Awaitable[object]]) -> None:
+async def _print_line(what: str, do: Callable[[], Awaitable[object]]) -> None:
     probe = LagProbe(NAP)
     probe.start()
     with _callbacks() as held:

@@ -29,7 +29,7 @@ WARM = 10
 
 def run() -> None:
     """Print the median move and the lag with searches and without, and the ratio of the two."""
-    asyncio.run(_measured())
+    asyncio.run(_measure())
 
 
 class _SearchingStand(Harness):
@@ -52,7 +52,7 @@ class _SearchingStand(Harness):
             return float((await answer.json())["loop_lag_ms_p99"])
 
 
-async def _measured() -> None:
+async def _measure() -> None:
     times: dict[int, list[float]] = {0: [], SEARCHES: []}
     lags: dict[int, list[float]] = {0: [], SEARCHES: []}
     for _ in range(ROUNDS):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.databases import POSTGRESQL, SQLITE, Databases, on_server, usual, wanted
+from tests.databases import POSTGRESQL, SQLITE, Databases, on_server, usual, wanted_databases
 from tests.migrated import MEMORY
 from tests.postgresql import programs
 from tests.pseudo import reading_messages
@@ -43,7 +43,7 @@ def pytest_collection_finish() -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run on both databases what is marked so."""
     if "kept_on" in metafunc.fixturenames:
-        kinds = wanted(both=metafunc.definition.get_closest_marker("both_databases") is not None)
+        kinds = wanted_databases(both=metafunc.definition.get_closest_marker("both_databases") is not None)
         if len(kinds) > 1:
             metafunc.parametrize("kept_on", kinds)
 

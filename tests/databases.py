@@ -40,7 +40,7 @@ def usual() -> str:
     return wanted
 
 
-def wanted(*, both: bool) -> list[str]:
+def wanted_databases(*, both: bool) -> list[str]:
     """Return what a test runs on."""
     return [SQLITE, POSTGRESQL] if both and usual() == SQLITE else [usual()]
 
@@ -52,15 +52,15 @@ async def on_server(shared: Path, *, empty: bool = False) -> AsyncIterator[str]:
     To make one takes a tenth of a second of the processor: one with tables is cleared after the block and used again.
     """
     server = await _with_template(shared)
-    used_again = _cleared(shared)
-    name = used_again.pop() if used_again and not empty else await _created(server, "template0" if empty else TEMPLATE)
+    used_again = _databases_to_reuse(shared)
+    name = used_again.pop() if used_again and not empty else await _create(server, "template0" if empty else TEMPLATE)
     try:
         yield server.url(name)
     finally:
         if not empty and await _clear(server, name):
             used_again.append(name)
         else:
-            await _told(server, f"DROP DATABASE {name} WITH (FORCE)")
+            await _execute(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 async def let_leases_run_out(url: str) -> None:
@@ -72,23 +72,23 @@ async def let_leases_run_out(url: str) -> None:
 
 
 @cache
-def _cleared(_shared: Path) -> list[str]:
+def _databases_to_reuse(_shared: Path) -> list[str]:
     return []
 
 
-async def _created(server: Server, template: str) -> str:
+async def _create(server: Server, template: str) -> str:
     name = f"test_{os.getpid()}_{next(_numbers)}"
     # To copy its files takes a third of the time that writing them to the log does.
-    await _told(server, f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
+    await _execute(server, f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
     return name
 
 
 async def _clear(server: Server, name: str) -> bool:
     """Leave a database as it was made; return False where a test has changed its tables."""
     left_open = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608 - ours
-    await _told(server, left_open)
+    await _execute(server, left_open)
     tables = metadata.sorted_tables
-    async with _connected(server, name) as connection:
+    async with _connect(server, name) as connection:
         if await connection.fetchval(_COLUMNS) != sum(len(table.columns) for table in tables):
             return False
         deleted = ";".join(f"DELETE FROM {table.name}" for table in reversed(tables))  # noqa: S608 - as above
@@ -97,18 +97,18 @@ async def _clear(server: Server, name: str) -> bool:
 
 
 @cache
-def _migrated(_shared: Path) -> list[Server]:
+def _servers(_shared: Path) -> list[Server]:
     return []
 
 
 async def _with_template(shared: Path) -> Server:
-    known = _migrated(shared)
+    known = _servers(shared)
     if not known:
         server = server_in(shared)
         with FileLock(shared / "postgresql.template.lock"):
             made = shared / "postgresql.template"
             if not made.exists():
-                await _told(server, f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
+                await _execute(server, f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
                 database = Database(server.url(TEMPLATE))
                 await database.migrate()
                 await database.close()
@@ -117,13 +117,13 @@ async def _with_template(shared: Path) -> Server:
     return known[0]
 
 
-async def _told(server: Server, statement: str) -> None:
-    async with _connected(server, "postgres") as connection:
+async def _execute(server: Server, statement: str) -> None:
+    async with _connect(server, "postgres") as connection:
         await connection.execute(statement)
 
 
 @asynccontextmanager
-async def _connected(server: Server, database: str) -> AsyncIterator[asyncpg.Connection]:
+async def _connect(server: Server, database: str) -> AsyncIterator[asyncpg.Connection]:
     connection = await asyncpg.connect(user=USER, database=database, host=str(server.folder))
     try:
         yield connection

@@ -37,7 +37,7 @@ async def begin_migrated(database: Database) -> Database:
     if database.engine.dialect.name != "sqlite" or database.engine.url.database:
         return database
     if not _template:
-        _template.append(await _migrated())
+        _template.append(await _make_template())
     engine = database.engine
     event.listen(engine, "do_connect", _stay_in_the_loop)
     event.listen(engine, "connect", _fill)
@@ -53,11 +53,11 @@ async def file_migrated(file: Path) -> None:
     """Put a database that has been migrated where none is."""
     if not file.exists():  # noqa: ASYNC240 -- nobody waits meanwhile
         if not _template:
-            _template.append(await _migrated())
+            _template.append(await _make_template())
         file.write_bytes(_template[0].tables)  # noqa: ASYNC240 -- as above
 
 
-async def _migrated() -> _Template:
+async def _make_template() -> _Template:
     template = Database(MEMORY)
     await template.migrate()
     async with template.read() as tx:
@@ -90,10 +90,10 @@ class _Loop:
 
 
 def _stay_in_the_loop(_dialect: object, _record: object, _arguments: object, options: dict[str, Any]) -> None:
-    options["async_creator_fn"] = _opened
+    options["async_creator_fn"] = _open
 
 
-async def _opened(*arguments: Any, **options: Any) -> aiosqlite.Connection:
+async def _open(*arguments: Any, **options: Any) -> aiosqlite.Connection:
     connection = aiosqlite.connect(*arguments, **options)
     connection._tx = _Loop()  # type: ignore[assignment]  # it has the one method that is called
     return await connection._connect()

@@ -46,7 +46,7 @@ def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
             return words.sketch(draw, *args)
         if sketched and draw is showcase._exhibit:
             return GalleryPicture(GAMES[args[0]].info.title, _pattern(hash(args)))
-        return await draw_anew(partial(_drawn, _painter(draw)), args, kwargs)
+        return await draw_anew(partial(_draw, _painter(draw)), args, kwargs)
 
     bot.drawing._run = run  # type: ignore[assignment, method-assign]  # of this bot's alone, past what `R` can say
 
@@ -105,16 +105,16 @@ def _painter(draw: Callable[..., object]) -> Callable[..., object]:
             return draw
 
 
-def _drawn(painter: Callable[..., object], *args: object, **kwargs: object) -> object:
+def _draw(painter: Callable[..., object], *args: object, **kwargs: object) -> object:
     try:
         hash((args, *kwargs.values()))
     except TypeError:  # a list among them
         return _as_board(painter(*args, **kwargs))
-    return _kept(painter, *args, **kwargs)
+    return _draw_once(painter, *args, **kwargs)
 
 
 @lru_cache(maxsize=KEPT)
-def _kept(painter: Callable[..., object], *args: object, **kwargs: object) -> object:
+def _draw_once(painter: Callable[..., object], *args: object, **kwargs: object) -> object:
     return _as_board(painter(*args, **kwargs))
 
 

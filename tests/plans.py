@@ -31,7 +31,7 @@ class Statements:
 
 
 @contextmanager
-def listened() -> Iterator[Statements]:
+def listen() -> Iterator[Statements]:
     """Note what is asked of any database inside the block."""
     found = Statements()
 
@@ -59,14 +59,14 @@ async def read_whole(database: Database, statements: Statements) -> dict[str, st
     found: dict[str, str] = {}
     for statement, values in statements.asked.items():
         async with database.read() as tx:
-            for line in await _explained(tx, kind, statement, values):
+            for line in await _explain(tx, kind, statement, values):
                 whole = _WHOLE[kind].search(line.strip())
                 if whole is not None:
                     found[whole[1]] = " ".join(statement.split())
     return found
 
 
-async def _explained(tx: AsyncConnection, kind: str, statement: str, values: Any) -> list[str]:
+async def _explain(tx: AsyncConnection, kind: str, statement: str, values: Any) -> list[str]:
     if kind == "postgresql":
         await tx.exec_driver_sql("SET LOCAL enable_seqscan = off")
         return [str(row[0]) for row in await tx.exec_driver_sql(f"EXPLAIN {statement}", values)]

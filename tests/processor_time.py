@@ -18,10 +18,10 @@ _taken: defaultdict[str, float] = defaultdict(float)
 
 
 def _now() -> float:
-    return sum(os.times()[:4]) + _forked()
+    return sum(os.times()[:4]) + _forked_seconds()
 
 
-def _forked() -> float:
+def _forked_seconds() -> float:
     """Return what processes took that were forked by the nursery (`tests/end_to_end`), as Linux tells it.
 
     Nobody waits for their parent: without this, as in `time make test`, it would not be seen.

@@ -52,7 +52,7 @@ def reading_messages() -> Iterator[set[str]]:
 
     def noting(message: Message) -> None:
         made(message)
-        left_out.update(text for text in map(translate, texts_of(message)) if unmarked(text, *NAMES))
+        left_out.update(text for text in map(translate, texts_of(message)) if find_unmarked(text, *NAMES))
 
     with pseudo_language(), patch.object(Message, "__post_init__", noting):
         yield left_out
@@ -70,7 +70,7 @@ def texts_of(message: Message) -> Iterator[str]:
             yield from (each.label for each in row)
 
 
-def unmarked(text: str, *names: str) -> list[str]:
+def find_unmarked(text: str, *names: str) -> list[str]:
     """Return the words of a text that stand outside all marks, but for names and codes."""
     # A text cut to fit has lost its last marks.
     text += CLOSE * (text.count(OPEN) - text.count(CLOSE)) if text.endswith("…") else ""

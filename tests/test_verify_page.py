@@ -57,7 +57,7 @@ async def checker(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Pag
         await browser.close()
 
 
-async def told(checker: Page, data: bytes) -> tuple[str, str]:
+async def verdict_of(checker: Page, data: bytes) -> tuple[str, str]:
     """Return the page's verdict on a file, and all its text."""
     await checker.locator("#file").set_input_files([])
     await checker.locator("#file").set_input_files({"name": "a.json", "mimeType": "application/json", "buffer": data})
@@ -74,7 +74,7 @@ async def told(checker: Page, data: bytes) -> tuple[str, str]:
 async def test_a_proof_of_each_game_is_checked_and_one_with_a_changed_byte_is_not(checker: Page, key: str) -> None:
     proof, dice = random_proof(key, 1, 40), Dice(seed_bytes(f"page {key}"), 0)
     data = proof.to_json().encode()
-    verdict, checks = await told(checker, data)
+    verdict, checks = await verdict_of(checker, data)
     assert "fit" in verdict
     assert commitment(proof.secret) in checks
     assert proof.digest in checks
@@ -89,7 +89,7 @@ async def test_a_proof_of_each_game_is_checked_and_one_with_a_changed_byte_is_no
         lines.append(f"Line {data.count(10, 0, at) + 1} was changed")
     whys = await checker.evaluate(REFUSED, [list(each) for each in changes])
     assert [line for line, why in zip(lines, whys, strict=True) if line not in why] == []
-    verdict, checks = await told(checker, changes[0])
+    verdict, checks = await verdict_of(checker, changes[0])
     assert verdict == "Do not trust this file."
     assert lines[0] in checks
 
@@ -98,8 +98,8 @@ async def test_a_proof_of_each_game_is_checked_and_one_with_a_changed_byte_is_no
 @in_one_loop
 async def test_other_files_are_none(checker: Page) -> None:
     for data in (b"", b"{}", b"\x89PNG\r\n", random_proof("mono", 1, 4).record.to_json().encode()):
-        assert (await told(checker, data))[0] == "Do not trust this file."
-    assert "no proof" in (await told(checker, b"[]"))[1]
+        assert (await verdict_of(checker, data))[0] == "Do not trust this file."
+    assert "no proof" in (await verdict_of(checker, b"[]"))[1]
 
 
 @needs_chromium
@@ -107,7 +107,7 @@ async def test_other_files_are_none(checker: Page) -> None:
 async def test_secret_and_seed_are_checked_where_all_lines_fit(checker: Page) -> None:
     proof = random_proof("mambo", 1, 4)
     other = dataclasses.replace(proof, secret="ab" * 32)
-    assert "The seed is not the SHA-256" in (await told(checker, other.to_json().encode()))[1]
+    assert "The seed is not the SHA-256" in (await verdict_of(checker, other.to_json().encode()))[1]
 
 
 def test_the_rules_in_the_page_verify_by_themselves(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ from typing import Final
 
 from benchmarks._filling import fill, places
 from benchmarks.load.figures import ratio
-from benchmarks.load.files import address, copied
-from benchmarks.load.measured import FAULTS, SERVERS, LoadPlan, Results, measured
+from benchmarks.load.files import address, copy_of
+from benchmarks.load.measured import FAULTS, SERVERS, LoadPlan, Results, measure_load
 
 PEOPLE: Final = (1, 10, 40)
 MATCHES: Final = (20, 300, 5_000)
@@ -39,7 +39,7 @@ def run(arguments: Sequence[str] = ()) -> None:
 
 def _on_a_copy(filled: Path, load: LoadPlan) -> Results:
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(measured(load, copied(filled, Path(folder))))
+        return asyncio.run(measure_load(load, copy_of(filled, Path(folder))))
 
 
 def _print(came: Results) -> None:

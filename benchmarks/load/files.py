@@ -17,7 +17,7 @@ def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
-def copied(filled: Path, folder: Path) -> FilledDatabase:
+def copy_of(filled: Path, folder: Path) -> FilledDatabase:
     """Return a copy of a file in a folder."""
     file = folder / "load.db"
     shutil.copy(filled, file)

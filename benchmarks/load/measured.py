@@ -88,7 +88,7 @@ class Results:
         return self.moves / self.took
 
 
-async def measured(load: LoadPlan, databases: FilledDatabase) -> Results:
+async def measure_load(load: LoadPlan, databases: FilledDatabase) -> Results:
     """Measure one load; raises one of FAULTS where it cannot be carried."""
     with tempfile.TemporaryDirectory() as folder:
         # Half of what the sandbox does is to check each request against Discord's description, if it finds that.
@@ -100,7 +100,7 @@ async def measured(load: LoadPlan, databases: FilledDatabase) -> Results:
             try:
                 async with asyncio.timeout(load.seconds + AT_MOST):
                     await harness.open()
-                    return await _played(harness, databases, tasks, load)
+                    return await _play_plan(harness, databases, tasks, load)
             finally:
                 for task in tasks:
                     task.cancel()
@@ -108,7 +108,7 @@ async def measured(load: LoadPlan, databases: FilledDatabase) -> Results:
                 await harness.close()
 
 
-async def _played(
+async def _play_plan(
     harness: LoadHarness, databases: FilledDatabase, tasks: list[asyncio.Task[None]], plan: LoadPlan
 ) -> Results:
     playing = people(plan.people, SERVERS)
@@ -124,15 +124,15 @@ async def _played(
     size = await databases.size()
     tasks += [asyncio.create_task(load.play(person)) for person in playing]
     tasks.append(asyncio.create_task(load.stand_by()))
-    entered = await _entered(harness)
+    entered = await _count_entries(harness)
     await asyncio.sleep(min(WARM, plan.seconds))
     load.measuring = True
-    before, began = _used(harness, databases), time.perf_counter()
+    before, began = _processor_seconds(harness, databases), time.perf_counter()
     await asyncio.sleep(plan.seconds)
     load.measuring = False
-    after, took = _used(harness, databases), time.perf_counter() - began
+    after, took = _processor_seconds(harness, databases), time.perf_counter() - began
     health = await harness.health()
-    grown, entered = await databases.size() - size, await _entered(harness) - entered
+    grown, entered = await databases.size() - size, await _count_entries(harness) - entered
     _check(tasks)
     spent = {name: after[name] - before[name] for name in after}
     bots = [spent.pop(name) for name in _bots(harness)]
@@ -152,7 +152,7 @@ async def _played(
 
 
 async def _at_rest(harness: LoadHarness, tasks: list[asyncio.Task[None]], playing: Sequence[Person]) -> Load:
-    while await _joined(harness):
+    while await _add_person(harness):
         """Everybody comes."""
     ears = MessageListener(harness)
     members = dict.fromkeys((BYSTANDER, *(person.name for person in playing)))
@@ -161,12 +161,12 @@ async def _at_rest(harness: LoadHarness, tasks: list[asyncio.Task[None]], playin
     return Load(harness, ears)
 
 
-async def _entered(harness: LoadHarness) -> int:
+async def _count_entries(harness: LoadHarness) -> int:
     """Return how many entries all bots have logged: the database grows by those that nobody waited for as well."""
     return sum(int(each["moves"]) for each in await harness.health())
 
 
-async def _joined(harness: LoadHarness) -> bool:
+async def _add_person(harness: LoadHarness) -> bool:
     """Let one more person join; return whether there was one."""
     async with harness.web.post(f"{harness.url}/sandbox/member", json={}) as answer:
         return answer.status == 200
@@ -176,7 +176,7 @@ def _bots(harness: LoadHarness) -> list[str]:
     return [f"bot {shard}" for shard in range(len(harness.bots))]
 
 
-def _used(harness: LoadHarness, databases: FilledDatabase) -> dict[str, float]:
+def _processor_seconds(harness: LoadHarness, databases: FilledDatabase) -> dict[str, float]:
     """Return what everybody has used so far, in seconds of a processor."""
     bots = [_pid(bot.process.pid) for bot in harness.bots]
     sandbox = _pid(harness.sandbox.process.pid if harness.sandbox else None)
@@ -202,7 +202,7 @@ def _check(tasks: Sequence[asyncio.Task[None]]) -> None:
             raise error
 
 
-def limited_by(came: Results) -> str:
+def bottleneck(came: Results) -> str:
     """Return what kept them from more moves, by what was used up."""
     cores = os.cpu_count() or 1
     ours, elsewhere = sum(came.spent.values()) / came.took, came.elsewhere / came.took

@@ -17,12 +17,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from benchmarks.load.measured import FAULTS, measured
+from benchmarks.load.measured import FAULTS, measure_load
 from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases, bare_transaction
 from benchmarks.scaling.idle import idle_memory
-from benchmarks.scaling.rows import ALL, SECONDS, USUAL, Row, left_out
+from benchmarks.scaling.rows import ALL, SECONDS, USUAL, Row, count_left_out
 from benchmarks.scaling.statements import statements
-from benchmarks.scaling.tables import TableRow, line, said, tables, write
+from benchmarks.scaling.tables import TableRow, line, row_cells, tables, write
 
 MINUTES: Final = 10.0
 T = TypeVar("T")
@@ -33,7 +33,7 @@ def run(arguments: Sequence[str] = ()) -> None:
     options = _parser().parse_args(arguments)
     end = time.monotonic() + 60 * options.minutes
     rows = (
-        [_named(options.row)]
+        [_parse_row(options.row)]
         if options.row
         else [row.lasting(options.seconds) for row in (ALL if options.all else USUAL)]
     )
@@ -42,10 +42,10 @@ def run(arguments: Sequence[str] = ()) -> None:
     with tempfile.TemporaryDirectory() as folder:
         databases = Databases(Path(folder))
         # Rows that need a quiet machine for a short time come first: a row left out is missed less.
-        statement_rows = [] if options.row else _carried(statements(databases))
-        idle = [] if options.row else _carried(idle_memory(databases))
-        figures = list(in_time(rows, end, partial(_measured, databases)))
-    text = tables(figures, idle, statement_rows, 0 if options.row else left_out([each.row for each in figures]))
+        statement_rows = [] if options.row else _measure_or_skip(statements(databases))
+        idle = [] if options.row else _measure_or_skip(idle_memory(databases))
+        figures = list(in_time(rows, end, partial(_measure_row, databases)))
+    text = tables(figures, idle, statement_rows, 0 if options.row else count_left_out([each.row for each in figures]))
     print(text, flush=True)
     if options.write:
         write(options.write, text)
@@ -57,10 +57,10 @@ def in_time(rows: Sequence[Row], end: float, measure: Callable[[Row], TableRow])
         if time.monotonic() < end:
             yield measure(row)
         else:
-            print(f"{said(row)}: left out, the time is up", file=sys.stderr, flush=True)
+            print(f"{row_cells(row)}: left out, the time is up", file=sys.stderr, flush=True)
 
 
-def _carried(measure: Coroutine[None, None, list[T]]) -> list[T]:
+def _measure_or_skip(measure: Coroutine[None, None, list[T]]) -> list[T]:
     """Return what is measured; nothing, and why, where the machine does not carry it."""
     try:
         return asyncio.run(measure)
@@ -69,7 +69,7 @@ def _carried(measure: Coroutine[None, None, list[T]]) -> list[T]:
         return []
 
 
-def _measured(databases: Databases, row: Row) -> TableRow:
+def _measure_row(databases: Databases, row: Row) -> TableRow:
     began = time.monotonic()
     try:
         figures = asyncio.run(_of(databases, row))
@@ -82,10 +82,10 @@ def _measured(databases: Databases, row: Row) -> TableRow:
 async def _of(databases: Databases, row: Row) -> TableRow:
     async with databases.kept(row.database, row.asked.matches) as database:
         bare = await bare_transaction(database.url)
-        return TableRow(row, bare, await measured(row.asked, database))
+        return TableRow(row, bare, await measure_load(row.asked, database))
 
 
-def _named(words: Sequence[str]) -> Row:
+def _parse_row(words: Sequence[str]) -> Row:
     bots, database, *numbers = words
     if database not in (SQLITE, POSTGRESQL) or not 2 <= len(numbers) <= 3:
         raise SystemExit("BOTS DATABASE MATCHES PEOPLE [SECONDS], as in: 2 postgresql 1000 10")

@@ -14,7 +14,7 @@ from typing import Final
 import asyncpg
 
 from benchmarks._filling import fill, places
-from benchmarks.load.files import address, copied
+from benchmarks.load.files import address, copy_of
 from benchmarks.load.measured import SERVERS, FilledDatabase
 from bot.store.database import Database
 from bot.store.facts import set_fact
@@ -49,22 +49,22 @@ class Databases:
             if not file.exists():
                 await fill(address(file), matches, places(SERVERS))
             with tempfile.TemporaryDirectory() as folder:
-                yield await asyncio.to_thread(copied, file, Path(folder))
+                yield await asyncio.to_thread(copy_of, file, Path(folder))
             return
         if programs() is None:
             raise ValueError("there is no PostgreSQL on this machine")
         server = await asyncio.to_thread(server_in, self.folder, SETTINGS)
         template, name = f"filled_{matches}", f"row_{next(self._numbers)}"
         if template not in self._filled:
-            await _told(server, f"CREATE DATABASE {template} TEMPLATE template0")
+            await _execute(server, f"CREATE DATABASE {template} TEMPLATE template0")
             await fill(server.url(template), matches, places(SERVERS))
-            await _told(server, "VACUUM ANALYZE", template)
+            await _execute(server, "VACUUM ANALYZE", template)
             self._filled.add(template)
-        await _told(server, f"CREATE DATABASE {name} TEMPLATE {template}")
+        await _execute(server, f"CREATE DATABASE {name} TEMPLATE {template}")
         try:
             yield FilledDatabase(server.url(name), lambda: _size(server, name), server.process)
         finally:
-            await _told(server, f"DROP DATABASE {name} WITH (FORCE)")
+            await _execute(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 async def bare_transaction(url: str) -> float:
@@ -90,7 +90,7 @@ async def _size(server: Server, name: str) -> int:
         await connection.close()
 
 
-async def _told(server: Server, statement: str, database: str = "postgres") -> None:
+async def _execute(server: Server, statement: str, database: str = "postgres") -> None:
     connection = await asyncpg.connect(user=USER, database=database, host=str(server.folder))
     try:
         await connection.execute(statement)

@@ -47,13 +47,13 @@ async def idle_memory(databases: Databases) -> list[IdleMemory]:
     sizes = []
     for kind in kinds():
         async with databases.kept(kind, FEW) as few, databases.kept(kind, MANY) as many:
-            started = await _started(many) - await _started(few)
-            sizes.append(IdleMemory(kind, MANY, started, await _traced(many)))
+            started = await _idle_bytes(many) - await _idle_bytes(few)
+            sizes.append(IdleMemory(kind, MANY, started, await _traced_bytes(many)))
             print(f"{MANY} idle matches on {kind}: {started / MANY:.0f} B a match", file=sys.stderr, flush=True)
     return sizes
 
 
-async def _started(database: FilledDatabase) -> int:
+async def _idle_bytes(database: FilledDatabase) -> int:
     """Return what a bot takes that has started and that nobody has asked anything."""
     with tempfile.TemporaryDirectory() as folder:
         async with aiohttp.ClientSession() as web:
@@ -67,7 +67,7 @@ async def _started(database: FilledDatabase) -> int:
                 await harness.close()
 
 
-async def _traced(filled: FilledDatabase) -> int:
+async def _traced_bytes(filled: FilledDatabase) -> int:
     """Return what is kept of matches that have been looked at, some with their position, and then by nobody."""
     database, now = Database(filled.url), [0.0]
     try:
@@ -78,7 +78,7 @@ async def _traced(filled: FilledDatabase) -> int:
                 int(match_id) for match_id in await tx.scalars(select(matches.c.match_id).order_by(matches.c.match_id))
             ]
         for match_id in match_ids[:FEW]:
-            await _looked_at(host, match_id)
+            await _load_position(host, match_id)
         gc.collect()
         tracemalloc.start(1)
         before, _ = tracemalloc.get_traced_memory()
@@ -86,9 +86,9 @@ async def _traced(filled: FilledDatabase) -> int:
             async with database.read() as tx:
                 await find_match(tx, match_id)
             if at % EACH == 0:
-                await _looked_at(host, match_id)
+                await _load_position(host, match_id)
         now[0] += IDLE + 1
-        await _looked_at(host, match_ids[0])
+        await _load_position(host, match_ids[0])
         gc.collect()
         return tracemalloc.get_traced_memory()[0] - before
     finally:
@@ -96,6 +96,6 @@ async def _traced(filled: FilledDatabase) -> int:
         await database.close()
 
 
-async def _looked_at(host: Host, match_id: int) -> None:
+async def _load_position(host: Host, match_id: int) -> None:
     async with host.lock(match_id):
         await host.positions.current(match_id)

@@ -51,6 +51,6 @@ USUAL: Final = (
 """Those that say most first: what comes last may be left out."""
 
 
-def left_out(rows: Sequence[Row]) -> int:
+def count_left_out(rows: Sequence[Row]) -> int:
     """Return how many of all rows these leave out."""
     return len({row.lasting(0) for row in ALL} - {row.lasting(0) for row in rows})

@@ -14,7 +14,7 @@ from bot.services.play import play
 from bot.services.positions import Positions
 from bot.store.database import Database
 from bot.store.tables import matches
-from tests.plans import listened, read_whole
+from tests.plans import listen, read_whole
 from tests.requests import request
 
 FEW: Final = 50
@@ -46,14 +46,14 @@ async def statements(databases: Databases) -> list[StatementCounts]:
             async with databases.kept(kind, running) as filled:
                 database = Database(filled.url)
                 try:
-                    rows.append(await _asked(kind, running, database))
+                    rows.append(await _count_statements(kind, running, database))
                 finally:
                     await database.close()
             print(f"a move on {kind} with {running} matches: {rows[-1].milliseconds:.1f} ms", file=sys.stderr)
     return rows
 
 
-async def _asked(kind: str, running: int, database: Database) -> StatementCounts:
+async def _count_statements(kind: str, running: int, database: Database) -> StatementCounts:
     host = Host(database, Positions(database))
     async with database.read() as tx:
         # Mambo's moves are the quickest, so that what the database takes is seen.
@@ -61,14 +61,14 @@ async def _asked(kind: str, running: int, database: Database) -> StatementCounts
         match_ids = [int(match_id) for match_id in await tx.scalars(query)]
     numbers = count(1)
     for match_id in match_ids:
-        await _moved(host, match_id, next(numbers))
-    with listened() as log:
+        await _play_move(host, match_id, next(numbers))
+    with listen() as log:
         began = time.process_time()
-        hot = sum([await _moved(host, match_ids[at % len(match_ids)], next(numbers)) for at in range(MOVES)])
+        hot = sum([await _play_move(host, match_ids[at % len(match_ids)], next(numbers)) for at in range(MOVES)])
         took = time.process_time() - began
     host.positions.forget(match_ids)
     began = time.process_time()
-    cold = sum([await _moved(host, match_id, next(numbers)) for match_id in match_ids])
+    cold = sum([await _play_move(host, match_id, next(numbers)) for match_id in match_ids])
     took_cold = time.process_time() - began
     whole = await read_whole(database, log)
     each, each_cold = 1_000 / max(1, hot), 1_000 / max(1, cold)
@@ -76,7 +76,7 @@ async def _asked(kind: str, running: int, database: Database) -> StatementCounts
     return StatementCounts(kind, running, *figures, tuple(sorted(whole)))
 
 
-async def _moved(host: Host, match_id: int, number: int) -> bool:
+async def _play_move(host: Host, match_id: int, number: int) -> bool:
     """Play one move; return whether the match still goes on."""
     position = await host.positions.current(match_id)
     if not position.to_move:

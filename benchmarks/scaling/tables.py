@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.load.figures import SHARES, share
-from benchmarks.load.measured import Results, limited_by
+from benchmarks.load.measured import Results, bottleneck
 from benchmarks.scaling.idle import IdleMemory
 from benchmarks.scaling.rows import Row
 from benchmarks.scaling.statements import StatementCounts
@@ -34,14 +34,14 @@ def line(figures: TableRow) -> str:
     """Return a row as it is told while others are measured."""
     row, came = figures.row, figures.came
     if came is None:
-        return f"{said(row)}: failed ({figures.fault})"
+        return f"{row_cells(row)}: failed ({figures.fault})"
     return (
-        f"{said(row)}: {came.rate:.1f} moves/s, ack {_times(came.times.ack, came.bare)}, board "
-        f"{_times(came.times.match_id, came.bare)} bare requests of {came.bare * 1000:.1f} ms; {limited_by(came)}"
+        f"{row_cells(row)}: {came.rate:.1f} moves/s, ack {_times(came.times.ack, came.bare)}, board "
+        f"{_times(came.times.match_id, came.bare)} bare requests of {came.bare * 1000:.1f} ms; {bottleneck(came)}"
     )
 
 
-def said(row: Row) -> str:
+def row_cells(row: Row) -> str:
     """Return the numbers of a row."""
     return f"{row.asked.bots} {row.database} {row.asked.matches} matches {row.asked.people} people"
 
@@ -59,7 +59,7 @@ def tables(
     if idle:
         parts += ["", *_idle(idle)]
     if statements:
-        parts += ["", *_asked(statements)]
+        parts += ["", *_statement_lines(statements)]
     return "\n".join(parts)
 
 
@@ -100,7 +100,7 @@ def _speed(figures: Sequence[TableRow]) -> Iterator[str]:
             f"{head} {came.rate:.1f} | {_times(came.times.ack, came.bare)}{late} | "
             f"{_times(came.times.match_id, came.bare)} | {came.lag:.0f} ms | "
             f"{max(came.memory) / 2**20:.0f} MiB | {came.size / 2**20:.1f} MiB | {came.growth / 1024:.1f} KiB | "
-            f"{limited_by(came)} |"
+            f"{bottleneck(came)} |"
         )
 
 
@@ -139,7 +139,7 @@ def _each(size: int, idle: IdleMemory) -> str:
     return f"{max(0, size) / idle.matches:,.0f} B"
 
 
-def _asked(statements: Sequence[StatementCounts]) -> Iterator[str]:
+def _statement_lines(statements: Sequence[StatementCounts]) -> Iterator[str]:
     yield "| database | matches | statements a move | processor | after 15 minutes' rest | tables read whole |"
     yield "|---|---|---|---|---|---|"
     for each in statements:

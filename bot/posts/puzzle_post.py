@@ -18,7 +18,7 @@ from engines.core.options import options_from_json
 from engines.core.people import People
 from engines.core.rules import Event, Outcome
 from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle
-from players.puzzles.words import assumption, counted, task, worth
+from players.puzzles.words import assumption, basis_text, task, worth
 from render.core.board import PrivateBoard, PublicBoard
 
 BOUND: Final = Bound(0, 0)
@@ -161,7 +161,7 @@ def _odds_lines(scene: Scene) -> list[str]:
         mark = "✅" if choice in puzzle.solutions else "▫️"
         move = escape(move_words(scene, action))
         lines.append(_("{mark} **{move}**: {value}", mark=mark, move=move, value=worth(puzzle, choice)))
-    return [*lines, f"-# {translate(counted(puzzle))}"]
+    return [*lines, f"-# {translate(basis_text(puzzle))}"]
 
 
 def _first_of_line(scene: Scene) -> object:

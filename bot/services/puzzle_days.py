@@ -16,7 +16,7 @@ def puzzle_of_day(day: str) -> Puzzle:
     return mixed[turn % len(mixed)]
 
 
-def reserved(now: int) -> frozenset[str]:
+def reserved_puzzles(now: int) -> frozenset[str]:
     """Return the puzzles of yesterday, today and tomorrow, wherever it is: nobody meets them by chance."""
     today = datetime.fromtimestamp(now, UTC).date()
     days = (today + timedelta(days=away) for away in (-1, 0, 1))

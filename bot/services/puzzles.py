@@ -9,7 +9,7 @@ from bot.ratings.careers import PROVISIONAL_UNDER, SCALE, START, rating_of
 from bot.ratings.model import MU, Skill, rate_teams
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.puzzle_days import days_in_a_row, reserved
+from bot.services.puzzle_days import days_in_a_row, reserved_puzzles
 from bot.store.daily_posts import newest_daily_post
 from bot.store.puzzles import PRACTICE, PuzzleTry, find_try, puzzle_skill, save_try, tries_of
 from bot.translation import _
@@ -61,7 +61,7 @@ async def next_puzzle(host: Host, user_id: int, game: str = "") -> PuzzleState:
         rows = await tries_of(tx, user_id)
         games = (game,) if game else GAMES_WITH_PUZZLES
         known = {row.puzzle: row for row in rows if row.day == PRACTICE}
-        met = {row.puzzle for row in rows} | reserved(host.now())
+        met = {row.puzzle for row in rows} | reserved_puzzles(host.now())
         all_of_them = [puzzle for each in games for puzzle in puzzles_of(each)]
         begun = next((puzzle for puzzle in all_of_them if puzzle.id in known and not known[puzzle.id].ended_at), None)
         solver = solver_of(rows)

@@ -110,17 +110,17 @@ async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) ->
 
 async def matches_with_postponed(tx: AsyncConnection, guild_id: int, at: int) -> list[int]:
     """Return the matches of a server that have something to send which was refused and waits."""
-    query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*_refused(at))
+    query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*_refused_jobs(at))
     return list(await tx.scalars(query.where(matches.c.guild_id == guild_id).distinct()))
 
 
-def _refused(at: int) -> tuple[ColumnElement[bool], ...]:
+def _refused_jobs(at: int) -> tuple[ColumnElement[bool], ...]:
     return outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at
 
 
 async def hasten(tx: AsyncConnection, match_ids: Sequence[int], at: int) -> None:
     """Let nothing that these matches were refused wait longer than till then."""
-    await tx.execute(update(outbox).where(*_refused(at), outbox.c.match_id.in_(match_ids)).values(due_at=at))
+    await tx.execute(update(outbox).where(*_refused_jobs(at), outbox.c.match_id.in_(match_ids)).values(due_at=at))
 
 
 async def hasten_all(tx: AsyncConnection, at: int) -> None:

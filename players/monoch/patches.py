@@ -78,7 +78,7 @@ def anatomy(number: int) -> tuple[Part, ...]:
 
 
 @cache
-def painted(number: int) -> tuple[int, int]:
+def painted_squares(number: int) -> tuple[int, int]:
     """Return the squares of a block on which there is black, and white."""
     black, white = (sum({1 << part.square for part in anatomy(number) if part.colour == colour}) for colour in (0, 1))
     return black, white

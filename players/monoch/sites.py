@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.monoch.shapes import SHAPES
 from players.monoch.ground import Corner, Ground
 from players.monoch.outlook import CELL, Meeting, Outlook
-from players.monoch.patches import IN_SIGHT, WHOLE, painted, patches_of, sights_of
+from players.monoch.patches import IN_SIGHT, WHOLE, painted_squares, patches_of, sights_of
 from players.monoch.strips import Goal, Strips
 
 
@@ -56,7 +56,7 @@ class Site:
             if contact.covered:
                 covered[block] = contact.covered
                 self._exposed &= ~contact.covers
-                for colour, squares in enumerate(painted(self._ground.numbers[block])):
+                for colour, squares in enumerate(painted_squares(self._ground.numbers[block])):
                     if squares & contact.covered:
                         self._covers[colour] = True
         self._strips = strips = self._whole.without(covered)

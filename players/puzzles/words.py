@@ -115,7 +115,7 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
     return N_("{percent} %", percent=round(100 * value))
 
 
-def counted(puzzle: Puzzle) -> str:
+def basis_text(puzzle: Puzzle) -> str:
     """Return over what the worth of the choices was counted."""
     if puzzle.motif is Motif.FIGHT:
         return N_("Each fought 400 times, with new hidden strengths each time.")

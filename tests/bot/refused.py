@@ -8,6 +8,6 @@ import pytest
 from bot.services.errors import Refusal
 
 
-def refused(text: str) -> AbstractContextManager[object]:
+def expect_refusal(text: str) -> AbstractContextManager[object]:
     """Fail unless what is done inside is refused with that text in its sentence."""
     return pytest.raises(Refusal, match=re.escape(text))

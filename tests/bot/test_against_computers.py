@@ -47,7 +47,7 @@ class ScriptedComputer(InlineProcesses):
         return Answer(next(self._texts)) if question.kind is Kind.CHOOSE else await super().ask(question)
 
 
-async def challenged(host: Host, game: str, options: Mapping[str, object]) -> int:
+async def challenge(host: Host, game: str, options: Mapping[str, object]) -> int:
     offer = Offer(game, RED_PERSON, (Person(HARD, COMPUTER),), 2, options, None, False, 1, 2, next(OFFERS))
     return (await make_offer(host, offer)).match_id
 
@@ -71,7 +71,7 @@ async def read(host: Host, match_id: int) -> list[str]:
 async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_the_last(
     host: Host, turns: Turns
 ) -> None:
-    match_id = await challenged(host, "monocards", {**CARDS, "hand_size": 3})
+    match_id = await challenge(host, "monocards", {**CARDS, "hand_size": 3})
     await turns.idle()
     while (position := await host.positions.current(match_id)).match.status is Status.PLAYING:
         # A player who never lays a card leaves the win to the computer.
@@ -89,7 +89,7 @@ async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_t
 async def dealt_a_bluff(host: Host) -> tuple[Live, str]:
     """Begin matches until one deals a Wild Draw 4 beside a card that fits."""
     for _ in range(20):
-        position = await host.positions.current(await challenged(host, "monocards", {**CARDS, "hand_size": 15}))
+        position = await host.positions.current(await challenge(host, "monocards", {**CARDS, "hand_size": 15}))
         plays = [text for text in possible(position) if text.startswith("play ")]
         wild = [text for text in plays if "W4>" in text]
         if wild and len(wild) < len(plays):
@@ -119,7 +119,7 @@ async def test_a_draw_is_taken_by_a_computer_that_cannot_win_and_declined_by_one
     monkeypatch.setattr("players.questions.ALLOWANCE", replace(ALLOWANCE, seconds=PATIENCE))
     turns = Turns(host, ScriptedComputer(*computers), Pauses(move=0, reaction=0))
     host.signals.computers.append(turns.call)
-    match_id = await challenged(host, "mono", {"size": 4, "no_auto": True})
+    match_id = await challenge(host, "mono", {"size": 4, "no_auto": True})
     for text in mine:
         await turns.idle()
         await enters(host, await host.positions.current(match_id), text)

@@ -33,7 +33,7 @@ SMALL: Mapping[str, tuple[int, dict[str, Any]]] = {
 """The number of computers, and options that make the match short."""
 
 
-async def begun(host: Host, game: str, computers: int, options: Mapping[str, object]) -> int:
+async def begin_match(host: Host, game: str, computers: int, options: Mapping[str, object]) -> int:
     ids = [computer_id("easy", number) for number in range(1, computers + 1)]
     others = tuple(Person(user, name_of(user)) for user in ids)
     return (
@@ -63,7 +63,7 @@ async def settle(host: Host, turns: Turns, match_id: int) -> Live:
 
 async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host: Host) -> None:
     turns = thinking(host)
-    match_id = await begun(host, "mono", *SMALL["mono"])
+    match_id = await begin_match(host, "mono", *SMALL["mono"])
     await turns.idle()
     earlier = live(await host.positions.at(match_id, 1), (await host.positions.current(match_id)).match)
     [seat] = set(earlier.to_move) - {Seat(0)}
@@ -76,7 +76,7 @@ async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host
 @pytest.mark.soak
 async def test_one_person_and_nineteen_computers_keep_monsters_for_ten_turns(host: Host) -> None:
     turns = thinking(host)
-    match_id = await begun(host, "monsters", 19, {})
+    match_id = await begin_match(host, "monsters", 19, {})
     for at in range(10):
         position = await settle(host, turns, match_id)
         assert (position.number, position.to_move) == (at, (Seat(0),))

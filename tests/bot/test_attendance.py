@@ -26,17 +26,17 @@ from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
-from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row
 from tests.first_round import all_have_moved
 from tests.requests import request
 
 
-async def missed(host: Host, hands: Hands) -> MatchRow:
+async def miss_turn(host: Host, hands: Hands) -> MatchRow:
     """Let the turn run out, and start again from the database, as after a restart."""
-    hands.now = (await stored(host)).deadline or hands.now
+    hands.now = (await load_row(host)).deadline or hands.now
     host.positions = Positions(host.database)
     await Clock(host).tick()
-    return await stored(host)
+    return await load_row(host)
 
 
 async def log_of(host: Host) -> list[tuple[int | None, str]]:
@@ -66,8 +66,8 @@ async def three(host: Host) -> Host:
 
 async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hands: Hands) -> None:
     for _ in range(3):
-        assert (await missed(two, hands)).status is Status.PLAYING
-    match = await missed(two, hands)
+        assert (await miss_turn(two, hands)).status is Status.PLAYING
+    match = await miss_turn(two, hands)
     assert (match.status, match.deadline, match.reminder) == (Status.OVER, None, None)
     assert json.loads(match.outcome or "")["winners"] == []
     assert "Unfinished" in result_line(match)
@@ -77,10 +77,10 @@ async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hand
 
 
 async def test_missing_two_turns_in_a_row_resigns(three: Host, hands: Hands) -> None:
-    await missed(three, hands)
+    await miss_turn(three, hands)
     for user in (BLUE, 33):
         await play(three, request(user, 101, 4000 + user), "random")
-    match = await missed(three, hands)
+    match = await miss_turn(three, hands)
     assert match.status is Status.PLAYING
     assert (await log_of(three))[-2:] == [(None, "expire"), (0, "withdraw")]
     assert (await three.positions.current(101)).to_move == (1,)
@@ -88,26 +88,26 @@ async def test_missing_two_turns_in_a_row_resigns(three: Host, hands: Hands) -> 
 
 async def test_an_entry_of_one_s_own_begins_the_count_anew(three: Host, hands: Hands) -> None:
     users = (RED, BLUE, 33)
-    await missed(three, hands)
+    await miss_turn(three, hands)
     for number, user in enumerate((BLUE, 33, *users)):
         await play(three, request(user, 101, 5000 + number), "a1,end" if number < 2 else "random")
-    await missed(three, hands)
+    await miss_turn(three, hands)
     assert "withdraw" not in [entry for _, entry in await log_of(three)]
 
 
 async def test_nobody_wins_by_being_the_last_to_go(three: Host, hands: Hands) -> None:
     for _ in range(5):
-        assert (await missed(three, hands)).status is Status.PLAYING
+        assert (await miss_turn(three, hands)).status is Status.PLAYING
     assert "withdraw" not in [entry for _, entry in await log_of(three)]
-    assert "Unfinished" in result_line(await missed(three, hands))
+    assert "Unfinished" in result_line(await miss_turn(three, hands))
 
 
 async def test_playing_after_the_others_missed_their_turns_wins_at_once(three: Host, hands: Hands) -> None:
     for _ in range(5):
-        await missed(three, hands)
+        await miss_turn(three, hands)
     await play(three, request(33, 101, 4000), "random")
     assert (await log_of(three))[-2:] == [(0, "withdraw"), (1, "withdraw")]
-    match = await stored(three)
+    match = await load_row(three)
     assert match.status is Status.OVER
     assert json.loads(match.outcome or "")["winners"] == [2]
 
@@ -117,15 +117,15 @@ async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, hands: Hands) 
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await all_have_moved(host)
     for _ in range(3):
-        await missed(host, hands)
-    assert json.loads((await stored(host)).outcome or "")["winners"] == [1]
+        await miss_turn(host, hands)
+    assert json.loads((await load_row(host)).outcome or "")["winners"] == [1]
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001, game="monsters"))
     await answer.accept(host, Request(BLUE_PERSON, 102, 2001))
     await all_have_moved(host, 102)
     for _ in range(2):
-        hands.now = (await stored(host, 102)).deadline or 0
+        hands.now = (await load_row(host, 102)).deadline or 0
         await Clock(host).tick()
-    assert (await stored(host, 102)).status is Status.PLAYING
+    assert (await load_row(host, 102)).status is Status.PLAYING
 
 
 async def begin(host: Host, *others: Person, game: str, **options: object) -> None:
@@ -139,7 +139,7 @@ async def test_a_first_turn_that_is_missed_calls_any_match_of_two_off_and_nobody
     game: str, host: Host, hands: Hands
 ) -> None:
     await begin(host, BLUE_PERSON, game=game)
-    match = await missed(host, hands)
+    match = await miss_turn(host, hands)
     assert (match.status, match.rated) == (Status.OVER, False)
     assert await log_of(host) == [(0, "no_show")]
     assert "Called off" in result_line(match)
@@ -157,7 +157,7 @@ async def test_a_player_who_never_moves_is_out_and_the_others_play_on_unrated(
     if text is not None:
         for number, user in enumerate((BLUE, 33)):
             await play(host, request(user, 101, 3000 + number), text)
-    match = await missed(host, hands)
+    match = await miss_turn(host, hands)
     position = await host.positions.current(101)
     assert (match.status, match.rated, match.unrated) == (Status.PLAYING, False, Unrated.NO_SHOW)
     assert (position.attendance.left_seats, (await log_of(host))[-2:]) == (
@@ -173,7 +173,7 @@ async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_i
     await begin(host, BLUE_PERSON, game="mambo", no_kill=True)
     await all_have_moved(host)
     before = await host.positions.current(101)
-    match = await missed(host, hands)
+    match = await miss_turn(host, hands)
     assert (match.status, match.deadline) == (Status.PLAYING, hands.now + match.turn_time)
     position = await host.positions.current(101)
     assert (position.to_move, position.public_view) == (before.to_move, before.public_view)
@@ -182,8 +182,8 @@ async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_i
     again = before.rules.format(before.legal_actions(Seat(0))[0])
     await play(host, request(RED, 101, 4000, before.number), again)
     assert (await host.positions.current(101)).attendance.of(Seat(0)) == 0
-    await missed(host, hands)
-    match = await missed(host, hands)
+    await miss_turn(host, hands)
+    match = await miss_turn(host, hands)
     assert json.loads(match.outcome or "")["winners"] == [0]
     assert [entry for _, entry in await log_of(host)][-2:] == ["late", "expire"]
     assert not (await audit(host.database)).faults
@@ -197,7 +197,7 @@ async def test_orders_count_as_moves_before_ready_and_stay_hidden(host: Host, ha
     said = reminder_post(position, 1).content
     await play(host, request(BLUE, 101, 3001), order)
     assert reminder_post(await host.positions.current(101), 1).content == said
-    await missed(host, hands)
+    await miss_turn(host, hands)
     position = await host.positions.current(101)
     assert (position.attendance.left_seats, position.attendance.missed[:2], position.number) == (
         frozenset({Seat(2)}),

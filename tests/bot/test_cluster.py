@@ -226,14 +226,14 @@ async def test_a_node_that_gets_no_answer_stops_by_itself_and_goes_on_when_it_do
         await proxy.open()
         async with asyncio.timeout(PATIENCE):
             while not cut.present:
-                await _tried(cut)
+                await _try_heartbeat(cut)
         cut.lasts = NEVER
         await cut.beats()
         assert (await cut.lease(101), cut.leads) == (Lease.OTHERS, False)
         await cut.leave()
 
 
-async def _tried(node: Watched) -> None:
+async def _try_heartbeat(node: Watched) -> None:
     try:
         await node.beats()
     except SQLAlchemyError:

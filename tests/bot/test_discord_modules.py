@@ -75,7 +75,7 @@ class Asking:
         return self
 
 
-async def said_to(*options: object, kind: int = TEXT, value: object = "") -> object:
+async def read_answer(*options: object, kind: int = TEXT, value: object = "") -> object:
     focused = {"name": "what", "type": kind, "value": value, "focused": True}
     asking = Asking(discord.InteractionType.autocomplete, {"options": [*options, focused]})
     await answer_too_often(asking.asked, "Slow down.")
@@ -99,13 +99,13 @@ async def said_to(*options: object, kind: int = TEXT, value: object = "") -> obj
     ],
 )
 async def test_a_number_that_is_typed_in_haste_stays_what_it_is(typed: object, value: int) -> None:
-    assert await said_to(kind=INTEGER, value=typed) == ("Slow down.", value)
+    assert await read_answer(kind=INTEGER, value=typed) == ("Slow down.", value)
 
 
 @pytest.mark.parametrize(("typed", "value"), [("", " "), ("b2", "b2"), ("x" * 100, "x" * 100), ("x" * 101, "x" * 100)])
 async def test_so_does_a_text_as_far_as_a_suggestion_may_hold_it(typed: str, value: str) -> None:
-    assert await said_to(value=typed) == ("Slow down.", value)
-    assert await said_to({"name": "before", "type": INTEGER, "value": 3}, value=typed) == ("Slow down.", value)
+    assert await read_answer(value=typed) == ("Slow down.", value)
+    assert await read_answer({"name": "before", "type": INTEGER, "value": 3}, value=typed) == ("Slow down.", value)
 
 
 async def test_typed_options_of_grouped_commands_are_found() -> None:

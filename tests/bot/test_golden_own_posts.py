@@ -69,7 +69,7 @@ def games() -> Iterator[tuple[str, Record]]:
     return iter(found.items())
 
 
-def played(record: Record, plies: int) -> Live:
+def position_after(record: Record, plies: int) -> Live:
     """Return the live position after some of a record's entries."""
     people = tuple(SeatRow(seat, seat + 11, f"P*{seat}", 5) for seat in range(record.seats))
     options = "{" + ", ".join(f'"{key}": {_json(value)}' for key, value in record.options.items()) + "}"
@@ -86,7 +86,7 @@ def played(record: Record, plies: int) -> Live:
 def own_boards(controls_by_game: dict[str, AnyGameControls]) -> Said:
     for game, record in games():
         game_controls, seat = controls_by_game[game], Seat(0)
-        at, end = played(record, len(record.entries) // 2), played(record, len(record.entries))
+        at, end = position_after(record, len(record.entries) // 2), position_after(record, len(record.entries))
         board = PrivateBoard(seat, b"own", N_("own words"))
         for when in (at, end):
             yield f"{game} {when.ply}, own", private_post.private_post(when, game_controls, board)
@@ -105,9 +105,12 @@ def own_boards(controls_by_game: dict[str, AnyGameControls]) -> Said:
         yield f"{game}, ending", str(ending_of(end))
 
 
-def tried(controls_by_game: dict[str, AnyGameControls]) -> Said:
+def tried_posts(controls_by_game: dict[str, AnyGameControls]) -> Said:
     for game, record in games():
-        before, after = played(record, len(record.entries) // 2 - 1), played(record, len(record.entries) // 2)
+        before, after = (
+            position_after(record, len(record.entries) // 2 - 1),
+            position_after(record, len(record.entries) // 2),
+        )
         seat = (before.to_move or (Seat(0),))[0]
         for there in (after, None) if game == "mono" else (after,):
             what, picture = (
@@ -144,7 +147,7 @@ def _missing(position: Live, seat: Seat, turns: int) -> Attendance:
     return replace(found, missed=tuple(turns if one == seat else 0 for one in range(position.seats)))
 
 
-def asked(_: dict[str, AnyGameControls]) -> Said:
+def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     for found in (Erasure(0, 0), Erasure(2, 3)):
         yield f"erasing {found}", erasure.erase_question(found)
     yield "erased", erasure.ERASED
@@ -176,7 +179,7 @@ def asked(_: dict[str, AnyGameControls]) -> Said:
     yield "times", f"{wording.moment(5)} {wording.day(5)}"
 
 
-def built(_: dict[str, AnyGameControls]) -> Said:
+def built_posts(_: dict[str, AnyGameControls]) -> Said:
     bound = Bound(101, 7)
     rows = ((bound.button(Agree(Aim.DRAW), N_("Agree")), bound.button(Dismiss(), N_("No"))),)
     file = Attachment("board.png", b"", N_("words"))
@@ -198,9 +201,9 @@ def built(_: dict[str, AnyGameControls]) -> Said:
 
 POSTS: dict[str, Callable[[dict[str, AnyGameControls]], Said]] = {
     "own_boards": own_boards,
-    "tried": tried,
-    "asked": asked,
-    "built": built,
+    "tried": tried_posts,
+    "asked": asked_posts,
+    "built": built_posts,
 }
 
 

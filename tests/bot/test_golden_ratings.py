@@ -49,7 +49,7 @@ def matches() -> Iterator[FinishedMatch]:
         yield FinishedMatch(101 + at, 1_000 + at // 2, pool, guild, tuple(sat), tuple(teams) or alone)
 
 
-def told(career: Career) -> str:
+def career_text(career: Career) -> str:
     best = "nobody" if career.best is None else f"{career.best.user_id} at {career.best.display}"
     return f"{career.display} after {career.games}, best win against {best}"
 
@@ -63,7 +63,7 @@ def lines() -> Iterator[str]:
         yield f"#{match.match_id} {what}: {', '.join(shown)}"
     for user in (ANN, BEN, DAN, 99):
         for pool, career in ratings.of(user).items():
-            yield f"{user} in {pool.key}: {told(career)}"
+            yield f"{user} in {pool.key}: {career_text(career)}"
     assert fold(Ratings(), matches()) == ratings
 
 

@@ -168,7 +168,7 @@ async def wired(server: Server, monkeypatch: pytest.MonkeyPatch) -> GoldenServer
     return GoldenServer(server, hands)
 
 
-def offered(wired: GoldenServer, *others: str, game: str = "mono", **changes: Any) -> Offer:
+def make_usual_offer(wired: GoldenServer, *others: str, game: str = "mono", **changes: Any) -> Offer:
     people = tuple(map(wired.who, others))
     options: dict[str, object] = changes.pop("options", {})
     place = (wired.server.guild.id, wired.server.channel.id)
@@ -177,7 +177,7 @@ def offered(wired: GoldenServer, *others: str, game: str = "mono", **changes: An
 
 
 async def begins(wired: GoldenServer, *others: str, match_id: int = BOARD, **changes: Any) -> None:
-    await wired.tell(f"red challenges {others}", make_offer(wired.host, offered(wired, *others, **changes)))
+    await wired.tell(f"red challenges {others}", make_offer(wired.host, make_usual_offer(wired, *others, **changes)))
     for name in others:
         await wired.tell(f"{name} accepts", answer.accept(wired.host, Request(wired.who(name), match_id, wired.anew())))
 
@@ -202,7 +202,7 @@ async def agrees(wired: GoldenServer, aim: Aim, by: str, *others: str) -> None:
 async def of_a_match(wired: GoldenServer) -> None:
     """Mono, from the offer to its end, where nothing goes wrong."""
     host, members = wired.host, wired.server.members
-    await wired.tell("green offers", make_offer(host, offered(wired, "blue")))
+    await wired.tell("green offers", make_offer(host, make_usual_offer(wired, "blue")))
     await wired.tell("blue declines", answer.decline(host, Request(wired.who("blue"), BOARD, wired.anew())))
     match_id = BOARD + 1
     await begins(wired, "blue", "green", match_id=match_id, options={"size": 4})
@@ -255,7 +255,7 @@ async def of_open_boards(wired: GoldenServer) -> None:
     await wired.tell("gold takes it", take_seat(host, Request(wired.who("gold"), BOARD, wired.anew()), Seat(1)))
     by, guild = members["green"].id, wired.server.guild.id
     await wired.tell("it is ended", stop(host, request(by, BOARD, wired.anew()), guild, "not here"))
-    await wired.tell("red offers", make_offer(host, offered(wired, "blue")))
+    await wired.tell("red offers", make_offer(host, make_usual_offer(wired, "blue")))
     await wired.tell("it is ended", stop(host, request(by, BOARD + 1, wired.anew()), guild, "not here"))
 
 
@@ -290,11 +290,11 @@ async def of_refusals(wired: GoldenServer) -> None:
     wired.refuse("POST", f"/channels/{place}/messages", 403, 50013)
     await moves(wired, "red", "random")
     await wired.later(4_000)
-    await wired.tell("green is erased", erased(wired, "green"))
+    await wired.tell("green is erased", erase_member(wired, "green"))
     await wired.later(4_000)
 
 
-async def erased(wired: GoldenServer, name: str) -> None:
+async def erase_member(wired: GoldenServer, name: str) -> None:
     await erase(wired.host, wired.server.members[name].id)
 
 
@@ -323,7 +323,7 @@ async def of_closed_letters(wired: GoldenServer) -> None:
     host, members = wired.host, wired.server.members
     # The computer still thinks when its seat is taken.
     wired.server.bot.computers.pauses = Pauses(move=3_600, reaction=3_600)
-    await wired.tell("red offers a table", make_offer(host, offered(wired, game="monocards", seats=3)))
+    await wired.tell("red offers a table", make_offer(host, make_usual_offer(wired, game="monocards", seats=3)))
     wired.refuse("POST", wired.letters("blue"), 403, 50007, times=None)
     match_id = BOARD + 1
     await begins(wired, "blue", game="mambo", match_id=match_id, absent=Absent.COMPUTER)

@@ -48,16 +48,16 @@ def _differences(connection: Connection) -> list[object]:
 async def test_migrations_lead_to_the_tables_the_code_uses(database: Database, empty_url: str) -> None:
     async with database.read() as tx:
         assert await tx.run_sync(_differences) == []
-        migrated = await tx.run_sync(_described)
+        migrated = await tx.run_sync(_describe_tables)
     written_down = Database(empty_url)
     async with written_down.write() as tx:
         await tx.run_sync(metadata.create_all)
-        expected = await tx.run_sync(_described)
+        expected = await tx.run_sync(_describe_tables)
     await written_down.close()
     assert migrated == expected
 
 
-def _described(connection: Connection) -> dict[str, object]:
+def _describe_tables(connection: Connection) -> dict[str, object]:
     """Return all that counts of the tables, indexes of some rows alone and what counts up among it."""
     found = inspect(connection)
     return {
@@ -147,7 +147,7 @@ def test_a_bot_killed_while_it_migrates_leaves_the_database_as_it_was(
 ) -> None:
     file = tmp_path / "games.db"
     url = f"sqlite+aiosqlite:///{file}"
-    asyncio.run(_made(url))
+    asyncio.run(_make_database(url))
     killed = subprocess.run(  # noqa: S603 - our own script
         [sys.executable, "-c", KILLED, url, str(statements), str(with_the_next)],
         cwd=ROOT,
@@ -163,7 +163,7 @@ def test_a_bot_killed_while_it_migrates_leaves_the_database_as_it_was(
         assert connection.execute("SELECT * FROM facts WHERE name = 'kept'").fetchall() == [("kept", "before")]
 
 
-async def _made(url: str) -> None:
+async def _make_database(url: str) -> None:
     database = Database(url)
     await database.migrate()
     async with database.write() as tx:

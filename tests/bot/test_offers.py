@@ -20,7 +20,7 @@ from bot.store.outbox import pending
 from engines.core.errors import OptionError
 from engines.verifying import verify
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.refused import refused
+from tests.bot.refused import expect_refusal
 
 RED_PERSON, BLUE_PERSON, GREEN_PERSON = Person(RED, "Red"), Person(BLUE, "Blue"), Person(GREEN, "Green")
 
@@ -44,7 +44,7 @@ def open_table(seats: int, interaction: int = 1000) -> Offer:
     return Offer("mono", RED_PERSON, (), seats, {}, None, False, 1, 2, interaction)
 
 
-async def stored(host: Host, match_id: int = 101) -> MatchRow:
+async def load_row(host: Host, match_id: int = 101) -> MatchRow:
     async with host.database.read() as tx:
         match = await find_match(tx, match_id)
     assert match is not None
@@ -61,7 +61,7 @@ async def test_a_match_of_signed_up_players_starts_without_an_interaction(host: 
     signed_up = SignUp({RED: 7001, BLUE: 7002}, secret)
     offer = Offer("mono", signed_up, (RED_PERSON, BLUE_PERSON), 2, {}, None, False, 1, 2)
     match_id = (await make_offer(host, offer)).match_id
-    match = await stored(host, match_id)
+    match = await load_row(host, match_id)
     assert (match.status, match.names, match.offered_by) == (Status.PLAYING, ("Red", "Blue"), None)
     await play(host, Request(RED_PERSON, match_id, 8001), "random")
     await resign(host, Request(BLUE_PERSON, match_id, 8002))
@@ -74,9 +74,9 @@ async def test_a_match_of_signed_up_players_starts_without_an_interaction(host: 
 async def test_the_match_begins_when_all_have_accepted(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    assert (await stored(host)).status is Status.OFFERED
+    assert (await load_row(host)).status is Status.OFFERED
     await answer.accept(host, Request(GREEN_PERSON, 101, 3000))
-    match = await stored(host)
+    match = await load_row(host)
     assert match.status is Status.PLAYING
     assert match.deadline == host.now() + match.turn_time
 
@@ -85,7 +85,7 @@ async def test_the_seed_is_made_of_the_secret_and_every_acceptance(host: Host) -
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     shares = (1000).to_bytes(8, "big") + (2000).to_bytes(8, "big")
-    assert (await stored(host)).seed == hashlib.sha256(b"s" * 32 + shares).hexdigest()
+    assert (await load_row(host)).seed == hashlib.sha256(b"s" * 32 + shares).hexdigest()
 
 
 async def test_a_stranger_declines_nothing(host: Host) -> None:
@@ -93,11 +93,11 @@ async def test_a_stranger_declines_nothing(host: Host) -> None:
     await make_offer(host, open_table(3, interaction=1001))
     queued = await kinds(host), await kinds(host, 102)
     for match_id in (101, 102):
-        with refused(f"Only invited players can decline #{match_id}"):
+        with expect_refusal(f"Only invited players can decline #{match_id}"):
             await answer.decline(host, Request(GREEN_PERSON, match_id, 2000 + match_id))
-        match = await stored(host, match_id)
+        match = await load_row(host, match_id)
         assert (match.status, match.declined_by, match.ended_at) == (Status.OFFERED, None, None)
-    with refused("Only invited players can decline #101"):
+    with expect_refusal("Only invited players can decline #101"):
         await answer.back_out(host, Request(GREEN_PERSON, 101, 2900))
     assert (await kinds(host), await kinds(host, 102)) == queued
 
@@ -105,21 +105,21 @@ async def test_a_stranger_declines_nothing(host: Host) -> None:
 async def test_leaving_an_open_table_declines_it_for_nobody(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, Request(BLUE_PERSON, 101, 2000))
-    with refused("Only invited players can decline #101"):
+    with expect_refusal("Only invited players can decline #101"):
         await answer.decline(host, Request(BLUE_PERSON, 101, 2001))
-    assert (await stored(host)).status is Status.OFFERED
+    assert (await load_row(host)).status is Status.OFFERED
 
 
 @pytest.mark.both_databases
 async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, Request(BLUE_PERSON, 101, 2000))
-    with refused("You already joined"):
+    with expect_refusal("You already joined"):
         await answer.join(host, Request(BLUE_PERSON, 101, 2001))
     await answer.leave(host, Request(BLUE_PERSON, 101, 2002))
     await answer.join(host, Request(GREEN_PERSON, 101, 2003))
     await answer.join(host, Request(BLUE_PERSON, 101, 2004))
-    match = await stored(host)
+    match = await load_row(host)
     assert match.status is Status.PLAYING
     assert match.names == ("Red", "Green", "Blue")
 
@@ -132,7 +132,7 @@ async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_l
     await make_offer(host, open_table(3, interaction=1002))
     await answer.join(host, Request(BLUE_PERSON, 103, 2002))
     assert await answer.back_out(host, Request(BLUE_PERSON, 103, 2003)) == GotUp(103)
-    with refused("You have not joined #103"):
+    with expect_refusal("You have not joined #103"):
         await answer.back_out(host, Request(GREEN_PERSON, 103, 2004))
 
 
@@ -140,7 +140,7 @@ async def test_a_match_that_has_begun_does_not_end_with_the_post_of_its_offer(ho
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await answer.drop_unseen(host, 101)
-    assert (await stored(host)).status is Status.PLAYING
+    assert (await load_row(host)).status is Status.PLAYING
 
 
 async def test_an_option_that_does_not_fit_the_seats_is_refused_before_anything_is_stored(host: Host) -> None:
@@ -152,7 +152,7 @@ async def test_an_option_that_does_not_fit_the_seats_is_refused_before_anything_
 async def test_offers_are_limited_so_that_nobody_floods_a_channel(host: Host) -> None:
     for count in range(MOST_OFFERS):
         await make_offer(host, challenge(BLUE_PERSON, interaction=5000 + count))
-    with refused(f"You have {MOST_OFFERS} open invitations"):
+    with expect_refusal(f"You have {MOST_OFFERS} open invitations"):
         await make_offer(host, challenge(BLUE_PERSON, interaction=6000))
 
 
@@ -167,7 +167,7 @@ async def test_random_seats_are_drawn_from_the_committed_secret(
     await make_offer(host, offer)
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await answer.accept(host, Request(GREEN_PERSON, 101, 3000))
-    match = await stored(host)
+    match = await load_row(host)
     assert match.names == drawn
     assert [row.seat for row in match.table] == [0, 1, 2]
 
@@ -176,5 +176,5 @@ async def test_a_board_of_another_server_is_unknown_to_strangers(host: Host) -> 
     await make_offer(host, challenge(BLUE_PERSON))
     assert await find_match_id(host, RequestOrigin(GREEN, 1, 2), 101) == 101
     assert await find_match_id(host, RequestOrigin(BLUE, 99, 2), 101) == 101
-    with refused("There is no match #101"):
+    with expect_refusal("There is no match #101"):
         await find_match_id(host, RequestOrigin(GREEN, 99, 2), 101)

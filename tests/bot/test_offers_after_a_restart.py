@@ -27,17 +27,17 @@ async def mambo(host: Host) -> Host:
     return host
 
 
-def restarted(host: Host, hands: Hands) -> Host:
+def restart_host(host: Host, hands: Hands) -> Host:
     return Host(host.database, Positions(host.database), now=hands)
 
 
 @pytest.mark.parametrize("aim", [Aim.DRAW, Aim.ABORT, Aim.UNDO])
 async def test_an_earlier_proposal_can_be_accepted(mambo: Host, hands: Hands, aim: Aim) -> None:
     await propose(mambo, request(RED, 101, 4000), aim)
-    again = restarted(mambo, hands)
+    again = restart_host(mambo, hands)
     agreed = await agree(again, request(BLUE, 101, 4001, 1), aim)
     assert agreed == Agreed(101, aim, ended=True)
-    later = restarted(again, hands)
+    later = restart_host(again, hands)
     assert await agree(later, request(BLUE, 101, 4001, 1), aim) == agreed
     position = await later.positions.current(101)
     assert position.ply == 2
@@ -47,10 +47,10 @@ async def test_an_earlier_proposal_can_be_accepted(mambo: Host, hands: Hands, ai
 
 async def test_a_seat_that_was_offered_before_can_be_taken(mambo: Host, hands: Hands) -> None:
     await offer_seat(mambo, request(BLUE, 101, 4000), BLUE)
-    again = restarted(mambo, hands)
+    again = restart_host(mambo, hands)
     for _ in range(2):
         assert await take_seat(again, Request(GREEN_PERSON, 101, 4001), Seat(1)) == SeatTaken(101, Seat(1), "Blue")
-    later = restarted(again, hands)
+    later = restart_host(again, hands)
     position = await later.positions.current(101)
     assert (position.ply, position.holders) == (2, (RED, GREEN))
     await play(later, request(GREEN, 101, 4002, 2), "a1")

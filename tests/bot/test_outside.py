@@ -160,7 +160,7 @@ def picture(name: str, text: str = "") -> Message:
     return Message(text, attachments=(Attachment(name, b"", "alt"),))
 
 
-async def found(channel: Any, like: Message, *, after: int = 0, known: tuple[int, ...] = ()) -> list[OwnPost]:
+async def find_own_posts(channel: Any, like: Message, *, after: int = 0, known: tuple[int, ...] = ()) -> list[OwnPost]:
     return await own_posts.own_posts(channel, 8, like, after=after, known=known)
 
 
@@ -175,13 +175,13 @@ async def test_of_its_own_the_bot_finds_boards_of_the_same_match_newest_first() 
         post(3, "mono-101-3.png"),
         post(2, text="mono"),
     )
-    assert await found(channel, picture("mono-101-4.png")) == [OwnPost(9, 7), OwnPost(5, 5), OwnPost(3, 3)]
-    assert await found(channel, picture("mono-101-4.png"), after=5, known=(9,)) == []
-    assert await found(channel, picture("mono-101-4.png"), after=4, known=(9,)) == [OwnPost(5, 5)]
-    assert await found(channel, picture("mono-101-4-mine.png")) == [OwnPost(7, 6)]
-    assert await found(channel, picture("notes.txt")) == [OwnPost(4, None)]
+    assert await find_own_posts(channel, picture("mono-101-4.png")) == [OwnPost(9, 7), OwnPost(5, 5), OwnPost(3, 3)]
+    assert await find_own_posts(channel, picture("mono-101-4.png"), after=5, known=(9,)) == []
+    assert await find_own_posts(channel, picture("mono-101-4.png"), after=4, known=(9,)) == [OwnPost(5, 5)]
+    assert await find_own_posts(channel, picture("mono-101-4-mine.png")) == [OwnPost(7, 6)]
+    assert await find_own_posts(channel, picture("notes.txt")) == [OwnPost(4, None)]
     long_ago = Channel(post(9 + FARTHEST, "x-1.png"), post(10, "mono-101-5.png"), post(9, "mono-101-3.png"))
-    assert await found(long_ago, picture("mono-101-4.png")) == [OwnPost(10, 5)]
+    assert await find_own_posts(long_ago, picture("mono-101-4.png")) == [OwnPost(10, 5)]
     assert [number_of(each) for each in (picture("mono-101-4.png"), picture("notes.txt"), Message("x"))] == [
         4,
         None,
@@ -199,13 +199,13 @@ async def test_a_message_without_a_picture_is_known_by_its_words_or_its_buttons(
         post(6, text="<@5> agrees.", ids=("gk:a:102:0",)),
         post(5, "mono-101-5.png", text="<@5> wants a draw."),
     )
-    assert [each.message_id for each in await found(channel, like)] == [9, 8]
+    assert [each.message_id for each in await find_own_posts(channel, like)] == [9, 8]
     for error in (discord.Forbidden, discord.NotFound):
         response: Any = SimpleNamespace(status=403, reason="no")
-        assert await found(Channel(error=error(response, "no")), like) == []
+        assert await find_own_posts(Channel(error=error(response, "no")), like) == []
     nobody = Channel(post(9, text="<@5> wants a draw."))
     nobody.user = None  # type: ignore[assignment]  # before it is known
-    assert await found(nobody, like) == []
+    assert await find_own_posts(nobody, like) == []
 
 
 def test_only_named_and_present_players_are_pinged() -> None:

@@ -21,7 +21,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from tests.bot.conftest import Hands
-from tests.bot.refused import refused
+from tests.bot.refused import expect_refusal
 from tests.migrated import MEMORY, begin_migrated
 from tests.requests import request
 
@@ -86,7 +86,7 @@ async def test_later_moves_change_no_earlier_board(database: Database, game: str
             await world.play(COMMON, b"common")
         last = (await one.host.positions.current(101)).number
         assert last == (await other.host.positions.current(101)).number
-        await changed(other)
+        await change_everything(other)
         for number in range(last + 1):
             assert await one.shown(drawing, number) == await other.shown(drawing, number), number
         # After a restart too: what is folded again is the same.
@@ -99,7 +99,7 @@ async def test_later_moves_change_no_earlier_board(database: Database, game: str
         await second.close()
 
 
-async def changed(world: World) -> None:
+async def change_everything(world: World) -> None:
     """Let all happen to a match that may: a deadline that runs out, other moves, a new holder of a seat, a leaver."""
     match = (await world.host.positions.current(101)).match
     world.hands.now += 400_000
@@ -142,9 +142,9 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
 async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -> None:
     world = World(database, "mambo")
     await world.begin()
-    with refused("Nothing has been played in #101 yet"):
+    with expect_refusal("Nothing has been played in #101 yet"):
         await world.at(3)
     assert (await world.at(0)).ply == 0
     await world.play(2, b"common")
-    with refused("#101 has 2 moves so far. Choose 0 to 2."):
+    with expect_refusal("#101 has 2 moves so far. Choose 0 to 2."):
         await world.at(3)

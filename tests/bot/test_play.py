@@ -28,8 +28,8 @@ from engines import GAMES
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
-from tests.bot.refused import refused
-from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
+from tests.bot.refused import expect_refusal
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row
 from tests.requests import request
 
 
@@ -48,7 +48,7 @@ async def log_length(host: Host) -> int:
         return len(await entries(tx, 101))
 
 
-async def queued(host: Host) -> list[OutboxRow]:
+async def pending_jobs(host: Host) -> list[OutboxRow]:
     async with host.database.read() as tx:
         return await pending(tx, 101)
 
@@ -98,17 +98,17 @@ async def test_an_earlier_position_can_be_looked_at(begun: Host) -> None:
 
 async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
     await resign(begun, request(BLUE, 101, 4000))
-    match = await stored(begun)
+    match = await load_row(begun)
     assert match.status is Status.OVER
     assert '"winners": [0]' in (match.outcome or "")
     assert match.deadline is None
-    with refused("#101 is over"):
+    with expect_refusal("#101 is over"):
         await play(begun, request(RED, 101, 4001), "a3")
 
 
 async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
     await play(begun, request(RED, 101, 4000, 2), "random")
-    jobs = [read_job(row.kind, row.payload) for row in await queued(begun)]
+    jobs = [read_job(row.kind, row.payload) for row in await pending_jobs(begun)]
     private = [job for job in jobs if isinstance(job, ShowPrivate) and job.ply == 3]
     assert {(job.seat, job.notifies) for job in private} == {(0, False), (1, True)}
 
@@ -116,24 +116,24 @@ async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun
 async def test_single_orders_send_no_dm(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    before = len(await queued(host))
+    before = len(await pending_jobs(host))
     await play(host, request(RED, 101, 4000), "eat m1")
-    sent = [read_job(row.kind, row.payload) for row in (await queued(host))[before:]]
+    sent = [read_job(row.kind, row.payload) for row in (await pending_jobs(host))[before:]]
     assert not [job for job in sent if isinstance(job, ShowPrivate)]
 
 
 async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the_next(
     begun: Host, hands: Hands
 ) -> None:
-    due = (await stored(begun)).reminder
+    due = (await load_row(begun)).reminder
     assert due is not None
     hands.now = due
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
-    following = (await stored(begun)).reminder
+    following = (await load_row(begun)).reminder
     assert following is not None
     assert not await remind(begun, 101, due)
-    assert (await stored(begun)).reminder == following
-    assert "reminder" not in [row.kind for row in await queued(begun)]
+    assert (await load_row(begun)).reminder == following
+    assert "reminder" not in [row.kind for row in await pending_jobs(begun)]
 
 
 class ManualClock:
@@ -156,23 +156,23 @@ async def test_a_bot_started_by_a_wrong_clock_leaves_as_much_of_a_turn_as_there_
     machine = ManualClock()
     begun.now = machine.time()
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
-    before = (await stored(begun)).deadline or 0
+    before = (await load_row(begun)).deadline or 0
     async with begun.database.write() as tx:
         await set_fact(tx, "last_alive", str(begun.now()))
     for step, moved in ((3_600, 3_600), (-3_600, 0)):
         machine.shown += step
         begun.now = machine.time()
         await Clock(begun).give_back()
-        assert (await stored(begun)).deadline == before + moved
+        assert (await load_row(begun)).deadline == before + moved
 
 
 async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:
     assert await find_match_id(begun, RequestOrigin(RED, 1, 2), None) == 101
     await make_offer(begun, challenge(GREEN_PERSON, interaction=9000))
     await answer.accept(begun, Request(GREEN_PERSON, 102, 9001))
-    with refused("You are in 2 matches"):
+    with expect_refusal("You are in 2 matches"):
         await find_match_id(begun, RequestOrigin(RED, 1, 2), None)
-    with refused("You are in no match right now"):
+    with expect_refusal("You are in no match right now"):
         await find_match_id(begun, RequestOrigin(999, 1, 2), None)
 
 
@@ -205,7 +205,7 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     assert held == Waiting(101, hands.now + 4, 4)
     again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert again == held
-    with refused("Your move is about to be played"):
+    with expect_refusal("Your move is about to be played"):
         await play(begun, request(RED, 101, 4001, 2), "b3,end")
     hands.now += 3
     await Clock(begun).tick()
@@ -221,15 +221,15 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
 async def test_orders_given_one_by_one_post_nothing_until_they_change_what_others_see(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    before = len(await queued(host))
+    before = len(await pending_jobs(host))
     position = await host.positions.current(101)
     orders = position.rules.format(position.legal_actions(Seat(0))[0])
     await play(host, request(RED, 101, 3000, 0), orders)
-    assert len(await queued(host)) == before
+    assert len(await pending_jobs(host)) == before
     await play(host, request(RED, 101, 3001, 0), "ready")
-    kinds = [row.kind for row in await queued(host)][before:]
+    kinds = [row.kind for row in await pending_jobs(host)][before:]
     assert kinds.count("board") == 1
     # The deadline of the turn stands when a player gets ready.
-    assert (await stored(host)).turn_ply == 0
+    assert (await load_row(host)).turn_ply == 0
     await play(host, request(BLUE, 101, 3002, 0), "ready")
-    assert (await stored(host)).turn_ply == 3
+    assert (await load_row(host)).turn_ply == 3

@@ -24,7 +24,7 @@ from bot.store.no_server import NoServerError
 from bot.store.postgresql import node
 from bot.store.saved_texts import find_typed, save_typed
 from tests.bot.made_up import RED, a_match
-from tests.bot.refused import refused
+from tests.bot.refused import expect_refusal
 from tests.databases import POSTGRESQL
 from tests.proxy import Proxy
 from tests.requests import request
@@ -67,7 +67,7 @@ async def plies(database: Database, match_id: int = 101) -> list[int]:
         return [row.ply for row in await entries(tx, match_id)]
 
 
-async def started(task: "asyncio.Task[None]") -> bool:
+async def has_started(task: "asyncio.Task[None]") -> bool:
     """Return whether something that might have to wait has not: in a fifth of a second it is done."""
     done, _ = await asyncio.wait([task], timeout=0.2)
     return bool(done)
@@ -77,7 +77,7 @@ async def test_matches_do_not_wait_for_each_other_and_writes_of_one_do(database:
     async with database.write(of=101):
         await asyncio.wait_for(note(database, 1, 102), 20)
         same = asyncio.create_task(note(database, 1))
-        assert not await started(same)
+        assert not await has_started(same)
     await same
     assert (await plies(database), await plies(database, 102)) == ([1], [1])
 
@@ -85,16 +85,16 @@ async def test_matches_do_not_wait_for_each_other_and_writes_of_one_do(database:
 async def test_installation_wide_writes_are_exclusive(database: Database) -> None:
     async with database.write():
         one = asyncio.create_task(note(database, 1))
-        assert not await started(one)
+        assert not await has_started(one)
         assert await plies(database) == []
     await one
     async with database.write(of=101):
-        every = asyncio.create_task(_noted(database))
-        assert not await started(every)
+        every = asyncio.create_task(_store_fact(database))
+        assert not await has_started(every)
     await every
 
 
-async def _noted(database: Database) -> None:
+async def _store_fact(database: Database) -> None:
     async with database.write() as tx:
         await set_fact(tx, "a", "a")
 
@@ -213,7 +213,7 @@ async def test_a_server_that_is_away_is_waited_for(proxy: Proxy, by_proxy: Datab
     await note(by_proxy, 1)
     await proxy.close()
     waiting = [asyncio.create_task(note(by_proxy, 2)), asyncio.create_task(note(by_proxy, 1, 102))]
-    assert not await started(waiting[0])
+    assert not await has_started(waiting[0])
     await proxy.open()
     await asyncio.wait_for(asyncio.gather(*waiting), 20)
     assert (await plies(by_proxy), await plies(by_proxy, 102)) == ([1, 2], [1])
@@ -252,7 +252,7 @@ async def test_a_board_that_there_cannot_be_is_not_found(database: Database, mat
     async with database.read() as tx:
         assert await find_match(tx, match_id) is None
     for asked in (look(host, match_id), stop(host, request(RED, match_id, 5), 7, "because")):
-        with refused(f"There is no match #{match_id}"):
+        with expect_refusal(f"There is no match #{match_id}"):
             await asked
 
 
@@ -343,7 +343,7 @@ async def test_a_network_that_was_silent_for_a_moment_is_waited_for(cut_off: Dat
     proxy.silent = True
     waiting = asyncio.create_task(note(cut_off, 2))
     reading = asyncio.create_task(plies(cut_off, 102))
-    assert not await started(waiting)
+    assert not await has_started(waiting)
     await asyncio.sleep(0.5)
     proxy.silent = False
     await asyncio.wait_for(waiting, 20)

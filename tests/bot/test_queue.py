@@ -50,7 +50,7 @@ async def queue(host: Host, text: str, interaction: int = 4000) -> str:
     return (await queue_up(host, request(BLUE, 101, interaction), text)).entry
 
 
-async def logged(host: Host) -> list[tuple[int | None, str]]:
+async def log_entries(host: Host) -> list[tuple[int | None, str]]:
     async with host.database.read() as tx:
         return [(row.seat, row.entry) for row in await entries(tx, 101)][2:]
 
@@ -67,15 +67,15 @@ async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mamb
     clock = Clock(mambo)
     hands.now += DELAY
     assert await clock.tick()
-    assert await logged(mambo) == []
+    assert await log_entries(mambo) == []
     await move(mambo, RED, "1,0:b")
     hands.now += DELAY - 1
     assert await clock.tick()
-    assert len(await logged(mambo)) == 1
+    assert len(await log_entries(mambo)) == 1
     hands.now += 1
     again = Host(mambo.database, Positions(mambo.database), now=hands)
     assert await Clock(again).tick(), "after a restart"
-    assert await logged(again) == [(0, "1,0:b"), (1, "-1,-1:a")]
+    assert await log_entries(again) == [(0, "1,0:b"), (1, "-1,-1:a")]
     assert await queued_move(again, 101, BLUE) is None
     assert {ShowBoard(3), ShowBoard(4)} <= set(await jobs(again)), "as if it had been typed"
 
@@ -101,7 +101,7 @@ async def test_a_move_by_hand_clears_the_queue(mambo: Host, hands: Hands) -> Non
     await move(mambo, BLUE, "0,1:a")
     hands.now += DELAY
     assert await Clock(mambo).tick()
-    assert len(await logged(mambo)) == 2
+    assert len(await log_entries(mambo)) == 2
 
 
 async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(mambo: Host, hands: Hands) -> None:
@@ -111,16 +111,16 @@ async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(
     await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
     hands.now += DELAY
     assert await Clock(mambo).tick()
-    assert len(await logged(mambo)) == 2
+    assert len(await log_entries(mambo)) == 2
     await move(mambo, RED, "1,0:d")
     assert await Clock(mambo).tick()
-    assert len(await logged(mambo)) == 3, "its seconds count anew"
+    assert len(await log_entries(mambo)) == 3, "its seconds count anew"
     hands.now += DELAY
     assert await Clock(mambo).tick()
-    assert (await logged(mambo))[-1] == (1, "-1,-1:a")
+    assert (await log_entries(mambo))[-1] == (1, "-1,-1:a")
 
 
-async def refused(host: Host, hands: Hands) -> None:
+async def refuse_queued_move(host: Host, hands: Hands) -> None:
     """Red lays a tile where Blue wanted to, and the clock finds that out."""
     await queue(host, "-1,-1:a")
     await move(host, RED, "-1,-1:b")
@@ -132,14 +132,14 @@ async def refused(host: Host, hands: Hands) -> None:
 
 
 async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_back(mambo: Host, hands: Hands) -> None:
-    await refused(mambo, hands)
+    await refuse_queued_move(mambo, hands)
     await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
     await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
     assert await queued_move(mambo, 101, BLUE) == QueuedRow(101, BLUE, "-1,-1:a", shown="tile a at 1")
     await move(mambo, RED, "1,0:d")
     hands.now += DELAY
     assert await Clock(mambo).tick()
-    assert (await logged(mambo))[-1] == (1, "-1,-1:a")
+    assert (await log_entries(mambo))[-1] == (1, "-1,-1:a")
 
 
 async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Host, hands: Hands) -> None:
@@ -189,10 +189,10 @@ async def test_a_move_that_must_wait_for_others_waits_when_it_was_queued_too(
     await move(begun, RED, "a3,end")
     everything_waits(monkeypatch)
     assert await Clock(begun).tick()
-    assert len(await logged(begun)) == 1
+    assert len(await log_entries(begun)) == 1
     hands.now += 4
     assert await Clock(begun).tick()
-    assert (await logged(begun))[-1] == (1, "b1,end")
+    assert (await log_entries(begun))[-1] == (1, "b1,end")
 
 
 async def test_only_what_changes_a_time_wakes_the_clock(mambo: Host) -> None:

@@ -15,7 +15,7 @@ from bot.services.request import Request
 from bot.services.server import choose, read_quiet_hours
 from bot.timing.quiet_hours import QuietHours
 from tests.bot.conftest import Hands
-from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
+from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, load_row
 
 HOUR, DAY = 3_600, 86_400
 NIGHT = QuietHours(22 * 60, 8 * 60, "Europe/Berlin")
@@ -39,7 +39,7 @@ def test_quiet_hours_go_by_the_clocks_of_their_zone(at: int, over: int) -> None:
     assert NIGHT.over_at(at) == over
 
 
-async def begun(host: Host, hours: int) -> None:
+async def begin_match(host: Host, hours: int) -> None:
     await make_offer(host, dataclasses.replace(challenge(BLUE_PERSON, interaction=1000), turn_time=hours * HOUR))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
@@ -47,8 +47,8 @@ async def begun(host: Host, hours: int) -> None:
 async def test_a_server_s_night_holds_the_reminder_and_not_the_deadline(host: Host, hands: Hands) -> None:
     hands.now = there(5, 14)
     await choose(host, 1, lambda server: dataclasses.replace(server, quiet=NIGHT))
-    await begun(host, 20)
-    match = await stored(host)
+    await begin_match(host, 20)
+    match = await load_row(host)
     assert (match.deadline, match.reminder) == (there(6, 10), there(6, 8))
     hands.now = there(6, 7)
     await Clock(host).tick()
@@ -60,12 +60,12 @@ async def test_a_server_s_night_holds_the_reminder_and_not_the_deadline(host: Ho
 
 async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, hands: Hands) -> None:
     hands.now = there(5, 14)
-    await begun(host, 20)
+    await begin_match(host, 20)
     await choose(host, 1, lambda server: dataclasses.replace(server, quiet=NIGHT))
     hands.now = there(6, 5)
     await Clock(host).tick()
     assert "reminder" not in await kinds(host)
-    assert (await stored(host)).reminder == there(6, 8)
+    assert (await load_row(host)).reminder == there(6, 8)
 
 
 @pytest.mark.parametrize(

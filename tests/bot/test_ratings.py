@@ -30,7 +30,7 @@ from engines.core.teams import teams_of
 from engines.monocards.options import Options as MonocardsOptions
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.rated_matches import finish
-from tests.bot.test_offers import BLUE_PERSON, challenge, stored
+from tests.bot.test_offers import BLUE_PERSON, challenge, load_row
 from tests.first_round import past_the_first_round, until_played
 from tests.requests import request
 
@@ -222,7 +222,7 @@ async def test_a_finished_match_rates_its_players(host: Host) -> None:
     people = RatingList(host.database)
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
-    assert (await stored(host)).rated
+    assert (await load_row(host)).rated
     assert (await people.current()).careers == {}
     await past_the_first_round(host)
     await until_played(host)
@@ -238,7 +238,7 @@ async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:
     await past_the_first_round(host)
     await until_played(host)
     await erase(host, BLUE)
-    match = await stored(host)
+    match = await load_row(host)
     assert (match.status, match.rated, match.unrated) == (Status.OVER, False, Unrated.ERASED)
     assert (await people.current()).careers == {}
 

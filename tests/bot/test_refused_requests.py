@@ -20,7 +20,7 @@ from bot.services.watch import watch
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
-from tests.bot.refused import refused
+from tests.bot.refused import expect_refusal
 from tests.bot.scenes import (
     CHALLENGE,
     MODERATOR,
@@ -101,7 +101,7 @@ async def saved(host: Host) -> SavedRows:
 
 async def test_a_refusal_says_why_and_changes_nothing(saved: SavedRows) -> None:
     for asked, text in REFUSED:
-        with refused(text):
+        with expect_refusal(text):
             await saved.of(asked(saved.host))
         assert (saved.rows, saved.jobs) == ({}, [])
 
@@ -127,7 +127,7 @@ async def test_a_resigned_player_cannot_move_vote_or_take_a_seat(saved: SavedRow
         ("only players who are still in it decide", propose(saved.host, by(BLUE, MONSTERS, ID), Aim.DRAW)),
         (f"You left #{MONSTERS}. Watch it: <#2>", take_seat(saved.host, by(BLUE, MONSTERS, ID), Seat(1))),
     ):
-        with refused(text):
+        with expect_refusal(text):
             await saved.of(asked)
         assert saved.rows == {}
 
@@ -145,7 +145,7 @@ async def test_nobody_is_challenged_or_seated_against_their_wishes(saved: SavedR
         (answer.accept(host, by(BLUE, CHALLENGE, ID)), "You are in 3 matches and your limit is 1"),
         (answer.join(host, by(GOLD, TABLE, ID)), "has no seat for you"),
     ):
-        with refused(text):
+        with expect_refusal(text):
             await saved.of(doing)
         assert (saved.rows, saved.jobs) == ({}, [])
 
@@ -154,7 +154,7 @@ async def test_a_person_blocks_a_hundred_others_and_no_more(host: Host) -> None:
     for other in range(900, 900 + wishes.MOST_BLOCKED):
         await wishes.block(host, RED, other)
     await wishes.block(host, RED, 900)
-    with refused("You already block 100 people"):
+    with expect_refusal("You already block 100 people"):
         await wishes.block(host, RED, BLUE)
     assert await wishes.unblock(host, RED, 900)
     await wishes.block(host, RED, BLUE)

@@ -44,7 +44,7 @@ class Watch:
         return noted
 
 
-async def begun(host: Host, game: str) -> None:
+async def begin_match(host: Host, game: str) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game=game))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
@@ -53,7 +53,7 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
     host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = Watch(monkeypatch, "mono")
-    await begun(host, "mono")
+    await begin_match(host, "mono")
     for at, user in enumerate((RED, BLUE)):
         await play(host, request(user, 101, 3000 + at), "place random")
     await play(host, request(RED, 101, 3002), "random")
@@ -71,14 +71,14 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
 
 async def test_a_look_ahead_holds_the_loop_up_no_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch, "mambo")
-    await begun(host, "mambo")
+    await begin_match(host, "mambo")
     position = await preview(host, match_id=101, user_id=RED, text="a1", ply=None)
     assert position.ply == 1
     assert (watch.asked, watch.in_the_loop) == (["apply"], [])
 
 
 async def test_a_view_is_made_once_a_position(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    await begun(host, "mono")
+    await begin_match(host, "mono")
     position = await host.positions.current(101)
     assert position.public_view is position.public_view
     assert position.seat_view(Seat(1)) is (await host.positions.current(101)).seat_view(Seat(1))

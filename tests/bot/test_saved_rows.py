@@ -59,7 +59,7 @@ async def saved(host: Host, hands: Hands) -> SavedRows:
     return SavedRows(host)
 
 
-def answered(interaction: int, match_id: int, text: str) -> dict[str, dict[str, object] | None]:
+def answer_rows(interaction: int, match_id: int, text: str) -> dict[str, dict[str, object] | None]:
     return {f"interactions {interaction}": {"match_id": match_id, "answer": text, "at": NOW}}
 
 
@@ -79,7 +79,7 @@ async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: Sav
 
 async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved: SavedRows) -> None:
     await saved.of(answer.accept(saved.host, by(BLUE, CHALLENGE, ID)))
-    told = answered(ID, CHALLENGE, '{"kind": "accepted", "match_id": 102}')
+    told = answer_rows(ID, CHALLENGE, '{"kind": "accepted", "match_id": 102}')
     assert (saved.rows, saved.jobs) == ({**told, "seats 102/1": {"accepted_by": ID}}, [ShowOffer()])
     await saved.of(answer.accept(saved.host, Request(Person(GREEN, "Green II"), CHALLENGE, ID + 1)))
     assert saved.rows["seats 102/2"] == {"name": "Green II", "accepted_by": ID + 1}
@@ -93,7 +93,7 @@ async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved:
 async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: SavedRows) -> None:
     await saved.of(answer.join(saved.host, by(BLUE, TABLE, ID)))
     seat = {"user_id": BLUE, "name": "Blue", "accepted_by": ID, "is_away": False}
-    assert saved.rows == {**answered(ID, TABLE, '{"kind": "joined", "match_id": 103}'), "seats 103/1": seat}
+    assert saved.rows == {**answer_rows(ID, TABLE, '{"kind": "joined", "match_id": 103}'), "seats 103/1": seat}
     await saved.of(answer.decline(saved.host, by(BLUE, CHALLENGE, ID + 1)))
     assert saved.rows["matches 102"] == {"status": "declined", "declined_by": BLUE, "ended_at": NOW}
     assert saved.jobs == [ShowOffer(), NotifyDeclined(BLUE)]
@@ -107,7 +107,7 @@ async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: SavedR
     assert saved.rows == {
         "log 101/3": {"seat": 0, "entry": "1,0:b", "at": NOW},
         "matches 101": {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN},
-        **answered(ID, RUNNING, '{"kind": "entered", "match_id": 101, "ply": 3}'),
+        **answer_rows(ID, RUNNING, '{"kind": "entered", "match_id": 101, "ply": 3}'),
     }
     assert saved.jobs == [ShowBoard(3)]
 
@@ -136,7 +136,7 @@ async def test_a_resignation_is_logged_with_results_and_ends_proposals(saved: Sa
         "proposals 101/draw": None,
         "results 101/0": {"user_id": RED, "place": 1, "won": True, "withdrawn": False},
         "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
-        **answered(ID + 1, RUNNING, '{"kind": "resigned", "match_id": 101, "thread_id": null}'),
+        **answer_rows(ID + 1, RUNNING, '{"kind": "resigned", "match_id": 101, "thread_id": null}'),
     }
     assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.DRAW), ShowOffer()]
 
@@ -168,7 +168,7 @@ async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: S
             **NO_CLOCK,
         },
         **dict.fromkeys(("delayed_entries 101", "proposals 101/draw", "queued 101/22", "seat_offers 101/0")),
-        **answered(ID + 3, RUNNING, '{"kind": "stopped", "match_id": 101}'),
+        **answer_rows(ID + 3, RUNNING, '{"kind": "stopped", "match_id": 101}'),
     }
     assert saved.jobs == [ShowBoard(2, last=True), ShowOffer(), ShowProposal(Aim.DRAW), ShowSeatOffer(Seat(0))]
     await saved.of(stop(host, request(MODERATOR, CHALLENGE, ID + 4), 1, "spam"))
@@ -191,7 +191,7 @@ async def test_a_seat_taken_over_keeps_nothing_of_its_previous_player(saved: Sav
         "matches 105": {"ply": 1},
         "seats 105/1": {"user_id": GOLD, "name": "Gold"},
         **dict.fromkeys(("posts 105/call/22", "posts 105/private:1/22", "seat_offers 105/1", "typed_texts 105/1")),
-        **answered(ID + 1, MONSTERS, '{"kind": "seat_taken", "match_id": 105, "seat": 1, "name": "Blue"}'),
+        **answer_rows(ID + 1, MONSTERS, '{"kind": "seat_taken", "match_id": 105, "seat": 1, "name": "Blue"}'),
     }
     assert saved.jobs == [
         ShowPrivate(1, Seat(1), notifies=True),

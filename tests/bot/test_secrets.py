@@ -48,7 +48,7 @@ def worlds(position: Live, observer: Seat | None) -> Iterator[Live]:
         yield in_state(position, state)
 
 
-def sampled(game: str) -> Iterator[Live]:
+def sample_positions(game: str) -> Iterator[Live]:
     """Yield some positions of a game of the fewest players, the result left out: there everything is open."""
     for position in positions(game, min(GAMES[game].info.seat_counts), plies=12):
         if position.ply % 3 == 0 and not isinstance(position.turn, Outcome):
@@ -100,7 +100,7 @@ async def test_the_channel_gets_nothing_of_what_is_hidden(
 ) -> None:
     compared = 0
     with closing(Drawing()) as drawing:
-        for position in sampled(game):
+        for position in sample_positions(game):
             got = await public_artefacts(position, controls_by_game[game], drawing)
             for other in worlds(position, None):
                 assert await public_artefacts(other, controls_by_game[game], drawing) == got
@@ -114,7 +114,7 @@ async def test_a_player_gets_nothing_of_the_others_secrets(
 ) -> None:
     compared = 0
     with closing(Drawing()) as drawing:
-        for position in sampled(game):
+        for position in sample_positions(game):
             for number, holder in enumerate(position.holders):
                 seat = Seat(number)
                 got = await private_artefacts(position, controls_by_game[game], drawing, seat, holder)
@@ -128,16 +128,16 @@ async def test_a_player_gets_nothing_of_the_others_secrets(
 async def test_beliefs_follow_from_what_the_player_saw(game: str) -> None:
     compared = 0
     with closing(Drawing()) as drawing:
-        for position in [each for each in sampled(game) if each.ply > 3][:2]:
+        for position in [each for each in sample_positions(game) if each.ply > 3][:2]:
             seat = Seat(position.ply % position.seats)
-            got = await believed(position, drawing, seat)
+            got = await belief_picture(position, drawing, seat)
             for other in worlds(position, seat):
-                assert await believed(other, drawing, seat) == got
+                assert await belief_picture(other, drawing, seat) == got
                 compared += other._frame.state != position._frame.state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
-async def believed(position: Live, drawing: Drawing, seat: Seat) -> PrivateBoard:
+async def belief_picture(position: Live, drawing: Drawing, seat: Seat) -> PrivateBoard:
     """Return the picture of what a player could know, from few positions."""
     eyes = Eyes(seat)
     shown = VisibleChapter(position, eyes, (position.seen_by(seat),), ())
@@ -150,10 +150,10 @@ async def test_the_last_board_of_an_annulled_match_reveals_nothing(
     game: str, entry: Entry, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     with closing(Drawing()) as drawing:
-        position = next(each for each in sampled(game) if each.ply > 3)
-        got = await public_artefacts(ended(position, entry), controls_by_game[game], drawing)
+        position = next(each for each in sample_positions(game) if each.ply > 3)
+        got = await public_artefacts(end_match(position, entry), controls_by_game[game], drawing)
         for other in worlds(position, None):
-            assert await public_artefacts(ended(other, entry), controls_by_game[game], drawing) == got
+            assert await public_artefacts(end_match(other, entry), controls_by_game[game], drawing) == got
 
 
 @pytest.mark.parametrize("game", HIDING)
@@ -161,13 +161,13 @@ async def test_the_last_board_of_a_draw_shows_what_was_hidden(
     game: str, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     with closing(Drawing()) as drawing:
-        position = next(each for each in sampled(game) if each.ply > 3)
-        drawn = [ended(each, Entry(None, DRAW)) for each in (position, *worlds(position, None))]
+        position = next(each for each in sample_positions(game) if each.ply > 3)
+        drawn = [end_match(each, Entry(None, DRAW)) for each in (position, *worlds(position, None))]
         files = [(await public_artefacts(each, controls_by_game[game], drawing))[0] for each in drawn]
     assert any(other != files[0] for other in files[1:])
 
 
-def ended(position: Live, entry: Entry) -> Live:
+def end_match(position: Live, entry: Entry) -> Live:
     """Return a match that the players, or one of them, have ended there."""
     return live(position.enter(entry, position.at), position.match)
 
@@ -216,7 +216,7 @@ def test_the_line_about_a_drawn_card_names_no_card() -> None:
 def test_messages_with_a_seats_view_go_to_its_player_only(
     game: str, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
-    for position in sampled(game):
+    for position in sample_positions(game):
         red, blue = position.holders[:2]
         picture = PrivateBoard(Seat(0), b"", "what red sees")
         enclosure = Enclosure("what red sees")

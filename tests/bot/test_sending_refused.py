@@ -39,14 +39,14 @@ POST = PostRow(2, 8, 1)
 FORMER = -10_000
 
 
-def refused(kind: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
+def http_error(kind: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
     response: Any = SimpleNamespace(status=status, reason="no")
     return kind(response, {"code": code, "message": "no"})
 
 
-GONE = refused(discord.NotFound, 404, 10008)
-FORBIDDEN = refused(discord.Forbidden, 403, 50013)
-UNAVAILABLE = refused(discord.DiscordServerError, 503, 0)
+GONE = http_error(discord.NotFound, 404, 10008)
+FORBIDDEN = http_error(discord.Forbidden, 403, 50013)
+UNAVAILABLE = http_error(discord.DiscordServerError, 503, 0)
 
 
 class Refusing:

@@ -6,22 +6,22 @@ from bot.services.play import play, resign
 from bot.store.match_row import Status
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED
-from tests.bot.refused import refused
+from tests.bot.refused import expect_refusal
 from tests.bot.scenes import an_offer
-from tests.bot.test_offers import stored
+from tests.bot.test_offers import load_row
 from tests.requests import request
 
 
 async def test_a_person_at_both_seats_plays_each_in_its_turn_and_is_not_rated(host: Host) -> None:
     await make_offer(host, an_offer(RED, RED, interaction=10))
-    match = await stored(host, 101)
+    match = await load_row(host, 101)
     assert (match.status, match.rated) == (Status.PLAYING, False)
     seats = [
         (await play(host, request(RED, 101, 20 + at), text)).seat  # type: ignore[union-attr]  # nobody waits
         for at, text in enumerate(("0,0:a", "-1,0:c", "0,1:a"))
     ]
     assert seats == [Seat(0), Seat(1), Seat(0)]
-    with refused("You do not play in #101. Watch it: <#2>"):
+    with expect_refusal("You do not play in #101. Watch it: <#2>"):
         await play(host, request(BLUE, 101, 30), "1,0:a")
     await resign(host, request(RED, 101, 31))
-    assert (await stored(host, 101)).status is Status.OVER
+    assert (await load_row(host, 101)).status is Status.OVER

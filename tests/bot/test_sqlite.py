@@ -36,7 +36,7 @@ async def note(database: Database, name: str, *, fails: bool = False) -> None:
             raise RuntimeError
 
 
-async def noted(database: Database, *names: str) -> list[bool]:
+async def stored_facts(database: Database, *names: str) -> list[bool]:
     async with database.read() as tx:
         return [await get_fact(tx, name) is not None for name in names]
 
@@ -50,7 +50,7 @@ async def test_of_writers_at_the_same_time_one_may_fail_alone(on_disk: Database)
         note(on_disk, "a"), note(on_disk, "b", fails=True), orphan(), note(on_disk, "c"), return_exceptions=True
     )
     assert [type(each) for each in done] == [type(None), RuntimeError, IntegrityError, type(None)]
-    assert await noted(on_disk, "a", "b", "c") == [True, False, True]
+    assert await stored_facts(on_disk, "a", "b", "c") == [True, False, True]
 
 
 async def test_a_cancelled_write_leaves_nothing_behind(on_disk: Database) -> None:
@@ -67,7 +67,7 @@ async def test_a_cancelled_write_leaves_nothing_behind(on_disk: Database) -> Non
     other = asyncio.create_task(note(on_disk, "b"))
     task.cancel()
     await other
-    assert await noted(on_disk, "a", "b") == [False, True]
+    assert await stored_facts(on_disk, "a", "b") == [False, True]
 
 
 async def test_while_another_program_writes_reads_are_answered_and_writes_wait(on_disk: Database, file: Path) -> None:
@@ -75,8 +75,8 @@ async def test_while_another_program_writes_reads_are_answered_and_writes_wait(o
         other.execute("BEGIN IMMEDIATE")
         waits = asyncio.create_task(note(on_disk, "a"))
         await asyncio.sleep(0.05)
-        assert await noted(on_disk, "a") == [False]
+        assert await stored_facts(on_disk, "a") == [False]
         assert not waits.done()
         other.execute("COMMIT")
     await waits
-    assert await noted(on_disk, "a") == [True]
+    assert await stored_facts(on_disk, "a") == [True]

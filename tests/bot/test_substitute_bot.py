@@ -47,8 +47,8 @@ from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.refused import refused
-from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, stored
+from tests.bot.refused import expect_refusal
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, load_row
 from tests.first_round import all_have_moved
 from tests.requests import request
 
@@ -60,7 +60,7 @@ def thinking() -> InlineProcesses:
     return InlineProcesses("easy")
 
 
-async def begun(
+async def begin_match(
     host: Host,
     game: str,
     *others: Person,
@@ -93,7 +93,7 @@ async def moves(host: Host, user: int, at: int = 0) -> Live:
 
 async def time_is_up(host: Host, hands: Hands, turns: Turns) -> Live:
     """Let the turn run out; the computers answer."""
-    hands.now = (await stored(host)).deadline or hands.now
+    hands.now = (await load_row(host)).deadline or hands.now
     await Clock(host).tick()
     await turns.idle()
     return await host.positions.current(101)
@@ -111,7 +111,7 @@ async def jobs(host: Host) -> list[str]:
 
 async def red_is_away(host: Host, hands: Hands, turns: Turns) -> Live:
     """Let Red miss two turns of Monoch in a row, of which the computer plays the second."""
-    await begun(host, "monoch", BLUE_PERSON)
+    await begin_match(host, "monoch", BLUE_PERSON)
     await time_is_up(host, hands, turns)
     await moves(host, BLUE)
     return await time_is_up(host, hands, turns)
@@ -128,7 +128,7 @@ async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
     assert position.to_move == (1,)
     assert (position.holders, position.names) == ((RED, BLUE), ("Red", "Blue"))
     assert [question.level for question in thinking.questions] == ["medium"]
-    match = await stored(host)
+    match = await load_row(host)
     assert [row.is_away for row in match.table] == [True, False]
     assert not match.rated
 
@@ -169,7 +169,7 @@ async def test_coming_back_gives_one_fresh_turn(host: Host, hands: Hands, turns:
     assert await come_back(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
     assert await come_back(host, request(RED, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
-    match = await stored(host)
+    match = await load_row(host)
     assert (match.deadline, [row.is_away for row in match.table]) == (hands.now + 3600, [False, False])
     position = await host.positions.current(101)
     assert (position.to_move, position.attendance.of(Seat(0))) == ((0,), 0)
@@ -179,7 +179,7 @@ async def test_coming_back_gives_one_fresh_turn(host: Host, hands: Hands, turns:
 async def test_nobody_else_says_it_for_them(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_away(host, hands, turns)
     length = len(await log_of(host))
-    with refused("You do not play in #101"):
+    with expect_refusal("You do not play in #101"):
         await come_back(host, request(GREEN, 101, 5_000))
     assert await come_back(host, request(BLUE, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
@@ -212,11 +212,11 @@ async def test_buttons_of_the_others_outlast_that_somebody_is_back(host: Host, h
 
 
 async def test_a_match_of_absent_players_ends_by_its_clocks(host: Host, hands: Hands, turns: Turns) -> None:
-    await begun(host, "monoch", BLUE_PERSON)
+    await begin_match(host, "monoch", BLUE_PERSON)
     for _ in range(4):
-        assert (await stored(host)).status is Status.PLAYING
+        assert (await load_row(host)).status is Status.PLAYING
         await time_is_up(host, hands, turns)
-    match = await stored(host)
+    match = await load_row(host)
     assert "Unfinished" in result_line(match)
     assert [text for _, text in await log_of(host) if text in ("expire", "away")] == [
         "expire",
@@ -231,7 +231,7 @@ async def test_in_every_game_the_computer_plays_for_an_absent_player(
     host: Host, hands: Hands, turns: Turns, game: str
 ) -> None:
     options: dict[str, Any] = {"mambo": {"size": 12, "no_kill": True}, "mono": {"size": 3}}.get(game, {})
-    await begun(host, game, BLUE_PERSON, **options)
+    await begin_match(host, game, BLUE_PERSON, **options)
     for _ in range(20):
         position = await host.positions.current(101)
         if RED in {position.holders[seat] for seat in position.attendance.away_seats}:
@@ -256,14 +256,14 @@ async def test_in_every_game_the_computer_plays_for_an_absent_player(
 async def test_in_a_turn_of_all_the_others_that_are_late_wait_for_the_computer_only(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
-    await begun(host, "monsters", BLUE_PERSON, GREEN_PERSON, missed_turns=2)
+    await begin_match(host, "monsters", BLUE_PERSON, GREEN_PERSON, missed_turns=2)
     for user in (BLUE, GREEN):
         await play(host, request(user, 101, 9_000 + user), "end")
     await time_is_up(host, hands, turns)
     await play(host, request(BLUE, 101, 9_100), "end")
     position = await time_is_up(host, hands, turns)
     assert (position.number, position.to_move) == (2, (2,))
-    assert (await stored(host)).deadline == hands.now + 120
+    assert (await load_row(host)).deadline == hands.now + 120
     position = await time_is_up(host, hands, turns)
     assert (position.number, position.attendance.left_seats) == (3, frozenset())
     assert 0 not in position.to_move
@@ -286,8 +286,8 @@ async def test_posts_name_the_absent_without_calling_them(
 
 
 async def test_the_absent_get_one_message_and_no_board_of_their_own(host: Host, hands: Hands, turns: Turns) -> None:
-    await begun(host, "monocards", BLUE_PERSON)
-    while not (await stored(host)).table[0].is_away:
+    await begin_match(host, "monocards", BLUE_PERSON)
+    while not (await load_row(host)).table[0].is_away:
         position = await host.positions.current(101)
         if position.to_move == (1,):
             await moves(host, BLUE)
@@ -310,9 +310,9 @@ async def test_the_absent_get_one_message_and_no_board_of_their_own(host: Host, 
 
 async def test_the_absent_decide_nothing_till_they_are_back(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_away(host, hands, turns)
-    with refused("A computer plays for you"):
+    with expect_refusal("A computer plays for you"):
         await propose(host, request(RED, 101, 5_000), Aim.DRAW)
-    with refused("A computer plays for you"):
+    with expect_refusal("A computer plays for you"):
         await queue_up(host, request(RED, 101, 5_001), "A1")
 
 
@@ -322,7 +322,7 @@ async def test_the_computer_consents_for_them_and_judges_a_draw(
     monkeypatch.setattr("players.draws._GAMES", 1)
     await red_is_away(host, hands, turns)
     await propose(host, request(BLUE, 101, 5_000), Aim.PAUSE)
-    assert (await stored(host)).paused_until is not None
+    assert (await load_row(host)).paused_until is not None
     await propose(host, request(BLUE, 101, 5_001), Aim.RESUME)
     await propose(host, request(BLUE, 101, 5_002), Aim.DRAW)
     await turns.idle()
@@ -345,12 +345,12 @@ async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host,
     await red_is_away(host, hands, turns)
     await offer_seat(host, request(RED, 101, 5_000), RED)
     await take_seat(host, Request(GOLD, 101, 5_001), Seat(0))
-    match = await stored(host)
+    match = await load_row(host)
     assert (match.holders, match.table[0].is_away) == ((44, BLUE), False)
     position = await Positions(host.database).current(101)
     assert position.attendance.away_seats == frozenset()
     await resign(host, request(44, 101, 5_002))
-    assert (await stored(host)).status is Status.OVER
+    assert (await load_row(host)).status is Status.OVER
 
 
 async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after(
@@ -359,13 +359,13 @@ async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after
     await red_is_away(host, hands, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
-    deadline = (await stored(host)).deadline
+    deadline = (await load_row(host)).deadline
     await begin_vacation(host, RED, "3d")
-    assert (await stored(host)).deadline == deadline
+    assert (await load_row(host)).deadline == deadline
 
 
 async def test_erasing_an_absent_player_lets_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
-    position = await begun(host, "mono", BLUE_PERSON, GREEN_PERSON, size=5)
+    position = await begin_match(host, "mono", BLUE_PERSON, GREEN_PERSON, size=5)
     while not position.attendance.away_seats:
         user = position.holders[position.to_move[0]]
         position = await (time_is_up(host, hands, turns) if user == RED else moves(host, user))
@@ -383,7 +383,7 @@ async def test_erasing_an_absent_player_lets_the_others_play_on(host: Host, hand
 async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
-    await begun(host, "monsters", BLUE_PERSON, GREEN_PERSON)
+    await begin_match(host, "monsters", BLUE_PERSON, GREEN_PERSON)
     await propose(host, request(RED, 101, 5_000), Aim.SUBSTITUTE)
     await play(host, request(BLUE, 101, 5_001), "end")
     async with host.database.read() as tx:
@@ -392,15 +392,15 @@ async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
     async with host.database.read() as tx:
         assert not await proposals_of(tx, 101)
     assert (await host.positions.current(101)).attendance.away_seats == frozenset()
-    with refused("No computer can play for you"):
+    with expect_refusal("No computer can play for you"):
         await propose(host, request(RED, 101, 5_003), Aim.SUBSTITUTE)
 
 
 async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rated(host: Host) -> None:
     await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
-    usual = await stored(host, (await make_offer(host, offer)).match_id)
-    rated = await stored(host, (await make_offer(host, replace(offer, rated=True, interaction=1_002))).match_id)
+    usual = await load_row(host, (await make_offer(host, offer)).match_id)
+    rated = await load_row(host, (await make_offer(host, replace(offer, rated=True, interaction=1_002))).match_id)
     assert (usual.absent, usual.rated) == (Absent.COMPUTER, False)
     assert (rated.absent, rated.rated) == (Absent.EXPIRE, True)
 
@@ -408,8 +408,8 @@ async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rate
 async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
     await choose(host, 1, lambda server: replace(server, absent=Absent.COMPUTER, computers=False))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
-    assert (await stored(host, (await make_offer(host, offer)).match_id)).absent is Absent.EXPIRE
-    with refused("plays without computers"):
-        await begun(host, "mambo", BLUE_PERSON)
-    with refused("plays without computers"):
+    assert (await load_row(host, (await make_offer(host, offer)).match_id)).absent is Absent.EXPIRE
+    with expect_refusal("plays without computers"):
+        await begin_match(host, "mambo", BLUE_PERSON)
+    with expect_refusal("plays without computers"):
         await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))

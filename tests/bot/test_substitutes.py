@@ -24,8 +24,8 @@ from bot.store.seat_offers import seat_offers_of
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
-from tests.bot.refused import refused
-from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, kinds, stored
+from tests.bot.refused import expect_refusal
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, kinds, load_row
 from tests.first_round import all_have_moved
 from tests.requests import request
 
@@ -52,13 +52,13 @@ async def ask(host: Host, interaction: int = 1) -> SeatOffered:
 async def test_a_moderator_cannot_offer_the_seat_of_a_present_player(host: Host, hands: Hands) -> None:
     for player, name, wait in ((BLUE, "Blue", 0), (RED, "Red", 0), (RED, "Red", DAY // 2 - 1)):
         hands.now = 1_000_000 + wait
-        with refused(f"{name} is not absent"):
+        with expect_refusal(f"{name} is not absent"):
             await offer_seat(host, request(MODERATOR, 101, 1), player, moderates=True)
     hands.now += 1
-    with refused("Ask another moderator"):
+    with expect_refusal("Ask another moderator"):
         await offer_seat(host, request(BLUE, 101, 1), RED, moderates=True)
     await begin_vacation(host, RED, "5d")
-    with refused("Red is not absent"):
+    with expect_refusal("Red is not absent"):
         await ask(host)
     assert await on_offer(host) == {}
 
@@ -79,9 +79,9 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
     answer = await ask(host)
     assert answer.opens_at == hands.now + DAY // 4
     assert (await kinds(host))[-1:] == ["notify"], "a direct message, and nothing in public yet"
-    with refused("no longer on offer"):
+    with expect_refusal("no longer on offer"):
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(0))
-    with refused("already on offer"):
+    with expect_refusal("already on offer"):
         await ask(host, 3)
     for seconds, shown in ((DAY // 4 - 1, []), (1, ["seat_offer"])):
         hands.now += seconds
@@ -146,7 +146,7 @@ async def test_an_offer_is_ended_by_its_player_its_author_and_moderators(
         assert (await keep_seat(host, asked, Seat(0), moderates=moderates)).name == "Red"
         assert await on_offer(host) == {}
     else:
-        with refused("not your seat"):
+        with expect_refusal("not your seat"):
             await keep_seat(host, asked, Seat(0), moderates=moderates)
         assert await on_offer(host) == {0: MODERATOR}
 
@@ -177,8 +177,8 @@ async def test_the_match_limit_refuses_another_seat(host: Host) -> None:
     await make_offer(host, challenge(GREEN_PERSON, game="mambo", interaction=5))
     await answer.accept(host, Request(GREEN_PERSON, 102, 6))
     await choose_limit(host, GREEN, 1)
-    with refused("You are in 1 match and your limit is 1"):
+    with expect_refusal("You are in 1 match and your limit is 1"):
         await take_seat(host, Request(GREEN_PERSON, 101, 3), Seat(1))
     await choose_limit(host, GREEN, 2)
     taken = await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(1))
-    assert (taken.name, (await stored(host)).holders) == ("Blue", (RED, GREEN))
+    assert (taken.name, (await load_row(host)).holders) == ("Blue", (RED, GREEN))

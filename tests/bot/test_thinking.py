@@ -55,29 +55,29 @@ def first(game: str, *holders: int, away_seats: int | None = None) -> Live:
     return live(replace(Position.first(match), attendance=attendance), match)
 
 
-def owed(position: Live) -> list[tuple[Kind, int]]:
+def list_duties(position: Live) -> list[tuple[Kind, int]]:
     assert all(duty.number == position.number for duty in duties_of(position))
     return [(duty.kind, int(duty.seat)) for duty in duties_of(position)]
 
 
 def test_a_computer_owes_a_move_in_its_turn_and_a_look_where_it_may_react() -> None:
-    assert owed(first("mambo", EASY, RED)) == [(Kind.CHOOSE, 0)]
-    assert owed(first("mambo", RED, EASY)) == []
+    assert list_duties(first("mambo", EASY, RED)) == [(Kind.CHOOSE, 0)]
+    assert list_duties(first("mambo", RED, EASY)) == []
     begins = int(first("monocards", EASY, HARD, RED).to_move[0])
     seats = [EASY, HARD, HARD]
     others = [seat for seat in range(3) if seat != begins]
     reacting = [(Kind.REACT, seat) for seat in others]
-    assert owed(first("monocards", *seats)) == [(Kind.CHOOSE, begins), *reacting]
+    assert list_duties(first("monocards", *seats)) == [(Kind.CHOOSE, begins), *reacting]
     seats[begins] = RED
-    assert owed(first("monocards", *seats)) == reacting
+    assert list_duties(first("monocards", *seats)) == reacting
     seats[others[0]] = BLUE
-    assert owed(first("monocards", *seats)) == reacting[1:]
-    assert owed(first("mono", RED, EASY, HARD)) == [(Kind.CHOOSE, 1), (Kind.CHOOSE, 2)]
+    assert list_duties(first("monocards", *seats)) == reacting[1:]
+    assert list_duties(first("mono", RED, EASY, HARD)) == [(Kind.CHOOSE, 1), (Kind.CHOOSE, 2)]
 
 
 def test_a_seat_that_is_looked_after_is_played_by_the_caretaker() -> None:
     position = first("mambo", RED, BLUE, away_seats=0)
-    assert owed(position) == [(Kind.CHOOSE, 0)]
+    assert list_duties(position) == [(Kind.CHOOSE, 0)]
     assert level_at(position, Seat(0)) == "medium"
     assert level_at(first("mambo", HARD, RED), Seat(0)) == "hard"
 

@@ -45,7 +45,7 @@ def test_computers_wait_as_long_in_worlds_that_look_alike_to_everybody(table: Ta
         assert all(waits(against_computers(key, seats, world)) == usual for world in other_worlds(at, None))
 
 
-def played_with_jump_ins() -> Iterator[tuple[int, AnyGame]]:
+def play_with_jump_ins() -> Iterator[tuple[int, AnyGame]]:
     game = AnyGame(RULES, RULES.Options(jump_in=True, target=0), 4, seed_bytes("jump-ins"))
     for ply in range(40):
         yield ply, game
@@ -54,7 +54,7 @@ def played_with_jump_ins() -> Iterator[tuple[int, AnyGame]]:
 
 def test_timing_does_not_reveal_a_possible_jump_in() -> None:
     able = set()
-    for ply, game in played_with_jump_ins():
+    for ply, game in play_with_jump_ins():
         worlds = [game.state, *other_hands(RULES, game.state, None, Dice(seed_bytes("other hands"), ply))]
         seen = [waits(against_computers("monocards", 4, world)) for world in worlds]
         assert all(each == seen[0] for each in seen)
@@ -66,7 +66,7 @@ def test_timing_does_not_reveal_a_possible_jump_in() -> None:
 
 
 def test_a_computer_reacts_before_any_computer_moves_and_while_a_catch_counts() -> None:
-    _, game = next(played_with_jump_ins())
+    _, game = next(play_with_jump_ins())
     position = against_computers("monocards", 4, game.state)
     reactions, moves = (
         {USUAL.before(position, Duty(kind, Seat(seat), 0)) for seat in (1, 2, 3)} for kind in (Kind.REACT, Kind.CHOOSE)

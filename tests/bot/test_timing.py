@@ -8,7 +8,7 @@ from engines.core.dice import Dice
 HOUR, DAY = 3_600, 86_400
 
 
-def ticked(begins: int, ends: int, stops: list[Stop]) -> int:
+def count_ticks(begins: int, ends: int, stops: list[Stop]) -> int:
     """Count the seconds in which a clock ticks, one by one."""
     return sum(not any(stop.begins <= at < stop.ends for stop in stops) for at in range(begins, ends))
 
@@ -19,7 +19,7 @@ def test_a_clock_counts_each_second_in_which_it_does_not_stand(seed: int) -> Non
     stops = [Stop(at, at + dice.below(30)) for at in (dice.below(100) for _ in range(dice.below(4)))]
     begins, seconds = dice.below(50), dice.die(60)
     end = after(begins, seconds, stops)
-    assert ticked(begins, end, stops) == running(begins, end, stops) == seconds
+    assert count_ticks(begins, end, stops) == running(begins, end, stops) == seconds
     assert not any(stop.begins <= end - 1 < stop.ends for stop in stops)
     assert running(end, begins, stops) == -seconds
 

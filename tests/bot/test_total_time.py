@@ -20,20 +20,20 @@ from bot.store.match_row import Status
 from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
-from tests.bot.test_offers import BLUE_PERSON, challenge, stored
+from tests.bot.test_offers import BLUE_PERSON, challenge, load_row
 from tests.first_round import all_have_moved
 from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
 
 
-async def begun(host: Host, game: str = "mambo", turn: int = DAY, total: int | None = 2 * DAY) -> None:
+async def begin_match(host: Host, game: str = "mambo", turn: int = DAY, total: int | None = 2 * DAY) -> None:
     offer = challenge(BLUE_PERSON, interaction=1000, game=game)
     await make_offer(host, dataclasses.replace(offer, turn_time=turn, total_time=total))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
 
-async def moved(host: Host) -> None:
+async def play_moves(host: Host) -> None:
     """Let the players to move act, from the database, as after a restart."""
     host.positions = Positions(host.database)
     position = await host.positions.current(101)
@@ -43,36 +43,36 @@ async def moved(host: Host) -> None:
     await play(host, request(user, 101, 5000 + position.ply), text)
 
 
-async def left(host: Host) -> list[int | None]:
-    return [row.time_left for row in (await stored(host)).table]
+async def times_left(host: Host) -> list[int | None]:
+    return [row.time_left for row in (await load_row(host)).table]
 
 
 async def test_each_turn_takes_from_its_player_s_time_alone(host: Host, hands: Hands) -> None:
-    await begun(host)
-    assert await left(host) == [2 * DAY] * 2
+    await begin_match(host)
+    assert await times_left(host) == [2 * DAY] * 2
     hands.now += 10 * HOUR
-    await moved(host)
+    await play_moves(host)
     hands.now += 3 * HOUR
-    await moved(host)
-    assert await left(host) == [38 * HOUR, 45 * HOUR]
-    assert (await stored(host)).deadline == hands.now + DAY
+    await play_moves(host)
+    assert await times_left(host) == [38 * HOUR, 45 * HOUR]
+    assert (await load_row(host)).deadline == hands.now + DAY
 
 
 async def test_a_used_up_time_bank_leaves_a_quarter_per_turn(
     host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
-    await begun(host, total=DAY)
+    await begin_match(host, total=DAY)
     for hours in (23, 1):
         hands.now += hours * HOUR
-        await moved(host)
-    assert (await stored(host)).deadline == hands.now + 7 * HOUR
+        await play_moves(host)
+    assert (await load_row(host)).deadline == hands.now + 7 * HOUR
     said = board_post(await host.positions.current(101), controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
     assert f"Red until <t:{hands.now + HOUR}:R> and Blue 23 hours" in said
     hands.now += 2 * HOUR
-    await moved(host)
-    await moved(host)
-    match = await stored(host)
-    assert (await left(host))[0] == 0
+    await play_moves(host)
+    await play_moves(host)
+    match = await load_row(host)
+    assert (await times_left(host))[0] == 0
     assert match.deadline == hands.now + 6 * HOUR
     assert match.reminder == hands.now + 4.5 * HOUR
     said = board_post(await host.positions.current(101), controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
@@ -80,48 +80,48 @@ async def test_a_used_up_time_bank_leaves_a_quarter_per_turn(
 
 
 async def test_time_in_which_the_bot_was_down_is_not_taken(host: Host, hands: Hands) -> None:
-    await begun(host)
+    await begin_match(host)
     clock = Clock(host)
     await clock.give_back()
     hands.now += 5 * HOUR
     await clock.give_back()
     hands.now += HOUR
-    await moved(host)
-    assert await left(host) == [47 * HOUR, 2 * DAY]
+    await play_moves(host)
+    assert await times_left(host) == [47 * HOUR, 2 * DAY]
 
 
 async def test_a_simultaneous_turn_lasts_for_the_longest_clock(host: Host, hands: Hands) -> None:
-    await begun(host, "monsters", total=DAY)
+    await begin_match(host, "monsters", total=DAY)
     hands.now += HOUR
     await play(host, request(RED, 101, 3000), "end")
-    assert await left(host) == [23 * HOUR, 23 * HOUR]
+    assert await times_left(host) == [23 * HOUR, 23 * HOUR]
     hands.now += 2 * HOUR
     await play(host, request(BLUE, 101, 3001), "end")
-    assert await left(host) == [23 * HOUR, 21 * HOUR]
-    assert (await stored(host)).deadline == hands.now + DAY
+    assert await times_left(host) == [23 * HOUR, 21 * HOUR]
+    assert (await load_row(host)).deadline == hands.now + DAY
 
 
 async def test_a_fast_match_of_two_absent_players_ends_by_the_clock(host: Host, hands: Hands) -> None:
-    await begun(host, "monocards", total=DAY)
+    await begin_match(host, "monocards", total=DAY)
     await all_have_moved(host)
     for _ in range(4):
-        hands.now = (await stored(host)).deadline or 0
+        hands.now = (await load_row(host)).deadline or 0
         await Clock(host).tick()
-    match = await stored(host)
+    match = await load_row(host)
     assert (match.status, match.deadline, match.charged_at) == (Status.OVER, None, None)
     assert hands.now == 1_000_000 + 2 * (DAY + DAY // 4)
 
 
 async def test_less_time_for_the_match_than_for_a_turn_is_refused(host: Host) -> None:
     with pytest.raises(Refusal, match="One turn may take 1 day"):
-        await begun(host, total=HOUR)
+        await begin_match(host, total=HOUR)
 
 
 async def test_an_offer_and_a_rematch_say_it(host: Host) -> None:
-    await begun(host)
-    assert "1 day a turn, 2 days each for the whole match" in options_line(await stored(host))
+    await begin_match(host)
+    assert "1 day a turn, 2 days each for the whole match" in options_line(await load_row(host))
     for _ in range(4):
-        await moved(host)
+        await play_moves(host)
     await resign(host, request(RED, 101, 7))
     await ask_again(host, Request(Person(RED, "Red"), 101, 8))
-    assert (await stored(host, 102)).total_time == 2 * DAY
+    assert (await load_row(host, 102)).total_time == 2 * DAY

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.services.turn_time import read_turn_time
-from tests.bot.refused import refused
+from tests.bot.refused import expect_refusal
 
 
 @pytest.mark.parametrize(
@@ -16,5 +16,5 @@ def test_usual_ways_to_write_a_time_are_understood(text: str, seconds: int) -> N
 
 @pytest.mark.parametrize("text", ["", "soon", "1m", "31d", "3", "-3d", "3d!"])
 def test_other_texts_are_refused_with_an_example(text: str) -> None:
-    with refused("Write the time for a turn as"):
+    with expect_refusal("Write the time for a turn as"):
         read_turn_time(text)

@@ -111,14 +111,14 @@ async def post(host: Host, monkeypatch: pytest.MonkeyPatch) -> Post:
     return found
 
 
-def refused(kind: type[discord.HTTPException], status: int, code: int = 0) -> discord.HTTPException:
+def http_error(kind: type[discord.HTTPException], status: int, code: int = 0) -> discord.HTTPException:
     response: Any = SimpleNamespace(status=status, reason="no")
     return kind(response, {"code": code, "message": "no"})
 
 
 LOCKED = OperationalError("BEGIN", None, Exception("disk full"))
-FORBIDDEN = refused(discord.Forbidden, 403, 50013)
-UNAVAILABLE = refused(discord.DiscordServerError, 503)
+FORBIDDEN = http_error(discord.Forbidden, 403, 50013)
+UNAVAILABLE = http_error(discord.DiscordServerError, 503)
 
 
 async def test_jobs_go_in_their_order_and_what_comes_of_one_after_them(post: Post) -> None:

@@ -52,7 +52,7 @@ def _entry(entry: Entry) -> Iterator[str]:
         yield f"* `{option.display_name}`: {option.description}"
 
 
-def written(page: Path, new: str) -> tuple[str, str]:
+def render_page(page: Path, new: str) -> tuple[str, str]:
     """Return what a page holds and what it should; the README has its table between two marks."""
     held = page.read_text(encoding="utf-8") if page.exists() else ""
     if page == README:

@@ -106,7 +106,7 @@ async def simcord_bot(database_url: str, request: pytest.FixtureRequest) -> Asyn
 
 @pytest.fixture
 async def server(simcord_env: simcord.Env, simcord_bot: Gamekeeper) -> Server:
-    return await populated(simcord_env, simcord_bot)
+    return await populate(simcord_env, simcord_bot)
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def boss(server: Server) -> simcord.MemberActor:
     return server.guild.add_member(server.env.create_user("boss"), roles=[role])
 
 
-async def populated(env: simcord.Env, bot: Gamekeeper) -> Server:
+async def populate(env: simcord.Env, bot: Gamekeeper) -> Server:
     """Return a server with its members."""
     guild = env.create_guild()
     channel = guild.create_text_channel("games")

@@ -31,7 +31,7 @@ def check(name: str, lines: Iterable[str]) -> None:
     assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
 
 
-def written(message: Message) -> Iterator[str]:
+def message_lines(message: Message) -> Iterator[str]:
     """Yield a message line by line, and a line for each row under it."""
     yield from (line for line in message.content.replace("x" * 150, "xxx…").splitlines() if line)
     for row in message.rows:

@@ -42,7 +42,7 @@ _MADE = (
 )
 
 
-def made_of(content: str) -> Iterator[str]:
+def list_markup(content: str) -> Iterator[str]:
     """Yield what Discord would make of hostile names in a message: a time, a link, a mention, bold."""
     seen = _BLOCK.sub("", content)
     # An escape shows its sign and hides it from everything else; between back ticks there are none.

@@ -47,7 +47,7 @@ class GameControls:
         await self.member.select(self.message, [chosen], custom_id=found.custom_id)
 
 
-def said(answer: simcord.InteractionResult) -> discord.Message:
+def private_answer(answer: simcord.InteractionResult) -> discord.Message:
     """Return the private answer, whichever way it was given."""
     if answer.followups:
         return answer.followups[-1].message

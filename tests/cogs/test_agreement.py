@@ -15,16 +15,16 @@ from engines.core.record import Record
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import verbs
-from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_endings import BOARD, press, private_message
 from tests.first_round import until_played
 from tests.requests import request
 
 
-async def asked(server: Server, channel: simcord.ChannelHandle, name: str, what: str = "draw") -> str:
+async def ask(server: Server, channel: simcord.ChannelHandle, name: str, what: str = "draw") -> str:
     answer = await server.members[name].slash(channel, f"table {what}")
     await server.settle()
     # In the match's own thread the question is the answer.
-    return "" if not answer.followups and answer.response is None else shown(answer).content
+    return "" if not answer.followups and answer.response is None else private_message(answer).content
 
 
 def question(channel: simcord.ChannelHandle) -> discord.Message:
@@ -37,7 +37,7 @@ def text_of(channel: simcord.ChannelHandle) -> str:
     return "\n".join(message.content for message in channel.history())
 
 
-async def moved(server: Server, name: str) -> None:
+async def play_move(server: Server, name: str) -> None:
     position = await server.bot.host.positions.current(BOARD)
     (seat,) = position.match.seats_of(server.members[name].id)
     text = position.rules.format(position.legal_actions(position.to_move[0])[0])
@@ -51,7 +51,7 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     thread = await server.begin("blue", game="mambo")
     await until_played(server.bot.host)
     await server.settle()
-    assert await asked(server, thread, "red") == ""
+    assert await ask(server, thread, "red") == ""
     offer = question(thread)
     assert "red offers a draw." in offer.content
     assert [user.name for user in offer.mentions] == ["blue"]
@@ -67,47 +67,47 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     ratings = await server.bot.host.ratings.current()
     careers = [ratings.of(server.members[name].id) for name in ("red", "blue")]
     assert [career.rating for each in careers for career in each.values()] == [1600, 1600]
-    history = shown(await server.members["red"].slash(server.channel, "games history"))
+    history = private_message(await server.members["red"].slash(server.channel, "games history"))
     assert "Draw by agreement." in history.content
 
 
 async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    await asked(server, thread, "blue")
+    await play_move(server, "red")
+    await ask(server, thread, "blue")
     await press(server, "red", question(thread), "agree")
     kept = await record(server.bot.host.positions, BOARD)
     assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(None, "draw")]
     again = Record.from_json(kept.to_json())
     assert len(list(replay(GAMES["mambo"], again))) == 3
     assert not (await audit(server.bot.database)).faults
-    told = shown(await server.members["blue"].slash(thread, "table history"))
+    told = private_message(await server.members["blue"].slash(thread, "table history"))
     assert told.content.splitlines()[-1] == "`  2` Draw by agreement."
     answer = await server.members["blue"].slash(thread, "table draw")
-    assert shown(answer).content == "#101 is over. `/table show` shows its last board."
+    assert private_message(answer).content == "#101 is over. `/table show` shows its last board."
 
 
 async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await asked(server, thread, "red")
+    await ask(server, thread, "red")
     offer = question(thread)
     await press(server, "blue", offer, "disagree")
     assert "🤝 blue declined the draw." in text_of(thread)
-    assert "declined" in await asked(server, thread, "red")
-    await moved(server, "red")
-    assert await asked(server, thread, "red") == ""
+    assert "declined" in await ask(server, thread, "red")
+    await play_move(server, "red")
+    assert await ask(server, thread, "red") == ""
 
 
 async def test_after_declining_a_player_may_propose_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     for name in ("red", "blue"):
-        await asked(server, thread, name, "pause")
-    await asked(server, thread, "red", "resume")
+        await ask(server, thread, name, "pause")
+    await ask(server, thread, "red", "resume")
     await press(server, "blue", question(thread), "disagree")
     for name, may_ask in (("red", False), ("blue", True)):
-        menu = shown(await press(server, name, server.live(thread), "more"))
+        menu = private_message(await press(server, name, server.live(thread), "more"))
         assert ("propose resume" in verbs(menu)) is may_ask, name
-    assert await asked(server, thread, "blue", "resume") == ""
+    assert await ask(server, thread, "blue", "resume") == ""
     assert "blue wants to play on" in text_of(thread)
     await press(server, "red", question(thread), "agree")
     assert "▶️ The clocks run again." in text_of(thread)
@@ -115,8 +115,8 @@ async def test_after_declining_a_player_may_propose_it(server: Server) -> None:
 
 async def test_a_move_ends_the_offer(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await asked(server, thread, "blue")
-    await moved(server, "red")
+    await ask(server, thread, "blue")
+    await play_move(server, "red")
     assert "No longer open: the draw. The match went on." in text_of(thread)
     assert not [message for message in thread.history() if "Agree" in labels(message)]
 
@@ -124,12 +124,12 @@ async def test_a_move_ends_the_offer(server: Server) -> None:
 async def test_all_remaining_players_must_agree(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold")
     left = await press(server, "gold", server.live(thread), "resign")
-    await press(server, "gold", shown(left), "resign_surely")
-    await asked(server, thread, "red")
+    await press(server, "gold", private_message(left), "resign_surely")
+    await ask(server, thread, "red")
     offer = question(thread)
-    assert "You left #101" in shown(await press(server, "gold", offer, "agree")).content
+    assert "You left #101" in private_message(await press(server, "gold", offer, "agree")).content
     await press(server, "blue", offer, "agree")
-    assert "You already agreed" in shown(await press(server, "blue", offer, "agree")).content
+    assert "You already agreed" in private_message(await press(server, "blue", offer, "agree")).content
     offer = question(thread)
     assert "blue agreed." in offer.content
     assert f"<@{server.members['green'].id}>?" in offer.content
@@ -142,18 +142,18 @@ async def test_all_remaining_players_must_agree(server: Server) -> None:
 
 async def test_the_command_of_the_other_one_agrees_too(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await asked(server, thread, "red")
-    assert await asked(server, thread, "blue") == ""
+    await ask(server, thread, "red")
+    assert await ask(server, thread, "blue") == ""
     assert "🤝 Draw agreed." in text_of(thread)
 
 
 async def test_a_match_is_called_off_in_its_first_round_without_a_result(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    await asked(server, thread, "blue", "abort")
+    await play_move(server, "red")
+    await ask(server, thread, "blue", "abort")
     assert "wants to call the match off" in question(thread).content
-    assert "Answer the open question in #101 first." in await asked(server, thread, "red")
-    assert "Your question in #101 is still open." in await asked(server, thread, "blue")
+    assert "Answer the open question in #101 first." in await ask(server, thread, "red")
+    assert "Your question in #101 is still open." in await ask(server, thread, "blue")
     await press(server, "red", question(thread), "agree")
     assert "Called off: everyone agreed." in server.live(thread).content
     async with server.bot.database.read() as tx:
@@ -163,55 +163,55 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     assert match.status is Status.OVER
     assert not (await server.bot.host.ratings.current()).of(server.members["red"].id)
     assert not (await audit(server.bot.database)).faults
-    history = shown(await server.members["red"].slash(server.channel, "games history"))
+    history = private_message(await server.members["red"].slash(server.channel, "games history"))
     assert "Called off: everyone agreed" in history.content
 
 
 async def test_hidden_entries_of_simultaneous_games_keep_the_proposal(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await asked(server, thread, "red")
+    await ask(server, thread, "red")
     before = question(thread).content
     await server.members["blue"].slash(thread, "monsters orders", text="EMAIL THREAD")
     await server.settle()
     assert question(thread).content == before
     await press(server, "blue", question(thread), "agree")
     assert "Draw by agreement." in server.live(thread).content
-    told = shown(await server.members["blue"].slash(thread, "table history"))
+    told = private_message(await server.members["blue"].slash(thread, "table history"))
     assert told.content.endswith(" Draw by agreement.")
 
 
 async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "is not paused" in await asked(server, thread, "red", "resume")
-    assert await asked(server, thread, "red", "pause") == ""
+    assert "is not paused" in await ask(server, thread, "red", "resume")
+    assert await ask(server, thread, "red", "pause") == ""
     await press(server, "blue", question(thread), "agree")
     assert "⏸️ Paused. No clock runs." in text_of(thread)
     assert "⏸️ Paused" in server.live(thread).content
-    await moved(server, "red")
+    await play_move(server, "red")
     assert "⏸️ Paused" in server.live(thread).content
     assert "⏰" not in server.live(thread).content
-    await asked(server, thread, "blue", "resume")
+    await ask(server, thread, "blue", "resume")
     await press(server, "red", question(thread), "disagree")
-    await moved(server, "blue")
-    await asked(server, thread, "red", "resume")
-    assert await asked(server, thread, "blue", "resume") == ""
+    await play_move(server, "blue")
+    await ask(server, thread, "red", "resume")
+    assert await ask(server, thread, "blue", "resume") == ""
     assert "▶️ The clocks run again." in text_of(thread)
     assert "⏸️ The pause is over." in text_of(thread)
     assert "Paused" not in text_of(thread)
-    await asked(server, thread, "red", "pause")
+    await ask(server, thread, "red", "pause")
     assert labels(question(thread)) == ["Agree", "No"], "another pause is asked for in a new line"
 
 
 async def leave(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
-    question = shown(await press(server, name, server.live(thread), "resign"))
+    question = private_message(await press(server, name, server.live(thread), "resign"))
     await press(server, name, question, "resign_surely")
     return question.content
 
 
 async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    await asked(server, thread, "red")
+    await play_move(server, "red")
+    await ask(server, thread, "red")
     assert "In the first round this calls the match off" in await leave(server, thread, "blue")
     assert "Called off: blue resigned in the first round." in server.live(thread).content
     assert "blue resigned" in server.channel.history()[0].content
@@ -225,7 +225,7 @@ async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> Non
     assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(1, "decline")]
     assert len(list(replay(GAMES["mambo"], Record.from_json(kept.to_json())))) == 3
     assert not (await audit(server.bot.database)).faults
-    told = shown(await server.members["blue"].slash(thread, "table history"))
+    told = private_message(await server.members["blue"].slash(thread, "table history"))
     assert told.content.splitlines()[-1] == "`  2` Called off: blue resigned in the first round."
 
 
@@ -236,7 +236,7 @@ async def test_a_match_left_in_its_first_round_goes_on_unrated(server: Server) -
         match = await find_match(tx, BOARD)
     assert match is not None
     assert (match.status, match.rated) == (Status.PLAYING, False)
-    await moved(server, "red")
-    await moved(server, "blue")
+    await play_move(server, "red")
+    await play_move(server, "blue")
     await leave(server, thread, "blue")
     assert "red" in server.live(thread).content

@@ -27,7 +27,7 @@ async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
         yield found
 
 
-async def ended(frozen_bot: FrozenBot, game: str = "mono", seats: int = 2, **options: object) -> int:
+async def end_match(frozen_bot: FrozenBot, game: str = "mono", seats: int = 2, **options: object) -> int:
     match_id = await frozen_bot.begin(game, seats, 4, Dice(game.encode(), 0), **options)
     for user_id in range(2, seats + 1):
         await resign(frozen_bot.bot.host, request(user_id, match_id, frozen_bot.next()))
@@ -43,7 +43,7 @@ def custom_id(verb: str, match_id: int) -> str:
 
 
 async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(frozen_bot: FrozenBot) -> None:
-    match_id = await ended(frozen_bot, size=5)
+    match_id = await end_match(frozen_bot, size=5)
     mine = await frozen_bot.press(1, custom_id("analyse", match_id))
     assert mine.text.startswith(f"**Mono #{match_id}** · member1 vs member2\n🏆 member1 wins")
     assert "All choices together cost: member1 " in mine.text
@@ -95,7 +95,7 @@ async def test_a_running_match_is_analysed_for_nobody(frozen_bot: FrozenBot, gam
 
 @pytest.mark.parametrize(("game", "seats"), [("monocards", 2), ("monsters", 2), ("mono", 3)])
 async def test_unknown_chances_are_admitted(frozen_bot: FrozenBot, game: str, seats: int) -> None:
-    match_id = await ended(frozen_bot, game, seats)
+    match_id = await end_match(frozen_bot, game, seats)
     for verb in PRESSES:
         assert "I cannot judge chances fairly there" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
     replay = await frozen_bot.press(1, f"gk:replay:{match_id}:0")
@@ -103,7 +103,7 @@ async def test_unknown_chances_are_admitted(frozen_bot: FrozenBot, game: str, se
 
 
 async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(frozen_bot: FrozenBot) -> None:
-    first, other = await ended(frozen_bot, "mambo"), await ended(frozen_bot, "monoch")
+    first, other = await end_match(frozen_bot, "mambo"), await end_match(frozen_bot, "monoch")
     host, analyses = frozen_bot.bot.host, frozen_bot.bot.analyses
     making = analyses.make(1, await plan_analysis(host, await host.replays.of(host.positions, first), SECONDS))
     refused = await frozen_bot.press(1, custom_id("analyse", other))
@@ -115,7 +115,7 @@ async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(frozen_bot:
 
 
 async def test_nothing_to_share_before_an_analysis(frozen_bot: FrozenBot) -> None:
-    match_id = await ended(frozen_bot)
+    match_id = await end_match(frozen_bot)
     for verb in ("share_analysis", "better"):
         assert "has not been analysed yet" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
 

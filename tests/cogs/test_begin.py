@@ -11,7 +11,7 @@ from bot.store.matches import find_match
 from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
-from tests.cogs.monsters_desk import menu, menus, said
+from tests.cogs.monsters_desk import menu, menus, private_answer
 from tests.cogs.pressing import click
 
 WHO = "Invite people"
@@ -30,7 +30,7 @@ class Steps:
 
     @property
     def message(self) -> discord.Message:
-        return said(self.shown)
+        return private_answer(self.shown)
 
     @property
     def text(self) -> str:
@@ -196,7 +196,7 @@ async def test_a_number_is_written_and_a_wrong_one_is_told_what_it_may_be(steps:
     await steps.press("begin mambo")
     await steps.press("begin_options")
     await steps.press("begin_rules")
-    assert "from 4 to 200" in said(await _write(steps, "size", "900")).content
+    assert "from 4 to 200" in private_answer(await _write(steps, "size", "900")).content
     assert "Tiles in the pool" not in steps.text
     await _write(steps, "size", "20")
     assert "Tiles in the pool: 20" in steps.text
@@ -216,7 +216,7 @@ async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_
     await steps.choose("Change", "full_auto")
     assert "Fill spaces with 2 equal corners: yes" in steps.text
     answer = await steps.choose("Change", "no_auto")
-    assert "full_auto" in said(answer).content
+    assert "full_auto" in private_answer(answer).content
     await steps.press("begin_options")
     await steps.press("begin_back")
     await steps.press("begin_open mambo")
@@ -233,6 +233,6 @@ async def test_invitations_that_were_sent_cannot_be_sent_again(server: Server, s
     await other.choose(WHO, server.members["blue"])
     await other.press("begin_post")
     gone = await steps.press("begin_post")
-    assert said(gone).content == "Those choices are gone. `/play` starts again."
+    assert private_answer(gone).content == "Those choices are gone. `/play` starts again."
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 102) is None

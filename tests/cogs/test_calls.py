@@ -27,7 +27,7 @@ def letters(server: Server, name: str) -> list[discord.Message]:
     return server.members[name].user.dm_channel.history()
 
 
-def sent(server: Server, channel_id: int) -> int:
+def count_messages(server: Server, channel_id: int) -> int:
     """Return how many messages ever went to that channel."""
     path = f"/channels/{channel_id}/messages"
     return sum(call.method == "POST" and call.path == path for call in server.env.http_requests)
@@ -50,13 +50,13 @@ async def move(server: Server, name: str, text: str, interaction: int) -> None:
 async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody_is_pinged(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
-    before, posts = game.live, sent(server, game.thread.id)
+    before, posts = game.live, count_messages(server, game.thread.id)
     await game.press(0, "take draw")
-    assert sent(server, game.thread.id) == posts
+    assert count_messages(server, game.thread.id) == posts
     assert game.live.id == before.id
     assert "drew a card" in game.live.content
     await move(server, "red", "pass", 77)
-    assert sent(server, game.thread.id) == posts + 1
+    assert count_messages(server, game.thread.id) == posts + 1
     assert [user.id for user in game.live.mentions] == [server.members["blue"].id]
 
 
@@ -144,23 +144,23 @@ async def test_disabled_pings_name_without_notifying(server: Server, hands: Hand
     await server.members["red"].slash(thread, "mambo move", text="a1")
     await server.settle()
     assert f"<@{blue.id}>, your turn" in server.live(thread).content
-    assert str(blue.id) not in allowed(server, thread)
+    assert str(blue.id) not in pingable_users(server, thread)
     match = (await server.bot.host.positions.current(BOARD)).match
     hands.now = match.reminder or 0
     await remind(server.bot.host, BOARD, hands.now)
     await server.settle()
     reminder = thread.history()[-1]
     assert "your turn ends" in reminder.content
-    assert str(blue.id) not in allowed(server, thread)
+    assert str(blue.id) not in pingable_users(server, thread)
     await blue.slash(server.channel, "me pings", send="on")
     await server.members["blue"].slash(thread, "mambo move", text="b1")
     await server.settle()
     await server.members["red"].slash(thread, "mambo move", text="c1")
     await server.settle()
-    assert str(blue.id) in allowed(server, thread)
+    assert str(blue.id) in pingable_users(server, thread)
 
 
-def allowed(server: Server, channel: simcord.ChannelHandle) -> str:
+def pingable_users(server: Server, channel: simcord.ChannelHandle) -> str:
     """Return whom the last message to a channel may ping."""
     path = f"/channels/{channel.id}/messages"
     request = [call for call in server.env.http_requests if (call.method, call.path) == ("POST", path)][-1]

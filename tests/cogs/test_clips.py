@@ -27,12 +27,12 @@ async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
         yield found
 
 
-async def begun(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
+async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
     return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
-async def ended(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
-    match_id = await begun(frozen_bot, game, plies)
+async def end_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
+    match_id = await begin_match(frozen_bot, game, plies)
     if not isinstance((await frozen_bot.position(match_id)).turn, Outcome):
         await resign(frozen_bot.bot.host, request(2, match_id, frozen_bot.next()))
     return match_id
@@ -42,7 +42,7 @@ async def replay_of(frozen_bot: FrozenBot, match_id: int) -> Replay:
     return await frozen_bot.bot.host.replays.of(frozen_bot.bot.host.positions, match_id)
 
 
-async def made(frozen_bot: FrozenBot, match_id: int, eyes: Eyes = PUBLIC, most: int = MOST_FRAMES) -> Clip:
+async def make_clip(frozen_bot: FrozenBot, match_id: int, eyes: Eyes = PUBLIC, most: int = MOST_FRAMES) -> Clip:
     script = script_of(await replay_of(frozen_bot, match_id), eyes, 1, most=most)
     return await frozen_bot.bot.clips.make(script).task
 
@@ -62,9 +62,9 @@ def files(answers: Answers) -> list[str]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_clip_shows_every_step_through_the_chosen_eyes(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await ended(frozen_bot, game)
+    match_id = await end_match(frozen_bot, game)
     replay = await replay_of(frozen_bot, match_id)
-    seen = [await made(frozen_bot, match_id, eyes) for eyes in replay.open_eyes(1)]
+    seen = [await make_clip(frozen_bot, match_id, eyes) for eyes in replay.open_eyes(1)]
     for clip in seen:
         assert clip.frames == clip.steps == len(replay.chapters)
         shown = durations(clip.gif)
@@ -76,7 +76,7 @@ async def test_a_clip_shows_every_step_through_the_chosen_eyes(frozen_bot: Froze
 
 
 async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(frozen_bot: FrozenBot) -> None:
-    match_id = await ended(frozen_bot, "mono")
+    match_id = await end_match(frozen_bot, "mono")
     mine = await frozen_bot.press(1, f"gk:clip:{match_id}:0:1")
     assert mine.text.splitlines() == [
         f"**Mono #{match_id}** · member1 vs member2",
@@ -92,7 +92,7 @@ async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(fro
 
 
 async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "mambo")
+    match_id = await begin_match(frozen_bot, "mambo")
     first, again = [
         frozen_bot.bot.clips.make(script_of(await replay_of(frozen_bot, match_id), PUBLIC, user)) for user in (1, 2)
     ]
@@ -104,7 +104,7 @@ async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(
 
 
 async def test_hidden_things_are_in_no_clip_while_the_match_runs(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "mono")
+    match_id = await begin_match(frozen_bot, "mono")
     for user_id, eyes in ((1, "1"), (1, "all"), (STRANGER, "0")):
         answered = await frozen_bot.press(user_id, f"gk:clip:{match_id}:0:{eyes}")
         assert "your own view or everyone's" in answered.text
@@ -121,14 +121,14 @@ async def test_hidden_things_are_in_no_clip_while_the_match_runs(frozen_bot: Fro
 async def test_of_a_long_match_moves_are_left_out_and_the_caption_says_so(
     frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await begun(frozen_bot, "monocards", 30)
-    clip = await made(frozen_bot, match_id, most=10)
+    match_id = await begin_match(frozen_bot, "monocards", 30)
+    clip = await make_clip(frozen_bot, match_id, most=10)
     assert (clip.frames, clip.steps) == (10, 31)
-    whole = await made(frozen_bot, match_id)
+    whole = await make_clip(frozen_bot, match_id)
     await frozen_bot.bot.clips.close()
     monkeypatch.setattr(making, "LARGEST", len(whole.gif) * 2 // 3)
     frozen_bot.bot.clips = making.Clips()
-    smaller = await made(frozen_bot, match_id)
+    smaller = await make_clip(frozen_bot, match_id)
     assert len(smaller.gif) <= len(whole.gif) * 2 // 3
     answered = await frozen_bot.press(1, f"gk:clip:{match_id}:0")
     assert f"{smaller.frames} of 31 moves are shown." in answered.text
@@ -145,7 +145,7 @@ def test_frames_are_spread_over_a_match_and_take_a_minute_at_most(count: int) ->
 
 
 async def test_what_happened_shows_the_moves_since_your_last(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "mono")
+    match_id = await begin_match(frozen_bot, "mono")
     seat = (await frozen_bot.position(match_id)).to_move[0]
     told = await frozen_bot.press(seat + 1, f"gk:happened:{match_id}:0")
     assert told.text.startswith(f"**Mono #{match_id}** · 1 move since your last one\nmember{2 - seat} opened")
@@ -169,6 +169,6 @@ async def test_what_happened_in_simultaneous_games_shows_the_last_turn(frozen_bo
 
 
 async def test_a_command_makes_a_clip_too(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "mono")
+    match_id = await begin_match(frozen_bot, "mono")
     assert files(await frozen_bot.type(1, "table clip", match=match_id)) == [f"mono-{match_id}-4-seat0.gif"]
     assert files(await frozen_bot.type(STRANGER, "table clip", match=match_id)) == [f"mono-{match_id}-4-public.gif"]

@@ -4,7 +4,7 @@ import pytest
 
 from bot.services import coaching
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import said
+from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import click
 
 TIP = "-# 🎓 A cell beside an open number is likely the same number."
@@ -21,7 +21,7 @@ async def picker(server: Server) -> str:
     for name in ("red", "blue"):
         await server.members[name].slash(thread, "mono move", text="place random")
         await server.settle()
-    return said(await click(server.members["red"], server.live(thread), "cells")).content
+    return private_answer(await click(server.members["red"], server.live(thread), "cells")).content
 
 
 async def test_a_newcomer_gets_tips_in_three_matches(server: Server) -> None:
@@ -33,8 +33,8 @@ async def test_a_newcomer_gets_tips_in_three_matches(server: Server) -> None:
 async def test_tips_can_be_switched_off_and_on(server: Server) -> None:
     red = server.members["red"]
     answer = await red.slash(server.channel, "me coaching", show="off")
-    assert said(answer).content.startswith("No more tips.")
+    assert private_answer(answer).content.startswith("No more tips.")
     assert "🎓" not in await picker(server)
     answer = await red.slash(server.channel, "me coaching", show="on")
-    assert said(answer).content.startswith("You get tips in your first 3 matches")
+    assert private_answer(answer).content.startswith("You get tips in your first 3 matches")
     assert (await picker(server)).endswith(TIP)

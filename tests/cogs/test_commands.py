@@ -11,9 +11,9 @@ from bot.app import Gamekeeper
 from bot.posts.message import MOST_CONTENT
 from cogs.help import help_topics
 from engines import GAMES
-from tests.cogs.command_tables import README, REFERENCE, reference, table, written
+from tests.cogs.command_tables import README, REFERENCE, reference, render_page, table
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import menu, said
+from tests.cogs.monsters_desk import menu, private_answer
 from tests.cogs.pressing import click, verbs
 
 TESTS = Path(__file__).parents[1]
@@ -44,7 +44,7 @@ async def test_the_commands_of_games_are_there_on_servers_alone(server: Server) 
 async def test_command_docs_are_generated_from_the_commands(
     server: Server, page: Path, made: Callable[[Gamekeeper], str]
 ) -> None:
-    held, new = written(page, made(server.bot))
+    held, new = render_page(page, made(server.bot))
     assert held == new, "run this with GAMEKEEPER_GOLDEN=write, and read what has changed"
 
 
@@ -84,13 +84,13 @@ async def test_the_rules_are_turned_page_by_page(server: Server) -> None:
     assert answer.response is not None
     assert "Mono" in answer.response.content
     first = answer.response.content
-    [picture] = said(answer).attachments
+    [picture] = private_answer(answer).attachments
     assert picture.description
-    await click(server.members["gold"], said(answer), "rules_page")
-    assert "## Your turn" in said(answer).content
-    contents = menu(said(answer), "Contents")
-    await server.members["gold"].select(said(answer), ["mono"], custom_id=contents.custom_id)
-    assert said(answer).content == first
+    await click(server.members["gold"], private_answer(answer), "rules_page")
+    assert "## Your turn" in private_answer(answer).content
+    contents = menu(private_answer(answer), "Contents")
+    await server.members["gold"].select(private_answer(answer), ["mono"], custom_id=contents.custom_id)
+    assert private_answer(answer).content == first
 
 
 async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_page_that_says_nothing(

@@ -13,10 +13,10 @@ from engines.core.messages import N_, NP_, Player
 from players.questions import Answer, Question
 from tests.bot.inline_processes import InlineProcesses
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import said
+from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import click, verbs
 from tests.cogs.test_begin import Steps
-from tests.cogs.test_endings import press, shown
+from tests.cogs.test_endings import press, private_message
 from tests.cogs.test_setup import match, says
 
 
@@ -57,7 +57,7 @@ async def test_the_fourth_press_from_play_is_a_move(server: Server, game: str) -
     assert "\n🎯 " in server.live(thread).content
     asked = await click(steps.who, server.live(thread), presses[0])
     await rest(server)
-    shown_next = server.live(thread) if game == "mono" else said(asked)
+    shown_next = server.live(thread) if game == "mono" else private_answer(asked)
     await click(steps.who, shown_next, next(each for each in verbs(shown_next) if each.startswith(presses[1])))
     await rest(server)
     mine = [entry.text for entry in (await entries_of(server)) if entry.seat == 0]
@@ -115,12 +115,14 @@ async def test_a_player_asks_why_the_computer_played_its_move(server: Server) ->
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     await server.settle()
     post = server.live(server.channel.threads[-1])
-    menu = shown(await press(server, "red", post, "more"))
+    menu = private_message(await press(server, "red", post, "more"))
     assert not [each for each in menu.components if "why" in str(each)]
     await red.slash(server.channel, "mambo move", text="0,0:a", match=101)
     await server.bot.computers.idle()
     await server.settle()
     post = server.live(server.channel.threads[-1])
-    told = shown(await press(server, "red", shown(await press(server, "red", post, "more")), "why")).content
+    told = private_message(
+        await press(server, "red", private_message(await press(server, "red", post, "more")), "why")
+    ).content
     assert told.startswith("💡 Easy bot placed tile ")
     assert "\nIt leaves Easy bot's group 1 way out." in told

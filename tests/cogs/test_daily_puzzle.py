@@ -14,7 +14,7 @@ from bot.timing.daily import DailyPuzzles
 from players.puzzles import Puzzle
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
-from tests.cogs.test_endings import shown
+from tests.cogs.test_endings import private_message
 from tests.cogs.test_puzzle import wrong_choice
 
 DAY = 86_400
@@ -26,7 +26,7 @@ ELEVEN = 1_767_222_000
 async def daily(server: Server, boss: simcord.MemberActor) -> DailyPosts:
     at(server, ELEVEN)
     answer = await boss.slash(server.channel, "setup puzzles", channel=server.channel, time="0", zone="UTC")
-    assert "at 0:00 (UTC)" in shown(answer).content
+    assert "at 0:00 (UTC)" in private_message(answer).content
     return server.bot.daily
 
 
@@ -44,11 +44,11 @@ async def beat(server: Server) -> list[discord.Message]:
 async def solve(server: Server, name: str, post: discord.Message, *, wrong: int = 0) -> discord.Message:
     """Open the puzzle, err so often, and solve it; return the last answer."""
     member, puzzle = server.members[name], await todays(server)
-    message = shown(await click(member, post, "daily"))
+    message = private_message(await click(member, post, "daily"))
     row = await newest_daily_post_of(server)
     for choice in (*[wrong_choice(puzzle)] * wrong, puzzle.solutions[0]):
         value = f"{puzzle.id}.{puzzle.choices.index(choice)}.{row}"
-        message = shown(await member.select(message, [value], custom_id="gk:puzzle_answer:0:0"))
+        message = private_message(await member.select(message, [value], custom_id="gk:puzzle_answer:0:0"))
     return message
 
 
@@ -116,14 +116,14 @@ async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, d
     assert not following.mentions or following.raw_mentions
     assert (await todays(server)).id != before.id
     # The old post opens nothing: its solution is out.
-    late = shown(await click(server.members["green"], post, "daily"))
+    late = private_message(await click(server.members["green"], post, "daily"))
     assert "solution is out" in late.content
 
 
 async def test_a_solver_shares_a_line_without_the_solution(server: Server, daily: DailyPosts) -> None:
     at(server, ELEVEN + 3_600)
     (post,) = await beat(server)
-    opened = shown(await click(server.members["red"], post, "daily"))
+    opened = private_message(await click(server.members["red"], post, "daily"))
     assert opened.attachments
     at(server, ELEVEN + 3_600 + 80)
     done = await solve(server, "red", post, wrong=1)

@@ -25,7 +25,7 @@ from bot.store.outbox import enqueue, pending
 from bot.store.tables import log, outbox, posts
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.test_endings import press, shown
+from tests.cogs.test_endings import press, private_message
 from tests.requests import request
 
 INTERACTIONS = itertools.count(9_000)
@@ -65,7 +65,7 @@ async def unwritable(server: Server) -> AsyncIterator[None]:
             await tx.exec_driver_sql("PRAGMA query_only=0")
 
 
-async def played(server: Server, *moves: tuple[str, str], sent: bool = True) -> None:
+async def play_moves(server: Server, *moves: tuple[str, str], sent: bool = True) -> None:
     """Play moves of Mono, whose posts wait if they are not to be `sent`."""
     listeners = list(server.bot.host.signals.wake)
     if not sent:
@@ -84,8 +84,8 @@ PLACED = (("red", "random"), ("blue", "random"))
 @pytest.mark.only_sqlite
 async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Server) -> None:
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"))
-    await played(server, ("blue", "b2,end"), sent=False)
+    await play_moves(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, ("blue", "b2,end"), sent=False)
     async with unwritable(server):
         server.bot.worker.wake(101)
         await server.settle()
@@ -107,8 +107,8 @@ async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Serve
 async def test_while_notes_cannot_be_written_nothing_is_sent_for_other_matches(server: Server) -> None:
     thread = await server.begin("blue")
     await server.begin("green")
-    await played(server, *PLACED, ("red", "a1,end"))
-    await played(server, ("blue", "b2,end"), sent=False)
+    await play_moves(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, ("blue", "b2,end"), sent=False)
     other = server.channel.threads[-1]
     async with server.bot.database.write() as tx:
         await tx.execute(delete(posts).where(posts.c.match_id == 102))
@@ -126,13 +126,13 @@ async def test_while_notes_cannot_be_written_nothing_is_sent_for_other_matches(s
 @pytest.mark.only_sqlite
 async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_brought_up_to_date(server: Server) -> None:
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"))
-    await played(server, ("blue", "b2,end"), sent=False)
+    await play_moves(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, ("blue", "b2,end"), sent=False)
     async with unwritable(server):
         server.bot.worker.wake(101)
         await server.settle()
     # The next move comes before the bot has sent again what it was killed over.
-    await played(server, ("red", "a2,end"), sent=False)
+    await play_moves(server, ("red", "a2,end"), sent=False)
     await restart(server)
     assert match_ids(thread).count("mono-101-4.png") == 0
     assert match_ids(thread).count("mono-101-5.png") == 1
@@ -147,8 +147,8 @@ async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_
     hands = Hands()
     server.bot.host.now = hands
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"))
-    await played(server, ("blue", "b2,end"), sent=False)
+    await play_moves(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, ("blue", "b2,end"), sent=False)
     async with unwritable(server):
         server.bot.worker.wake(101)
         await server.settle()
@@ -176,9 +176,9 @@ async def put_back(server: Server, ply: int, said_at: int) -> None:
 @pytest.mark.parametrize("already_shown", [True, False])
 async def test_in_a_thread_that_was_put_away_a_board_is_not_posted_twice(server: Server, already_shown: bool) -> None:
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"), ("blue", "b2,end"))
+    await play_moves(server, *PLACED, ("red", "a1,end"), ("blue", "b2,end"))
     if not already_shown:
-        await played(server, ("red", "c1,end"), sent=False)
+        await play_moves(server, ("red", "c1,end"), sent=False)
     async with server.bot.database.write() as tx:
         # A copy of the database, put back, that was made before the last post was noted.
         await tx.execute(update(posts).where(posts.c.kind == "board").values(message_id=1, ply=3))
@@ -196,13 +196,13 @@ async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, *PLACED, ("red", "a1,end"))
     backup = server.live(thread).id
-    await played(server, ("blue", "b2,end"), ("red", "a2,end"), ("blue", "b3,end"))
+    await play_moves(server, ("blue", "b2,end"), ("red", "a2,end"), ("blue", "b3,end"))
     assert live(thread) == ["mono-101-6.png"]
     await put_back(server, 3, backup)
     await restart(server)
-    await played(server, ("blue", "c3,end"))
+    await play_moves(server, ("blue", "c3,end"))
     newest = server.live(thread)
     assert newest.attachments[0].filename == "mono-101-4.png"
     assert "A backup was restored: this match is back at move 4. Later moves are lost." in newest.content
@@ -213,12 +213,12 @@ async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_
 
 async def test_a_press_under_a_post_that_is_ahead_puts_the_posts_in_order(server: Server) -> None:
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, *PLACED, ("red", "a1,end"))
     backup = server.live(thread).id
-    await played(server, ("blue", "b2,end"), ("red", "a2,end"))
+    await play_moves(server, ("blue", "b2,end"), ("red", "a2,end"))
     ahead = server.live(thread)
     await put_back(server, 3, backup)
-    answer = shown(await press(server, "blue", ahead, "play random"))
+    answer = private_message(await press(server, "blue", ahead, "play random"))
     assert "my data is older. Latest: <#" in answer.content
     assert live(thread) == ["mono-101-3.png"]
     assert "back at move 3" in server.live(thread).content
@@ -226,13 +226,13 @@ async def test_a_press_under_a_post_that_is_ahead_puts_the_posts_in_order(server
 
 async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is_left_alone(server: Server) -> None:
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, *PLACED, ("red", "a1,end"))
     backup, before = server.live(thread).id, len(thread.history())
     async with server.bot.database.write() as tx:
         await enqueue(tx, 101, [ShowRestored()], 1)
     await restart(server)
     assert len(thread.history()) == before
-    await played(server, ("blue", "b2,end"), ("red", "a2,end"))
+    await play_moves(server, ("blue", "b2,end"), ("red", "a2,end"))
     old = {name: max(one.id for one in server.members[name].user.dm_channel.history()) for name in ("red", "blue")}
     await put_back(server, 3, backup)
     async with server.bot.database.write() as tx:
@@ -254,15 +254,15 @@ async def test_a_bot_that_is_killed_while_it_puts_a_restored_match_in_order_goes
 ) -> None:
     """The board that tells of the backup went out unnoted; the match comes as far as the lost board, or beyond."""
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, *PLACED, ("red", "a1,end"))
     backup = server.live(thread).id
-    await played(server, ("blue", "b2,end"))
+    await play_moves(server, ("blue", "b2,end"))
     for killed in (True, False):
         await put_back(server, 3, backup)
         async with server.bot.database.write() as tx:
             await enqueue(tx, 101, [ShowRestored()], 1)
         if not killed:
-            await played(server, *(("blue", "c3,end"), ("red", "a2,end"))[:further], sent=False)
+            await play_moves(server, *(("blue", "c3,end"), ("red", "a2,end"))[:further], sent=False)
         await restart(server)
     assert live(thread) == [f"mono-101-{3 + further}.png"]
     assert len(match_ids(thread)) == 5, "what went out unnoted is brought up to date"
@@ -270,11 +270,11 @@ async def test_a_bot_that_is_killed_while_it_puts_a_restored_match_in_order_goes
 
 async def test_unreadable_jobs_are_dropped_and_block_nothing(server: Server) -> None:
     thread = await server.begin("blue")
-    await played(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, *PLACED, ("red", "a1,end"))
     async with server.bot.database.write() as tx:
         newer = {"match_id": 101, "kind": "telegram", "payload": "{}", "nonce": 1, "attempts": 0, "due_at": 1}
         await tx.execute(insert(outbox).values(**newer))
-    await played(server, ("blue", "b2,end"))
+    await play_moves(server, ("blue", "b2,end"))
     assert live(thread) == ["mono-101-4.png"]
     async with server.bot.database.read() as tx:
         assert not await pending(tx, 101)

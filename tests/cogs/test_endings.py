@@ -23,7 +23,7 @@ def hands(server: Server) -> Hands:
     return found
 
 
-def shown(answer: simcord.InteractionResult) -> discord.Message:
+def private_message(answer: simcord.InteractionResult) -> discord.Message:
     """Return the private message a member got."""
     found = answer.followups[-1] if answer.followups else answer.response
     assert found is not None
@@ -45,12 +45,12 @@ async def offer(server: Server, command: str = "mono challenge", **options: obje
     return found
 
 
-async def resigned(server: Server) -> simcord.ChannelHandle:
+async def begin_resigned(server: Server) -> simcord.ChannelHandle:
     thread = await server.begin("blue", game="mambo")
     await past_the_first_round(server.bot.host)
     await server.settle()
     question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", shown(question), "resign_surely")
+    await press(server, "blue", private_message(question), "resign_surely")
     return thread
 
 
@@ -62,12 +62,12 @@ async def test_resigning_another_match_is_answered_privately_in_the_thread_it_wa
     await server.begin("blue", game="mambo")
     other = await server.begin("blue", game="mambo")
     question = await server.members["blue"].slash(other, "table resign", match=BOARD)
-    answer = await press(server, "blue", shown(question), "resign_surely")
-    assert "#101" in shown(answer).content
+    answer = await press(server, "blue", private_message(question), "resign_surely")
+    assert "#101" in private_message(answer).content
 
 
 async def test_the_last_post_calls_everybody_and_its_picture_stands_alone(server: Server) -> None:
-    last = server.live(await resigned(server))
+    last = server.live(await begin_resigned(server))
     assert {user.id for user in last.mentions} == {server.members["red"].id, server.members["blue"].id}
     assert [file.filename.rpartition(".")[2] for file in last.attachments] == ["png"]
 
@@ -78,7 +78,7 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
     await server.settle()
     for name in ("red", "green"):
         question = await press(server, name, server.live(thread), "resign")
-        await press(server, name, shown(question), "resign_surely")
+        await press(server, name, private_message(question), "resign_surely")
     result, _left, scores, *_ = server.live(thread).content.splitlines()
     assert result.endswith("🏆 blue wins: no other player is left.")
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
@@ -88,14 +88,14 @@ async def test_the_proof_is_behind_its_button_for_everybody_once_the_match_is_ov
     thread = await server.begin("blue", game="mambo")
     assert "Proof" not in labels(server.live(thread))
     question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", shown(question), "resign_surely")
-    record = shown(await press(server, "gold", server.live(thread), "proof"))
+    await press(server, "blue", private_message(question), "resign_surely")
+    record = private_message(await press(server, "gold", server.live(thread), "proof"))
     assert [file.filename for file in record.attachments] == ["mambo-101.json"]
     assert "How to check" in record.content
 
 
 async def test_the_offer_s_post_tells_the_result_with_a_link_and_the_thread_is_archived(server: Server) -> None:
-    thread = await resigned(server)
+    thread = await begin_resigned(server)
     post = server.channel.history()[0]
     assert post.content == f"**Mambo #101** · red beat blue · <#{thread.id}>"
     archived = [
@@ -120,12 +120,12 @@ async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_lin
     await press(server, "blue", post, "accept")
     assert committed in server.channel.history()[0].content
     thread = server.channel.threads[-1]
-    running = shown(await server.members["gold"].slash(thread, "table proof"))
+    running = private_message(await server.members["gold"].slash(thread, "table proof"))
     assert [word for word in running.content.split("`") if len(word) == 64] == [committed]
     assert not running.attachments
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 900))
     await server.settle()
-    over = shown(await server.members["gold"].slash(thread, "table proof"))
+    over = private_message(await server.members["gold"].slash(thread, "table proof"))
     for told in (running, over):
         assert f"/{server.channel.id}/{post.id}" in told.content
         assert f"Commitment: `{committed}`" in told.content
@@ -136,11 +136,11 @@ async def test_the_commitment_stands_in_the_offer_before_and_after_and_proof_lin
 async def test_the_author_withdraws_an_offer_after_pressing_decline(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
     assert labels(post) == ["Accept", "Decline", "How to play", "Learn"]
-    question = shown(await press(server, "red", post, "decline"))
+    question = private_message(await press(server, "red", post, "decline"))
     assert "cancel your invitation to blue?" in question.content
     await press(server, "red", question, "dismiss")
     assert "red invites" in server.channel.history()[0].content
-    question = shown(await press(server, "red", post, "decline"))
+    question = private_message(await press(server, "red", post, "decline"))
     await press(server, "red", question, "cancel")
     assert not server.channel.history()
 
@@ -151,13 +151,13 @@ async def test_a_private_answer_names_its_match_to_a_player_of_several(server: S
         user_id = server.members[name].id
         await play(server.bot.host, request(user_id, BOARD, number), "random")
     answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
-    assert "#101" not in shown(answer).content
+    assert "#101" not in private_message(answer).content
     post = await offer(server, opponent=server.members["green"])
     await press(server, "green", post, "accept")
     answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
-    assert shown(answer).content.startswith("**Mono #101**: ")
+    assert private_message(answer).content.startswith("**Mono #101**: ")
     # In its thread everybody knows which match it is.
-    assert "#101" not in shown(await server.members["red"].slash(thread, "mono move", text="z9")).content
+    assert "#101" not in private_message(await server.members["red"].slash(thread, "mono move", text="z9")).content
 
 
 async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(server: Server, hands: Hands) -> None:
@@ -167,7 +167,7 @@ async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(ser
     dm = server.members["red"].user.dm_channel
     letter = dm.history()[-1]
     question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", shown(question), "resign_surely")
+    await press(server, "blue", private_message(question), "resign_surely")
     assert "red wins" in dm.history()[-1].content
     assert dm.history()[-1].id == letter.id
     assert not dm.history()[-1].components
@@ -195,7 +195,7 @@ async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) 
     await past_the_first_round(server.bot.host)
     await server.settle()
     question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", shown(question), "resign_surely")
+    await press(server, "blue", private_message(question), "resign_surely")
     paths = [
         call.path for call in server.env.http_requests if call.method == "PATCH" and call.json == {"archived": True}
     ]

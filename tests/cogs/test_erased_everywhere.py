@@ -20,8 +20,8 @@ from bot.store.tables import outbox
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.cogs.test_endings import press
-from tests.cogs.test_erasing import moved
-from tests.cogs.test_own_wishes import told
+from tests.cogs.test_erasing import play_move
+from tests.cogs.test_own_wishes import run_command
 from tests.first_round import until_played
 from tests.migrated import file_migrated
 from tests.requests import request
@@ -38,7 +38,7 @@ async def database_url(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
 
 
-def seen_by_others(server: Server, gone: simcord.MemberActor) -> Iterator[str]:
+def texts_for_others(server: Server, gone: simcord.MemberActor) -> Iterator[str]:
     """Yield all that stands in channels, threads, their titles, and direct messages with everybody else."""
     people = [member.user.dm_channel for member in server.members.values() if member.id != gone.id]
     for channel in (server.channel, *server.channel.threads, *people):
@@ -63,11 +63,11 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
         await tx.exec_driver_sql("PRAGMA secure_delete=OFF")  # as most builds of SQLite have it
     gone = server.members[NAME] = server.guild.add_member(user)
     red = server.members["red"]
-    await told(server, "red", "me calls", by="board and direct message")
+    await run_command(server, "red", "me calls", by="board and direct message")
     # A rated match that is over: thread, boards, ratings, calls by DM.
     finished = await server.begin(NAME, game="mambo")
     for _ in range(3):
-        await moved(server)
+        await play_move(server)
     await until_played(bot.host)
     await resign(bot.host, request(gone.id, 101, 5))
     # One that was called off with a reason, one that was declined.
@@ -80,15 +80,15 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
     await click(gone, offer, "decline")
     # One that goes on, with their seat on offer and a proposal of theirs; one that they watch.
     thread = await server.begin(NAME, "green", game="monocards")
-    await told(server, NAME, "table draw", match=104)
-    await told(server, NAME, "table substitute", match=104)
+    await run_command(server, NAME, "table draw", match=104)
+    await run_command(server, NAME, "table substitute", match=104)
     watched = await server.begin("blue", game="mambo")
     await press(server, NAME, server.live(watched), "watch")
-    await moved(server, 105)
+    await play_move(server, 105)
     async with bot.database.write() as tx:
         await save_draft(tx, red.id, f'{{"people": [[{gone.id}, "{NAME}"]]}}')
     await server.settle()
-    before = list(seen_by_others(server, gone))
+    before = list(texts_for_others(server, gone))
     assert any(names(text, gone.id) for text in before)
     beaten = (await profile_of(bot.database, bot.host.ratings, red.id, "red", server.guild.id)).person.best
     assert beaten is not None
@@ -98,8 +98,8 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
     await server.settle()
     await scrub_erased(bot.host)
 
-    assert [text for text in seen_by_others(server, gone) if names(text, gone.id)] == []
-    assert "a former player left" in "\n".join(seen_by_others(server, gone))
+    assert [text for text in texts_for_others(server, gone) if names(text, gone.id)] == []
+    assert "a former player left" in "\n".join(texts_for_others(server, gone))
     assert server.live(thread).attachments, "the live board keeps its picture"
     async with bot.database.read() as tx:
         assert await get_fact(tx, TO_SCRUB) is None

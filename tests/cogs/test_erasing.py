@@ -27,31 +27,31 @@ from engines import GAMES
 from engines.core.playback import replay
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
-from tests.cogs.test_endings import press, shown
-from tests.cogs.test_own_wishes import told
+from tests.cogs.test_endings import press, private_message
+from tests.cogs.test_own_wishes import run_command
 from tests.first_round import until_played
 from tests.patience import PATIENCE
 from tests.requests import request
 
 
-async def asked(server: Server, name: str) -> discord.Message:
-    return shown(await server.members[name].slash(server.channel, "me erase"))
+async def ask_to_erase(server: Server, name: str) -> discord.Message:
+    return private_message(await server.members[name].slash(server.channel, "me erase"))
 
 
-async def erased(server: Server, name: str) -> str:
-    answer = shown(await click(server.members[name], await asked(server, name), "erase_surely"))
+async def erase_account(server: Server, name: str) -> str:
+    answer = private_message(await click(server.members[name], await ask_to_erase(server, name), "erase_surely"))
     await server.settle()
     return answer.content
 
 
-async def kept(server: Server) -> str:
+async def database_text(server: Server) -> str:
     """Return all that the database holds, but the answers of interactions and the texts of posts on their way."""
     async with server.bot.database.read() as tx:
         rows = [dict(row) for table in metadata.sorted_tables for row in (await tx.execute(select(table))).mappings()]
     return json.dumps(rows)
 
 
-async def moved(server: Server, match_id: int = 101) -> None:
+async def play_move(server: Server, match_id: int = 101) -> None:
     position = await server.bot.host.positions.current(match_id)
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[0])
@@ -63,18 +63,18 @@ async def moved(server: Server, match_id: int = 101) -> None:
 async def test_an_erased_player_leaves_and_is_named_nowhere(server: Server) -> None:
     blue = server.members["blue"]
     thread = await server.begin("blue", "green", game="monocards")
-    await told(server, "blue", "me limit", matches=9)
-    await told(server, "red", "me block", member=blue)
-    await told(server, "blue", "me vacation until", when="3d")
-    await told(server, "blue", "me vacation end")
-    await told(server, "blue", "mono open")
-    question = await asked(server, "blue")
+    await run_command(server, "blue", "me limit", matches=9)
+    await run_command(server, "red", "me block", member=blue)
+    await run_command(server, "blue", "me vacation until", when="3d")
+    await run_command(server, "blue", "me vacation end")
+    await run_command(server, "blue", "mono open")
+    question = await ask_to_erase(server, "blue")
     assert "You leave 1 running match. You leave 1 match that has not started." in question.content
     await click(server.members["blue"], question, "dismiss")
-    assert str(blue.id) in await kept(server)
-    said = await erased(server, "blue")
+    assert str(blue.id) in await database_text(server)
+    said = await erase_account(server, "blue")
     assert said.startswith("Your data is erased.")
-    everything = await kept(server)
+    everything = await database_text(server)
     assert str(blue.id) not in everything
     assert '"blue"' not in everything
     assert FORMER in everything
@@ -84,10 +84,10 @@ async def test_an_erased_player_leaves_and_is_named_nowhere(server: Server) -> N
     assert match is not None
     assert offer is not None
     assert (match.status, match.names[1], offer.status) == (Status.PLAYING, FORMER, Status.CANCELLED)
-    await moved(server)
+    await play_move(server)
     assert not (await audit(server.bot.database)).faults
-    assert await erased(server, "blue") == said
-    assert "You are in no match now" in (await asked(server, "blue")).content
+    assert await erase_account(server, "blue") == said
+    assert "You are in no match now" in (await ask_to_erase(server, "blue")).content
 
 
 async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_others(server: Server) -> None:
@@ -98,7 +98,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     await server.settle()
     before = await record(server.bot.host.positions, 101)
     rated = [each.rating for each in (await server.bot.host.ratings.current()).of(red).values()]
-    await erased(server, "blue")
+    await erase_account(server, "blue")
     after = await record(server.bot.host.positions, 101)
     assert after == before
     assert len(list(replay(GAMES["mambo"], after))) == len(after.entries) + 1
@@ -106,20 +106,22 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
         results = (await results_of_matches(tx, [101]))[101]
     assert [(row.user_id == red, row.won) for row in results] == [(True, True), (False, False)]
     assert [each.rating for each in (await server.bot.host.ratings.current()).of(red).values()] == rated
-    standings = shown(await server.members["red"].slash(server.channel, "games standings", game="mambo")).content
+    standings = private_message(
+        await server.members["red"].slash(server.channel, "games standings", game="mambo")
+    ).content
     assert "red" in standings
     assert "former" not in standings
-    history = shown(await server.members["red"].slash(server.channel, "games history")).content
+    history = private_message(await server.members["red"].slash(server.channel, "games history")).content
     assert "red and a former player" in history
     match_id = server.live(server.channel.threads[-1])
-    assert "A player of #101 is gone" in shown(await press(server, "red", match_id, "rematch")).content
+    assert "A player of #101 is gone" in private_message(await press(server, "red", match_id, "rematch")).content
 
 
 async def test_a_hidden_game_ends_without_a_dm_to_an_erased_player(
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread: simcord.ChannelHandle = await server.begin("blue")
-    await erased(server, "blue")
+    await erase_account(server, "blue")
     assert "Called off: a former player resigned in the first round." in server.live(thread).content
     assert not [each for each in caplog.records if each.levelname in ("WARNING", "ERROR")]
 
@@ -155,7 +157,7 @@ async def test_a_letter_under_way_while_its_reader_is_erased_is_not_noted(
         await erase(server.bot.host, blue.id)
     await accepting
     await server.settle()
-    assert str(blue.id) not in await kept(server)
+    assert str(blue.id) not in await database_text(server)
     assert "Called off: a former player" in server.live(server.channel.threads[-1]).content
 
 
@@ -167,7 +169,7 @@ async def test_a_post_under_way_keeps_nothing_of_an_erased_player(
     mover = position.match.holders[position.to_move[0]]
     name = position.match.names[position.to_move[0]]
     async with slow(monkeypatch, lambda reader: reader is None) as out:
-        moving = asyncio.create_task(moved(server))
+        moving = asyncio.create_task(play_move(server))
         await asyncio.wait_for(out.wait(), PATIENCE)
         assert name in server.live(thread).content
         await erase(server.bot.host, mover)
@@ -177,7 +179,7 @@ async def test_a_post_under_way_keeps_nothing_of_an_erased_player(
         stays = [row.payload for row in await tx.execute(select(outbox).where(outbox.c.kind == Strip.kind))]
     assert stays
     assert not [text for text in stays if name in text]
-    assert str(mover) not in await kept(server)
+    assert str(mover) not in await database_text(server)
     assert FORMER in server.live(thread).content
 
 
@@ -207,6 +209,6 @@ async def test_posts_under_way_that_name_an_erased_player_are_erased(server: Ser
             await tx.execute(update(posts).where(posts.c.match_id == 101).values(said="blue has moved"))
     await erasing
     await server.settle()
-    assert str(blue.id) not in await kept(server)
+    assert str(blue.id) not in await database_text(server)
     async with server.bot.database.read() as tx:
         assert "blue has moved" not in set(await tx.scalars(select(posts.c.said)))

@@ -21,7 +21,7 @@ from tests.requests import request
 Json = dict[str, Any]
 
 
-async def exported(server: Server, name: str) -> Json:
+async def read_export(server: Server, name: str) -> Json:
     answer: simcord.InteractionResult = await server.members[name].slash(server.channel, "me export")
     assert answer.response is not None
     assert answer.response.ephemeral
@@ -39,7 +39,7 @@ async def move(server: Server, name: str, text: str, interaction: int) -> None:
 
 
 async def test_a_newcomer_gets_an_export_that_says_so(server: Server) -> None:
-    found = await exported(server, "gold")
+    found = await read_export(server, "gold")
     assert found["matches"] == []
     assert not any(found["rows"].values())
     # Every table that names people is exported.
@@ -54,7 +54,7 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     await gold.slash(server.channel, "me limit", matches=3)
     await gold.slash(server.channel, "me block", member=red)
     await gold.slash(server.channel, "me challenges", take="off", game="mono")
-    rows = (await exported(server, "gold"))["rows"]
+    rows = (await read_export(server, "gold"))["rows"]
     chosen = {
         "user_id": gold.id,
         "dm_calls": False,
@@ -70,8 +70,8 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     assert rows["declined_games"] == [{"user_id": gold.id, "game": "mono"}]
     assert [row["match_id"] for row in rows["watchers"]] == [101]
     # Blocked users do not learn of it.
-    assert str(gold.id) not in json.dumps(await exported(server, "red"))
-    assert str(gold.id) not in json.dumps(await exported(server, blue.name))
+    assert str(gold.id) not in json.dumps(await read_export(server, "red"))
+    assert str(gold.id) not in json.dumps(await read_export(server, blue.name))
 
 
 async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of_one_that_is_over_the_moves(
@@ -80,16 +80,16 @@ async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of
     await server.begin("blue")
     await move(server, "red", "place random", 1)
     await move(server, "blue", "place random", 2)
-    (match,) = (await exported(server, "red"))["matches"]
+    (match,) = (await read_export(server, "red"))["matches"]
     assert "moves" not in match
-    ((seen,), (theirs,)) = match["what_you_see"], (await exported(server, "blue"))["matches"][0]["what_you_see"]
+    ((seen,), (theirs,)) = match["what_you_see"], (await read_export(server, "blue"))["matches"][0]["what_you_see"]
     assert seen["seat"] == 0
     assert seen["board"] != theirs["board"]
     row = await server.bot.host.positions.current(101)
     assert str(row.match.seed) not in json.dumps(match)
     await resign(server.bot.host, request(server.members["blue"].id, 101, 3))
     await server.settle()
-    (match,) = (await exported(server, "red"))["matches"]
+    (match,) = (await read_export(server, "red"))["matches"]
     assert "what_you_see" not in match
     assert [row["seat"] for row in match["moves"]] == [0]
 
@@ -101,9 +101,9 @@ async def test_moves_stay_with_the_player_who_made_them(server: Server) -> None:
     gold = server.members["gold"]
     async with server.bot.database.write() as tx:
         await add_former_holder(tx, 101, FormerHolder(0, 1, gold.id, "gold"))
-    (match,) = (await exported(server, "gold"))["matches"]
+    (match,) = (await read_export(server, "gold"))["matches"]
     assert [row["ply"] for row in match["moves"]] == [1]
-    (match,) = (await exported(server, "red"))["matches"]
+    (match,) = (await read_export(server, "red"))["matches"]
     assert [row["ply"] for row in match["moves"]] == [3]
 
 
@@ -128,11 +128,11 @@ async def test_it_is_the_same_in_every_world_its_reader_cannot_tell_apart(databa
 
 async def test_of_keepers_orders_it_tells_nobody_else_how_many_there_were(server: Server) -> None:
     await server.begin("blue", game="monsters")
-    before = await exported(server, "red")
+    before = await read_export(server, "red")
     assert before["rows"]["posts"]
     for interaction in (1, 2, 3):
         await move(server, "blue", "scan m4", interaction)
     # Red's own letter is brought up to date, and noted with the position that it shows.
     await move(server, "red", "end", 4)
-    after = await exported(server, "red")
+    after = await read_export(server, "red")
     assert after["rows"]["posts"] == before["rows"]["posts"]

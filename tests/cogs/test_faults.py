@@ -21,7 +21,7 @@ from render.core.placeholder import ALT
 from tests.cogs import monocards_game as monocards
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
-from tests.cogs.test_mono import placed, private
+from tests.cogs.test_mono import begin_placed, private
 from tests.engines.monocards.positions import lay
 from tests.requests import request
 
@@ -34,7 +34,7 @@ def fails(*_: object, **__: object) -> None:
     raise RuntimeError(HIDDEN)
 
 
-def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+def log_texts(caplog: pytest.LogCaptureFixture) -> list[str]:
     """Return what an operator sees, each with its traceback."""
     return [
         record.getMessage() + (str(record.exc_info) if record.exc_info else "")
@@ -80,7 +80,7 @@ def fail_after_commit(monkeypatch: pytest.MonkeyPatch, *, dead: bool = False) ->
 async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     monkeypatch.setattr(type(RENDERERS["mono"]), "public", fails)
     answer = await click(server.members["red"], server.live(thread), "play random")
     await server.settle()
@@ -127,7 +127,7 @@ async def test_a_saved_move_is_confirmed_despite_later_failures(
 async def test_a_commit_that_reports_a_failure_is_asked_again_and_played_once(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     before = await plies(server)
     fail_after_commit(monkeypatch)
     answer = await click(server.members["red"], server.live(thread), "play random")
@@ -140,7 +140,7 @@ async def test_a_commit_that_reports_a_failure_is_asked_again_and_played_once(
 async def test_without_the_database_errors_claim_no_more_than_is_known(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     before, match_id = await plies(server), server.live(thread)
     fail_after_commit(monkeypatch, dead=True)
     # A worker that tries again every half minute would keep the press waiting until its patience ends.
@@ -148,7 +148,7 @@ async def test_without_the_database_errors_claim_no_more_than_is_known(
     answer = await click(server.members["red"], match_id, "play random")
     server.bot.host.signals.wake = wake
     assert "I can't reach my database, so" in private(answer).content
-    assert logged(caplog) == ["an interaction failed: the database cannot be used (disk I/O error)"]
+    assert log_texts(caplog) == ["an interaction failed: the database cannot be used (disk I/O error)"]
     monkeypatch.undo()
     assert await plies(server) == before + 1
     # The same interaction once more gets the true answer, and the board it never got.
@@ -165,7 +165,7 @@ async def test_without_the_database_errors_claim_no_more_than_is_known(
 async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in_the_log(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     before = await plies(server)
 
     def full(*_: object, **__: object) -> None:
@@ -175,14 +175,14 @@ async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in
         disk.setattr(Database, "write", full)
         answer = await click(server.members["red"], server.live(thread), "play random")
     assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
-    assert logged(caplog) == ["an interaction failed: the database cannot be used (database or disk is full)"]
+    assert log_texts(caplog) == ["an interaction failed: the database cannot be used (database or disk is full)"]
     assert await plies(server) == before
 
 
 async def test_a_refusal_is_answered_where_the_database_fails_before_it_is_in_words(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
 
     def gone(*_: object, **__: object) -> None:
         raise OperationalError("BEGIN", None, Exception("disk I/O error"))
@@ -191,13 +191,13 @@ async def test_a_refusal_is_answered_where_the_database_fails_before_it_is_in_wo
         disk.setattr(cogs.presses, "look", gone)
         answer = await server.members["red"].slash(thread, "mono move", text="zz")
     assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
-    assert [line for line in logged(caplog) if "fail" in line] == [
+    assert [line for line in log_texts(caplog) if "fail" in line] == [
         "an interaction failed: the database cannot be used (disk I/O error)"
     ]
 
 
 async def test_a_clock_move_is_posted_despite_a_commit_error(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     before, deadline = await plies(server), (await server.bot.host.positions.current(101)).match.deadline
     fail_after_commit(monkeypatch)
     with pytest.raises(OperationalError):

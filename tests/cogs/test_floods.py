@@ -10,7 +10,7 @@ from bot.store.posts import delete_post
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.forging import Member, a_frozen_bot
-from tests.cogs.test_opponents import said
+from tests.cogs.test_opponents import answer_text
 
 YES = "gk:challenge_myself:0:0"
 
@@ -29,13 +29,15 @@ async def test_the_eleventh_match_in_a_minute_is_refused_until_a_minute_is_over(
         await server.play_alone("mambo")
     for command in ("mambo open", "mono challenge"):
         options = {"opponent": server.members["blue"]} if command == "mono challenge" else {}
-        refused = said(await red.slash(server.channel, command, **options))
+        refused = answer_text(await red.slash(server.channel, command, **options))
         assert refused == f"You made 10 matches in 1 minute. Try again <t:{begun + 60}:R>."
     assert len(server.channel.threads) == 10
-    assert "#111" in said(await server.members["blue"].slash(server.channel, "mambo open")), "nobody waits for red"
+    assert "#111" in answer_text(await server.members["blue"].slash(server.channel, "mambo open")), (
+        "nobody waits for red"
+    )
     hands.now = begun + 60
-    assert "#112" in said(await red.slash(server.channel, "mambo open"))
-    assert "You made 10 matches" in said(await red.slash(server.channel, "mambo open")), "all in the last minute"
+    assert "#112" in answer_text(await red.slash(server.channel, "mambo open"))
+    assert "You made 10 matches" in answer_text(await red.slash(server.channel, "mambo open")), "all in the last minute"
 
 
 async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, hands: Hands) -> None:
@@ -44,17 +46,17 @@ async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, h
     server.bot.host.rate_limiter.clock = lambda: float(hands.now)
     for count in range(most):
         hands.now = begun + 100 * count
-        assert f"#{101 + count}" in said(await red.slash(server.channel, "mono open"))
+        assert f"#{101 + count}" in answer_text(await red.slash(server.channel, "mono open"))
         if count % 2:
             await server.settle()
         await red.slash(server.channel, "table resign", match=101 + count)
         await server.settle()
     assert not server.channel.history()
     hands.now += 100
-    refused = said(await red.slash(server.channel, "mono open"))
+    refused = answer_text(await red.slash(server.channel, "mono open"))
     assert refused == f"You made {most} matches in 1 day. Try again <t:{begun + 86_400}:R>."
     hands.now = begun + 86_400
-    assert f"#{101 + most}" in said(await red.slash(server.channel, "mono open"))
+    assert f"#{101 + most}" in answer_text(await red.slash(server.channel, "mono open"))
 
 
 async def test_the_post_of_a_withdrawn_offer_goes_also_when_nothing_was_noted_of_it(server: Server) -> None:

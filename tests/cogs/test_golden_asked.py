@@ -4,7 +4,7 @@ from engines.core.record import Record
 from engines.mambo.options import Options
 from tests.cogs.forging import a_frozen_bot
 from tests.cogs.golden import check
-from tests.cogs.walking import NotDrawn, Walk, added
+from tests.cogs.walking import NotDrawn, Walk, add_from_record
 from tests.engines.mambo.tables import table
 
 BLOCKS = (
@@ -45,7 +45,7 @@ class EmptyPoolWalk(Walk):
 
     async def _begun(self) -> int:
         given = {"move_none_left": True, "size": 4, "no_kill": True}
-        match_id = await added(self.frozen_bot, Record("mambo", 1, 2, bytes(32), given), 0)
+        match_id = await add_from_record(self.frozen_bot, Record("mambo", 1, 2, bytes(32), given), 0)
         options = Options(move_none_left=True, size=4, no_kill=True)
         await self.frozen_bot.put(match_id, table("0,0:a 0,1:a 0,2:a 0,3:c", options))
         return match_id

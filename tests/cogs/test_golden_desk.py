@@ -43,9 +43,9 @@ from engines.monsters.view import (
     Trait,
 )
 from render.core.board import PrivateBoard
-from tests.cogs.golden import check, written
+from tests.cogs.golden import check, message_lines
 from tests.cogs.test_monsters_pages import view_of
-from tests.render.test_monsters import played
+from tests.render.test_monsters import play_turns
 
 NAMES = ("Ada", "Ben", "Chidi", "Dora")
 SLASHING, FIRE = DamageType.SLASHING, DamageType.FIRE
@@ -56,7 +56,7 @@ Shown = Iterator[tuple[str, Message]]
 @cache
 def plain() -> SeatView:
     """Ada's view of the set-up among two, with nothing ordered: the monsters 0, 1 and 2, and a lair."""
-    view = view_of(played(2, 0), 0, "clear")
+    view = view_of(play_turns(2, 0), 0, "clear")
     return replace(view, powers=view.powers[:1])
 
 
@@ -64,7 +64,7 @@ def page(view: SeatView, **changes: object) -> Page:
     return Page(replace(view, **changes), 101, 7, NAMES[: len(view.public.keepers) - 1], 1_000_000)  # type: ignore[arg-type]  # fields
 
 
-def ordered(*given: Order | Fault, bad: tuple[int, ...] = (), ready: bool = False) -> SeatView:
+def view_with_orders(*given: Order | Fault, bad: tuple[int, ...] = (), ready: bool = False) -> SeatView:
     """Return the view with these orders in, of which those at `bad` do not hold."""
     check = tuple(CheckLine(at, one, ok=at not in bad) for at, one in enumerate(given, 1))
     return replace(plain(), orders=given, check=check, ordered=True, ready=ready)
@@ -119,7 +119,7 @@ def powers() -> Shown:
     for count in (8, 9):
         some = page(plain(), powers=typed[:1], monsters=(*herd(count), replace(less, number=99)))
         yield f"{count} of {count + 1} are served", pages.powers_page(some)
-    used = ordered(Play(1, 1), Discard(2))
+    used = view_with_orders(Play(1, 1), Discard(2))
     yield "two are used", pages.powers_page(page(used, powers=typed))
     yield "none is held", pages.powers_page(page(plain(), powers=()))
     yield "nobody to play it on", pages.card_page(page(plain(), monsters=(), powers=typed), 1)
@@ -132,11 +132,13 @@ def lists() -> Shown:
     """The list of orders: of many, of monsters without any, of moves, and where monsters meet."""
     yield "no orders", pages.overview(page(plain()))
     yield "13 without an action", pages.overview(page(plain(), monsters=herd(13)))
-    eating = ordered(*(Eat(at) for at in range(26)))
+    eating = view_with_orders(*(Eat(at) for at in range(26)))
     yield "the oldest of 26 orders", pages.overview(page(eating), 1)
     yield "the last of 26 monsters", pages.overview(page(plain(), monsters=herd(26)), 1)
     moves = (PlannedMove(0, 8, Direction.N, 2), PlannedMove(1, 8, Direction.SE, 3))
-    moving = ordered(Move(0, Direction.N), Skulk(0), Move(1, Direction.S), Fault("fly `m1`"), bad=(3, 4), ready=True)
+    moving = view_with_orders(
+        Move(0, Direction.N), Skulk(0), Move(1, Direction.S), Fault("fly `m1`"), bad=(3, 4), ready=True
+    )
     yield "moves, some of them bad", pages.overview(page(moving, moves=moves))
     yield "who has moved", pages.monster_page(page(moving, moves=moves), 0)
     meets = tuple(Meeting(20 + at, (0, 1), who) for at, who in enumerate(((), (0,), (0, 1), (1,), (), ())))
@@ -165,9 +167,9 @@ def monsters() -> Shown:
     yield "alone", pages.monster_page(page(view, monsters=(monster,)), 0)
     for given in ((Eat(0),), (Eat(0), Grow(1), Scan(2)), (Eat(0), Grow(2)), (Skulk(0),), (Eat(1),), (Play(0, 1),)):
         told = ", ".join(map(str, given))
-        yield f"after the first of {told}", pages.after_order(page(ordered(*given)), given[0])
-    yield "after one that was taken back", pages.after_order(page(ordered(Eat(1))), Eat(0))
-    yield "the last one, of who is ready", pages.monster_page(page(ordered(Eat(1), Eat(2), ready=True)), 0)
+        yield f"after the first of {told}", pages.after_order(page(view_with_orders(*given)), given[0])
+    yield "after one that was taken back", pages.after_order(page(view_with_orders(Eat(1))), Eat(0))
+    yield "the last one, of who is ready", pages.monster_page(page(view_with_orders(Eat(1), Eat(2), ready=True)), 0)
 
 
 def lands() -> Shown:
@@ -177,11 +179,11 @@ def lands() -> Shown:
     spawn = Spawn(lair.place)
     young = replace(lair, leaves_from=2)
     grown = replace(lair, leaves_from=1)
-    favoured = ordered(Favour(lair.place, Growth.ATTACK))
+    favoured = view_with_orders(Favour(lair.place, Growth.ATTACK))
     yield "no lair", pages.lairs_page(page(view, reports=tuple(each for each in view.reports if each is not lair)))
     yield "one lair", pages.lairs_page(page(favoured, reports=(grown,), choices=(spawn,)))
     yield "too young", pages.lairs_page(page(view, reports=(young,), choices=()))
-    yield "too young, but ordered", pages.lairs_page(page(ordered(spawn), reports=(young,), choices=()))
+    yield "too young, but ordered", pages.lairs_page(page(view_with_orders(spawn), reports=(young,), choices=()))
     held = page(view)
     for count in (2, 25, 26):
         many = tuple(replace(lair, place=at, lair_level=at) for at in range(1, count + 1))
@@ -189,8 +191,8 @@ def lands() -> Shown:
         yield f"{count} lairs", pages.lairs_page(held)
         yield f"the second of {count}", pages.lairs_page(held, 2)
     yield "the rest of 26", pages.lairs_page(held, at=1)
-    yield "a friend among two", pages.friends_page(page(ordered(Befriend(2))))
-    four = view_of(played(4, 5), 1, "friendly k3; eat m0")
+    yield "a friend among two", pages.friends_page(page(view_with_orders(Befriend(2))))
+    four = view_of(play_turns(4, 5), 1, "friendly k3; eat m0")
     out = tuple(replace(each, standing=Standing.OUT) if each.number == 4 else each for each in four.public.keepers)
     yield "friends among four", pages.friends_page(page(four, public=replace(four.public, keepers=out)))
     gone = tuple(replace(each, standing=Standing.OUT) for each in four.public.keepers)
@@ -200,18 +202,18 @@ def lands() -> Shown:
 def checks() -> Shown:
     """The check of the orders."""
     yield "no orders", pages.check_page(page(plain()))
-    yield "one good line", pages.check_page(page(ordered(Eat(0))))
-    read = view_of(played(2, 0), 0, "eat m0; eat m9; email thread; fly ```m1```; end")
+    yield "one good line", pages.check_page(page(view_with_orders(Eat(0))))
+    read = view_of(play_turns(2, 0), 0, "eat m0; eat m9; email thread; fly ```m1```; end")
     yield "good and bad, and ready", pages.check_page(page(read))
     copies = [Copies(f"<@12345678901234567{at}>", 3) for at in range(3)]
-    yield "copies, the last bad", pages.check_page(page(ordered(*copies, Eat(0), bad=(3,))))
-    yield "ten lines", pages.check_page(page(ordered(*(Eat(at) for at in range(10)))))
+    yield "copies, the last bad", pages.check_page(page(view_with_orders(*copies, Eat(0), bad=(3,))))
+    yield "ten lines", pages.check_page(page(view_with_orders(*(Eat(at) for at in range(10)))))
 
 
 def answers() -> Shown:
     """What a keeper is told when orders are in."""
     before = page(plain())
-    given = page(ordered(Eat(0), Skulk(1)))
+    given = page(view_with_orders(Eat(0), Skulk(1)))
     public = plain().public
     ran = page(plain(), public=replace(public, turn_number=1))
     over = replace(public, turn_number=1, outcome=Outcome((Seat(0),), None, "LAST_KEEPER"))
@@ -225,7 +227,7 @@ def answers() -> Shown:
     for leave in Leave:
         yield f"QUIT, {leave.name}", answer_page(before, given, leave=leave)
     for room in (1_000, 1_800):
-        text = page(ordered(*(Fault("x" * (room // 5)) for _ in range(5))))
+        text = page(view_with_orders(*(Fault("x" * (room // 5)) for _ in range(5))))
         yield f"QUIT, and {room} letters beside it", answer_page(before, text, leave=Leave.WITH_ORDERS)
 
 
@@ -309,7 +311,7 @@ def stories() -> Shown:
 
 @pytest.mark.parametrize("scenes", [stories, powers, lists, monsters, lands, checks, answers, maps])
 def test_the_desk_says_at_its_edges_what_it_said(scenes: Callable[[], Shown]) -> None:
-    lines = [line for name, message in scenes() for line in ("", f"== {name}", *written(message))]
+    lines = [line for name, message in scenes() for line in ("", f"== {name}", *message_lines(message))]
     check(f"desk_{scenes.__name__}", lines)
 
 

@@ -16,7 +16,7 @@ from tests.bot.made_up import a_match
 from tests.bot.rated_matches import finish
 from tests.cogs.forging import CHANNEL, GUILD, FrozenBot, Member, a_frozen_bot
 from tests.cogs.golden import check
-from tests.cogs.walking import NAMES, NotDrawn, Walk, given_in_words
+from tests.cogs.walking import NAMES, NotDrawn, Walk, options_text
 
 ADA, BEN, CHIDI, DORA = (Member(at + 1, name) for at, name in enumerate(NAMES[:4]))
 
@@ -51,7 +51,7 @@ class ListWalk(Walk):
 
     async def typed(self, who: Member, command: str, **given: object) -> None:
         answers = await self.frozen_bot.type(who.id, command, **given)
-        self._note(f"{who.display_name} types /{command} {given_in_words(given)}".rstrip(), answers)
+        self._note(f"{who.display_name} types /{command} {options_text(given)}".rstrip(), answers)
 
     async def pressed(self, who: Member, verb: str, argument: str = "") -> None:
         answers = await self.frozen_bot.press(who.id, str(CustomId(verb, 0, 0, argument)))

@@ -15,7 +15,7 @@ from engines.core.record import Record
 from engines.monocards.options import Options, Several
 from tests.cogs.forging import FrozenBot, Member, a_frozen_bot
 from tests.cogs.golden import check
-from tests.cogs.walking import NAMES, NotDrawn, Walk, added, given_in_words
+from tests.cogs.walking import NAMES, NotDrawn, Walk, add_from_record, options_text
 from tests.engines.monocards.positions import Game, lay
 
 SIX = "E2 M2 P2 Z2 E3 M3"
@@ -74,7 +74,7 @@ class SituationWalk(Walk):
             # The question lists all running matches of the user: it takes longer with more of them.
             async with self.frozen_bot.bot.database.write() as tx:
                 await change_match(tx, self.match_id, status=Status.OVER.value)
-        match_id = await added(self.frozen_bot, Record("monocards", 3, match.seats, bytes(32), options), 0)
+        match_id = await add_from_record(self.frozen_bot, Record("monocards", 3, match.seats, bytes(32), options), 0)
         await self.frozen_bot.put(match_id, self._scene.state)
         return match_id
 
@@ -182,7 +182,7 @@ class Offers(Walk):
         frozen_bot = self.frozen_bot
         async with frozen_bot.bot.database.read() as tx:
             self.match_id = await next_match_id(tx)
-        self._note(f"Ada types /{command} {given_in_words(given)}".rstrip(), await frozen_bot.type(1, command, **given))
+        self._note(f"Ada types /{command} {options_text(given)}".rstrip(), await frozen_bot.type(1, command, **given))
         async with frozen_bot.bot.database.read() as tx:
             row = await find_match(tx, self.match_id)
         if row is None:

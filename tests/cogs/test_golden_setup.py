@@ -9,9 +9,9 @@ from bot.store.servers import NOTHING_CHOSEN, ServerRow
 from bot.timing.quiet_hours import QuietHours
 from cogs.setup_page import Setting, settings_page
 from tests.cogs.conftest import Server
-from tests.cogs.golden import check, written
+from tests.cogs.golden import check, message_lines
 from tests.cogs.monsters_desk import menu
-from tests.cogs.test_setup_page import opened
+from tests.cogs.test_setup_page import open_setting
 
 CHOSEN = ServerRow(
     channels=(5, 6),
@@ -27,18 +27,20 @@ CHOSEN = ServerRow(
 OTHER = ServerRow(turn_time=100_000, absent=Absent.COMPUTER, quiet=QuietHours(0, 61, "UTC"), channels=(5,))
 
 
-def shown() -> Iterator[str]:
+def setup_texts() -> Iterator[str]:
     for name, server in (("nothing chosen", NOTHING_CHOSEN), ("all otherwise", CHOSEN), ("another", OTHER)):
         yield from ("", f"== {name}")
-        usual = [*written(settings_page(server, 259_200, None))]
+        usual = [*message_lines(settings_page(server, 259_200, None))]
         yield from usual
         for setting in Setting:
             yield from ("", f"== {name}, {setting.value} opened")
-            yield from (line for line in written(settings_page(server, 259_200, None, setting)) if line not in usual)
+            yield from (
+                line for line in message_lines(settings_page(server, 259_200, None, setting)) if line not in usual
+            )
 
 
 def test_the_page_of_settings_says_what_it_said() -> None:
-    check("setup", shown())
+    check("setup", setup_texts())
 
 
 async def test_roles_stand_as_on_the_server_those_of_everybody_and_of_bots_do_not(
@@ -46,5 +48,5 @@ async def test_roles_stand_as_on_the_server_those_of_everybody_and_of_bots_do_no
 ) -> None:
     for name in ("umpires", "judges"):
         server.guild.create_role(name)
-    found = await opened(boss, server, Setting.MODERATORS)
+    found = await open_setting(boss, server, Setting.MODERATORS)
     assert [each.label for each in menu(found, "Choose a role").options][1:] == ["staff", "umpires", "judges"]

@@ -16,7 +16,7 @@ from engines.monocards.view import SeatView
 from engines.monoch.view import PublicView
 from tests.cogs.forging import FrozenBot, a_frozen_bot
 from tests.cogs.golden import check
-from tests.cogs.walking import begun
+from tests.cogs.walking import begin_from_record
 
 Suggest = Callable[[Live, Seat, str], Iterable[object]]
 SUGGESTED: Mapping[str, tuple[Suggest, ...]] = {
@@ -78,8 +78,8 @@ async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
 async def test_suggestions_stay_the_same(frozen_bot: FrozenBot) -> None:
     lines: list[str] = []
     for game, record, ply in PLACES:
-        position = await frozen_bot.position(await begun(frozen_bot, game, record, ply))
-        lines += ["", f"== {game} {record} {ply}", *_suggested(game, position)]
+        position = await frozen_bot.position(await begin_from_record(frozen_bot, game, record, ply))
+        lines += ["", f"== {game} {record} {ply}", *_list_suggestions(game, position)]
     check("suggestions", lines)
 
 
@@ -93,7 +93,7 @@ async def test_the_seldom_options_are_suggested_with_what_they_do(frozen_bot: Fr
     check("seldom_options", lines)
 
 
-def _suggested(game: str, position: Live) -> Iterator[str]:
+def _list_suggestions(game: str, position: Live) -> Iterator[str]:
     for suggest in SUGGESTED[game]:
         for typed in TYPED[game]:
             found = [str(getattr(each, "name", each)) for each in suggest(position, Seat(0), typed)]

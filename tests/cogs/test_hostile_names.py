@@ -25,7 +25,7 @@ from render.core.board import PrivateBoard, PublicBoard
 from render.core.fonts import shown_name
 from tests.bot.made_up import a_match
 from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
-from tests.cogs.hostile import HOSTILE, made_of
+from tests.cogs.hostile import HOSTILE, list_markup
 
 SAFE = {"play", "confirm", "resign_surely", "start", "accept", "join", "leave", "cancel", "decline", "take_over"}
 """Verbs that are left out of a walk through the dialogues, or it would be over soon."""
@@ -59,7 +59,7 @@ async def posts(frozen_bot: FrozenBot, match_id: int) -> AsyncIterator[Message]:
 def check(answered: Answers) -> None:
     for said in answered.said:
         if isinstance(said, str) and not said.startswith("{"):
-            assert not list(made_of(said)), said
+            assert not list(list_markup(said)), said
         elif isinstance(said, dict):
             for text in plain(said):
                 assert "\\" not in text, "a label shows every sign, a back slash too"
@@ -105,7 +105,7 @@ async def test_names_are_text_in_every_post_and_answer(game: str, frozen_bot: Fr
     for ply in range(24):
         if ply % 3 == 0:
             async for message in posts(frozen_bot, match_id):
-                assert not list(made_of(message.content)), message.content
+                assert not list(list_markup(message.content)), message.content
         if ply == seats + 1:
             for user_id in (1, 2, STRANGER):
                 await walk(frozen_bot, match_id, user_id, 20)
@@ -196,6 +196,6 @@ def test_names_in_other_scripts_stay_apart_in_pictures() -> None:
 
 def test_escaping_round_trips() -> None:
     for name in HOSTILE:
-        assert not list(made_of(escape(name))), name
-        assert not list(made_of(f"{escape(name)} has moved"))
+        assert not list(list_markup(escape(name))), name
+        assert not list(list_markup(f"{escape(name)} has moved"))
     assert escape("3/4 of a/b at 12:30 - 1") == "3/4 of a/b at 12:30 - 1"

@@ -14,7 +14,7 @@ from bot.store.database import Database
 from cogs.press import Interaction
 from cogs.presses import answer_errors
 from tests.cogs.forging import FakeInteraction, FrozenBot, Member, a_frozen_bot
-from tests.cogs.walking import begun
+from tests.cogs.walking import begin_from_record
 
 Opens = Callable[..., AbstractAsyncContextManager[AsyncConnection]]
 OPTION = discord.AppCommandOptionType
@@ -31,7 +31,7 @@ def commands(frozen_bot: FrozenBot) -> Iterator[app_commands.Command[Any, ..., A
     return (each for each in frozen_bot.bot.tree.walk_commands() if isinstance(each, app_commands.Command))
 
 
-def given(parameter: app_commands.Parameter) -> object:
+def make_argument(parameter: app_commands.Parameter) -> object:
     """Return something that the parameter takes."""
     if parameter.choices:
         return parameter.choices[0]
@@ -41,7 +41,7 @@ def given(parameter: app_commands.Parameter) -> object:
 async def test_every_command_is_acknowledged_before_anything_is_looked_up(
     frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await begun(frozen_bot, "mono", "two", 0)
+    match_id = await begin_from_record(frozen_bot, "mono", "two", 0)
     late, asked, looked = list[str](), list[FakeInteraction](), set[str]()
 
     def watched(opens: Opens) -> Opens:
@@ -61,7 +61,7 @@ async def test_every_command_is_acknowledged_before_anything_is_looked_up(
     monkeypatch.setattr(Database, "write", watched(Database.write))
     for command in commands(frozen_bot):
         asked.append(FakeInteraction(frozen_bot.bot, frozen_bot.next(), 1, {}, name="member1"))
-        options = {each.name: given(each) for each in command.parameters if each.required}
+        options = {each.name: make_argument(each) for each in command.parameters if each.required}
         options |= {each.name: match_id for each in command.parameters if each.name == "match"}
         run = cast("Any", command.callback)
         binding = (command.binding,) if command.binding is not None else ()

@@ -9,7 +9,7 @@ import pytest
 from bot.store.matches import find_match
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
-from tests.cogs.test_mono import drawn, private
+from tests.cogs.test_mono import private, random_labels
 
 SECRET = bytes(range(32))
 BOARD = 101
@@ -53,7 +53,7 @@ async def test_a_running_match_keeps_its_secret_its_seed_and_its_record(
     await click(server.members["blue"], offer, "accept")
     await server.settle()
     thread = server.channel.threads[-1]
-    grid = drawn(4)
+    grid = random_labels(4)
     await red.slash(thread, "mono move", text=f"place {grid}")
     await server.settle()
     await click(server.members["blue"], server.live(thread), "play place")

@@ -18,7 +18,7 @@ TEXTS = ("x" * 6_000, "eat m1\n" * 857, "``` @everyone\n" * 428)
 FAULTS = (LOST, UNREACHABLE, fault_text(None))
 
 
-def given(parameter: app_commands.Parameter, text: str, member: simcord.MemberActor) -> object:
+def make_argument(parameter: app_commands.Parameter, text: str, member: simcord.MemberActor) -> object:
     """Return a value that Discord lets through for a parameter."""
     if parameter.choices:
         return parameter.choices[0].value
@@ -46,11 +46,11 @@ async def test_every_text_option_takes_6000_characters_and_answers(
                 continue
             asked += 1
             others = {
-                each.display_name: given(each, "22" if each.name == "begins" else "7", server.members["blue"])
+                each.display_name: make_argument(each, "22" if each.name == "begins" else "7", server.members["blue"])
                 for each in command.parameters
                 if each.name != long.name and (each.required or each.name in ("begins", "ends", "opponent"))
             }
-            typed = given(long, text, boss)
+            typed = make_argument(long, text, boss)
             answer = (await boss.slash(place, command.qualified_name, **others, **{long.display_name: typed})).response
             assert answer is not None, command.qualified_name
             assert 0 < len(answer.content) <= MOST_CONTENT

@@ -19,7 +19,7 @@ async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
         yield found
 
 
-async def begun(frozen_bot: FrozenBot, game: str, plies: int = 6) -> int:
+async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 6) -> int:
     return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
@@ -30,7 +30,7 @@ async def end(frozen_bot: FrozenBot, match_id: int) -> None:
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_players_get_their_own_statistics_once_the_match_is_over(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begun(frozen_bot, game)
+    match_id = await begin_match(frozen_bot, game)
     press = f"gk:statistics:{match_id}:0"
     assert "Once the match is over" in (await frozen_bot.press(1, press)).text
     await end(frozen_bot, match_id)
@@ -43,6 +43,6 @@ async def test_players_get_their_own_statistics_once_the_match_is_over(frozen_bo
 
 
 async def test_a_game_that_hides_nothing_has_none(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "mambo")
+    match_id = await begin_match(frozen_bot, "mambo")
     await end(frozen_bot, match_id)
     assert "no statistics" in (await frozen_bot.press(1, f"gk:statistics:{match_id}:0")).text

@@ -4,14 +4,14 @@ import discord
 
 from bot.services.play import resign
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import said
+from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import click
 from tests.cogs.test_watching import Target
 from tests.requests import request
 
 
 async def join_names(server: Server, name: str, command: str, **options: object) -> discord.Message:
-    return said(await server.members[name].slash(server.channel, f"games {command}", **options))
+    return private_answer(await server.members[name].slash(server.channel, f"games {command}", **options))
 
 
 def labels(message: discord.Message) -> list[str | None]:
@@ -34,7 +34,7 @@ async def test_a_waiting_match_is_played_from_the_list(server: Server) -> None:
     shown = await join_names(server, "red", "next")
     assert labels(shown)[0] == "#101 Place a tile"
     answer = await click(server.members["red"], shown, "lay")
-    assert "**#101**" in said(answer).content
+    assert "**#101**" in private_answer(answer).content
     assert (await join_names(server, "blue", "next")).content == "No match waits for you. Start one: `/play`"
 
 

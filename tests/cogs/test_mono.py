@@ -16,8 +16,8 @@ from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, cell_name, row_count
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import choices, click, verbs
-from tests.cogs.test_calls import allowed
-from tests.pseudo import pseudo_language, unmarked
+from tests.cogs.test_calls import pingable_users
+from tests.pseudo import find_unmarked, pseudo_language
 
 
 def parts(message: discord.Message) -> list[discord.Button]:
@@ -29,7 +29,7 @@ def labels(message: discord.Message) -> list[str]:
     return [part.label or "" for part in parts(message)]
 
 
-def drawn(size: int) -> str:
+def random_labels(size: int) -> str:
     return "".join(LABELS[value - 1] for value in random_grid(size, Dice(b"drawn", size)))
 
 
@@ -56,7 +56,7 @@ async def test_a_game_is_played_to_its_result_by_buttons(server: Server) -> None
     assert "More…" in labels(result)
 
 
-async def placed(server: Server, **options: Any) -> simcord.ChannelHandle:
+async def begin_placed(server: Server, **options: Any) -> simcord.ChannelHandle:
     """A match of red and blue with random grids; red is to move."""
     thread = await server.begin("blue", **options)
     for name in ("red", "blue"):
@@ -87,7 +87,7 @@ def private(answer: simcord.InteractionResult) -> discord.Message:
     ],
 )
 async def test_the_form_says_what_follows_the_cells(server: Server, options: dict[str, Any], told: str) -> None:
-    thread = await placed(server, size=4, **options)
+    thread = await begin_placed(server, size=4, **options)
     shown = await click(server.members["red"], server.live(thread), "uncover")
     assert label_of(shown)["description"] == told
     chosen = await click(server.members["red"], server.live(thread), "cells")
@@ -95,17 +95,17 @@ async def test_the_form_says_what_follows_the_cells(server: Server, options: dic
 
 
 async def test_the_picker_and_errors_are_said_in_another_language(server: Server) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     red = server.members["red"]
     with pseudo_language():
         picker = private(await click(red, server.live(thread), "cells"))
         refused = private(await red.slash(thread, "mono move", text="a1,a1"))
-    assert not unmarked(picker.content, "Mono")
-    assert not unmarked(refused.content, "Mono")
+    assert not find_unmarked(picker.content, "Mono")
+    assert not find_unmarked(refused.content, "Mono")
 
 
 async def test_refused_input_comes_back_as_typed(server: Server) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     red = server.members["red"]
     shown = await click(red, server.live(thread), "uncover")
     refused = private(await red.submit_modal(shown, {"cells": "a1, B2,z9"}))
@@ -134,7 +134,7 @@ async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: S
 
 
 async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     red = server.members["red"]
     dialogue = await click(red, server.live(thread), "cells")
     steps = (("column", "b"), ("row", "b2"), ("column", "a.b2"), ("row", "b2a1"), ("row", "b2a1a2"))
@@ -161,7 +161,7 @@ def test_a_list_as_long_as_it_gets_has_room_in_every_button() -> None:
 
 
 async def test_a_move_is_completed_with_covered_cells(server: Server) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     red = server.members["red"]
     for typed, offered in (
         ("a2,b", ["a2,b1", "a2,b2"]),
@@ -227,7 +227,7 @@ async def test_after_several_lines_the_board_is_posted_again(server: Server, lin
         assert "red placed a grid" in live.content
         blue, green = (server.members[name].id for name in ("blue", "green"))
         assert f"<@{blue}> and <@{green}>, your turn" in live.content
-        assert str(blue) not in allowed(server, thread), "they were pinged when their turn began"
+        assert str(blue) not in pingable_users(server, thread), "they were pinged when their turn began"
         assert not any(verbs(message) for message in thread.history() if message.id == first.id)
 
 
@@ -299,7 +299,7 @@ async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> 
     thread = await server.begin("blue", size=12)
     for name in ("red", "blue"):
         assert "Zoom" not in labels(server.live(thread))
-        await server.members[name].slash(thread, "mono move", text=f"place {drawn(12)}")
+        await server.members[name].slash(thread, "mono move", text=f"place {random_labels(12)}")
         await server.settle()
     live = server.live(thread)
     seen = await click(server.members["red"], live, "zoom")

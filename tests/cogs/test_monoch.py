@@ -24,7 +24,7 @@ async def view_of(server: Server) -> PublicView:
     return view
 
 
-async def declared(server: Server, *others: str, **options: str | bool) -> simcord.ChannelHandle:
+async def begin_declared(server: Server, *others: str, **options: str | bool) -> simcord.ChannelHandle:
     """A match whose first player has declared by the button."""
     thread = await server.begin(*(others or ("blue",)), game="monoch", places=TEAMS, **options)
     await click(server.members["red"], server.live(thread), "declare black")
@@ -40,12 +40,12 @@ async def say(server: Server, thread: simcord.ChannelHandle, *texts: str) -> Non
         await server.settle()
 
 
-def enabled(message: discord.Message) -> list[str]:
+def enabled_labels(message: discord.Message) -> list[str]:
     return [label for label, button in buttons(message).items() if not button.disabled]
 
 
 def numbers(message: discord.Message) -> list[str]:
-    return [label for label in enabled(message) if label.isdecimal()]
+    return [label for label in enabled_labels(message) if label.isdecimal()]
 
 
 async def choose(server: Server, thread: simcord.ChannelHandle, who: str, dice: Dice) -> Dialogue:
@@ -63,7 +63,7 @@ async def choose(server: Server, thread: simcord.ChannelHandle, who: str, dice: 
 
 
 async def test_the_first_block_is_placed_without_a_question_that_has_one_answer(server: Server) -> None:
-    thread = await declared(server)
+    thread = await begin_declared(server)
     dialogue = Dialogue(server, thread, "red")
     step = await dialogue.open(PLACE)
     assert "confirm AT0@0,0" in verbs(step), "a block is proposed"
@@ -85,7 +85,7 @@ async def test_the_first_block_is_placed_without_a_question_that_has_one_answer(
 async def test_a_whole_game_is_played_by_buttons_alone_in_five_presses_a_turn(
     server: Server, others: tuple[str, ...], options: dict[str, bool]
 ) -> None:
-    thread = await declared(server, *others, options="min_blocks=3 through", **options)
+    thread = await begin_declared(server, *others, options="min_blocks=3 through", **options)
     for turn in count():
         view = await view_of(server)
         if view.outcome is not None:
@@ -107,7 +107,7 @@ async def test_the_first_player_declares_a_colour_by_a_button(server: Server) ->
 
 
 async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> None:
-    thread = await declared(server)
+    thread = await begin_declared(server)
     await say(server, thread, "CT0 M13", "CT0 O13")
     dialogue = Dialogue(server, thread, "red")
     await dialogue.open(PLACE)
@@ -136,7 +136,7 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
 async def test_places_beyond_one_page_are_turned_to(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     # The bot has loaded its cogs again: the module it uses is the one found now.
     monkeypatch.setattr(sys.modules["cogs.monoch.dialogue"], "MOST_PLACES", 5)
-    thread = await declared(server)
+    thread = await begin_declared(server)
     await say(server, thread, "CT0 M13")
     dialogue = Dialogue(server, thread, "blue")
     await dialogue.open(PLACE)
@@ -151,7 +151,7 @@ async def test_places_beyond_one_page_are_turned_to(server: Server, monkeypatch:
 
 
 async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
-    thread = await declared(server, swap=True)
+    thread = await begin_declared(server, swap=True)
     await say(server, thread, "AT0 M13")
     blue = server.members["blue"]
     asked = await click(blue, server.live(thread), "take")
@@ -167,7 +167,7 @@ async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
 
 
 async def test_the_view_is_turned_for_anybody_and_for_nobody_else(server: Server) -> None:
-    thread = await declared(server)
+    thread = await begin_declared(server)
     assert "Turn the view" not in buttons(server.live(thread))
     await say(server, thread, "AT0 M13")
     shown = await click(server.members["gold"], server.live(thread), "view")
@@ -179,7 +179,7 @@ async def test_the_view_is_turned_for_anybody_and_for_nobody_else(server: Server
 
 
 async def test_only_what_is_legal_is_offered_while_typing(server: Server) -> None:
-    thread = await declared(server, swap=True)
+    thread = await begin_declared(server, swap=True)
     red, blue = server.members["red"], server.members["blue"]
     offered = [choice["value"] for choice in await red.autocomplete(thread, "monoch move", "text", "")]
     assert {text.split()[1] for text in offered} == {"M13"}
@@ -197,7 +197,7 @@ async def test_only_what_is_legal_is_offered_while_typing(server: Server) -> Non
 
 
 async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_strip(server: Server) -> None:
-    thread = await declared(server)
+    thread = await begin_declared(server)
     await say(server, thread, "DT0 M13", "DT0 O13")
     # The white band runs round the first block; an upright black one on its top parts what is left at both sides.
     answer = await server.members["red"].slash(thread, "monoch move", text="GN0 N13")

@@ -11,7 +11,14 @@ from engines.monsters.state import State
 from engines.monsters.terms import Direction
 from engines.monsters.writing import format_action
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, draw_the_same_maps, game_controls, said, turn_at_the_desk
+from tests.cogs.monsters_desk import (
+    KEEPERS,
+    boards_by_dm,
+    draw_the_same_maps,
+    game_controls,
+    private_answer,
+    turn_at_the_desk,
+)
 from tests.cogs.test_mono import labels
 from tests.positions import in_state
 
@@ -121,7 +128,7 @@ async def test_taking_ready_back_notifies_nobody(server: Server) -> None:
             await server.members["red"].slash(thread, "monsters move", text=order)
             await server.settle()
     assert (len(thread.history()), len(boards_by_dm(server, "blue"))) == (posts, letters)
-    assert "out of date" not in said(await open_desk.click("done ready")).content
+    assert "out of date" not in private_answer(await open_desk.click("done ready")).content
 
 
 async def test_finished_players_keep_the_buttons_of_their_board(server: Server) -> None:

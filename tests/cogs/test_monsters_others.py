@@ -14,7 +14,7 @@ SEVERAL = "Several members are called {0}. Mention one, as in `VACATION @{0} 12`
 STRANGER = "That is not a member of this server."
 
 
-async def checked(server: Server, thread: simcord.ChannelHandle, named: list[str]) -> dict[str, int | str]:
+async def send_copies(server: Server, thread: simcord.ChannelHandle, named: list[str]) -> dict[str, int | str]:
     """Order that copies go to each of those named; return the member meant, or what the keeper is told instead."""
     text = "\n".join(f"VACATION {name} 1" for name in named)
     await server.members["red"].slash(thread, "monsters orders", text=text)
@@ -54,10 +54,10 @@ async def test_a_member_is_meant_by_mention_number_or_any_name_and_nobody_else_i
         "Twin": SEVERAL.format("Twin"),
         "@twin": SEVERAL.format("twin"),
     }
-    assert await checked(server, thread, list(named)) == named
+    assert await send_copies(server, thread, list(named)) == named
     # Players at the table need no look-up, and need not be on the server any more.
     server.guild.remove_member(server.members["blue"])
-    assert await checked(server, thread, [f"<@{blue}>", "blue"]) == {f"<@{blue}>": blue, "blue": blue}
+    assert await send_copies(server, thread, [f"<@{blue}>", "blue"]) == {f"<@{blue}>": blue, "blue": blue}
 
 
 @pytest.mark.parametrize("error", [TimeoutError(), discord.DiscordException("no"), ValueError("no")])
@@ -70,4 +70,4 @@ async def test_without_member_data_nobody_is_found(
         raise error
 
     monkeypatch.setattr(discord.Guild, "query_members", refused)
-    assert await checked(server, thread, ["gold"]) == {"gold": NOBODY.format("gold")}
+    assert await send_copies(server, thread, ["gold"]) == {"gold": NOBODY.format("gold")}

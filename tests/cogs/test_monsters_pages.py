@@ -17,7 +17,7 @@ from engines.monsters.view import (
 )
 from tests.bot.test_messages import LONG_NAME, check
 from tests.engines.monsters.worlds import other_worlds
-from tests.render.test_monsters import played
+from tests.render.test_monsters import play_turns
 
 ORDERS = 'skulk m0; fly m1; play m0 1; eat m999; name "a; b # c"; lair l1 growth; friendly k2'
 
@@ -47,13 +47,13 @@ def every_page(page: Page) -> Iterator[Message]:
 
 @pytest.mark.parametrize(("seats", "turns"), [(2, 0), (4, 5), (20, 2)])
 def test_every_page_fits_a_message(seats: int, turns: int) -> None:
-    for message in every_page(page_of(view_of(played(seats, turns), 0))):
+    for message in every_page(page_of(view_of(play_turns(seats, turns), 0))):
         check(message)
 
 
 def test_a_keeper_of_sixty_monsters_and_three_hundred_lines_turns_pages() -> None:
     text = "; ".join(f"eat m{number}" for number in range(300))
-    view = view_of(played(4, 3), 0, text)
+    view = view_of(play_turns(4, 3), 0, text)
     first = view.monsters[0]
     many = tuple(replace(first, number=1_000 + at, name="N" * 32) for at in range(60))
     page = page_of(replace(view, monsters=many))
@@ -66,7 +66,7 @@ def test_a_keeper_of_sixty_monsters_and_three_hundred_lines_turns_pages() -> Non
 
 
 def test_pages_are_the_same_in_every_world_the_keeper_cannot_tell_apart() -> None:
-    state, compared = played(3, 4), 0
+    state, compared = play_turns(3, 4), 0
     before = list(every_page(page_of(view_of(state, 1))))
     for other in other_worlds(RULES, state, Seat(1), Dice(b"worlds", 2)):
         # Friends and contact lines are public, and so is who still plays.
@@ -76,7 +76,7 @@ def test_pages_are_the_same_in_every_world_the_keeper_cannot_tell_apart() -> Non
 
 
 def test_text_of_a_keeper_cannot_break_out_of_its_line() -> None:
-    page = page_of(view_of(played(2, 0), 0, 'name "`@everyone` **bold**"; fly `x`'))
+    page = page_of(view_of(play_turns(2, 0), 0, 'name "`@everyone` **bold**"; fly `x`'))
     for message in (pages.overview(page), pages.check_page(page)):
         assert "`@everyone`" not in message.content
         assert message.content.count("```") in (0, 2)
@@ -87,14 +87,14 @@ def page_after(state: State, text: str, seat: int = 0) -> Page:
 
 
 def test_the_story_is_the_same_in_every_world_the_keeper_cannot_tell_apart() -> None:
-    state = played(3, 4)
+    state = play_turns(3, 4)
     before = pages.story(RULES.seat_view(state, Seat(1)), ["a", "b", "c"])
     for other in other_worlds(RULES, state, Seat(1), Dice(b"worlds", 2)):
         assert pages.story(RULES.seat_view(other, Seat(1)), ["a", "b", "c"]) == before
 
 
 def test_done_is_offered_where_no_other_monster_waits() -> None:
-    state = played(2, 0)
+    state = play_turns(2, 0)
 
     def labels(text: str, number: int) -> list[str]:
         rows = pages.monster_page(page_after(state, text), number).rows

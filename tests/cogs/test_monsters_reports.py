@@ -8,7 +8,7 @@ from bot.services.jobs import ShowPrivate
 from bot.store.outbox import enqueue
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, files, run_turn, said, turn_at_the_desk
+from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, files, private_answer, run_turn, turn_at_the_desk
 from tests.cogs.pressing import click
 
 
@@ -17,31 +17,34 @@ async def test_the_report_is_a_story_and_a_map_and_the_whole_text_a_button_away(
     red = server.members["red"]
     answer = await red.slash(thread, "monsters report")
     assert answer.ephemeral
-    assert files(said(answer)) == ["monsters-101-0-mine.png"]
-    assert "Turn 0: 1 of 30 points, 3 monsters" in said(answer).content
-    assert "share L" in said(answer).content
-    whole = await click(red, said(answer), "full")
+    assert files(private_answer(answer)) == ["monsters-101-0-mine.png"]
+    assert "Turn 0: 1 of 30 points, 3 monsters" in private_answer(answer).content
+    assert "share L" in private_answer(answer).content
+    whole = await click(red, private_answer(answer), "full")
     assert whole.ephemeral
-    assert files(said(whole)) == ["report-turn-0.txt"]
+    assert files(private_answer(whole)) == ["report-turn-0.txt"]
     private = boards_by_dm(server, "red")[-1]
     assert files(private) == ["monsters-101-0-mine.png"]
     assert "Turn 0: 1 of 30 points" in private.content
-    assert files(said(await click(red.user, private, "full"))) == ["report-turn-0.txt"]
+    assert files(private_answer(await click(red.user, private, "full"))) == ["report-turn-0.txt"]
 
 
 async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
-    first = said(await red.slash(thread, "monsters report"))
+    first = private_answer(await red.slash(thread, "monsters report"))
     await run_turn(server, thread)
     await run_turn(server, thread)
-    assert "Turn 2:" in said(await red.slash(thread, "monsters report")).content
-    earlier = said(await red.slash(thread, "monsters report", turn=1))
+    assert "Turn 2:" in private_answer(await red.slash(thread, "monsters report")).content
+    earlier = private_answer(await red.slash(thread, "monsters report", turn=1))
     assert "Turn 1:" in earlier.content
-    assert files(said(await click(red, earlier, "full"))) == ["report-turn-1.txt"]
-    assert files(said(await click(red, first, "full"))) == ["report-turn-0.txt"]
-    assert "2 turns" in said(await red.slash(thread, "monsters report", turn=3)).content
-    assert "You do not play in #" in said(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
+    assert files(private_answer(await click(red, earlier, "full"))) == ["report-turn-1.txt"]
+    assert files(private_answer(await click(red, first, "full"))) == ["report-turn-0.txt"]
+    assert "2 turns" in private_answer(await red.slash(thread, "monsters report", turn=3)).content
+    assert (
+        "You do not play in #"
+        in private_answer(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
+    )
 
 
 async def test_spectators_read_that_a_report_waits(server: Server) -> None:
@@ -58,14 +61,14 @@ async def test_spectators_read_that_a_report_waits(server: Server) -> None:
     assert [one.content for one in boards_by_dm(server, "blue") if "Turn 1" in one.content]
     answer = await click(red.user, letter, "hand")
     assert answer.ephemeral
-    assert "monsters-101-1-mine.png" in [file.filename for file in said(answer).attachments]
+    assert "monsters-101-1-mine.png" in [file.filename for file in private_answer(answer).attachments]
 
 
 async def test_quitting_sends_the_final_report_as_its_own_message(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await click(red, said(answer), "quit alone_end")
+    await click(red, private_answer(answer), "quit alone_end")
     await server.settle()
     (before,) = boards_by_dm(server, "red")
     for name in ("blue", "green"):
@@ -82,7 +85,7 @@ async def test_quitting_sends_the_final_report_as_its_own_message(server: Server
 async def test_the_last_report_of_an_eliminated_player_stays(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     answer = await server.members["red"].slash(thread, "monsters orders", text="quit; end")
-    await click(server.members["red"], said(answer), "quit alone_end")
+    await click(server.members["red"], private_answer(answer), "quit alone_end")
     letters = []
     for turn in (1, 2):
         for name in ("blue", "green"):
@@ -110,7 +113,7 @@ async def test_reports_go_into_a_thread_of_ones_own_at_once(server: Server) -> N
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="EMAIL THREAD")
-    assert "Moderators who manage threads can read it" in " ".join(said(answer).content.split())
+    assert "Moderators who manage threads can read it" in " ".join(private_answer(answer).content.split())
     await server.settle()
     own = server.channel.threads[-1]
     assert own.name == "Monsters! #101: red's reports"
@@ -126,10 +129,10 @@ async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> N
     thread = await server.begin("mod", game="monsters")
     threads = len(server.channel.threads)
     answer = await server.members["red"].slash(thread, "monsters move", text="EMAIL THREAD; EAT M1")
-    assert "mod plays against you and can read your thread" in " ".join(said(answer).content.split())
-    assert "1 of 2 lines will be carried out" in said(answer).content
+    assert "mod plays against you and can read your thread" in " ".join(private_answer(answer).content.split())
+    assert "1 of 2 lines will be carried out" in private_answer(answer).content
     answer = await server.members["red"].slash(thread, "monsters move", text="ready")
-    await click(server.members["red"], said(answer), "done anyway")
+    await click(server.members["red"], private_answer(answer), "done anyway")
     await server.members["mod"].slash(thread, "monsters move", text="ready")
     await server.settle()
     assert len(server.channel.threads) == threads
@@ -186,8 +189,8 @@ async def test_the_public_board_names_no_place_or_monster_under_fog(server: Serv
         for message in (*thread.history(), *server.channel.history())
     ]
     green = server.members["green"]
-    shown += [said(await green.slash(thread, f"table {word}")).content for word in ("history", "show")]
-    shown.append(said(await click(server.members["gold"], server.live(thread), "text")).content)
+    shown += [private_answer(await green.slash(thread, f"table {word}")).content for word in ("history", "show")]
+    shown.append(private_answer(await click(server.members["gold"], server.live(thread), "text")).content)
     assert any("Turn 3:" in text for text in shown)
     for text in shown:
         assert not re.search(r"\b[LM]\d+\b", text), text
@@ -204,7 +207,7 @@ async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) 
         assert "deadline" not in message.content
         assert "Waiting" not in message.content
     answer = await server.members["gold"].slash(thread, "table show", move=1)
-    assert "Turn 1:" in said(answer).content
-    assert "deadline" not in said(answer).content
+    assert "Turn 1:" in private_answer(answer).content
+    assert "deadline" not in private_answer(answer).content
     answer = await server.members["gold"].slash(thread, "table show", move=9)
-    assert "has 2 turns so far. Choose 0 to 2." in said(answer).content
+    assert "has 2 turns so far. Choose 0 to 2." in private_answer(answer).content

@@ -5,7 +5,7 @@ from engines import GAMES
 from engines.core.playback import replay
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import boards_by_dm, form_text, game_controls, said
+from tests.cogs.monsters_desk import boards_by_dm, form_text, game_controls, private_answer
 from tests.cogs.pressing import click, verbs
 
 
@@ -18,7 +18,7 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     assert len([one for one in red.user.dm_channel.history() if one.attachments]) == 1
     for keeper, password in ((1, "wrong"), (2, "sesame")):
         answer = await gold.slash(thread, "monsters claim", keeper=keeper, password=password)
-        assert "does not open" in said(answer).content
+        assert "does not open" in private_answer(answer).content
     await red.slash(thread, "monsters orders", text="PASSWORD barley; EAT M1")
     answer = await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
     assert answer.ephemeral
@@ -28,7 +28,7 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     assert not [one for one in red.user.dm_channel.history() if one.attachments]
     assert "gold took over your seat" in red.user.dm_channel.history()[-1].content
     assert ", your turn" in gold.user.dm_channel.history()[-1].content
-    assert "You do not play in #" in said(await click(red, server.live(thread), "first")).content
+    assert "You do not play in #" in private_answer(await click(red, server.live(thread), "first")).content
     page = await game_controls(server, "gold", thread)
     assert "orders for turn 2" in page.content
     assert "No orders yet" in page.content
@@ -39,7 +39,7 @@ async def test_a_seat_taken_over_does_not_carry_out_what_its_keeper_before_order
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; EMAIL EPHEMERAL; END")
     await server.members["blue"].slash(thread, "monsters move", text="end")
-    question = said(await red.slash(thread, "monsters orders", text="QUIT; END"))
+    question = private_answer(await red.slash(thread, "monsters orders", text="QUIT; END"))
     await click(red, question, "quit alone_end")
     # In another channel: what everybody reads of it is in the match's thread.
     elsewhere = server.guild.create_text_channel("elsewhere")
@@ -100,10 +100,10 @@ async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(
     await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
     await server.settle()
     assert not boards_by_dm(server, "red")
-    old = [(message, verb) for message in (open_desk.message, said(report)) for verb in verbs(message)]
+    old = [(message, verb) for message in (open_desk.message, private_answer(report)) for verb in verbs(message)]
     answers = [await click(red, message, verb) for message, verb in old]
     for answer in (*answers, await red.submit_modal(form, {"orders": "eat m1; end"})):
-        shown = said(answer)
+        shown = private_answer(answer)
         assert "You do not play in #" in shown.content
         assert not shown.attachments
     page = await game_controls(server, "gold", thread)
@@ -119,7 +119,7 @@ async def test_a_former_player_cannot_claim_another_seat(server: Server) -> None
     await server.settle()
     for password in ("barley", "wrong"):
         answer = await red.slash(thread, "monsters claim", keeper=2, password=password)
-        assert "You saw another player's secrets" in said(answer).content, "it tells no password"
+        assert "You saw another player's secrets" in private_answer(answer).content, "it tells no password"
     position = await server.bot.host.positions.current(101)
     assert position.match.holders == (gold.id, blue.id)
 
@@ -135,7 +135,7 @@ async def test_after_a_claim_the_old_passwords_open_nothing(server: Server) -> N
         await server.members[name].slash(thread, "monsters move", text="end")
     for password in ("sesame", "barley"):
         answer = await red.slash(thread, "monsters claim", keeper=1, password=password)
-        assert "does not open" in said(answer).content
+        assert "does not open" in private_answer(answer).content
 
 
 async def test_no_record_holds_a_password_or_what_checks_one(server: Server) -> None:
@@ -159,7 +159,7 @@ async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_to
     async def guessed(name: str, password: str = "wrong") -> str:  # noqa: S107 - a made-up one
         answer = await server.members[name].slash(thread, "monsters claim", keeper=1, password=password)
         await server.settle()
-        return said(answer).content
+        return private_answer(answer).content
 
     for name in ("gold", "green", "gold", "green", "gold"):
         assert not [one for one in red.user.dm_channel.history() if "typed wrong" in one.content]

@@ -10,8 +10,8 @@ import simcord
 
 from bot.app import Gamekeeper
 from bot.settings import Settings
-from tests.cogs.conftest import Server, populated
-from tests.cogs.monsters_desk import game_controls, said
+from tests.cogs.conftest import Server, populate
+from tests.cogs.monsters_desk import game_controls, private_answer
 from tests.cogs.pressing import click
 from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
@@ -28,7 +28,7 @@ LOOKS: tuple[tuple[str, dict[str, int]], ...] = (
 
 
 @asynccontextmanager
-async def _closed(bot: Gamekeeper) -> AsyncIterator[None]:
+async def _closing(bot: Gamekeeper) -> AsyncIterator[None]:
     try:
         yield
     finally:
@@ -42,8 +42,8 @@ async def a_world() -> AsyncIterator[Server]:
     await begin_migrated(bot.database)
     share_pictures(bot)
     share_start(bot)
-    async with _closed(bot), simcord.run(bot) as env:
-        server = await populated(env, bot)
+    async with _closing(bot), simcord.run(bot) as env:
+        server = await populate(env, bot)
         bot.host.now = lambda: 1_800_000_000
         bot.host.new_secret = lambda: b"the same maps" + bytes(19)
         yield server
@@ -60,18 +60,18 @@ def traffic(messages: Sequence[discord.Message]) -> Iterator[object]:
             yield [IDS.sub("ID", str(part.to_dict())) for part in row.children]
 
 
-async def seen(server: Server, thread: simcord.ChannelHandle, name: str) -> list[object]:
+async def everything_seen(server: Server, thread: simcord.ChannelHandle, name: str) -> list[object]:
     """All that a member gets: the channel, the thread, their direct messages, and what they can ask for."""
     member = server.members[name]
     await server.settle()
     found = [*traffic(server.channel.history()), *traffic(thread.history()), *traffic(member.user.dm_channel.history())]
     for command, options in LOOKS:
-        found += traffic([said(await member.slash(thread, command, **options))])
+        found += traffic([private_answer(await member.slash(thread, command, **options))])
     if name == "green":
         for command in ("table hand", "monsters report", "monsters map", "monsters orders"):
-            found += traffic([said(await member.slash(thread, command))])
+            found += traffic([private_answer(await member.slash(thread, command))])
     for verb in ("text", "hand"):
-        found += traffic([said(await click(member, server.live(thread), verb))])
+        found += traffic([private_answer(await click(member, server.live(thread), verb))])
     return found
 
 
@@ -109,7 +109,7 @@ async def test_nobody_learns_how_much_the_others_enter(ends: bool) -> None:
                     await server.members[name].slash(thread, "monsters move", text="clear; end")
             await server.settle()
             calls = public_calls(server, "red", "blue")
-            found: dict[str, object] = {name: await seen(server, thread, name) for name in ("green", "gold")}
+            found: dict[str, object] = {name: await everything_seen(server, thread, name) for name in ("green", "gold")}
             # Once the turn has run the dice, and so what happens, are those of another entry: numbers must not be.
             worlds.append({name: numbers(found[name]) for name in found} if ends else {"calls": calls, **found})
     assert worlds[0] == worlds[1]

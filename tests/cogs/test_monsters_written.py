@@ -10,7 +10,7 @@ from engines.core.rules import Seat
 from engines.monsters.orders import Eat
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import KEEPERS, draw_the_same_maps, form_text, game_controls, said
+from tests.cogs.monsters_desk import KEEPERS, draw_the_same_maps, form_text, game_controls, private_answer
 from tests.cogs.pressing import click
 from tests.cogs.test_mono import labels
 
@@ -24,8 +24,8 @@ async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, tu
             text = f"move m{4 * at} {('n', 'se', 'sw')[turn % 3]}; eat m{4 * at + 1}; scan m{4 * at + 2}; end"
             answer = await server.members[name].slash(thread, "monsters orders", text=text)
             assert answer.ephemeral
-            if "Yes, end turn" in labels(said(answer)):
-                await click(server.members[name], said(answer), "done anyway")
+            if "Yes, end turn" in labels(private_answer(answer)):
+                await click(server.members[name], private_answer(answer), "done anyway")
         await server.settle()
         assert f"Turn {turn}:" in server.live(thread).content
 
@@ -37,7 +37,7 @@ async def test_the_form_holds_the_template_and_takes_the_books_text(server: Serv
     assert shown.modal is not None
     assert "Template for turn 1" in str(shown.modal)
     answer = await red.submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
-    content = said(answer).content
+    content = private_answer(answer).content
     assert "1 of 3 lines will be carried out" in content
     assert "M99 is not yours" in content
     assert "There is no order" in content
@@ -55,7 +55,7 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
         ("# later", "I found no orders in that"),
     ):
         answer = await red.slash(thread, "monsters orders", text=text)
-        assert said(answer).content.startswith(told), said(answer).content
+        assert private_answer(answer).content.startswith(told), private_answer(answer).content
         assert (await server.bot.host.positions.current(101)).ply == position.ply
     await red.slash(thread, "monsters orders", text="# as before\nend")
     ready = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
@@ -82,7 +82,7 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
     ]
     page = await game_controls(server, "red", thread)
     await page.click("done ready")
-    for message in (*map(said, answers), page.message):
+    for message in (*map(private_answer, answers), page.message):
         assert "1 line of 2 won't be carried out" in message.content
         assert "jump m1\n    There is no order" in message.content
         assert labels(message) == ["Yes, end turn", "Edit orders…", "◀ All orders"]
@@ -97,10 +97,10 @@ async def test_ending_a_turn_with_faulty_orders_reports_both(server: Server) -> 
     thread = await server.begin("blue", game="monsters")
     await server.members["blue"].slash(thread, "monsters move", text="end")
     answer = await server.members["red"].slash(thread, "monsters orders", text="jump m1; end")
-    await click(server.members["red"], said(answer), "done anyway")
-    assert "turn 1 of #101 has run" in said(answer).content
-    assert "jump m1: There is no order" in said(answer).content
-    assert labels(said(answer)) == ["Orders…", "Report", "Map"]
+    await click(server.members["red"], private_answer(answer), "done anyway")
+    assert "turn 1 of #101 has run" in private_answer(answer).content
+    assert "jump m1: There is no order" in private_answer(answer).content
+    assert labels(private_answer(answer)) == ["Orders…", "Report", "Map"]
 
 
 async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> None:
@@ -109,18 +109,18 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
         await server.members[name].slash(thread, "monsters move", text="end")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    assert "Leave #101 for good?" in said(answer).content
-    assert "Your other orders" not in said(answer).content
+    assert "Leave #101 for good?" in private_answer(answer).content
+    assert "Your other orders" not in private_answer(answer).content
     answer = await red.slash(thread, "monsters orders", text="eat m1; quit; end")
-    assert "Leave #101 for good?" in said(answer).content
-    assert "Your other orders are in." in said(answer).content
+    assert "Leave #101 for good?" in private_answer(answer).content
+    assert "Your other orders are in." in private_answer(answer).content
     await server.settle()
     assert "Turn 1:" not in server.live(thread).content
-    await click(red, said(answer), "orders")
-    assert "(M1) eats" in said(answer).content
-    assert "QUIT" not in said(answer).content
+    await click(red, private_answer(answer), "orders")
+    assert "(M1) eats" in private_answer(answer).content
+    assert "QUIT" not in private_answer(answer).content
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await click(red, said(answer), "quit alone_end")
+    await click(red, private_answer(answer), "quit alone_end")
     await server.settle()
     assert "red left" in server.live(thread).content
     assert parties(await server.bot.host.positions.current(101), Aim.DRAW) == (
@@ -128,16 +128,16 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
         server.members["green"].id,
     )
     limit = await red.slash(thread, "me limit", matches=1)
-    assert "You are in 0 matches now." in said(limit).content
+    assert "You are in 0 matches now." in private_answer(limit).content
     for command in ("table resign", "monsters orders"):
-        assert "out of" in said(await red.slash(thread, command)).content
+        assert "out of" in private_answer(await red.slash(thread, command)).content
 
 
 async def test_quitting_by_order_counts_as_resigned(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     for name in ("red", "blue"):
         answer = await server.members[name].slash(thread, "monsters orders", text="quit; end")
-        await click(server.members[name], said(answer), "quit alone_end")
+        await click(server.members[name], private_answer(answer), "quit alone_end")
     await server.members["green"].slash(thread, "monsters orders", text="end")
     await server.settle()
     async with server.bot.database.read() as tx:
@@ -154,7 +154,7 @@ async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
     shown, text = await form_text(server, thread, "red")
     assert text == typed.replace("password sesame", "PASSWORD ***")
     answer = await server.members["red"].submit_modal(shown, {"orders": text})
-    assert "1 line of 3 won't" in said(answer).content
+    assert "1 line of 3 won't" in private_answer(answer).content
     page = await game_controls(server, "red", thread)
     assert "(M1) is named Öl; " in page.content
     await page.choose("Orders for a monster", "2")

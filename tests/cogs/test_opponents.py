@@ -9,7 +9,7 @@ from tests.cogs.conftest import Server
 NAME_SOMEBODY = "Name an opponent, like `/monocards challenge opponent:@Ada`."
 
 
-def said(answer: simcord.InteractionResult) -> str:
+def answer_text(answer: simcord.InteractionResult) -> str:
     assert answer.ephemeral
     found = answer.followups[-1] if answer.followups else answer.response
     assert found is not None
@@ -23,14 +23,14 @@ async def begin(server: Server) -> simcord.ChannelHandle:
 
 async def test_a_newcomer_to_mono_is_asked_to_name_an_opponent(server: Server) -> None:
     answer = await server.members["red"].slash(server.channel, "monocards challenge")
-    assert said(answer) == NAME_SOMEBODY
+    assert answer_text(answer) == NAME_SOMEBODY
 
 
 async def test_without_a_running_match_of_this_game_an_opponent_must_be_named(server: Server) -> None:
     await server.begin("blue")
     await server.members["red"].slash(server.channel, "monocards open")
     answer = await server.members["red"].slash(server.channel, "monocards challenge")
-    assert said(answer) == NAME_SOMEBODY
+    assert answer_text(answer) == NAME_SOMEBODY
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ async def test_without_a_running_match_of_this_game_an_opponent_must_be_named(se
 )
 async def test_options_without_an_opponent_are_no_card_challenge(server: Server, asked: dict[str, object]) -> None:
     thread = await begin(server)
-    assert said(await server.members["red"].slash(thread, "monocards challenge", **asked)) == NAME_SOMEBODY
+    assert answer_text(await server.members["red"].slash(thread, "monocards challenge", **asked)) == NAME_SOMEBODY
 
 
 async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> None:
@@ -46,31 +46,31 @@ async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> Non
     mover = ("red", "blue")[(await server.bot.host.positions.current(101)).to_move[0]]
     for channel, options in ((thread, {}), (server.channel, dict[str, int]()), (server.channel, {"match": 101})):
         answer = await server.members[mover].slash(channel, "monocards challenge", **options)
-        assert "There is nothing to accept" in said(answer)
+        assert "There is nothing to accept" in answer_text(answer)
 
 
 async def test_spectators_must_name_an_opponent(server: Server) -> None:
     thread = await begin(server)
     gold = server.members["gold"]
-    assert said(await gold.slash(thread, "monocards challenge")) == NAME_SOMEBODY
-    assert "You do not play in #101" in said(await gold.slash(thread, "monocards challenge", match=101))
+    assert answer_text(await gold.slash(thread, "monocards challenge")) == NAME_SOMEBODY
+    assert "You do not play in #101" in answer_text(await gold.slash(thread, "monocards challenge", match=101))
 
 
 async def test_a_player_of_several_matches_is_asked_which(server: Server) -> None:
     for _ in range(2):
         await begin(server)
     answer = await server.members["red"].slash(server.channel, "monocards challenge")
-    assert "You are in 2 matches" in said(answer)
+    assert "You are in 2 matches" in answer_text(answer)
 
 
 @pytest.mark.parametrize("game", sorted(key for key, rules in GAMES.items() if rules.info.hidden))
 async def test_with_secrets_nobody_is_mentioned_twice(server: Server, game: str) -> None:
     red, blue = server.members["red"], server.members["blue"]
     answer = await red.slash(server.channel, f"{game} challenge", opponent=blue, opponent2=blue)
-    assert said(answer).startswith("blue is named twice.")
+    assert answer_text(answer).startswith("blue is named twice.")
     green = server.members["green"]
     answer = await red.slash(server.channel, f"{game} challenge", opponent=blue, opponent2=green, opponent3=blue)
-    assert said(answer).startswith("blue is named twice.")
+    assert answer_text(answer).startswith("blue is named twice.")
     assert server.channel.last_message is None
 
 
@@ -84,7 +84,7 @@ async def test_oneself_may_be_named_as_often_as_one_likes(server: Server, game: 
 async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     asked = await red.slash(server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
-    assert said(asked) == "You named yourself. You would play 2 of 4 seats, unrated. Start?"
+    assert answer_text(asked) == "You named yourself. You would play 2 of 4 seats, unrated. Start?"
     assert asked.response is not None
     answer = await red.click(asked.response, custom_id="gk:challenge_myself:0:0")
     assert answer.response is not None
@@ -98,6 +98,6 @@ async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server:
     offered = await red.autocomplete(server.channel, "table resign", "match", "")
     assert [choice["value"] for choice in offered] == [101]
     assert (
-        said(await red.slash(server.channel, "table resign", match=101))
+        answer_text(await red.slash(server.channel, "table resign", match=101))
         == "You cancelled #101. `/play` starts another match."
     )

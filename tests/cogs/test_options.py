@@ -59,7 +59,7 @@ def another_value(game: str, field: dataclasses.Field[object]) -> int | str | bo
     return low if field.default != low else high
 
 
-def built(game: str, values: Mapping[str, object]) -> object:
+def build_options(game: str, values: Mapping[str, object]) -> object:
     """The options; the message where one needs another beside it."""
     try:
         return options_from_json(GAMES[game].Options, values)
@@ -81,7 +81,7 @@ async def test_every_option_can_be_chosen(server: Server, asked: ChosenOptions, 
             given = {text: f"{field.name}={value}"}
         await server.members["red"].slash(server.channel, f"{game} {name}", **who, **given)
         assert asked.options, (field.name, given)
-        assert built(game, asked.options.pop()) == built(game, {field.name: value}), field.name
+        assert build_options(game, asked.options.pop()) == build_options(game, {field.name: value}), field.name
 
 
 @pytest.mark.parametrize(

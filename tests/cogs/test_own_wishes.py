@@ -12,7 +12,7 @@ from tests.cogs.pressing import click
 from tests.requests import request
 
 
-def said(result: simcord.InteractionResult) -> str:
+def answer_text(result: simcord.InteractionResult) -> str:
     """Return the private answer: of a press it follows the acknowledgement."""
     found = result.followups[-1] if result.followups else result.response
     assert found is not None
@@ -20,16 +20,16 @@ def said(result: simcord.InteractionResult) -> str:
     return found.content
 
 
-async def told(server: Server, name: str, command: str, **options: object) -> str:
-    answer = said(await server.members[name].slash(server.channel, command, **options))
+async def run_command(server: Server, name: str, command: str, **options: object) -> str:
+    answer = answer_text(await server.members[name].slash(server.channel, command, **options))
     await server.settle()
     return answer
 
 
-async def challenged(server: Server, by: str, *others: str, game: str = "mono") -> str:
+async def try_challenge(server: Server, by: str, *others: str, game: str = "mono") -> str:
     places = ("opponent", "opponent2", "opponent3")
     named = {place: server.members[name] for place, name in zip(places, others, strict=False)}
-    return await told(server, by, f"{game} challenge", **named)
+    return await run_command(server, by, f"{game} challenge", **named)
 
 
 def offer(server: Server) -> discord.Message:
@@ -39,36 +39,38 @@ def offer(server: Server) -> discord.Message:
 
 
 async def test_refusing_challenges_declines_politely_and_may_challenge(server: Server) -> None:
-    assert "Nobody can invite you now" in await told(server, "blue", "me challenges", take="off")
-    answer = await challenged(server, "red", "blue")
+    assert "Nobody can invite you now" in await run_command(server, "blue", "me challenges", take="off")
+    answer = await try_challenge(server, "red", "blue")
     assert answer.startswith("blue takes no invitations to Mono now.")
     assert "`/mono open`" in answer
     assert not server.channel.history()
-    assert "#101" in await challenged(server, "blue", "red")
-    assert "Anyone can invite you, to any game" in await told(server, "blue", "me challenges", take="on")
-    assert "#102" in await challenged(server, "red", "blue")
+    assert "#101" in await try_challenge(server, "blue", "red")
+    assert "Anyone can invite you, to any game" in await run_command(server, "blue", "me challenges", take="on")
+    assert "#102" in await try_challenge(server, "red", "blue")
 
 
 async def test_the_opponent_who_takes_no_challenges_is_named(server: Server) -> None:
-    await told(server, "green", "me challenges", take="off")
-    assert (await challenged(server, "red", "blue", "green")).startswith("green takes no invitations")
+    await run_command(server, "green", "me challenges", take="off")
+    assert (await try_challenge(server, "red", "blue", "green")).startswith("green takes no invitations")
 
 
 async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server) -> None:
     blue, red = server.members["blue"], server.members["red"]
-    assert "They won't know" in await told(server, "blue", "me block", member=red)
+    assert "They won't know" in await run_command(server, "blue", "me block", member=red)
     # The same words as for who takes no challenges at all.
-    assert (await challenged(server, "red", "blue")).startswith("blue takes no invitations to Mono now.")
-    assert "#101" in await challenged(server, "green", "blue")
-    await told(server, "blue", "mono open")
+    assert (await try_challenge(server, "red", "blue")).startswith("blue takes no invitations to Mono now.")
+    assert "#101" in await try_challenge(server, "green", "blue")
+    await run_command(server, "blue", "mono open")
     table = offer(server)
-    refused = said(await click(red, table, "join"))
+    refused = answer_text(await click(red, table, "join"))
     assert refused.startswith("#102 has no seat for you.")
     assert "block" not in refused
-    assert f"<@{red.id}>" in await told(server, "blue", "me unblock")
-    assert "red can invite you and join your tables again" in await told(server, "blue", "me unblock", member=red)
-    assert "You don't block red" in await told(server, "blue", "me unblock", member=red)
-    assert "You block nobody" in await told(server, "blue", "me unblock")
+    assert f"<@{red.id}>" in await run_command(server, "blue", "me unblock")
+    assert "red can invite you and join your tables again" in await run_command(
+        server, "blue", "me unblock", member=red
+    )
+    assert "You don't block red" in await run_command(server, "blue", "me unblock", member=red)
+    assert "You block nobody" in await run_command(server, "blue", "me unblock")
     await click(red, table, "join")
     await server.settle()
     assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
@@ -76,42 +78,42 @@ async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server
 
 
 async def test_a_player_may_challenge_someone_they_block(server: Server) -> None:
-    await told(server, "blue", "me block", member=server.members["red"])
-    assert "#101" in await challenged(server, "blue", "red")
+    await run_command(server, "blue", "me block", member=server.members["red"])
+    assert "#101" in await try_challenge(server, "blue", "red")
 
 
 async def test_a_limit_holds_for_challenges_offers_and_tables(server: Server) -> None:
-    assert "at most 1 match at once" in await told(server, "blue", "me limit", matches=1)
-    waiting = "#101" in await challenged(server, "green", "blue")
+    assert "at most 1 match at once" in await run_command(server, "blue", "me limit", matches=1)
+    waiting = "#101" in await try_challenge(server, "green", "blue")
     assert waiting
     first = offer(server)
     await server.begin("blue", game="mambo")
-    assert "already plays enough matches" in await challenged(server, "red", "blue")
-    assert "your limit is 1" in await challenged(server, "blue", "red")
-    assert "your limit is 1" in said(await click(server.members["blue"], first, "accept"))
-    await told(server, "gold", "mono open")
-    assert "your limit is 1" in said(await click(server.members["blue"], offer(server), "join"))
-    assert "You are in 1 match now." in await told(server, "blue", "me limit")
-    assert "#104" in await challenged(server, "red", "blue")
+    assert "already plays enough matches" in await try_challenge(server, "red", "blue")
+    assert "your limit is 1" in await try_challenge(server, "blue", "red")
+    assert "your limit is 1" in answer_text(await click(server.members["blue"], first, "accept"))
+    await run_command(server, "gold", "mono open")
+    assert "your limit is 1" in answer_text(await click(server.members["blue"], offer(server), "join"))
+    assert "You are in 1 match now." in await run_command(server, "blue", "me limit")
+    assert "#104" in await try_challenge(server, "red", "blue")
 
 
 async def test_a_match_that_one_has_left_does_not_count(server: Server) -> None:
-    await told(server, "blue", "me limit", matches=1)
+    await run_command(server, "blue", "me limit", matches=1)
     await server.begin("blue", "green")
-    assert "already plays enough matches" in await challenged(server, "red", "blue")
+    assert "already plays enough matches" in await try_challenge(server, "red", "blue")
     await resign(server.bot.host, request(server.members["blue"].id, 101, 5))
     await server.settle()
-    assert "#102" in await challenged(server, "red", "blue")
+    assert "#102" in await try_challenge(server, "red", "blue")
 
 
 async def test_a_limit_below_what_one_plays_ends_nothing(server: Server) -> None:
     for _ in range(2):
         await server.begin("blue", game="mambo")
-    assert "You are in 2 matches now. They all go on." in await told(server, "blue", "me limit", matches=1)
+    assert "You are in 2 matches now. They all go on." in await run_command(server, "blue", "me limit", matches=1)
 
 
 async def test_a_test_message_reaches_the_member_who_asked(server: Server) -> None:
-    assert "I sent you a direct message" in await told(server, "blue", "me dm")
+    assert "I sent you a direct message" in await run_command(server, "blue", "me dm")
     assert "my direct messages reach you" in server.members["blue"].user.dm_channel.history()[-1].content
 
 
@@ -120,28 +122,28 @@ async def test_unreachable_players_read_what_to_change(server: Server, status: i
     blue = server.members["blue"]
     path = f"/channels/{blue.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=status, code=code, message="No", times=9)
-    assert answer in await told(server, "blue", "me dm")
+    assert answer in await run_command(server, "blue", "me dm")
     assert not blue.user.dm_channel.history()
 
 
 async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "`5d`, `2 weeks`" in await told(server, "red", "me vacation until", when="soon")
-    answer = await told(server, "red", "me vacation until", when="5d")
+    assert "`5d`, `2 weeks`" in await run_command(server, "red", "me vacation until", when="soon")
+    answer = await run_command(server, "red", "me vacation until", when="5d")
     assert "1 match waits for you." in answer
     assert "leaves you 25 days" in answer
     assert "red is on vacation until" in server.live(thread).content
     await server.members["red"].slash(thread, "mambo move", text="a1")
     await server.settle()
     assert "red is on vacation until" in server.live(thread).content
-    assert "Welcome back" in await told(server, "red", "me vacation end")
+    assert "Welcome back" in await run_command(server, "red", "me vacation end")
     assert "vacation" not in server.live(thread).content
-    assert "You are not on vacation" in await told(server, "red", "me vacation end")
+    assert "You are not on vacation" in await run_command(server, "red", "me vacation end")
 
 
 @pytest.mark.by_itself
 async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_do_not(server: Server) -> None:
-    assert "high contrast" in await told(server, "blue", "me colours", scheme="contrast")
+    assert "high contrast" in await run_command(server, "blue", "me colours", scheme="contrast")
     thread = await server.begin("blue")
     position = await server.bot.host.positions.current(101)
     own = await server.bot.drawing.private(position, Seat(1), reader=server.members["blue"].id)
@@ -153,7 +155,7 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
     assert await answer.response.message.attachments[0].read() == coloured
     board = await server.bot.drawing.public(position)
     assert await server.live(thread).attachments[0].read() == board.png
-    await told(server, "blue", "me colours", scheme="usual")
+    await run_command(server, "blue", "me colours", scheme="usual")
     answer = await server.members["blue"].slash(thread, "table hand")
     assert answer.response is not None
     assert await answer.response.message.attachments[0].read() == own.png
@@ -161,8 +163,8 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
 
 async def test_commands_and_presses_note_the_language_for_direct_messages(server: Server) -> None:
     red, locales = server.members["red"], server.bot.host.locales
-    await challenged(server, "red", "blue")
-    for use in (told(server, "red", "me dm"), click(red, offer(server), "rules")):
+    await try_challenge(server, "red", "blue")
+    for use in (run_command(server, "red", "me dm"), click(red, offer(server), "rules")):
         locales[red.id] = "de"
         await use
         await server.settle()

@@ -8,7 +8,7 @@ from bot.services.retire import retire_outdated
 from bot.store.outbox import waiting
 from tests.cogs import test_mambo as mambo
 from tests.cogs.conftest import Server
-from tests.plans import listened, read_whole
+from tests.plans import listen, read_whole
 
 pytestmark = pytest.mark.both_databases
 
@@ -18,7 +18,7 @@ async def test_no_table_is_read_whole_for_a_move_and_what_is_asked_beside_it(ser
     thread = await mambo.begin(server, size=6)
     view = await mambo.advance(server, thread, 3)
     red = server.members["red"]
-    with listened() as asked:
+    with listen() as asked:
         text = f"{view.spaces[0].tiles[0].value}1"
         await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
         await server.settle()

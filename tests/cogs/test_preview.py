@@ -6,9 +6,9 @@ import simcord
 from bot.services.history import record
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
-from tests.cogs.test_agreement import moved
-from tests.cogs.test_endings import BOARD, press, shown
-from tests.cogs.test_mono import drawn
+from tests.cogs.test_agreement import play_move
+from tests.cogs.test_endings import BOARD, press, private_message
+from tests.cogs.test_mono import random_labels
 from tests.cogs.test_setup import match, says
 
 
@@ -16,7 +16,7 @@ async def ply(server: Server) -> int:
     return (await match(server)).ply
 
 
-async def typed(
+async def type_command(
     server: Server, thread: simcord.ChannelHandle, name: str, command: str, **options: object
 ) -> simcord.InteractionResult:
     answer = await server.members[name].slash(thread, command, **options)
@@ -27,7 +27,7 @@ async def typed(
 async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     posts = len(thread.history())
-    seen = shown(await typed(server, thread, "red", "table preview", text="0,0:a"))
+    seen = private_message(await type_command(server, thread, "red", "table preview", text="0,0:a"))
     assert "red placed tile a at 1." in seen.content
     assert "Nothing is played" in seen.content
     (picture,) = seen.attachments
@@ -39,7 +39,7 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
 
 async def test_a_form_explains_moving_tiles_only_in_games_that_allow_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    menu = shown(await press(server, "red", server.live(thread), "more"))
+    menu = private_message(await press(server, "red", server.live(thread), "more"))
     assert "'Tile and place, like a1.'" in str((await press(server, "red", menu, "ask_preview")).modal)
 
 
@@ -47,15 +47,15 @@ async def test_confirming_players_preview_a_typed_move_first(server: Server) -> 
     thread = await server.begin("blue", game="mambo")
     red = server.members["red"]
     assert "You see each typed move before it counts" in await says(red, thread, "me confirm", ask="on")
-    question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
+    question = private_message(await type_command(server, thread, "red", "mambo move", text="0,0:a"))
     assert "Play this in **Mambo #101**?\n**tile a at 1**" in question.content
     assert labels(question) == ["Play it", "Cancel"]
     assert question.attachments
     assert await ply(server) == 0
     refused = await press(server, "red", question, "dismiss")
-    assert shown(refused).content == "Nothing has changed in #101."
-    again = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
-    done = shown(await press(server, "red", again, "play_it"))
+    assert private_message(refused).content == "Nothing has changed in #101."
+    again = private_message(await type_command(server, thread, "red", "mambo move", text="0,0:a"))
+    done = private_message(await press(server, "red", again, "play_it"))
     assert done.content == "Played in #101: tile a at 1."
     assert not labels(done)
     assert not done.attachments
@@ -66,12 +66,12 @@ async def test_confirming_players_preview_a_typed_move_first(server: Server) -> 
 async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await says(server.members["red"], thread, "me confirm", ask="on")
-    question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
-    await moved(server, "red")
-    assert "out of date" in shown(await press(server, "red", question, "play_it")).content
+    question = private_message(await type_command(server, thread, "red", "mambo move", text="0,0:a"))
+    await play_move(server, "red")
+    assert "out of date" in private_message(await press(server, "red", question, "play_it")).content
     await says(server.members["red"], thread, "me confirm", ask="off")
-    await moved(server, "blue")
-    await typed(server, thread, "red", "mambo move", text="a1")
+    await play_move(server, "blue")
+    await type_command(server, thread, "red", "mambo move", text="a1")
     assert await ply(server) == 3
 
 
@@ -79,7 +79,9 @@ async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Se
 async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Server, size: int, verb: str) -> None:
     thread = await server.begin("blue", size=size)
     await says(server.members["red"], thread, "me confirm", ask="on")
-    question = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(size)}"))
+    question = private_message(
+        await type_command(server, thread, "red", "mono move", text=f"place {random_labels(size)}")
+    )
     assert not question.attachments
     await press(server, "red", question, verb)
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries
@@ -89,10 +91,12 @@ async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Serve
 async def test_a_button_too_short_for_its_move_does_not_play_one_that_was_typed_after_it(server: Server) -> None:
     thread = await server.begin("blue", size=15)
     await says(server.members["red"], thread, "me confirm", ask="on")
-    first = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(15)}"))
-    second = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(15)[::-1]}"))
+    first = private_message(await type_command(server, thread, "red", "mono move", text=f"place {random_labels(15)}"))
+    second = private_message(
+        await type_command(server, thread, "red", "mono move", text=f"place {random_labels(15)[::-1]}")
+    )
     answer = await press(server, "red", first, "play_kept")
-    assert "Another move has taken its place" in shown(answer).content
+    assert "Another move has taken its place" in private_message(answer).content
     assert not (await record(server.bot.host.positions, BOARD)).entries
     await press(server, "red", second, "play_kept")
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries

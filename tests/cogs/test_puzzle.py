@@ -12,11 +12,11 @@ from bot.store.puzzles import PRACTICE
 from players.puzzles import Puzzle, find_puzzle, puzzles_of
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
-from tests.cogs.test_endings import shown
+from tests.cogs.test_endings import private_message
 
 
-async def opened(server: Server, game: str = "mambo") -> tuple[discord.Message, Puzzle]:
-    message = shown(await server.members["red"].slash(server.channel, "puzzle", game=game))
+async def open_puzzle(server: Server, game: str = "mambo") -> tuple[discord.Message, Puzzle]:
+    message = private_message(await server.members["red"].slash(server.channel, "puzzle", game=game))
     return message, puzzle_in(message)
 
 
@@ -28,7 +28,7 @@ def puzzle_in(message: discord.Message) -> Puzzle:
 
 async def choose(server: Server, message: discord.Message, puzzle: Puzzle, choice: str) -> discord.Message:
     value = f"{puzzle.id}.{puzzle.choices.index(choice)}"
-    return shown(await server.members["red"].select(message, [value], custom_id="gk:puzzle_answer:0:0"))
+    return private_message(await server.members["red"].select(message, [value], custom_id="gk:puzzle_answer:0:0"))
 
 
 def wrong_choice(puzzle: Puzzle) -> str:
@@ -36,25 +36,25 @@ def wrong_choice(puzzle: Puzzle) -> str:
 
 
 async def test_a_puzzle_is_solved_rated_and_followed_by_another(server: Server) -> None:
-    message, puzzle = await opened(server)
+    message, puzzle = await open_puzzle(server)
     assert not server.channel.history()
     assert message.attachments[0].description
     done = await choose(server, message, puzzle, puzzle.solutions[0])
     assert "right at the first try" in done.content
     assert "Solution" in done.content
     assert "(+" in done.content
-    following = shown(await click(server.members["red"], done, "puzzle mambo"))
+    following = private_message(await click(server.members["red"], done, "puzzle mambo"))
     assert puzzle_in(following).id != puzzle.id
 
 
 async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: Server) -> None:
-    message, puzzle = await opened(server)
+    message, puzzle = await open_puzzle(server)
     again = await choose(server, message, puzzle, wrong_choice(puzzle))
     assert "❌" in again.content
     assert "Solution" not in again.content
     # The picture shows what follows the wrong answer, until one goes back.
     assert again.attachments[0].filename != message.attachments[0].filename
-    back = shown(await click(server.members["red"], again, f"puzzle {puzzle.game}"))
+    back = private_message(await click(server.members["red"], again, f"puzzle {puzzle.game}"))
     assert (back.content, back.attachments[0].filename) == (message.content, message.attachments[0].filename)
     done = await choose(server, again, puzzle, puzzle.solutions[0])
     assert "right after 2 tries" in done.content
@@ -68,19 +68,19 @@ async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: S
 
 async def test_an_answer_can_be_typed_as_on_the_board(server: Server) -> None:
     red = server.members["red"]
-    message, puzzle = await opened(server)
+    message, puzzle = await open_puzzle(server)
     form = await click(red, message, f"puzzle_type {puzzle.id}")
-    refused = shown(await red.submit_modal(form, {"answer": "z99"}))
+    refused = private_message(await red.submit_modal(form, {"answer": "z99"}))
     assert "❌" not in refused.content
     form = await click(red, message, f"puzzle_type {puzzle.id}")
-    done = shown(await red.submit_modal(form, {"answer": puzzle.solutions[0]}))
+    done = private_message(await red.submit_modal(form, {"answer": puzzle.solutions[0]}))
     assert "right at the first try" in done.content
 
 
 async def test_giving_up_shows_the_solution(server: Server) -> None:
     red = server.members["red"]
-    message, puzzle = await opened(server)
-    done = shown(await click(red, message, f"puzzle_solution {puzzle.id}"))
+    message, puzzle = await open_puzzle(server)
+    done = private_message(await click(red, message, f"puzzle_solution {puzzle.id}"))
     assert "solution shown" in done.content
     assert "(-" in done.content
 
@@ -88,13 +88,13 @@ async def test_giving_up_shows_the_solution(server: Server) -> None:
 async def test_no_puzzle_comes_twice(server: Server) -> None:
     host, known = server.bot.host, set[str]()
     for number in range(4):
-        message, puzzle = await opened(server)
+        message, puzzle = await open_puzzle(server)
         assert puzzle.id not in known
         known.add(puzzle.id)
         await choose(server, message, puzzle, puzzle.solutions[0] if number else wrong_choice(puzzle))
         if not number:
             # One that waits for an answer is shown again.
-            assert puzzle_in((await opened(server))[0]).id == puzzle.id
+            assert puzzle_in((await open_puzzle(server))[0]).id == puzzle.id
             await choose(server, message, puzzle, puzzle.solutions[0])
     state = await next_puzzle(host, server.members["red"].id, "mambo")
     assert (state.solver.rated, state.solver.streak) == (4, 3)
@@ -104,7 +104,7 @@ async def test_no_puzzle_comes_twice(server: Server) -> None:
 
 async def test_a_puzzle_is_answered_once_it_was_opened_and_each_answer_counts_once(server: Server) -> None:
     host, red = server.bot.host, server.members["red"].id
-    _, puzzle = await opened(server)
+    _, puzzle = await open_puzzle(server)
     other = next(each for each in puzzles_of("mambo") if each.id != puzzle.id)
     with pytest.raises(Refusal, match="opens another"):
         await answer(host, red, other, PRACTICE, other.solutions[0], 1)

@@ -7,8 +7,8 @@ import simcord
 from bot.services.queue import play_queued
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
-from tests.cogs.test_agreement import asked, moved
-from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_agreement import ask, play_move
+from tests.cogs.test_endings import BOARD, press, private_message
 from tests.cogs.test_setup import says
 
 MOVE = "-1,-1:a"
@@ -18,8 +18,8 @@ async def before_the_turn(server: Server) -> simcord.ChannelHandle:
     """A match of Mambo in which it is red's turn and each has laid a tile."""
     server.bot.host.queue_delay = lambda: 0
     thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    await moved(server, "blue")
+    await play_move(server, "red")
+    await play_move(server, "blue")
     return thread
 
 
@@ -51,9 +51,15 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     assert "nothing is queued" in await says(blue, thread, "table queue")
     assert (await says(blue, thread, "table queue", text="a1")).startswith("Queued in #101: **tile a at 1**.")
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
-    assert "you queued **tile a at 1**. It is played when your turn comes" in shown(answer).content
-    assert "Nothing is queued in #101 now." in shown(await press(server, "blue", shown(answer), "unqueue")).content
-    assert "You have no queued move" in shown(await press(server, "blue", shown(old), "unqueue")).content
+    assert "you queued **tile a at 1**. It is played when your turn comes" in private_message(answer).content
+    assert (
+        "Nothing is queued in #101 now."
+        in private_message(await press(server, "blue", private_message(answer), "unqueue")).content
+    )
+    assert (
+        "You have no queued move"
+        in private_message(await press(server, "blue", private_message(old), "unqueue")).content
+    )
 
 
 async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Server) -> None:
@@ -71,8 +77,8 @@ async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Serv
             await lays(server, thread, "blue", MOVE)
         seen.append([*waiting, *public(server, thread)[before:]])
         # Both moves are taken back, to be made by hand.
-        await asked(server, thread, "red", "undo")
-        await asked(server, thread, "blue", "undo")
+        await ask(server, thread, "red", "undo")
+        await ask(server, thread, "blue", "undo")
     assert len(seen[0]) == 3
     assert seen[0] == seen[1]
 

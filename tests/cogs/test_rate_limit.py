@@ -11,16 +11,18 @@ from tests.cogs.conftest import Server
 from tests.cogs.forging import FrozenBot, a_frozen_bot
 
 
-def stopped() -> float:
+def stopped_clock() -> float:
     return 0.0
 
 
 def hasty(user_id: int) -> RateLimiter:
     """Return a pace at which a user has asked for all that there is, and must wait for 7 seconds."""
-    return RateLimiter(stopped, {(user_id, effort): 6.9 + (effort.at_once - 1) * effort.every for effort in Effort})
+    return RateLimiter(
+        stopped_clock, {(user_id, effort): 6.9 + (effort.at_once - 1) * effort.every for effort in Effort}
+    )
 
 
-def told(effort: Effort) -> str:
+def limit_text(effort: Effort) -> str:
     return too_often(effort, 7)
 
 
@@ -42,9 +44,9 @@ async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
 async def test_a_press_too_many_is_answered_and_does_nothing(frozen_bot: FrozenBot, press: str, effort: Effort) -> None:
     match_id = await frozen_bot.begin("mono", 2, 0, Dice(b"haste", 0))
     frozen_bot.bot.host.rate_limiter = hasty(1)
-    assert (await frozen_bot.press(1, f"gk:{press.format(match_id)}")).text == told(effort)
+    assert (await frozen_bot.press(1, f"gk:{press.format(match_id)}")).text == limit_text(effort)
     assert not await frozen_bot.log(match_id)
-    assert (await frozen_bot.press(2, f"gk:{press.format(match_id)}")).text != told(effort), "the others go on"
+    assert (await frozen_bot.press(2, f"gk:{press.format(match_id)}")).text != limit_text(effort), "the others go on"
 
 
 async def test_a_press_of_no_version_is_said_to_be_one_also_in_haste(frozen_bot: FrozenBot) -> None:
@@ -66,10 +68,10 @@ async def test_commands_and_suggestions_are_answered_too(server: Server) -> None
         answer = await red.slash(thread, command, **options)
         assert answer.ephemeral
         assert answer.response is not None
-        assert answer.response.content == told(effort)
+        assert answer.response.content == limit_text(effort)
     typed = await red.autocomplete(thread, "mono move", "text", "a1,")
-    assert [(choice["name"], choice["value"]) for choice in typed] == [(told(Effort.COMPLETION), "a1,")]
+    assert [(choice["name"], choice["value"]) for choice in typed] == [(limit_text(Effort.COMPLETION), "a1,")]
     number = await red.autocomplete(thread, "mono move", "match", "101", text="a1")
-    assert [(choice["name"], choice["value"]) for choice in number] == [(told(Effort.COMPLETION), 101)]
+    assert [(choice["name"], choice["value"]) for choice in number] == [(limit_text(Effort.COMPLETION), 101)]
     offered = await server.members["blue"].autocomplete(thread, "mono move", "text", "")
-    assert all(choice["name"] != told(Effort.COMPLETION) for choice in offered)
+    assert all(choice["name"] != limit_text(Effort.COMPLETION) for choice in offered)

@@ -8,7 +8,7 @@ from tests.cogs.pressing import click
 from tests.first_round import past_the_first_round, until_played
 
 
-async def said_by_offer(server: Server) -> str:
+async def offer_text(server: Server) -> str:
     await server.settle()
     offer = server.channel.last_message
     assert offer is not None
@@ -18,12 +18,12 @@ async def said_by_offer(server: Server) -> str:
 async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     await red.slash(server.channel, "mono challenge", opponent=blue)
-    assert "3 days a turn, rated" in await said_by_offer(server)
+    assert "3 days a turn, rated" in await offer_text(server)
 
 
 async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
     await server.members["red"].slash(server.channel, "mono open")
-    assert ", rated" in await said_by_offer(server)
+    assert ", rated" in await offer_text(server)
     offer = server.channel.last_message
     assert offer is not None
     await click(server.members["blue"], offer, "join")
@@ -41,7 +41,7 @@ async def test_a_rated_match_against_oneself_is_refused_with_advice(server: Serv
     assert server.channel.last_message is None
 
 
-async def ended(server: Server, *, rated: bool) -> str:
+async def end_match(server: Server, *, rated: bool) -> str:
     """Return the text of the last board after blue resigned."""
     thread = await server.begin("blue", rated=rated)
     await past_the_first_round(server.bot.host)
@@ -55,12 +55,12 @@ async def ended(server: Server, *, rated: bool) -> str:
 
 
 async def test_the_last_board_of_a_rated_match_says_what_became_of_the_ratings(server: Server) -> None:
-    last = (await ended(server, rated=True)).splitlines()[-1]
+    last = (await end_match(server, rated=True)).splitlines()[-1]
     assert last == "-# red 1679 (new, +79) · blue 1521 (new, \N{MINUS SIGN}79)"
 
 
 async def test_the_last_board_of_a_match_that_is_made_unrated_later_tells_of_no_ratings(server: Server) -> None:
-    before = await ended(server, rated=True)
+    before = await end_match(server, rated=True)
     last = server.live(server.channel.threads[-1])
     await make_unrated(server.bot.host, 101)
     await server.settle()
@@ -76,6 +76,6 @@ async def test_the_last_board_comes_without_ratings_where_they_cannot_be_folded(
         raise ImportError("no library")
 
     monkeypatch.setattr(server.bot.host.ratings, "current", broken)
-    said = await ended(server, rated=True)
+    said = await end_match(server, rated=True)
     assert "wins" in said
     assert "Ratings" not in said

@@ -9,7 +9,7 @@ from bot.services.errors import Refusal
 from bot.services.report_readers import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import boards_by_dm, run_turn, said
+from tests.cogs.monsters_desk import boards_by_dm, private_answer, run_turn
 from tests.cogs.pressing import click
 from tests.cogs.test_mono import labels
 
@@ -32,14 +32,14 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
     assert labels(question) == ["Read along", "No thanks"]
     await run_turn(server, thread)
     assert boards_by_dm(server, "gold") == []
-    answer = said(await click(gold.user, question, "read_along"))
+    answer = private_answer(await click(gold.user, question, "read_along"))
     assert "You get a copy of red's report after each turn" in answer.content
     await run_turn(server, thread)
     (copy,) = boards_by_dm(server, "gold")
     assert "red lets you read along" in copy.content
     assert [file.filename for file in copy.attachments][1] == "report-turn-2.txt"
     assert labels(copy) == ["Stop these copies"]
-    answer = said(await click(gold.user, copy, "stop_reading"))
+    answer = private_answer(await click(gold.user, copy, "stop_reading"))
     assert "You no longer get red's reports" in answer.content
     await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 9")
     await run_turn(server, thread)

@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from bot.store.tables import outbox
 from tests.cogs.conftest import Server
-from tests.cogs.test_doubled_posts import played, restart, unwritable
+from tests.cogs.test_doubled_posts import play_moves, restart, unwritable
 
 PART = "Discord refused a part of this message."
 
@@ -27,7 +27,7 @@ async def test_a_private_board_of_which_a_part_is_refused_goes_without_it(server
     own = server.members["red"].user.dm_channel
     text = "Invalid Form Body\nIn components.0.components.1.label: Must be 80 or fewer in length."
     server.env.inject_error("POST", route(own), status=400, code=50035, message=text)
-    await played(server, ("red", "end"), ("blue", "end"))
+    await play_moves(server, ("red", "end"), ("blue", "end"))
     [letter] = [message for message in own.history() if "Turn 1" in message.content]
     assert PART in letter.content
     assert letter.attachments
@@ -45,7 +45,7 @@ async def test_a_keeper_whose_board_is_refused_again_and_again_is_told_where_it_
     before = len(own.history())
     server.env.inject_error("POST", route(own), status=400, message="Bad Request", times=None)
     with caplog.at_level(logging.WARNING):
-        await played(server, ("red", "end"), ("blue", "end"))
+        await play_moves(server, ("red", "end"), ("blue", "end"))
     assert len(own.history()) == before
     [told] = [message for message in thread.history() if "message with your board" in message.content]
     red = server.members["red"].user
@@ -57,7 +57,7 @@ async def test_a_keeper_whose_board_is_refused_again_and_again_is_told_where_it_
 async def test_a_live_board_of_which_a_part_is_refused_is_seen_all_the_same(server: Server) -> None:
     thread = await server.begin("blue")
     server.env.inject_error("POST", route(thread), status=400, message="Bad Request")
-    await played(server, ("red", "random"), ("blue", "random"))
+    await play_moves(server, ("red", "random"), ("blue", "random"))
     match_id = server.live(thread)
     assert match_id.attachments[0].filename == "mono-101-2.png"
     assert PART in match_id.content
@@ -66,7 +66,7 @@ async def test_a_live_board_of_which_a_part_is_refused_is_seen_all_the_same(serv
 @pytest.mark.only_sqlite
 async def test_a_bot_killed_after_it_sent_private_boards_leaves_each_keeper_one(server: Server) -> None:
     await server.begin("blue", game="monsters")
-    await played(server, ("red", "end"), ("blue", "end"), sent=False)
+    await play_moves(server, ("red", "end"), ("blue", "end"), sent=False)
     async with server.bot.database.write() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind != "private").values(done_at=1))
     async with unwritable(server):

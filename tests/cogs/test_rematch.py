@@ -10,7 +10,7 @@ from bot.store.match_row import Status
 from bot.store.matches import find_match
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
-from tests.cogs.test_endings import BOARD, press, resigned, shown
+from tests.cogs.test_endings import BOARD, begin_resigned, press, private_message
 
 AGAIN = 102
 
@@ -20,9 +20,9 @@ def offers(server: Server) -> list[discord.Message]:
 
 
 async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: Server) -> None:
-    last = server.live(await resigned(server))
+    last = server.live(await begin_resigned(server))
     assert labels(last)[0] == "Rematch"
-    answer = shown(await press(server, "red", last, "rematch"))
+    answer = private_message(await press(server, "red", last, "rematch"))
     assert (
         answer.content
         == f"✉️ Asked blue for a rematch (#102). You'll be pinged when it starts. Posted in <#{server.channel.id}>."
@@ -36,10 +36,10 @@ async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: 
 async def test_the_other_one_s_press_accepts_and_the_match_begins_as_the_one_before_was(server: Server) -> None:
     thread = await server.begin("blue", game="mono", size=4, turn_time="2d", rated=False)
     question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", shown(question), "resign_surely")
+    await press(server, "blue", private_message(question), "resign_surely")
     last = server.live(thread)
     await press(server, "red", last, "rematch")
-    answer = shown(await press(server, "blue", last, "rematch"))
+    answer = private_message(await press(server, "blue", last, "rematch"))
     assert answer.content == f"▶️ Match #102 has started: <#{server.channel.threads[-1].id}>"
     async with server.bot.database.read() as tx:
         before, again = await find_match(tx, BOARD), await find_match(tx, AGAIN)
@@ -53,7 +53,7 @@ async def test_the_other_one_s_press_accepts_and_the_match_begins_as_the_one_bef
 
 
 async def test_two_presses_at_once_make_one_match(server: Server) -> None:
-    last = server.live(await resigned(server))
+    last = server.live(await begin_resigned(server))
     people = [Person(server.members[name].id, name) for name in ("red", "blue")]
     await asyncio.gather(
         *(ask_again(server.bot.host, Request(person, BOARD, at)) for at, person in enumerate(people, 1))
@@ -61,7 +61,7 @@ async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     await server.settle()
     assert not [message for message in server.channel.history() if "#103" in message.content]
     assert len(server.channel.threads) == 2
-    said = shown(await press(server, "red", last, "rematch")).content
+    said = private_message(await press(server, "red", last, "rematch")).content
     assert said == f"The rematch is #102: <#{server.channel.threads[-1].id}>"
 
 
@@ -70,7 +70,7 @@ async def test_partners_stay_partners(server: Server) -> None:
     for name in ("red", "blue", "green", "gold"):
         if "Rematch" not in labels(server.live(thread)):
             question = await press(server, name, server.live(thread), "resign")
-            await press(server, name, shown(question), "resign_surely")
+            await press(server, name, private_message(question), "resign_surely")
     await press(server, "green", server.live(thread), "rematch")
     (offer,) = offers(server)
     assert "Partners: blue and gold against green and red." in offer.content

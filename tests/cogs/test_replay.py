@@ -20,7 +20,7 @@ async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
         yield found
 
 
-async def begun(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
+async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:
     return await frozen_bot.begin(game, 2, plies, Dice(game.encode(), 0))
 
 
@@ -44,7 +44,7 @@ def way(answers: Answers, name: str) -> str:
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begun(frozen_bot, game)
+    match_id = await begin_match(frozen_bot, game)
     mine = await frozen_bot.press(1, f"gk:replay:{match_id}:0")
     assert eyes_in_menu(mine) == {EVERYONE, RUTH}
     assert eyes_in_menu(await frozen_bot.press(STRANGER, f"gk:replay:{match_id}:0")) == set()
@@ -61,7 +61,7 @@ async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(fr
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_once_it_is_over_everybody_looks_through_all_eyes(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begun(frozen_bot, game)
+    match_id = await begin_match(frozen_bot, game)
     await end(frozen_bot, match_id)
     for user_id in (1, STRANGER):
         opened = await frozen_bot.press(user_id, f"gk:replay:{match_id}:0")
@@ -75,14 +75,14 @@ async def test_once_it_is_over_everybody_looks_through_all_eyes(frozen_bot: Froz
 
 @pytest.mark.parametrize("game", ["mambo", "monoch"])
 async def test_without_secrets_there_is_no_choice_of_eyes(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begun(frozen_bot, game)
+    match_id = await begin_match(frozen_bot, game)
     await end(frozen_bot, match_id)
     assert eyes_in_menu(await frozen_bot.press(1, f"gk:replay:{match_id}:0")) == set()
     assert "Nothing is hidden" in (await frozen_bot.press(1, f"gk:step:{match_id}:0:0.1")).text
 
 
 async def test_it_is_stepped_through_from_the_start_to_the_result(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "mono")
+    match_id = await begin_match(frozen_bot, "mono")
     await end(frozen_bot, match_id)
     shown = await frozen_bot.press(STRANGER, f"gk:replay:{match_id}:0")
     headings = [shown.text.splitlines()[0]]
@@ -97,7 +97,7 @@ async def test_it_is_stepped_through_from_the_start_to_the_result(frozen_bot: Fr
 
 
 async def test_a_result_that_is_hidden_shows_at_the_last_step_only(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "mono")
+    match_id = await begin_match(frozen_bot, "mono")
     await end(frozen_bot, match_id)
     shown = await frozen_bot.press(STRANGER, f"gk:step:{match_id}:0:0.p.first.hidden")
     for number in range(1, 5):
@@ -120,7 +120,7 @@ async def test_a_turn_of_all_players_is_one_step_however_often_orders_changed(fr
 
 
 async def test_a_long_match_is_chosen_from_page_by_page(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "monocards", 60)
+    match_id = await begin_match(frozen_bot, "monocards", 60)
     for at in range(0, 61, 10):
         shown = await frozen_bot.press(1, f"gk:step:{match_id}:0:{at}")
         values = next(values for custom_id, values in shown.controls if custom_id.endswith(":steps"))
@@ -129,7 +129,7 @@ async def test_a_long_match_is_chosen_from_page_by_page(frozen_bot: FrozenBot) -
 
 
 async def test_a_command_opens_it_through_the_eyes_that_are_named(frozen_bot: FrozenBot) -> None:
-    match_id = await begun(frozen_bot, "mono")
+    match_id = await begin_match(frozen_bot, "mono")
     assert await frozen_bot.complete(1, "table replay", "as", "", match=match_id) == ["everyone → everyone", "me → me"]
     for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "choose your own view")):
         assert said in (await frozen_bot.type(1, "table replay", match=match_id, eyes=typed)).text
@@ -141,7 +141,7 @@ async def test_a_command_opens_it_through_the_eyes_that_are_named(frozen_bot: Fr
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)
 async def test_a_player_sees_at_any_time_what_they_themselves_can_know(frozen_bot: FrozenBot, game: str) -> None:
-    match_id = await begun(frozen_bot, game)
+    match_id = await begin_match(frozen_bot, game)
     for user_id, forged in ((1, BEN), (STRANGER, RUTH)):
         refused = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:9.{forged}")
         assert "your own view or everyone's" in refused.text
@@ -157,7 +157,7 @@ async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(
     frozen_bot: FrozenBot, game: str
 ) -> None:
     # A turn of Monsters! is a step, and before the grids are placed Mono hides nothing.
-    match_id, at = await begun(frozen_bot, game), 0 if game == "monsters" else 2
+    match_id, at = await begin_match(frozen_bot, game), 0 if game == "monsters" else 2
     await end(frozen_bot, match_id)
     for user_id, whose in ((1, "you"), (STRANGER, "member1")):
         shown = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:{at}.{RUTH}")

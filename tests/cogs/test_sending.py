@@ -17,7 +17,7 @@ from bot.store.outbox import pending
 from bot.workers.drawing import Drawing
 from render.core.board import PublicBoard
 from tests.cogs.conftest import Server
-from tests.cogs.test_mono import placed
+from tests.cogs.test_mono import begin_placed
 from tests.requests import request
 
 BOARD = 101
@@ -28,7 +28,7 @@ def match_ids(messages: list[discord.Message]) -> list[str]:
 
 
 async def test_a_move_made_while_a_board_is_sent_is_shown_next(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     host, blue = server.bot.host, server.members["blue"].id
     send, moved = DiscordApi.send, False
 
@@ -54,7 +54,7 @@ async def test_a_move_made_while_a_board_is_sent_is_shown_next(server: Server, m
 
 
 async def test_unsaved_deliveries_are_repeated_without_doubles(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     host, red, blue = server.bot.host, server.members["red"], server.members["blue"]
     before = {member.name: len(member.user.dm_channel.history()) for member in (red, blue)}
     store, cut = JobResults.store, 0
@@ -81,7 +81,7 @@ async def test_unsaved_deliveries_are_repeated_without_doubles(server: Server, m
 async def test_a_board_is_not_drawn_where_a_newer_position_came_while_it_waited(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     host, red, blue = server.bot.host, server.members["red"].id, server.members["blue"].id
     drawn, asked, public, in_turn = list[int](), asyncio.Event(), Drawing.public, Drawing.in_turn
 

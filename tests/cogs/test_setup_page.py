@@ -9,27 +9,30 @@ from cogs.setup_page import Choose, OpenSetting, Setting
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import menu
 from tests.cogs.pressing import click
-from tests.cogs.test_endings import shown
+from tests.cogs.test_endings import private_message
 from tests.cogs.test_setup import match, offers, says
 
 
 async def page(boss: simcord.MemberActor, server: Server) -> discord.Message:
-    return shown(await boss.slash(server.channel, "setup show"))
+    return private_message(await boss.slash(server.channel, "setup show"))
 
 
-async def opened(boss: simcord.MemberActor, server: Server, setting: Setting) -> discord.Message:
+async def open_setting(boss: simcord.MemberActor, server: Server, setting: Setting) -> discord.Message:
     choice = OpenSetting(setting).argument
-    return shown(await boss.select(await page(boss, server), [choice], custom_id="gk:setting:0:0"))
+    return private_message(await boss.select(await page(boss, server), [choice], custom_id="gk:setting:0:0"))
 
 
 async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: simcord.MemberActor) -> None:
-    threads = await opened(boss, server, Setting.THREADS)
-    assert "matches are played in the channel" in shown(await click(boss, threads, "set threads.no")).content
-    unrated = await opened(boss, server, Setting.RATED)
-    assert "matches are unrated" in shown(await click(boss, unrated, "set rated.no")).content
-    times = await opened(boss, server, Setting.TURN_TIME)
+    threads = await open_setting(boss, server, Setting.THREADS)
+    assert "matches are played in the channel" in private_message(await click(boss, threads, "set threads.no")).content
+    unrated = await open_setting(boss, server, Setting.RATED)
+    assert "matches are unrated" in private_message(await click(boss, unrated, "set rated.no")).content
+    times = await open_setting(boss, server, Setting.TURN_TIME)
     choice = Choose(Setting.TURN_TIME, "12h").argument
-    assert "12 hours a turn" in shown(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
+    assert (
+        "12 hours a turn"
+        in private_message(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
+    )
     await offers(server, server.channel)
     await offers(server, server.channel, rated=True)
     found = [await match(server, match_id) for match_id in (101, 102)]
@@ -40,14 +43,14 @@ async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.M
     lounge = server.guild.create_text_channel("lounge")
     answer = None
     for place in (lounge, server.channel, lounge):
-        found = await opened(boss, server, Setting.CHANNELS)
+        found = await open_setting(boss, server, Setting.CHANNELS)
         choice = Choose(Setting.CHANNELS, str(place.id)).argument
         answer = await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
     assert answer is not None
-    assert f"Match channels**: <#{server.channel.id}> ·" in shown(answer).content
-    found = await opened(boss, server, Setting.CHANNELS)
+    assert f"Match channels**: <#{server.channel.id}> ·" in private_message(answer).content
+    found = await open_setting(boss, server, Setting.CHANNELS)
     choice = Choose(Setting.CHANNELS, str(server.channel.id)).argument
-    refused = shown(await boss.select(found, [choice], custom_id="gk:set:0:0:channels"))
+    refused = private_message(await boss.select(found, [choice], custom_id="gk:set:0:0:channels"))
     assert "the only match channel" in refused.content
 
 
@@ -55,31 +58,31 @@ async def test_chosen_channels_stand_first_then_all_in_the_server_s_order(
     server: Server, boss: simcord.MemberActor
 ) -> None:
     places = [server.guild.create_text_channel(name) for name in ("lounge", "attic", "cellar")]
-    found = await opened(boss, server, Setting.CHANNELS)
+    found = await open_setting(boss, server, Setting.CHANNELS)
     choice = Choose(Setting.CHANNELS, str(places[2].id)).argument
     await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
-    found = await opened(boss, server, Setting.CHANNELS)
+    found = await open_setting(boss, server, Setting.CHANNELS)
     names = [each.label for each in menu(found, "Add or remove a channel").options]
     assert names[:2] == ["Every channel", "#cellar"]
     assert [name for name in names if name in ("#lounge", "#attic")] == ["#lounge", "#attic"]
 
 
 async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord.MemberActor) -> None:
-    found = await opened(boss, server, Setting.QUIET_HOURS)
+    found = await open_setting(boss, server, Setting.QUIET_HOURS)
     form = await click(boss, found, "set_quiet")
     wrong = await boss.submit_modal(form, {"begins": "25", "ends": "8", "zone": "UTC"})
-    assert "`25` is not a time of day" in shown(wrong).content
+    assert "`25` is not a time of day" in private_message(wrong).content
     form = await click(boss, found, "set_quiet")
     right = await boss.submit_modal(form, {"begins": "22", "ends": "7:30", "zone": "europe/berlin"})
-    assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in shown(right).content
+    assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in private_message(right).content
 
 
 async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Server, boss: simcord.MemberActor) -> None:
-    found = await opened(boss, server, Setting.OPTIONS)
+    found = await open_setting(boss, server, Setting.OPTIONS)
     wrong = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=99"})
-    assert "size" in shown(wrong).content
+    assert "size" in private_message(wrong).content
     right = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=6 no_auto"})
-    assert "Mono (Grid size: 6, Random cells after yours: no)" in shown(right).content
+    assert "Mono (Grid size: 6, Random cells after yours: no)" in private_message(right).content
     await offers(server, server.channel)
     await offers(server, server.channel, size=5)
     assert [house_rules(await match(server, match_id)) for match_id in (101, 102)] == [
@@ -120,6 +123,6 @@ async def test_viewers_of_the_page_without_manage_server_use_commands(server: Se
     commands = await server.bot.tree.fetch_commands()
     setup = next(command for command in commands if command.name == "setup")
     server.guild.set_command_permissions(setup, {red: True})
-    found = shown(await red.slash(server.channel, "setup show"))
+    found = private_message(await red.slash(server.channel, "setup show"))
     answer = await red.select(found, [OpenSetting(Setting.THREADS).argument], custom_id="gk:setting:0:0")
-    assert "Only members with Manage Server" in shown(answer).content
+    assert "Only members with Manage Server" in private_message(answer).content

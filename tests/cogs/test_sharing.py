@@ -15,23 +15,23 @@ from engines.core.proof import Proof, seed_of
 from engines.selfplay import specimen
 from engines.verifying import verify
 from tests.cogs.conftest import Server
-from tests.cogs.test_endings import press, shown
+from tests.cogs.test_endings import press, private_message
 from tests.cogs.test_mono import labels
 from tests.engines.proofs import random_proof
 from tests.requests import request
 
 
-async def exported(server: Server, name: str) -> tuple[str, dict[str, str]]:
+async def export_match(server: Server, name: str) -> tuple[str, dict[str, str]]:
     """Return the answer of `/table export`: the text, and the files by name."""
-    answer = shown(await server.members[name].slash(server.channel, "table export", match=101))
+    answer = private_message(await server.members[name].slash(server.channel, "table export", match=101))
     return answer.content, {file.filename: (await file.read()).decode() for file in answer.attachments}
 
 
-async def imported(server: Server, data: bytes, name: str = "gold") -> discord.Message:
+async def import_file(server: Server, data: bytes, name: str = "gold") -> discord.Message:
     answer: simcord.InteractionResult = await server.members[name].slash(
         server.channel, "table import", file=("some.json", data)
     )
-    return shown(answer)
+    return private_message(answer)
 
 
 async def do(server: Server, name: str, text: str, interaction: int) -> None:
@@ -43,14 +43,14 @@ async def test_while_a_match_runs_players_get_what_they_see_and_others_nothing(s
     await server.begin("blue", size=4)
     await do(server, "red", "place random", 1)
     await do(server, "blue", "place random", 2)
-    told, files = await exported(server, "red")
+    told, files = await export_match(server, "red")
     assert "as you see it" in told
     assert list(files) == ["mono-101.txt"]
     position = await server.bot.host.positions.current(101)
     assert "What red sees:" in files["mono-101.txt"]
     assert "What blue sees:" not in files["mono-101.txt"]
     assert position.number == 2
-    refused, none = await exported(server, "gold")
+    refused, none = await export_match(server, "gold")
     assert "Only its players" in refused
     assert not none
 
@@ -61,17 +61,17 @@ async def test_after_the_end_anybody_gets_the_record_which_opens_as_a_replay(ser
     await do(server, "blue", "place random", 2)
     await resign(server.bot.host, request(server.members["red"].id, 101, 3))
     await server.settle()
-    _, files = await exported(server, "gold")
+    _, files = await export_match(server, "gold")
     assert list(files) == ["mono-101.txt", "mono-101.json"]
     transcript = files["mono-101.txt"]
     assert "What red sees:" in transcript
     assert "What blue sees:" in transcript
     assert "blue wins" in transcript
-    first = await imported(server, files["mono-101.json"].encode())
+    first = await import_file(server, files["mono-101.json"].encode())
     assert first.content.startswith("**Mono** · the start")
     assert [file.filename for file in first.attachments][1:] == ["record.json"]
     assert "As a list" not in labels(first)
-    last = shown(await press(server, "gold", first, "step 0.p.last"))
+    last = private_message(await press(server, "gold", first, "step 0.p.last"))
     assert "after move 3 of 3" in last.content
     assert "Player 2 wins" in last.content
     assert [file.filename for file in last.attachments][1:] == ["record.json"]
@@ -81,7 +81,7 @@ async def test_after_the_end_anybody_gets_the_record_which_opens_as_a_replay(ser
 async def test_a_record_of_each_game_opens(server: Server, key: str) -> None:
     proof = random_proof(key, 2, 20)
     for text in (proof.to_json(), proof.record.to_json()):
-        opened = await imported(server, text.encode())
+        opened = await import_file(server, text.encode())
         assert "the start" in opened.content
         assert "match 0" not in (opened.attachments[0].description or "match 0"), "it has no number"
 
@@ -94,7 +94,7 @@ async def test_a_record_that_begins_from_a_position_opens_there(server: Server) 
     assert "Entries: all 0 are legal" in "\n".join(verify(text.encode()))
     from_the_start = imported_replay(game.record.to_json().encode())
     assert imported_replay(text.encode()).newest.public_view != from_the_start.chapters[0].position.public_view
-    assert "the start" in (await imported(server, text.encode())).content
+    assert "the start" in (await import_file(server, text.encode())).content
 
 
 FOUND = json.loads(random_proof("mono", 2, 6).record.to_json())
@@ -116,6 +116,6 @@ FOUND = json.loads(random_proof("mono", 2, 6).record.to_json())
     ],
 )
 async def test_a_file_that_is_no_record_is_refused_with_the_reason(server: Server, data: bytes, told: str) -> None:
-    answer = await imported(server, data)
+    answer = await import_file(server, data)
     assert any(part in answer.content for part in told.split("|"))
     assert not answer.attachments

@@ -7,7 +7,7 @@ from sqlalchemy import delete
 from bot.store.tables import matches, results, seats
 from tests.bot.rated_matches import Player, finish, make_unrated
 from tests.cogs.conftest import Server
-from tests.cogs.hostile import HOSTILE, made_of
+from tests.cogs.hostile import HOSTILE, list_markup
 from tests.cogs.pressing import click
 from tests.first_round import past_the_first_round, until_played
 
@@ -16,16 +16,14 @@ def player(server: Server, name: str) -> Player:
     return server.members[name].id, name
 
 
-async def asked(server: Server, name: str = "red", **options: object) -> simcord.ResponseMessage:
+async def ask_standings(server: Server, name: str = "red", **options: object) -> simcord.ResponseMessage:
     answer = await server.members[name].slash(server.channel, "games standings", **options)
     assert answer.ephemeral
     assert answer.response is not None
     return answer.response
 
 
-async def pressed(
-    server: Server, said: simcord.ResponseMessage, verb: str, name: str = "red"
-) -> simcord.ResponseMessage:
+async def press(server: Server, said: simcord.ResponseMessage, verb: str, name: str = "red") -> simcord.ResponseMessage:
     answer = await click(server.members[name], said, verb)
     assert answer.response is not None
     return answer.response
@@ -44,7 +42,7 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
     server: Server,
 ) -> None:
     thread = await server.begin("blue")
-    assert "Nobody" in (await asked(server, game="mono")).content
+    assert "Nobody" in (await ask_standings(server, game="mono")).content
     await past_the_first_round(server.bot.host)
     await until_played(server.bot.host)
     await server.settle()
@@ -52,7 +50,7 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
     assert answer.response is not None
     await click(server.members["blue"], answer.response, "resign_surely")
     await server.settle()
-    lines = (await asked(server, "gold", game="mono")).content.splitlines()
+    lines = (await ask_standings(server, "gold", game="mono")).content.splitlines()
     assert lines[0] == "**Standings of Mono** on this server"
     assert lines[1].startswith("-# New, with")
     assert lines[2].startswith("`  1` red · 16")
@@ -62,11 +60,11 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
 
 async def test_nobody_is_called_by_standings_whatever_they_are_called(server: Server) -> None:
     await finish(server.bot.database, [(5 + at, name) for at, name in enumerate(HOSTILE)], guild_id=server.guild.id)
-    first, whole = await asked(server), await asked(server, game="mono")
+    first, whole = await ask_standings(server), await ask_standings(server, game="mono")
     assert "bad" in first.content
     assert whole.content.count("1 game") == len(HOSTILE)
     for said in (first, whole):
-        assert not list(made_of(said.content)), said.content
+        assert not list(list_markup(said.content)), said.content
         assert said.message.mentions == []
         assert not said.message.mention_everyone
 
@@ -74,12 +72,12 @@ async def test_nobody_is_called_by_standings_whatever_they_are_called(server: Se
 async def test_a_removed_match_and_one_rated_no_more_leave_no_trace(server: Server) -> None:
     red, blue, green = (player(server, name) for name in ("red", "blue", "green"))
     await finish(server.bot.database, [red, blue], guild_id=server.guild.id)
-    before = (await asked(server, game="mono")).content
+    before = (await ask_standings(server, game="mono")).content
     gone = await finish(server.bot.database, [green, red], guild_id=server.guild.id)
     unrated = await finish(server.bot.database, [green, blue], guild_id=server.guild.id)
-    assert "green" in (await asked(server, game="mono")).content
+    assert "green" in (await ask_standings(server, game="mono")).content
     await make_unrated(server.bot.host, unrated)
     async with server.bot.database.write() as tx:
         for table in (results, seats, matches):
             await tx.execute(delete(table).where(table.c.match_id == gone))
-    assert (await asked(server, game="mono")).content == before
+    assert (await ask_standings(server, game="mono")).content == before

@@ -74,7 +74,7 @@ async def test_the_command_takes_a_step_and_a_bit_stronger_than_you(server: Serv
     assert rated_level_name("mambo", "step2") == "Level 2 · about 1100"
 
 
-async def _ended(server: Server, games: Sequence[tuple[str, float]], first: int = 501) -> None:
+async def _end_games(server: Server, games: Sequence[tuple[str, float]], first: int = 501) -> None:
     red = server.members["red"].id
     async with server.bot.database.write() as tx:
         row = dict((await tx.execute(matches.select().where(matches.c.match_id == 101))).mappings().one())
@@ -90,11 +90,11 @@ async def test_a_bit_stronger_goes_by_the_newest_results_of_two_against_a_comput
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     await server.settle()
-    await _ended(server, [("hard", 1.0), ("easy", 0.0), ("step5", 0.5)])
+    await _end_games(server, [("hard", 1.0), ("easy", 0.0), ("step5", 0.5)])
     async with server.bot.database.read() as tx:
         newest = await results_against_computers(tx, red.id, "mambo", 2)
         assert newest == [(computer_id("step5", 1), 0.5), (computer_id("easy", 1), 0.0)]
         assert await results_against_computers(tx, red.id, "mono", 9) == []
     assert await resolve_level(server.bot.host, red.id, "mambo", "medium") == "medium"
-    await _ended(server, [("easy", 0.0)] * 30, 601)
+    await _end_games(server, [("easy", 0.0)] * 30, 601)
     assert await resolve_level(server.bot.host, red.id, "mambo", STRONGER) == "step1"

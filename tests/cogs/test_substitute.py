@@ -14,9 +14,9 @@ from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
-from tests.cogs.test_agreement import moved, question
-from tests.cogs.test_calls import allowed
-from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_agreement import play_move, question
+from tests.cogs.test_calls import pingable_users
+from tests.cogs.test_endings import BOARD, press, private_message
 from tests.cogs.test_setup import match, says
 from tests.first_round import until_played
 
@@ -27,14 +27,14 @@ def offer(server: Server) -> discord.Message:
     ]
 
 
-async def offered(server: Server, thread: simcord.ChannelHandle, name: str, **options: object) -> str:
+async def offer_seat(server: Server, thread: simcord.ChannelHandle, name: str, **options: object) -> str:
     told = await says(server.members[name], thread, "table substitute", **options)
     await server.settle()
     return told
 
 
 async def took(server: Server, name: str, post: discord.Message, verb: str = "take_seat") -> str:
-    return shown(await press(server, name, post, verb)).content
+    return private_message(await press(server, name, post, verb)).content
 
 
 @pytest.fixture
@@ -46,8 +46,8 @@ def mod(server: Server) -> simcord.MemberActor:
 
 async def test_taking_an_offered_seat_continues_the_match(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
-    told = await offered(server, thread, "blue")
+    await play_move(server, "red")
+    told = await offer_seat(server, thread, "blue")
     assert told == "blue's seat in #101 is offered. blue keeps playing until someone takes it."
     post = offer(server)
     assert "blue offers their seat." in post.content
@@ -62,7 +62,7 @@ async def test_taking_an_offered_seat_continues_the_match(server: Server) -> Non
     assert "gold plays on for blue." in live.content
     assert "gold took your seat" in blue.user.dm_channel.history()[-1].content
     assert "You do not play in #101" in await says(blue, thread, "table hand")
-    await moved(server, "gold")
+    await play_move(server, "gold")
     kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
     assert [(entry.seat, entry.text) for entry in kept.entries][1:2] == [(1, "substitute")]
     assert len(list(replay(GAMES["mambo"], kept))) == 4
@@ -74,7 +74,7 @@ async def test_handing_over_a_rated_seat_is_named_with_its_cost(server: Server) 
     thread = await server.begin("blue", game="mambo")
     await until_played(server.bot.host)
     await server.settle()
-    await offered(server, thread, "blue")
+    await offer_seat(server, thread, "blue")
     await took(server, "gold", offer(server))
     await server.members["red"].slash(thread, "table draw")
     await press(server, "gold", question(thread), "agree")
@@ -87,7 +87,7 @@ async def test_secrets_move_with_a_seat_to_its_new_player(server: Server, game: 
     thread = await server.begin("blue", game=game)
     gold, blue = server.members["gold"], server.members["blue"]
     assert [one for one in blue.user.dm_channel.history() if one.attachments]
-    await offered(server, thread, "blue")
+    await offer_seat(server, thread, "blue")
     assert "You will see their private boards." in offer(server).content
     await took(server, "gold", offer(server))
     assert not [one for one in blue.user.dm_channel.history() if one.attachments]
@@ -104,57 +104,57 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     server.bot.host.now = hands = Hands()
     thread = await server.begin("blue", game="mambo", turn_time="1d")
     red = server.members["red"]
-    told = await offered(server, thread, "mod", player=red, match=BOARD)
+    told = await offer_seat(server, thread, "mod", player=red, match=BOARD)
     assert told.startswith("red is not absent.")
-    told = await offered(server, thread, "blue", player=red)
+    told = await offer_seat(server, thread, "blue", player=red)
     assert "That is not your seat" in told
     hands.now += 43_200
-    told = await offered(server, thread, "mod", player=red, match=BOARD)
+    told = await offer_seat(server, thread, "mod", player=red, match=BOARD)
     assert told == (
         f"I asked red to press *I'm here*. Without an answer, the seat in #101 opens <t:{hands.now + 21_600}:R>."
     )
     question = red.user.dm_channel.history()[-1]
     assert "are you there? Press **I'm here** to keep your seat" in question.content
     for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer on offer."):
-        assert shown(await click(red.user, question, "keep_seat")).content == told
-    await offered(server, thread, "mod", player=red, match=BOARD)
+        assert private_message(await click(red.user, question, "keep_seat")).content == told
+    await offer_seat(server, thread, "mod", player=red, match=BOARD)
     hands.now += 21_600
     await Clock(server.bot.host).tick()
     await server.settle()
     post = offer(server)
     assert f"<@{mod.id}>, a moderator, is looking for a player to replace red." in post.content
     # An absent player who is there after all keeps the seat with one press.
-    assert str(server.members["red"].id) in allowed(server, server.channel)
-    assert str(mod.id) not in allowed(server, server.channel)
+    assert str(server.members["red"].id) in pingable_users(server, server.channel)
+    assert str(mod.id) not in pingable_users(server, server.channel)
     await took(server, "gold", post)
     assert (await match(server)).holders[0] == server.members["gold"].id
 
 
 async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await offered(server, thread, "blue")
+    await offer_seat(server, thread, "blue")
     post = offer(server)
     left = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", shown(left), "resign_surely")
+    await press(server, "blue", private_message(left), "resign_surely")
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
 
 
 async def test_a_player_who_saw_another_hand_cannot_substitute(server: Server) -> None:
     thread = await server.begin("blue", "green", game="mono")
-    await offered(server, thread, "blue")
+    await offer_seat(server, thread, "blue")
     await took(server, "gold", offer(server))
-    await offered(server, thread, "green")
+    await offer_seat(server, thread, "green")
     assert "You saw another player's secrets" in await took(server, "blue", offer(server))
 
 
 async def test_a_substitute_for_a_vacation_is_not_away(server: Server) -> None:
     server.bot.host.now = hands = Hands()
     thread = await server.begin("blue", game="mambo", turn_time="1d", total_time="5d")
-    await moved(server, "red")
+    await play_move(server, "red")
     hands.now += 3_600
     await says(server.members["blue"], thread, "me vacation until", when="10d")
     assert (await match(server)).deadline == hands.now + 10 * 86_400 + 23 * 3_600
-    await offered(server, thread, "blue")
+    await offer_seat(server, thread, "blue")
     hands.now += 86_400
     await took(server, "gold", offer(server))
     found = await match(server)

@@ -8,8 +8,8 @@ from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click, verbs
-from tests.cogs.test_agreement import moved, question
-from tests.cogs.test_endings import press, shown
+from tests.cogs.test_agreement import play_move, question
+from tests.cogs.test_endings import press, private_message
 from tests.cogs.test_setup import match, says
 from tests.first_round import all_have_moved
 
@@ -37,7 +37,7 @@ async def red_is_away(server: Server, hands: Hands) -> simcord.ChannelHandle:
     thread = await server.begin("blue", game="monoch", absent="computer")
     await all_have_moved(server.bot.host)
     await time_is_up(server, hands)
-    await moved(server, "blue")
+    await play_move(server, "blue")
     await time_is_up(server, hands)
     return thread
 
@@ -51,7 +51,7 @@ async def is_back(server: Server, name: str) -> str:
     """Press the button of the letter; return what is told."""
     answer = await click(server.members[name].user, letters(server, name)[0], "back")
     await server.settle()
-    return shown(answer).content
+    return private_message(answer).content
 
 
 async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(server: Server, hands: Hands) -> None:
@@ -63,7 +63,7 @@ async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(s
     assert "🤖 A computer plays for red until they are back." in live.content
     assert [user.id for user in live.mentions] == [server.members["blue"].id]
     before = len(thread.history())
-    await moved(server, "blue")
+    await play_move(server, "blue")
     await goes_on(server)
     later = thread.history()[before:]
     assert all(server.members["red"].id not in {user.id for user in one.mentions} for one in later)
@@ -74,7 +74,7 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands:
     thread = await red_is_away(server, hands)
     stale = server.live(thread)
     for name in ("gold", "blue"):
-        menu = shown(await press(server, name, stale, "more"))
+        menu = private_message(await press(server, name, stale, "more"))
         assert "back" not in verbs(menu)
     assert (await match(server)).table[0].is_away
     told = await is_back(server, "red")
@@ -88,7 +88,7 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands:
 async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, hands: Hands) -> None:
     thread = await red_is_away(server, hands)
     question = await press(server, "blue", server.live(thread), "resign")
-    await press(server, "blue", shown(question), "resign_surely")
+    await press(server, "blue", private_message(question), "resign_surely")
     await server.settle()
     assert "is over" in await is_back(server, "red")
     assert len(letters(server, "red")) == 1
@@ -108,9 +108,9 @@ async def test_with_closed_letters_the_absent_are_told_where_the_match_is(server
 
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
     """Ask whether a computer may play on."""
-    asked = shown(await press(server, name, server.live(thread), "resign"))
+    asked = private_message(await press(server, name, server.live(thread), "resign"))
     assert "Or a computer plays on, if the others agree: unrated." in asked.content
-    return shown(await press(server, name, asked, "leave_to_computer")).content
+    return private_message(await press(server, name, asked, "leave_to_computer")).content
 
 
 async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Server, hands: Hands) -> None:
@@ -120,9 +120,9 @@ async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Se
     assert "green wants a computer to play on. The match becomes unrated." in post.content
     assert (await match(server)).rated
     assert not (await match(server)).table[2].is_away
-    assert "your own" in shown(await press(server, "green", post, "agree")).content
+    assert "your own" in private_message(await press(server, "green", post, "agree")).content
     await press(server, "red", post, "agree")
-    await moved(server, "red")
+    await play_move(server, "red")
     await goes_on(server)
     await press(server, "blue", question(thread), "agree")
     await goes_on(server)
@@ -137,11 +137,11 @@ async def test_computers_are_not_offered_where_they_may_not_play(
     server: Server, hands: Hands, boss: simcord.MemberActor
 ) -> None:
     thread = await server.begin("blue", game="monocards")
-    asked = shown(await press(server, "red", server.live(thread), "resign"))
+    asked = private_message(await press(server, "red", server.live(thread), "resign"))
     assert labels(asked) == ["Resign", "Cancel"]
     three = await server.begin("blue", "green", game="monocards")
     await says(boss, server.channel, "setup computers", play="no")
-    asked = shown(await press(server, "red", server.live(three), "resign"))
+    asked = private_message(await press(server, "red", server.live(three), "resign"))
     assert labels(asked) == ["Resign", "Cancel"]
 
 

@@ -10,8 +10,8 @@ from tests.cogs import test_mambo as mambo
 from tests.cogs import test_monoch as monoch
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
-from tests.cogs.test_mono import placed, private
-from tests.cogs.traffic import Traffic, counted, passed
+from tests.cogs.test_mono import begin_placed, private
+from tests.cogs.traffic import Traffic, collect_modules, count_traffic
 from tests.engines.monocards.positions import lay
 from tests.first_round import until_played
 
@@ -39,15 +39,15 @@ async def test_a_typed_pass_in_monocards(server: Server) -> None:
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     await game.slash(0, "draw")
-    with counted() as traffic:
+    with count_traffic() as traffic:
         assert not await game.slash(0, "move", text="pass")
     check(traffic)
 
 
 async def test_uncovering_by_a_form_in_mono(server: Server) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     shown = await click(server.members["red"], server.live(thread), "uncover")
-    with counted() as traffic:
+    with count_traffic() as traffic:
         await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
         await server.settle()
     assert "opened a1" in server.live(thread).content
@@ -57,12 +57,12 @@ async def test_uncovering_by_a_form_in_mono(server: Server) -> None:
 async def test_a_form_passes_through_few_modules_until_it_is_answered(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thread = await placed(server, size=4)
+    thread = await begin_placed(server, size=4)
     shown = await click(server.members["red"], server.live(thread), "uncover")
     # A turn that begins in the second of the one before has the same reminder, which need not be looked at.
     now = server.bot.host.now
     monkeypatch.setattr(server.bot.host, "now", lambda: now() + 60)
-    with passed() as modules:
+    with collect_modules() as modules:
         await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
         await server.settle()
     assert "opened a1" in server.live(thread).content
@@ -74,7 +74,7 @@ async def test_a_form_passes_through_few_modules_until_it_is_answered(
 async def test_a_typed_move_in_mambo(server: Server) -> None:
     thread = await mambo.begin(server, size=6)
     view = await mambo.advance(server, thread, 3)
-    with counted() as traffic:
+    with count_traffic() as traffic:
         text = f"{view.spaces[0].tiles[0].value}1"
         await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
         await server.settle()
@@ -87,7 +87,7 @@ async def test_a_press_that_ends_a_rated_match(server: Server) -> None:
     await until_played(server.bot.host)
     await server.settle()
     asked = private(await server.members["red"].slash(thread, "table resign"))
-    with counted() as traffic:
+    with count_traffic() as traffic:
         await click(server.members["red"], asked, "resign_surely")
         await server.settle()
     assert "-# red 15" in server.live(thread).content
@@ -96,10 +96,10 @@ async def test_a_press_that_ends_a_rated_match(server: Server) -> None:
 
 
 async def test_a_confirmed_placement_in_monoch(server: Server) -> None:
-    thread = await monoch.declared(server)
+    thread = await monoch.begin_declared(server)
     await monoch.say(server, thread, "AT0 C4")
     dialogue = await monoch.choose(server, thread, "red", Dice(b"monoch", 1))
-    with counted() as traffic:
+    with count_traffic() as traffic:
         await dialogue.confirm()
         await server.settle()
     check(traffic)
@@ -108,7 +108,7 @@ async def test_a_confirmed_placement_in_monoch(server: Server) -> None:
 async def test_a_card_drawn_by_a_button_in_monocards(server: Server) -> None:
     game = await monocards.begin(server, 3)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", "P4 P5", discards="E9", pile="M2 E4"))
-    with counted() as traffic:
+    with count_traffic() as traffic:
         assert "You drew" in game.shown(await game.press(0, "take draw")).content
     check(traffic)
 
@@ -116,7 +116,7 @@ async def test_a_card_drawn_by_a_button_in_monocards(server: Server) -> None:
 async def test_an_order_given_by_a_button_in_monsters(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     desk = await monsters.game_controls(server, "red", thread)
-    with counted() as traffic:
+    with count_traffic() as traffic:
         await desk.click("done ready")
         await server.settle()
     check(traffic)
@@ -126,7 +126,7 @@ async def test_a_card_played_from_the_open_hand_in_monocards(server: Server) -> 
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     opened = await game.press(0, "cards")
-    with counted() as traffic:
+    with count_traffic() as traffic:
         await game.choose(0, opened, "E5")
     assert "Eldritch 5" in game.live.content
     check(traffic)
@@ -134,7 +134,7 @@ async def test_a_card_played_from_the_open_hand_in_monocards(server: Server) -> 
 
 async def test_a_grid_placed_in_mono_while_others_place_theirs(server: Server) -> None:
     thread = await server.begin("blue", game="mono", size=4)
-    with counted() as traffic:
+    with count_traffic() as traffic:
         await click(server.members["red"], server.live(thread), "play place")
         await server.settle()
     check(traffic)
@@ -144,7 +144,7 @@ async def test_a_turn_of_monsters_run_by_the_last_typed_orders(server: Server) -
     thread = await server.begin("blue", game="monsters")
     await server.members["red"].slash(thread, "monsters orders", text="END")
     await server.settle()
-    with counted() as traffic:
+    with count_traffic() as traffic:
         await server.members["blue"].slash(thread, "monsters orders", text="END")
         await server.settle()
     # Each of the two gets a report, which is noted before anything else is sent.

@@ -11,8 +11,8 @@ from engines.core.playback import replay
 from engines.core.record import Record
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
-from tests.cogs.test_agreement import asked, moved, question, text_of
-from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_agreement import ask, play_move, question, text_of
+from tests.cogs.test_endings import BOARD, press, private_message
 
 
 async def view(server: Server, ply: int | None = None) -> object:
@@ -22,10 +22,10 @@ async def view(server: Server, ply: int | None = None) -> object:
 
 async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await moved(server, "red")
+    await play_move(server, "red")
     before = await view(server)
-    await moved(server, "blue")
-    assert await asked(server, thread, "blue", "undo") == ""
+    await play_move(server, "blue")
+    assert await ask(server, thread, "blue", "undo") == ""
     assert "blue wants to take back their last move." in question(thread).content
     old = server.live(thread)
     await press(server, "red", question(thread), "agree")
@@ -41,53 +41,53 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     *_, last = replay(GAMES["mambo"], kept)
     assert GAMES["mambo"].public_view(last.state) == before
     assert not (await audit(server.bot.database)).faults
-    told = shown(await server.members["blue"].slash(thread, "table history")).content.splitlines()
+    told = private_message(await server.members["blue"].slash(thread, "table history")).content.splitlines()
     assert told[-1] == "`  3` Move 2 was taken back."
-    past = shown(await server.members["blue"].slash(thread, "table show", move=3))
+    past = private_message(await server.members["blue"].slash(thread, "table show", move=3))
     assert "Move 2 was taken back." in past.content
 
 
 async def test_later_entries_are_undone_too_and_survive_a_restart(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     start = await view(server)
-    await moved(server, "red")
-    await moved(server, "blue")
-    await asked(server, thread, "red", "undo")
+    await play_move(server, "red")
+    await play_move(server, "blue")
+    await ask(server, thread, "red", "undo")
     assert "red wants to take back their last move and what followed." in question(thread).content
     await press(server, "blue", question(thread), "agree")
     assert await view(server) == start
-    await moved(server, "red")
+    await play_move(server, "red")
     again = await Positions(server.bot.database).current(BOARD)
     assert (again.ply, again.public_view) == (4, await view(server))
-    await asked(server, thread, "blue", "undo")
-    await asked(server, thread, "red", "undo")
+    await ask(server, thread, "blue", "undo")
+    await ask(server, thread, "red", "undo")
     assert [(await view(server, ply)) == start for ply in (0, 3)] == [True, True]
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
 async def test_nothing_is_taken_back_where_something_is_hidden(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)
-    assert (await asked(server, thread, "red", "undo")).endswith("has no undo: a move may have shown what was hidden.")
+    assert (await ask(server, thread, "red", "undo")).endswith("has no undo: a move may have shown what was hidden.")
 
 
 async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> None:
     places = ("opponent", "partner", "opponent2")
     thread = await server.begin("blue", "green", "gold", game="monoch", places=places)
-    await moved(server, "red")
+    await play_move(server, "red")
     left = await press(server, "gold", server.live(thread), "resign")
-    await press(server, "gold", shown(left), "resign_surely")
-    assert "A player has left since your last move" in await asked(server, thread, "red", "undo")
+    await press(server, "gold", private_message(left), "resign_surely")
+    assert "A player has left since your last move" in await ask(server, thread, "red", "undo")
 
 
 async def test_undo_of_an_expired_turn_gives_it_back_to_its_player(server: Server) -> None:
     thread = await server.begin("blue", game="monoch")
-    await moved(server, "red")
+    await play_move(server, "red")
     before = await view(server)
     match = (await server.bot.host.positions.current(BOARD)).match
     assert match.deadline is not None
     assert await expire(server.bot.host, BOARD, match.deadline)
     await server.settle()
-    assert await asked(server, thread, "red", "undo") == ""
+    assert await ask(server, thread, "red", "undo") == ""
     await press(server, "blue", question(thread), "agree")
     assert await view(server) == before
     assert "Move 2 was taken back." in server.live(thread).content

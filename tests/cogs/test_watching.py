@@ -26,22 +26,22 @@ async def move(server: Server, name: str, text: str, interaction: int) -> None:
     await server.settle()
 
 
-def pinged(message: discord.Message) -> set[int]:
+def pinged_users(message: discord.Message) -> set[int]:
     return {user.id for user in message.mentions}
 
 
-def shown(result: simcord.InteractionResult) -> simcord.ResponseMessage:
+def answer_of(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     assert result.response is not None
     return result.response
 
 
-def said(result: simcord.InteractionResult) -> str:
-    assert shown(result).ephemeral
-    return shown(result).content
+def answer_text(result: simcord.InteractionResult) -> str:
+    assert answer_of(result).ephemeral
+    return answer_of(result).content
 
 
-async def asked(server: Server, name: str, place: simcord.ChannelHandle, command: str, **options: object) -> str:
-    return said(await server.members[name].slash(place, f"table {command}", **options))
+async def run_command(server: Server, name: str, place: simcord.ChannelHandle, command: str, **options: object) -> str:
+    return answer_text(await server.members[name].slash(place, f"table {command}", **options))
 
 
 def ids(server: Server, *names: str) -> set[int]:
@@ -50,76 +50,76 @@ def ids(server: Server, *names: str) -> set[int]:
 
 async def test_watchers_are_mentioned_with_boards_and_result(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "at each move" in await asked(server, "gold", thread, "watch")
+    assert "at each move" in await run_command(server, "gold", thread, "watch")
     await move(server, "red", "a1", 1)
-    assert pinged(server.live(thread)) == ids(server, "blue", "gold")
+    assert pinged_users(server.live(thread)) == ids(server, "blue", "gold")
     await move(server, "blue", "a1", 2)
-    assert pinged(server.live(thread)) == ids(server, "red", "gold")
+    assert pinged_users(server.live(thread)) == ids(server, "red", "gold")
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settle()
-    assert pinged(server.live(thread)) == ids(server, "red", "blue", "gold")
+    assert pinged_users(server.live(thread)) == ids(server, "red", "blue", "gold")
 
 
 async def test_watchers_of_the_result_are_mentioned_once(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "with the result" in await asked(server, "gold", thread, "watch", end_only=True)
+    assert "with the result" in await run_command(server, "gold", thread, "watch", end_only=True)
     await move(server, "red", "a1", 1)
-    assert pinged(server.live(thread)) == ids(server, "blue")
+    assert pinged_users(server.live(thread)) == ids(server, "blue")
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settle()
-    assert server.members["gold"].id in pinged(server.live(thread))
+    assert server.members["gold"].id in pinged_users(server.live(thread))
 
 
 async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     gold = server.members["gold"]
     first = await click(gold, server.live(thread), "watch")
-    assert "at each move" in said(first)
-    changed = await click(gold, shown(first), "watch_end")
-    assert "with the result" in said(changed)
-    back = await click(gold, shown(changed), "watch")
-    assert "at each move" in said(back)
-    stopped = await click(gold, shown(back), "unwatch")
-    assert "stopped watching #101" in said(stopped)
+    assert "at each move" in answer_text(first)
+    changed = await click(gold, answer_of(first), "watch_end")
+    assert "with the result" in answer_text(changed)
+    back = await click(gold, answer_of(changed), "watch")
+    assert "at each move" in answer_text(back)
+    stopped = await click(gold, answer_of(back), "unwatch")
+    assert "stopped watching #101" in answer_text(stopped)
     await move(server, "red", "a1", 1)
-    assert pinged(server.live(thread)) == ids(server, "blue")
+    assert pinged_users(server.live(thread)) == ids(server, "blue")
 
 
 async def test_a_resigned_player_may_watch_the_public_board(server: Server) -> None:
     thread = await server.begin("blue", "green", game="mono")
     await resign(server.bot.host, request(server.members["green"].id, BOARD, 1))
     await server.settle()
-    assert "at each move" in await asked(server, "green", thread, "watch")
+    assert "at each move" in await run_command(server, "green", thread, "watch")
     await move(server, "red", "place random", 2)
     await move(server, "blue", "place random", 3)
     await move(server, "red", "random", 4)
     live = server.live(thread)
-    assert server.members["green"].id in pinged(live)
+    assert server.members["green"].id in pinged_users(live)
     assert [file.filename for file in live.attachments] == [f"mono-101-{live.attachments[0].filename[9:]}"]
 
 
 async def test_a_watch_is_named_by_board_elsewhere_and_refused_where_none_is_meant(server: Server) -> None:
     await server.begin("blue", game="mambo")
-    assert "Which match?" in await asked(server, "gold", server.channel, "watch")
-    assert "There is no match #999" in await asked(server, "gold", server.channel, "watch", match=999)
-    assert "You are watching **Mambo #101**" in await asked(server, "gold", server.channel, "watch", match=101)
+    assert "Which match?" in await run_command(server, "gold", server.channel, "watch")
+    assert "There is no match #999" in await run_command(server, "gold", server.channel, "watch", match=999)
+    assert "You are watching **Mambo #101**" in await run_command(server, "gold", server.channel, "watch", match=101)
     # The only one that is watched need not be named.
-    assert "stopped watching #101" in await asked(server, "gold", server.channel, "unwatch")
-    assert "You are not watching any match" in await asked(server, "gold", server.channel, "unwatch")
-    assert "You are not watching #101" in await asked(server, "gold", server.channel, "unwatch", match=101)
-    assert "You are not watching #999" in await asked(server, "gold", server.channel, "unwatch", match=999)
+    assert "stopped watching #101" in await run_command(server, "gold", server.channel, "unwatch")
+    assert "You are not watching any match" in await run_command(server, "gold", server.channel, "unwatch")
+    assert "You are not watching #101" in await run_command(server, "gold", server.channel, "unwatch", match=101)
+    assert "You are not watching #999" in await run_command(server, "gold", server.channel, "unwatch", match=999)
 
 
 async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) -> None:
     for _ in range(2):
         await server.begin("blue", game="mambo")
     for match_id in (101, 102):
-        await asked(server, "gold", server.channel, "watch", match=match_id)
-    assert "You are watching #101, #102" in await asked(server, "gold", server.channel, "unwatch")
-    assert "2 matches" in await asked(server, "gold", server.channel, "unwatch", all=True)
-    assert "You are not watching any match" in await asked(server, "gold", server.channel, "unwatch", all=True)
+        await run_command(server, "gold", server.channel, "watch", match=match_id)
+    assert "You are watching #101, #102" in await run_command(server, "gold", server.channel, "unwatch")
+    assert "2 matches" in await run_command(server, "gold", server.channel, "unwatch", all=True)
+    assert "You are not watching any match" in await run_command(server, "gold", server.channel, "unwatch", all=True)
     await move(server, "red", "a1", 1)
-    assert all(server.members["gold"].id not in pinged(server.live(thread)) for thread in server.channel.threads)
+    assert all(server.members["gold"].id not in pinged_users(server.live(thread)) for thread in server.channel.threads)
 
 
 async def test_members_without_the_channel_learn_nothing_of_its_match(server: Server) -> None:
@@ -128,18 +128,18 @@ async def test_members_without_the_channel_learn_nothing_of_its_match(server: Se
     server.channel = server.guild.create_text_channel("secret", overwrites=hidden)
     thread = await server.begin("blue", game="mambo")
     for command in ("show", "history", "watch", "rematch", "draw", "resign"):
-        assert "There is no match #101" in await asked(server, "gold", elsewhere, command, match=101)
+        assert "There is no match #101" in await run_command(server, "gold", elsewhere, command, match=101)
     for command in ("table watch", "table end"):
         assert await gold.autocomplete(elsewhere, command, "match", "") == []
     await move(server, "red", "a1", 1)
-    assert pinged(server.live(thread)) == ids(server, "blue")
+    assert pinged_users(server.live(thread)) == ids(server, "blue")
 
 
 async def test_a_later_player_is_mentioned_as_a_player_only(server: Server) -> None:
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(server.channel, "mambo open")
     await server.settle()
-    assert "You are watching" in await asked(server, "gold", server.channel, "watch", match=101)
+    assert "You are watching" in await run_command(server, "gold", server.channel, "watch", match=101)
     offer = server.channel.last_message
     assert offer is not None
     await click(gold, offer, "join")
@@ -148,4 +148,4 @@ async def test_a_later_player_is_mentioned_as_a_player_only(server: Server) -> N
     assert "Watching" not in server.live(thread).content
     await move(server, "red", "a1", 1)
     assert "Watching" not in server.live(thread).content
-    assert pinged(server.live(thread)) == {gold.id}
+    assert pinged_users(server.live(thread)) == {gold.id}

@@ -6,9 +6,9 @@ from cogs.setup_page import Setting
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
-from tests.cogs.test_endings import press, shown
+from tests.cogs.test_endings import press, private_message
 from tests.cogs.test_setup import match, offers, says
-from tests.cogs.test_setup_page import opened
+from tests.cogs.test_setup_page import open_setting
 
 
 async def without(server: Server, boss: simcord.MemberActor) -> None:
@@ -38,11 +38,11 @@ async def test_a_table_shows_no_way_to_computers_and_refuses_those_of_old_posts(
     await server.settle()
     old = server.channel.last_message
     assert old is not None
-    levels = shown(await press(server, "red", old, "computers"))
+    levels = private_message(await press(server, "red", old, "computers"))
     await without(server, boss)
     refused = "This server plays without computers. Invite people, or open a table for anyone."
-    assert shown(await press(server, "red", old, "computers")).content == refused
-    assert shown(await press(server, "red", levels, "computer hard")).content == refused
+    assert private_message(await press(server, "red", old, "computers")).content == refused
+    assert private_message(await press(server, "red", levels, "computer hard")).content == refused
     assert (await match(server)).names == ("red",)
     await offers(server, server.channel)
     await server.settle()
@@ -58,9 +58,9 @@ async def test_a_computer_that_sat_down_before_can_be_sent_away(server: Server, 
     await server.settle()
     post = server.channel.last_message
     assert post is not None
-    await press(server, "red", shown(await press(server, "red", post, "computers")), "computer easy")
+    await press(server, "red", private_message(await press(server, "red", post, "computers")), "computer easy")
     await without(server, boss)
-    question = shown(await press(server, "red", post, "computers"))
+    question = private_message(await press(server, "red", post, "computers"))
     assert labels(question) == ["No computers"]
     await press(server, "red", question, "computer")
     assert (await match(server)).names == ("red",)
@@ -70,8 +70,8 @@ async def test_running_matches_go_on_and_their_rematch_is_refused(server: Server
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     await server.settle()
-    page = await opened(boss, server, Setting.COMPUTERS)
-    assert "Computers**: off" in shown(await click(boss, page, "set computers.no")).content
+    page = await open_setting(boss, server, Setting.COMPUTERS)
+    assert "Computers**: off" in private_message(await click(boss, page, "set computers.no")).content
     for _ in range(2):
         position = await server.bot.host.positions.current(101)
         text = position.rules.format(position.legal_actions(position.to_move[0])[0])
@@ -79,7 +79,9 @@ async def test_running_matches_go_on_and_their_rematch_is_refused(server: Server
         await server.bot.computers.idle()
         await server.settle()
     assert (await match(server)).ply > 2
-    question = shown(await red.slash(server.channel, "table resign", match=101))
+    question = private_message(await red.slash(server.channel, "table resign", match=101))
     await press(server, "red", question, "resign_surely")
     last = server.live(server.channel.threads[-1])
-    assert shown(await press(server, "red", last, "rematch")).content.startswith("This server plays without computers.")
+    assert private_message(await press(server, "red", last, "rematch")).content.startswith(
+        "This server plays without computers."
+    )

@@ -29,7 +29,7 @@ class Traffic:
 
 
 @contextmanager
-def counted() -> Iterator[Traffic]:
+def count_traffic() -> Iterator[Traffic]:
     """Count what is asked inside the block."""
     traffic = Traffic()
 
@@ -55,7 +55,7 @@ def counted() -> Iterator[Traffic]:
 
 
 @contextmanager
-def passed() -> Iterator[set[str]]:
+def collect_modules() -> Iterator[set[str]]:
     """Collect our modules of which a function is called inside the block for an interaction, in its task or a thread.
 
     The jobs are sent afterwards, in tasks of the worker.

@@ -23,7 +23,7 @@ from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard
 from tests.bot.made_up import a_match
 from tests.cogs.forging import Answers, FrozenBot
-from tests.cogs.golden import component, written
+from tests.cogs.golden import component, message_lines
 
 A = ParamSpec("A")
 R = TypeVar("R")
@@ -47,23 +47,23 @@ class NotDrawn(Drawing):
         return PrivateBoard(seat, b"", "")
 
 
-def given_in_words(options: Mapping[str, object]) -> str:
+def options_text(options: Mapping[str, object]) -> str:
     """Return the options of a command as they are typed."""
     said = ((name, getattr(value, "display_name", getattr(value, "value", value))) for name, value in options.items())
     return " ".join(f"{name}:{value}" for name, value in said)
 
 
-def _called(user_id: int) -> str:
+def _name_of(user_id: int) -> str:
     return NAMES[user_id - 1] if user_id <= len(NAMES) else f"member{user_id}"
 
 
-async def begun(frozen_bot: FrozenBot, game: str, record: str, ply: int) -> int:
+async def begin_from_record(frozen_bot: FrozenBot, game: str, record: str, ply: int) -> int:
     """Begin a match that stands where a golden record stood after so many plies."""
     found = Record.from_json((RECORDS / game / "golden" / f"{record}.json").read_text())
-    return await added(frozen_bot, found, ply)
+    return await add_from_record(frozen_bot, found, ply)
 
 
-async def added(frozen_bot: FrozenBot, found: Record, ply: int) -> int:
+async def add_from_record(frozen_bot: FrozenBot, found: Record, ply: int) -> int:
     """Begin a match with the first plies of a record."""
     game = found.game
     names = (SeatRow(seat, seat + 1, NAMES[seat], 5) for seat in range(found.seats))
@@ -109,7 +109,7 @@ class Walk:
         return position
 
     async def _begun(self) -> int:
-        return await begun(self.frozen_bot, *self.of)
+        return await begin_from_record(self.frozen_bot, *self.of)
 
     async def from_boards(self, user_id: int, *, anew: bool = True) -> None:
         """Look at the live board, and at the presser's own; the live one is written down where it is seen again."""
@@ -148,7 +148,7 @@ class Walk:
         custom_id = str(dataclasses.replace(read, match_id=self.match_id))
         answers = await self.frozen_bot.press(user_id, custom_id, values, None if fields is None else dict(fields))
         with_what = "".join(f" [{value}]" for value in (*values, *(fields or {}).values()))
-        self._note(f"{_called(user_id)} presses {read.verb} {read.argument}{with_what}".rstrip(), answers)
+        self._note(f"{_name_of(user_id)} presses {read.verb} {read.argument}{with_what}".rstrip(), answers)
         await self._undo(count)
 
     async def ask(self, user_id: int, verb: str) -> None:
@@ -160,13 +160,13 @@ class Walk:
         """Type a command."""
         count = len(await self.frozen_bot.log(self.match_id))
         answers = await self.frozen_bot.type(user_id, command, **options, match=self.match_id)
-        self._note(f"{_called(user_id)} types /{command} {given_in_words(options)}".rstrip(), answers)
+        self._note(f"{_name_of(user_id)} types /{command} {options_text(options)}".rstrip(), answers)
         await self._undo(count)
 
     async def complete(self, user_id: int, command: str, option: str, typed: str) -> None:
         """Begin to type an option of a command."""
         found = await self.frozen_bot.complete(user_id, command, option, typed, match=self.match_id)
-        self.lines += ["", f"== {_called(user_id)} begins /{command} {option}:{typed}"]
+        self.lines += ["", f"== {_name_of(user_id)} begins /{command} {option}:{typed}"]
         self.lines += [line for each in found for line in self._plain(f"  {each}")]
 
     async def _undo(self, count: int) -> None:
@@ -175,7 +175,7 @@ class Walk:
             await self.begin()
 
     def _show(self, what: str, message: Message) -> None:
-        self.lines += ["", f"== {what}", *self._plain("\n".join(written(message)))]
+        self.lines += ["", f"== {what}", *self._plain("\n".join(message_lines(message)))]
         for row in message.rows:
             for one in (row,) if isinstance(row, Menu) else row:
                 self._shown(one.custom_id, tuple(each.value for each in one.choices) if isinstance(one, Menu) else ())

@@ -111,7 +111,7 @@ def new_game(table: Table) -> AnyGame:
 
 
 @cache
-def _played(table: Table) -> tuple[AnyGame, tuple[Step[object], ...]]:
+def _play_once(table: Table) -> tuple[AnyGame, tuple[Step[object], ...]]:
     """A random game, played once for all laws, and the step of each ply."""
     game = new_game(table)
     steps: list[Step[object]] = [Step(game.state, ())]
@@ -122,13 +122,13 @@ def _played(table: Table) -> tuple[AnyGame, tuple[Step[object], ...]]:
 
 def record_of(table: Table) -> Record:
     """A random game, from its start to its end or to MOST_PLIES."""
-    game, _ = _played(table)
+    game, _ = _play_once(table)
     return game.record
 
 
 def steps_of(table: Table) -> tuple[Step[object], ...]:
     """Yield the state after each ply of that game with its events; first the start."""
-    _, steps = _played(table)
+    _, steps = _play_once(table)
     return steps
 
 
@@ -149,9 +149,9 @@ def running_positions(table: Table) -> tuple[Position, ...]:
 
 
 @cache
-def finished(table: Table) -> tuple[Step[object], ...]:
+def finish(table: Table) -> tuple[Step[object], ...]:
     """The steps of that game to its end, by all but one leaving where the random game was cut."""
-    cut, steps = _played(table)
+    cut, steps = _play_once(table)
     game, more = copy(cut), list(steps)
     game.entries = [*cut.entries]
     for seat in table.everyone:
@@ -164,4 +164,4 @@ def finished(table: Table) -> tuple[Step[object], ...]:
 
 def final_state(table: Table) -> object:
     """The position where that game is over."""
-    return finished(table)[-1].state
+    return finish(table)[-1].state

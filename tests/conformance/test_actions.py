@@ -75,23 +75,23 @@ def test_canonical_text_is_ascii_and_reads_back_as_the_same_action(table: Table)
 def test_every_legal_action_can_be_played_and_changes_no_position_but_its_own(table: Table) -> None:
     rules = table.rules
     for at in running_positions(table):
-        with _unchanged(at):
+        with _check_unchanged(at):
             able = [(seat, _some(rules.legal_actions(at.state, seat))) for seat in table.everyone]
             for seat, action in _some([(seat, action) for seat, actions in able for action in actions], MOST_PLAYED):
                 step = rules.apply(at.state, seat, action, at.dice)
                 assert step == rules.apply(at.state, seat, action, at.dice)
 
 
-def _refused(at: Position, seat: Seat, action: object) -> str | None:
+def _refusal(at: Position, seat: Seat, action: object) -> str | None:
     """The message of an action that is refused; None for one that is played."""
     try:
         at.table.rules.apply(at.state, seat, action, at.dice)
     except IllegalActionError as error:
-        return _told(at, error)
+        return _refusal_text(at, error)
     return None
 
 
-def _told(at: Position, error: RulesError) -> str:
+def _refusal_text(at: Position, error: RulesError) -> str:
     """What the players are told by their names. In a log it is told as well, of seats."""
     told = error.naming(People(tuple(at.table.names)))
     assert "Seat " not in told
@@ -100,7 +100,7 @@ def _told(at: Position, error: RulesError) -> str:
 
 
 @contextmanager
-def _unchanged(at: Position) -> Iterator[None]:
+def _check_unchanged(at: Position) -> Iterator[None]:
     """Check that attempts leave a position as it was."""
     before = pickle.dumps(at.state)
     yield
@@ -119,9 +119,9 @@ def test_a_seat_that_cannot_act_is_refused_whatever_it_plays(table: Table) -> No
         assert not isinstance(turn, Outcome)
         actions = _some([action for seat in turn.seats for action in rules.legal_actions(at.state, seat)])
         idle = [seat for seat in table.everyone if not rules.legal_actions(at.state, seat)]
-        with _unchanged(at):
+        with _check_unchanged(at):
             for seat, action in product((*idle[:3], Seat(table.seats)), actions):
-                message = _refused(at, seat, action)
+                message = _refusal(at, seat, action)
                 assert message is not None
                 assert _is_a_sentence(message)
 
@@ -156,9 +156,9 @@ def test_an_action_of_another_position_is_played_or_refused_and_nothing_else(tab
         for action in _some(rules.legal_actions(at.state, seat), 6)
     ]
     for at in running_positions(table):
-        with _unchanged(at):
+        with _check_unchanged(at):
             for seat, action in product(table.everyone[:4], _some(foreign)):
-                message = _refused(at, seat, action)
+                message = _refusal(at, seat, action)
                 assert message is None or _is_a_sentence(message)
 
 
@@ -169,19 +169,19 @@ def test_any_text_is_read_or_refused_with_a_short_sentence(table: Table, data: s
     at = data.draw(st.sampled_from(running_positions(table)))
     seat = data.draw(st.sampled_from(table.everyone))
     written = [entry.text for entry in record_of(table).entries]
-    text = data.draw(st.text(max_size=40) | st.sampled_from(written).flatmap(_mutated) | st.sampled_from(written))
+    text = data.draw(st.text(max_size=40) | st.sampled_from(written).flatmap(_mutations) | st.sampled_from(written))
     rules = table.rules
     refusal, action = _read(at, seat, text)
     if refusal is not None:
         # A text that depends on the position may be refused by a rule.
         assert not isinstance(refusal, OptionError)
-        assert _is_a_sentence(_told(at, refusal)), str(refusal)
+        assert _is_a_sentence(_refusal_text(at, refusal)), str(refusal)
         return
     canonical = rules.format(action)
     if canonical:
         assert rules.format(rules.parse(at.state, seat, canonical)) == canonical
-    with _unchanged(at):
-        message = _refused(at, seat, action)
+    with _check_unchanged(at):
+        message = _refusal(at, seat, action)
     assert message is None or _is_a_sentence(message), message
 
 
@@ -192,7 +192,7 @@ def _read(at: Position, seat: Seat, text: str) -> tuple[RulesError | None, objec
         return error, None
 
 
-def _mutated(text: str) -> st.SearchStrategy[str]:
+def _mutations(text: str) -> st.SearchStrategy[str]:
     """The text with a piece of it replaced, as a slip of the hand would."""
     places = st.integers(0, max(0, len(text) - 1))
     inserts = st.text(alphabet=" ,;:->a1z9x", max_size=3)

@@ -14,7 +14,7 @@ from engines.core.lessons import MOST_TRIES, Lesson, Task, position_after, posit
 from engines.core.rules import Turn
 from render.core.board import MAX_ALT
 from render.core.by_game import MovesOf
-from tests.pseudo import NAMES, pseudo_language, texts_of, unmarked
+from tests.pseudo import NAMES, find_unmarked, pseudo_language, texts_of
 
 MOST_WORDS: Final = 12
 ALL: Final = [(game, lesson) for game, lessons in LESSONS.items() for lesson in lessons]
@@ -32,7 +32,7 @@ def pages(game: str, lesson: Lesson) -> Iterator[Page]:
         yield from (page_of_task(place, str(move)) for move in range(len(task.tries)))
 
 
-def said(task: Task) -> Iterator[str]:
+def task_texts(task: Task) -> Iterator[str]:
     yield task.text
     yield task.hint
     yield from (each.answer for each in task.tries)
@@ -65,7 +65,7 @@ def test_a_lesson_is_played_through_with_the_engine(game: str, lesson: Lesson) -
 def test_texts_are_short_and_every_answer_is_there(game: str, lesson: Lesson) -> None:
     assert len(lesson.tasks) <= 10
     for task in lesson.tasks:
-        for text in said(task):
+        for text in task_texts(task):
             sentences = [each for each in re.split(r"(?<=[.!?])\s", text) if each]
             assert 1 <= len(sentences) <= 2, text
             for part in re.split(r"[.!?:]\s", text):
@@ -80,5 +80,5 @@ def test_pictures_draw_and_texts_can_be_told_in_another_language(game: str, less
         assert len(board.alt) <= MAX_ALT
         with pseudo_language():
             message = lesson_post(page, board)
-            left_out = [text for text in map(translate, texts_of(message)) if unmarked(text, *NAMES)]
+            left_out = [text for text in map(translate, texts_of(message)) if find_unmarked(text, *NAMES)]
         assert not left_out

@@ -33,7 +33,7 @@ def bounds_of(key: str, name: str) -> tuple[int, int]:
     return found
 
 
-def built(key: str, name: str, value: object) -> object:
+def build_options(key: str, name: str, value: object) -> object:
     """The options with one of them chosen; the message where another is wanted with it, or forbids it."""
     try:
         return GAMES[key].Options(**{name: value})
@@ -66,7 +66,7 @@ def wrong_values(key: str, name: str) -> list[object]:
 @of_every_option
 def test_an_option_given_as_text_is_the_option(key: str, name: str) -> None:
     for given, meant in right_values(key, name):
-        found, wanted = built(key, name, given), built(key, name, meant)
+        found, wanted = build_options(key, name, given), build_options(key, name, meant)
         assert found == wanted, given
         if isinstance(found, str):
             continue

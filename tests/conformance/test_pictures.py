@@ -40,7 +40,7 @@ def middle(table: Table) -> Position:
     return found[len(found) // 2]
 
 
-def pictured(table: Table) -> Iterator[tuple[object, Seat | None]]:
+def states_to_draw(table: Table) -> Iterator[tuple[object, Seat | None]]:
     """The middle of a game by all observers, its start and a position where it is over by everybody and by one seat."""
     everyone, first, *_, last = observers(table)
     yield from ((positions(table)[0].state, observer) for observer in (everyone, first))
@@ -48,7 +48,7 @@ def pictured(table: Table) -> Iterator[tuple[object, Seat | None]]:
     yield from ((final_state(table), observer) for observer in (everyone, last))
 
 
-def drawn(table: Table, state: object, observer: Seat | None) -> PublicBoard | PrivateBoard:
+def draw_state(table: Table, state: object, observer: Seat | None) -> PublicBoard | PrivateBoard:
     """Return the picture of a position for an observer, from a new view."""
     caption = Caption(BOARD, tuple(table.names))
     if observer is None:
@@ -59,12 +59,12 @@ def drawn(table: Table, state: object, observer: Seat | None) -> PublicBoard | P
 _kept: dict[tuple[int, Seat | None], PublicBoard | PrivateBoard] = {}
 
 
-def drawn_first(table: Table, state: object, observer: Seat | None) -> PublicBoard | PrivateBoard:
+def draw_once(table: Table, state: object, observer: Seat | None) -> PublicBoard | PrivateBoard:
     """The same, drawn once for all laws: what is drawn later must be equal to it."""
     # States of tables stay while there are laws; to hash one takes long.
     found = _kept.get((id(state), observer))
     if found is None:
-        found = _kept[id(state), observer] = drawn(table, state, observer)
+        found = _kept[id(state), observer] = draw_state(table, state, observer)
     return found
 
 
@@ -78,8 +78,8 @@ def test_the_alt_text_of_a_match_that_was_drawn_does_not_say_whose_move_it_would
 
 @at_some_tables
 def test_every_picture_can_be_posted_and_has_an_audience(table: Table) -> None:
-    for state, observer in pictured(table):
-        board = drawn_first(table, state, observer)
+    for state, observer in states_to_draw(table):
+        board = draw_once(table, state, observer)
         assert_can_be_posted(board)
         if observer is None:
             assert isinstance(board, PublicBoard)
@@ -92,10 +92,10 @@ def test_every_picture_can_be_posted_and_has_an_audience(table: Table) -> None:
 def test_a_position_drawn_after_a_restart_is_the_same_picture(key: str) -> None:
     table = next(table for table in TABLES if table.key == key)
     state = middle(table).state
-    first = {observer: drawn_first(table, state, observer) for observer in observers(table)}
+    first = {observer: draw_once(table, state, observer) for observer in observers(table)}
     assert forget_what_was_drawn()
     for observer, expected in first.items():
-        assert_shows_the_same(drawn(table, state, observer), expected)
+        assert_shows_the_same(draw_state(table, state, observer), expected)
 
 
 def forget_what_was_drawn() -> int:
@@ -115,11 +115,11 @@ def test_no_picture_shows_what_is_hidden_from_its_viewer(table: Table) -> None:
     running = running_positions(table)
     looked = [(running[0], first), *((middle(table), observer) for observer in observers(table))]
     for at, observer in (*looked, (running[-1], everyone), (running[-1], last)):
-        expected = drawn_first(table, at.state, observer)
+        expected = draw_once(table, at.state, observer)
         neighbour = next(seat for seat in reversed(observers(table)) if seat not in (None, observer))
         for world in islice(other_worlds(at, observer), MOST_WORLDS):
-            told += drawn(table, world, neighbour).png != drawn_first(table, at.state, neighbour).png
-            assert_shows_the_same(drawn(table, world, observer), expected)
+            told += draw_state(table, world, neighbour).png != draw_once(table, at.state, neighbour).png
+            assert_shows_the_same(draw_state(table, world, observer), expected)
             tried += world != at.state
     assert tried, "no other world was ever different: the hook hides nothing"
     assert told, "no other world was ever another picture for who may see it: these pictures tell too little"
@@ -127,6 +127,6 @@ def test_no_picture_shows_what_is_hidden_from_its_viewer(table: Table) -> None:
 
 @pytest.mark.parametrize("table", OPEN, ids=str)
 def test_a_game_that_hides_nothing_shows_every_seat_the_public_picture(table: Table) -> None:
-    for state, observer in pictured(table):
+    for state, observer in states_to_draw(table):
         if observer is not None:
-            assert_shows_the_same(drawn(table, state, observer), drawn_first(table, state, None))
+            assert_shows_the_same(draw_state(table, state, observer), draw_once(table, state, None))

@@ -29,7 +29,7 @@ THOUGHT = 15
 """Positions: enough to show what a player does, not how well."""
 
 
-def chosen(at: Position, seat: Seat, level: str, state: object = None) -> tuple[object, int]:
+def choose_at(at: Position, seat: Seat, level: str, state: object = None) -> tuple[object, int]:
     """Return a player's action at a position, and the number of positions it looked at."""
     rules, budget = at.table.rules, Budget(THOUGHT)
     view = rules.seat_view(at.state if state is None else state, seat)
@@ -37,7 +37,7 @@ def chosen(at: Position, seat: Seat, level: str, state: object = None) -> tuple[
     return action, budget.spent
 
 
-def considered(at: Position, seat: Seat, level: str, state: object = None) -> Choice[object]:
+def consider_at(at: Position, seat: Seat, level: str, state: object = None) -> Choice[object]:
     """Return a player's choice with its reasons."""
     rules = at.table.rules
     view = rules.seat_view(at.state if state is None else state, seat)
@@ -79,10 +79,10 @@ class _HastyPlayer:
 def test_actions_are_legal_whatever_the_options_and_the_same_again(table: Table, level: str) -> None:
     at = running_positions(table)[-1]
     for seat in movers(at):
-        action, spent = chosen(at, seat, level)
+        action, spent = choose_at(at, seat, level)
         table.rules.apply(at.state, seat, action, at.dice)
         assert table.rules.parse(at.state, seat, table.rules.format(action)) == action
-        assert chosen(at, seat, level) == (action, spent)
+        assert choose_at(at, seat, level) == (action, spent)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -90,8 +90,8 @@ def test_actions_are_legal_whatever_the_options_and_the_same_again(table: Table,
 def test_the_reason_fits_the_chosen_move(table: Table, level: str) -> None:
     at = running_positions(table)[-1]
     for seat in movers(at):
-        choice = considered(at, seat, level)
-        assert choice.action == chosen(at, seat, level)[0]
+        choice = consider_at(at, seat, level)
+        assert choice.action == choose_at(at, seat, level)[0]
         assert choice.value is None or 0 <= choice.value <= 1
         if choice.second is not None:
             assert choice.second.action != choice.action
@@ -111,7 +111,7 @@ def test_the_reason_fits_the_chosen_move(table: Table, level: str) -> None:
 def test_a_player_looks_at_no_more_positions_than_its_budget_has(key: str, level: str) -> None:
     at = running_positions(next(table for table in TABLES if table.key == key))[1]
     for seat in movers(at):
-        _, spent = chosen(at, seat, level)
+        _, spent = choose_at(at, seat, level)
         assert 0 < spent <= THOUGHT
 
 
@@ -128,8 +128,8 @@ def test_worlds_that_look_the_same_get_the_same_choice_after_as_many_positions(t
     for seat in movers(at):
         for world in list(other_worlds(at, seat))[:1]:
             assert world != at.state
-            assert chosen(at, seat, level, world) == chosen(at, seat, level)
-            assert considered(at, seat, level, world) == considered(at, seat, level)
+            assert choose_at(at, seat, level, world) == choose_at(at, seat, level)
+            assert consider_at(at, seat, level, world) == consider_at(at, seat, level)
 
 
 @pytest.mark.parametrize("key", GAMES)

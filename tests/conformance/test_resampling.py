@@ -29,18 +29,18 @@ def in_turn(table: Table) -> list[tuple[Position, Seat]]:
 
 
 @cache
-def drawn(at: Position, seat: Seat, number: int = 0) -> object:
+def resample_once(at: Position, seat: Seat, number: int = 0) -> object:
     """A position that might be, for all that `seat` sees; drawn once for all laws."""
-    return drawn_anew(at, seat, number)
+    return resample_anew(at, seat, number)
 
 
-def drawn_anew(at: Position, seat: Seat, number: int = 0) -> object:
+def resample_anew(at: Position, seat: Seat, number: int = 0) -> object:
     """The same, drawn at each call."""
     dice = Dice(seed_bytes(f"resample:{at.table}:{at.ply}"), number)
     return at.table.rules.resample(at.table.rules.seat_view(at.state, seat), dice)
 
 
-def _told(rules: AnyRules, state: object, seat: Seat) -> tuple[object, ...]:
+def _everything_told(rules: AnyRules, state: object, seat: Seat) -> tuple[object, ...]:
     return rules.seat_view(state, seat), rules.turn(state), rules.legal_actions(state, seat)
 
 
@@ -48,17 +48,17 @@ def _told(rules: AnyRules, state: object, seat: Seat) -> tuple[object, ...]:
 def test_a_seat_cannot_tell_a_drawn_position_from_the_real_one(table: Table) -> None:
     rules = table.rules
     for at, seat in in_turn(table):
-        told = _told(rules, at.state, seat)
+        told = _everything_told(rules, at.state, seat)
         for number in range(DRAWS):
-            world = drawn(at, seat, number)
-            assert _told(rules, world, seat) == told
+            world = resample_once(at, seat, number)
+            assert _everything_told(rules, world, seat) == told
             hash(world)
 
 
 @at_every_table
 def test_equal_dice_draw_the_same_position(table: Table) -> None:
     for at, seat in in_turn(table)[1:3]:
-        assert drawn_anew(at, seat) == drawn(at, seat)
+        assert resample_anew(at, seat) == resample_once(at, seat)
 
 
 @at_every_table
@@ -67,7 +67,7 @@ def test_a_drawn_position_can_be_played_on_to_the_end(table: Table) -> None:
         if isinstance(table.rules.turn(at.state), Outcome):
             continue
         game = new_game(table)
-        game.state = drawn(at, seat)
+        game.state = resample_once(at, seat)
         while not isinstance(game.turn, Outcome) and len(game.entries) < PLIES_ON:
             step_at_random(game)
         for leaver in table.everyone:
@@ -81,7 +81,7 @@ def test_a_drawn_position_can_be_played_on_to_the_end(table: Table) -> None:
 @pytest.mark.parametrize("table", OPEN, ids=str)
 def test_without_secrets_the_position_itself_is_drawn(table: Table) -> None:
     for at, seat in in_turn(table):
-        assert drawn(at, seat) == at.state
+        assert resample_once(at, seat) == at.state
 
 
 @pytest.mark.parametrize("table", HIDDEN, ids=str)
@@ -89,7 +89,7 @@ def test_hidden_cards_are_drawn_anew(table: Table) -> None:
     for mine in seats_of(table):
         # Two draws can be the same by chance where few grids fit.
         assert any(
-            len({drawn(at, seat, number) for number in range(2 * DRAWS)}) > 1
+            len({resample_once(at, seat, number) for number in range(2 * DRAWS)}) > 1
             for at, seat in in_turn(table)
             if seat == mine
         )

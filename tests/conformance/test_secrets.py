@@ -8,10 +8,10 @@ import pytest
 from engines.core import IllegalActionError, RulesError, Seat
 from engines.core.text import SupportsParts
 from tests.conformance.tables import Position, Table, positions, record_of, running_positions
-from tests.conformance.worlds import HIDDEN, MOST_WORLDS, OPEN, asked, observers, other_worlds
+from tests.conformance.worlds import HIDDEN, MOST_WORLDS, OPEN, actions_to_try, observers, other_worlds
 
 
-def seen(table: Table, state: object, observer: Seat | None) -> tuple[object, ...]:
+def artefacts(table: Table, state: object, observer: Seat | None) -> tuple[object, ...]:
     """Everything a game makes for an observer of a position."""
     rules, text = table.rules, table.text
     public = rules.public_view(state)
@@ -31,7 +31,7 @@ def answers(at: Position, state: object, seat: Seat) -> list[str]:
     entries = record_of(at.table).entries
     texts = [entry.text for entry in entries[:: max(1, len(entries) // 15)]]
     found = []
-    for text in ["", "?", "end", "a1,a1", "zz9", *texts, *of_each_kind(at.table), *asked(at.table)]:
+    for text in ["", "?", "end", "a1,a1", "zz9", *texts, *of_each_kind(at.table), *actions_to_try(at.table)]:
         try:
             rules.apply(state, seat, rules.parse(state, seat, text), at.dice)
         except RulesError as error:
@@ -58,11 +58,11 @@ def test_nothing_an_observer_gets_depends_on_what_is_hidden_from_them(table: Tab
     tried = 0
     for at in positions(table):
         for observer in observers(table):
-            expected = seen(table, at.state, observer)
+            expected = artefacts(table, at.state, observer)
             written = repr(expected)
             for world in islice(other_worlds(at, observer), MOST_WORLDS):
                 tried += world != at.state
-                found = seen(table, world, observer)
+                found = artefacts(table, world, observer)
                 assert found == expected
                 assert repr(found) == written
     assert tried, "no other world was ever different: the hook hides nothing"

@@ -8,8 +8,8 @@ from bot.translation import translate
 from engines import TEXTS
 from engines.core.text import SupportsTips
 from tests.conformance.tables import TABLES, Table
-from tests.conformance.test_resampling import drawn, in_turn
-from tests.pseudo import NAMES, pseudo_language, unmarked
+from tests.conformance.test_resampling import in_turn, resample_once
+from tests.pseudo import NAMES, find_unmarked, pseudo_language
 
 MOST_WORDS = 14
 COACHED = [table for table in TABLES if isinstance(TEXTS[table.key], SupportsTips)]
@@ -22,10 +22,10 @@ def test_a_tip_is_a_short_sentence_and_the_same_in_every_world(table: Table) -> 
     names = [f"NAME{seat}" for seat in table.everyone]
     for at, seat in in_turn(table):
         tip = words.tip(rules.seat_view(at.state, seat), names)
-        assert tip == words.tip(rules.seat_view(drawn(at, seat), seat), names)
+        assert tip == words.tip(rules.seat_view(resample_once(at, seat), seat), names)
         assert all(len(part.split()) <= MOST_WORDS for part in re.split(r"[.:]\s", tip)), tip
         with pseudo_language():
-            assert not unmarked(translate(tip), *NAMES, *names)
+            assert not find_unmarked(translate(tip), *NAMES, *names)
 
 
 def test_every_game_gives_tips() -> None:

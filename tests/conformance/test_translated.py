@@ -16,7 +16,7 @@ from engines.core.text import SupportsEnding, SupportsParts
 from render import Table as Caption
 from render.core.by_game import PrivateOf, PublicOf
 from tests.conformance.tables import TABLES, Table, positions, steps_of
-from tests.pseudo import pseudo_language, unmarked
+from tests.pseudo import find_unmarked, pseudo_language
 
 TRANSLATED: Final = frozenset({"mambo", "mono", "monocards", "monoch", "monsters"})
 """Games whose sentences are marked."""
@@ -31,10 +31,10 @@ def _names(table: Table) -> list[str]:
     return [f"NAME{seat}" for seat in table.everyone]
 
 
-def _left_out(table: Table, texts: Iterator[str]) -> set[str]:
+def _find_unmarked(table: Table, texts: Iterator[str]) -> set[str]:
     with pseudo_language():
         shown = {translate(text) for text in set(texts)}
-    return {text for text in shown if unmarked(text, *SAME_EVERYWHERE, *_names(table))}
+    return {text for text in shown if find_unmarked(text, *SAME_EVERYWHERE, *_names(table))}
 
 
 @at_every_table
@@ -48,7 +48,7 @@ def test_events_are_translated(table: Table) -> None:
                 ending = words.ending(event, names) if isinstance(words, SupportsEnding) else None
                 yield "" if ending is None else ending.sentence
 
-    assert not _left_out(table, told())
+    assert not _find_unmarked(table, told())
 
 
 @at_every_table
@@ -62,7 +62,7 @@ def test_boards_are_described_in_another_language(table: Table) -> None:
             yield words.goal(rules.public_view(middle), names, seat)
             yield PrivateOf(table.key)(rules.seat_view(middle, seat), Caption(107, tuple(names))).alt
 
-    assert not _left_out(table, described())
+    assert not _find_unmarked(table, described())
 
 
 @at_every_table
@@ -78,13 +78,13 @@ def test_moves_have_names_in_another_language_and_none_is_a_code(table: Table) -
                     assert not re.search(r"-?\d+,-?\d+|[>;=@]|\b[a-z]+ [klm]\d|Seat \d|\bplay\b", name), name
                     yield name
 
-    assert not _left_out(table, named())
+    assert not _find_unmarked(table, named())
 
 
 @at_every_table
 def test_game_options_are_translated(table: Table) -> None:
     helps = [field.metadata["help"] for field in dataclasses.fields(table.rules.Options)]
-    assert not _left_out(table, iter([table.rules.info.summary, *helps]))
+    assert not _find_unmarked(table, iter([table.rules.info.summary, *helps]))
 
 
 @at_every_table
@@ -102,7 +102,7 @@ def test_text_boards_are_said_in_another_language(table: Table) -> None:
             for seat in table.everyone[:2]:
                 yield words.private(rules.seat_view(position.state, seat), names)
 
-    assert not _left_out(table, boards())
+    assert not _find_unmarked(table, boards())
 
 
 SAYING: Final = frozenset(

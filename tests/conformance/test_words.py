@@ -15,7 +15,7 @@ from engines.core.messages import Text
 from engines.core.options import options_from_json, options_from_text, options_to_json
 from engines.core.text import SupportsEnding, SupportsParts
 from engines.selfplay import random_options, seed_bytes
-from tests.conformance.tables import TABLES, Table, finished, positions, steps_of
+from tests.conformance.tables import TABLES, Table, finish, positions, steps_of
 
 of_every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -184,7 +184,7 @@ def test_an_event_holds_parameters_and_no_words(table: Table) -> None:
 
 @pytest.mark.parametrize("table", [table for table in TABLES if isinstance(table.text, SupportsEnding)], ids=str)
 def test_a_game_with_its_own_ending_names_the_winner_once(table: Table) -> None:
-    text, played = table.text, finished(table)
+    text, played = table.text, finish(table)
     outcome = table.rules.turn(played[-1].state)
     assert isinstance(outcome, Outcome)
     assert isinstance(text, SupportsEnding)

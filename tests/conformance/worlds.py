@@ -26,18 +26,18 @@ Worlds = Callable[[object, object, Seat | None, Dice], Iterable[object]]
 
 def other_worlds(at: Position, observer: Seat | None) -> Iterable[object]:
     """States that might be, for all that the observer of a position knows; made once for all laws."""
-    return copy(_imagined(at, observer))
+    return copy(_imagine(at, observer))
 
 
 @cache
-def _imagined(at: Position, observer: Seat | None) -> Iterator[object]:
+def _imagine(at: Position, observer: Seat | None) -> Iterator[object]:
     """An iterator that nobody advances: its copies share what they have come to."""
     found: Worlds = importlib.import_module(f"tests.engines.{at.table.key}.worlds").other_worlds
     worlds = found(at.table.rules, at.state, observer, Dice(seed_bytes(f"worlds:{observer}"), at.ply))
     return tee(worlds, 1)[0]
 
 
-def asked(table: Table) -> tuple[str, ...]:
+def actions_to_try(table: Table) -> tuple[str, ...]:
     """Return actions that players also try but random games seldom allow: `ASKED` of the game's worlds."""
     found: tuple[str, ...] = getattr(importlib.import_module(f"tests.engines.{table.key}.worlds"), "ASKED", ())
     return found

@@ -263,7 +263,7 @@ def menu(message: Json) -> Json:
     return next((part for row in rows for part in row["components"] if part["type"] == 3), {})
 
 
-def enabled(message: Json) -> list[str]:
+def enabled_buttons(message: Json) -> list[str]:
     """Return what can be pressed: verbs with their arguments."""
     rows: Sequence[Json] = message.get("components") or []
     off = {part.get("custom_id") for row in rows for part in row["components"] if part.get("disabled")}

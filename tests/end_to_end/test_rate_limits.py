@@ -27,7 +27,7 @@ async def running() -> AsyncIterator[RunningSandbox]:
     await found.close()
 
 
-async def offered(desk: MemberClient, number: int) -> None:
+async def wait_for_offers(desk: MemberClient, number: int) -> None:
     """Wait until so many offers are posted."""
     async with asyncio.timeout(PATIENCE):
         while await _offers(desk) < number:  # noqa: ASYNC110 -- the sandbox tells a page, and this is none
@@ -42,7 +42,7 @@ async def test_a_flood_of_jobs_stays_below_what_discord_allows(running: RunningS
     async with playing(running, requests_per_second=ALLOWED), aiohttp.ClientSession() as session:
         desk = MemberClient(session, running.url)
         await asyncio.gather(*(desk.slash(name, "mambo challenge", opponent="blue") for name in PEOPLE))
-        await offered(desk, len(PEOPLE))
+        await wait_for_offers(desk, len(PEOPLE))
     assert running.parts.limits.refused == 0
 
 
@@ -56,7 +56,7 @@ async def test_people_are_answered_while_discord_takes_nothing_else(running: Run
                 await asyncio.sleep(0.01)
         assert (await desk.slash("green", "help"))["ephemeral"]
         running.parts.limits.in_all = None
-        await offered(desk, len(PEOPLE))
+        await wait_for_offers(desk, len(PEOPLE))
 
 
 async def test_a_proxy_gets_the_requests_and_the_gateway_is_left_where_it_is(running: RunningSandbox) -> None:
@@ -88,7 +88,7 @@ async def test_a_proxy_gets_the_requests_and_the_gateway_is_left_where_it_is(run
         desk = MemberClient(session, running.url)
         for _ in range(3):
             await desk.slash("red", "mambo challenge", opponent="blue")
-        await offered(desk, 3)
+        await wait_for_offers(desk, 3)
     await runner.cleanup()
     assert asked.count("POST /api/v10/channels/900000000000000101/messages") == 3
     assert any(path.endswith("/callback") for path in asked)

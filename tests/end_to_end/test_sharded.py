@@ -26,7 +26,7 @@ async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
             await found.close()
 
 
-async def served(harness: Harness) -> list[int]:
+async def servers_answered(harness: Harness) -> list[int]:
     """Tell in which servers the bot answers."""
     answered = []
     for number in range(1, 5):
@@ -38,9 +38,9 @@ async def served(harness: Harness) -> list[int]:
 
 async def test_a_process_serves_its_shards_and_another_one_on_its_database_is_refused(harness: Harness) -> None:
     async with asyncio.timeout(PATIENCE):
-        while len(await served(harness)) < 2:  # noqa: ASYNC110 -- it is asked for: the second shard comes a moment later
+        while len(await servers_answered(harness)) < 2:  # noqa: ASYNC110 -- it is asked for: the second shard comes a moment later
             await asyncio.sleep(0.05)
-    answered = await served(harness)
+    answered = await servers_answered(harness)
     assert 2 <= len(answered) <= 3
     await harness.slash("red", "mambo challenge", f"games@{answered[-1]}", opponent="blue")
     await harness.slash("red", "mambo challenge", "games" if answered[0] == 1 else "games@2", opponent="blue")

@@ -57,7 +57,7 @@ def test_spaces_lines_and_another_order_are_changes_too(key: str) -> None:
 PROOF = random_proof("mono", 0, 9)
 
 
-def forged(**changes: Any) -> bytes:
+def forge(**changes: Any) -> bytes:
     """A file whose checks fit, of a record with those changes."""
     return dataclasses.replace(PROOF, record=dataclasses.replace(PROOF.record, **changes)).to_json().encode()
 
@@ -65,13 +65,13 @@ def forged(**changes: Any) -> bytes:
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (forged(seed=bytes(32)), "The seed is not the SHA-256 of the secret and the shares"),
+        (forge(seed=bytes(32)), "The seed is not the SHA-256 of the secret and the shares"),
         (dataclasses.replace(PROOF, shares=PROOF.shares[:1]).to_json().encode(), "1 shares for 2 seats"),
-        (forged(entries=(Entry(Seat(0), "Place Random"),)), "Line 8: `Place Random` should read `place random`"),
-        (forged(entries=(*PROOF.record.entries[:2], Entry(Seat(0), "z99"))), "Line 10: Move 3, `z99`: "),
-        (forged(rules_version=1), "does not play mono by rules version 1"),
-        (forged(game="chess"), "does not play chess"),
-        (forged(options={"size": 99}), "The start: `size`"),
+        (forge(entries=(Entry(Seat(0), "Place Random"),)), "Line 8: `Place Random` should read `place random`"),
+        (forge(entries=(*PROOF.record.entries[:2], Entry(Seat(0), "z99"))), "Line 10: Move 3, `z99`: "),
+        (forge(rules_version=1), "does not play mono by rules version 1"),
+        (forge(game="chess"), "does not play chess"),
+        (forge(options={"size": 99}), "The start: `size`"),
         (PROOF.record.to_json().encode(), "This file has no proof"),
         (b"[]", "This file has no proof"),
         (b"[" * 100_000, "not a game record|no JSON"),

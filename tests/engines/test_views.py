@@ -35,7 +35,7 @@ from engines.monoch.view import Colour, LastAction
 from engines.monsters.order_views import CheckLine
 from engines.monsters.orders import Fault
 from tests.engines.monocards.positions import cards
-from tests.engines.monoch.tables import built
+from tests.engines.monoch.tables import state_with
 
 DICE = Dice(b"views", 0)
 USUAL = CardsOptions()
@@ -159,41 +159,41 @@ def fits(card: str, top: str) -> bool:
     return card[0] == top[0] or card[1] == top[1]
 
 
-def told(view: CardsSeatView) -> str:
+def fits_text(view: CardsSeatView) -> str:
     return " ".join(fit.name for fit in view.fits)
 
 
 def test_each_card_of_a_hand_fits_or_not_or_would_be_a_bluff() -> None:
     mine, waits = table(["E1 M2 P1 W W4", "M2 Z3 W4"], "E2")
-    assert told(mine) == "YES YES NO YES BLUFF"
-    assert (told(waits), waits.bluffing, mine.bluffing) == ("YES NO BLUFF", True, True)
+    assert fits_text(mine) == "YES YES NO YES BLUFF"
+    assert (fits_text(waits), waits.bluffing, mine.bluffing) == ("YES NO BLUFF", True, True)
     (only, _) = table(["P9 Z3 W4", "E1"], "E2")
-    assert (told(only), only.bluffing) == ("NO NO YES", False)
+    assert (fits_text(only), only.bluffing) == ("NO NO YES", False)
     two, _ = table(["P9 W4 W4", "E1"], "E2")
-    assert (told(two), two.bluffing) == ("NO YES YES", False)
+    assert (fits_text(two), two.bluffing) == ("NO YES YES", False)
     assert (mine.on_turn, waits.on_turn) == (True, False)
 
 
 def test_without_bluffing_a_wild_draw_4_needs_a_hand_without_the_colour() -> None:
     mine, other = table(["E1 M1 W4", "P9 W4"], "E2", options=CardsOptions(no_bluff=True))
-    assert (told(mine), told(other)) == ("YES NO NO", "NO YES")
+    assert (fits_text(mine), fits_text(other)) == ("YES NO NO", "NO YES")
     plain, _ = table(["E1 M1 W", "P9 W4"], "E2", options=CardsOptions(no_bluff=True))
-    assert told(plain) == "YES NO YES"
+    assert fits_text(plain) == "YES NO YES"
 
 
 def test_after_drawing_only_that_card_may_be_played() -> None:
     mine, waits = table(["E1 E2 M2", "E1 E2"], "E2", Phase.DRAWN)
-    assert told(replace(mine, drawn=cards("E2")[0])) == "NO YES NO"
-    assert told(mine) == "NO NO NO"
-    assert told(waits) == "YES YES"
+    assert fits_text(replace(mine, drawn=cards("E2")[0])) == "NO YES NO"
+    assert fits_text(mine) == "NO NO NO"
+    assert fits_text(waits) == "YES YES"
 
 
 def test_a_demand_is_answered_by_cards_of_its_kind_where_they_are_stacked() -> None:
     hands = ["ED MD E1 W4", "ED E1"]
     mine, waits = table(hands, "ED", Phase.ANSWER, CardsOptions(stacking=True))
-    assert (told(mine), told(waits)) == ("YES YES NO NO", "YES YES")
-    assert told(table(hands, "ED", Phase.ANSWER)[0]) == "NO NO NO NO"
-    assert told(table(hands, "W4", Phase.ANSWER, CardsOptions(stacking=True))[0]) == "NO NO NO YES"
+    assert (fits_text(mine), fits_text(waits)) == ("YES YES NO NO", "YES YES")
+    assert fits_text(table(hands, "ED", Phase.ANSWER)[0]) == "NO NO NO NO"
+    assert fits_text(table(hands, "W4", Phase.ANSWER, CardsOptions(stacking=True))[0]) == "NO NO NO YES"
 
 
 def test_a_table_of_mono_is_told_place_by_place() -> None:
@@ -241,7 +241,7 @@ def test_there_is_nothing_to_draw_where_both_piles_are_used_up(pile: int, top: s
 
 
 def test_the_ends_of_a_monoch_axis_are_held_by_parts_of_its_colour() -> None:
-    view = MONOCH.public_view(built(["AT0@0,0", "AT0@2,0"], MonochOptions(crossed=True)))
+    view = MONOCH.public_view(state_with(["AT0@0,0", "AT0@2,0"], MonochOptions(crossed=True)))
     for colour, axis in ((Colour.BLACK, view.sides[0].axis), (Colour.WHITE, view.sides[1].axis)):
         assert view.axis_of(colour) is axis
         held = view.end_parts(colour)

@@ -77,7 +77,7 @@ def _try(name: str, asked: argparse.Namespace, reached: ReachedLines) -> tuple[i
     known = list(_faults(name))
     taken: Sequence[Change] = BY_HAND[name] if name in BY_HAND else sample(known, asked.sample, asked.seed)
     taken = [fault for fault in taken if asked.only in f"{fault.path}:{fault.line} "]
-    plan: dict[Change, Sequence[str]] = {fault: _asked(fault, reached, asked.seconds) for fault in taken}
+    plan: dict[Change, Sequence[str]] = {fault: _tests_to_ask(fault, reached, asked.seconds) for fault in taken}
     files = sorted({test.split("::")[0] for tests in plan.values() for test in tests})
     trials = FaultTrials(plan, reached)
     options = ("-q", "-s", "-n", "0", "-p", "no:cacheprovider", "-m", "not soak and not browser")
@@ -92,7 +92,7 @@ def _try(name: str, asked: argparse.Namespace, reached: ReachedLines) -> tuple[i
     return len(trials.survived), len(taken)
 
 
-def _asked(fault: Change, reached: ReachedLines, seconds: float) -> list[str]:
+def _tests_to_ask(fault: Change, reached: ReachedLines, seconds: float) -> list[str]:
     if isinstance(fault, ByHand):
         return [name for name in reached.tests if name.startswith(fault.held_by)]
     return reached.nearest(fault.path, fault.line, seconds)

@@ -55,7 +55,7 @@ class FaultTrials:
             near = {name.split("::")[0] for name in names}
             fresh = [name for name in items if name not in known and name.split("::")[0] in near]
             tests = [items[name] for name in (*names, *fresh[:MOST_FRESH]) if name in items]
-            if not tests or not _noticed(
+            if not tests or not _is_noticed(
                 fault, tests, () if self.reached.when_loaded(fault.path, fault.line) else functions.get(fault.path, ())
             ):
                 self.survived.append(fault)
@@ -79,7 +79,7 @@ def _functions() -> dict[str, list[FunctionType]]:
     return found
 
 
-def _noticed(fault: Change, tests: Sequence[pytest.Item], functions: Sequence[FunctionType]) -> bool:
+def _is_noticed(fault: Change, tests: Sequence[pytest.Item], functions: Sequence[FunctionType]) -> bool:
     """Return whether a test fails on the fault, in a process of its own."""
     fault.text()  # is worked out once, for the one process and the other
     sys.stdout.flush()
@@ -93,7 +93,7 @@ def _noticed(fault: Change, tests: Sequence[pytest.Item], functions: Sequence[Fu
             silence = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silence, 1)
             os.dup2(silence, 2)
-            status = _loaded_anew(fault, tests) if not _replaced(fault, functions) else _run(tests)
+            status = _run_reloaded(fault, tests) if not _replace(fault, functions) else _run(tests)
         finally:
             if status == FAILED:
                 os.write(spoken, traceback.format_exc().encode())
@@ -122,7 +122,7 @@ def _run(tests: Sequence[pytest.Item]) -> int:
     return SURVIVED
 
 
-def _replaced(fault: Change, functions: Sequence[FunctionType]) -> bool:
+def _replace(fault: Change, functions: Sequence[FunctionType]) -> bool:
     """Give every function that has the changed code the new one. Returns whether that was possible."""
     path = str(ROOT / fault.path)
     old = _codes(compile(fault.before(), path, "exec"))
@@ -171,7 +171,7 @@ class _Loader(SourceFileLoader):
         return compile(self.fault.text(), self.path, "exec")
 
 
-def _loaded_anew(fault: Change, tests: Sequence[pytest.Item]) -> int:
+def _run_reloaded(fault: Change, tests: Sequence[pytest.Item]) -> int:
     """Run tests in a pytest of their own, with the modules loaded again that may know what changed."""
     names = [test.nodeid for test in tests]
     template = list(migrated._template)

@@ -20,7 +20,7 @@ def unfit(tree: ast.Module, text: str, *, tuned: bool = False) -> Callable[[str,
     Where a module is `tuned`, its constants and the table of its levels are left out: leagues decide what is right.
     """
     lines = text.splitlines()
-    left_out = [*_left_out(tree, lines), *(_weights(tree, lines) if tuned else ())]
+    left_out = [*_unfit_places(tree, lines), *(_weights(tree, lines) if tuned else ())]
     kinds = tuple(_types(tree, lines))
 
     def says(operator: str, place: Place) -> bool:
@@ -31,7 +31,7 @@ def unfit(tree: ast.Module, text: str, *, tuned: bool = False) -> Callable[[str,
     return says
 
 
-def _left_out(tree: ast.Module, lines: list[str]) -> Iterator[tuple[Place, Place]]:
+def _unfit_places(tree: ast.Module, lines: list[str]) -> Iterator[tuple[Place, Place]]:
     for node in ast.walk(tree):
         match node:
             case ast.Assert():

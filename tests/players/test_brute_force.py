@@ -143,13 +143,13 @@ def mono_lists(worlds: Sequence[Any], prices: Sequence[Sequence[float]], longest
     view = MONO.seat_view(worlds[0], Seat(0))
     names = [cell_name(view.public.size, cell) for cell in view.public.coverable(Seat(0))]
     return {
-        cells: sum(_scored(world, cells, prices) for world in worlds)
+        cells: sum(_score(world, cells, prices) for world in worlds)
         for length in range(1, longest + 1)
         for cells in itertools.permutations(names, length)
     }
 
 
-def _scored(world: Any, cells: tuple[str, ...], prices: Sequence[Sequence[float]]) -> float:
+def _score(world: Any, cells: tuple[str, ...], prices: Sequence[Sequence[float]]) -> float:
     after = MONO.apply(world, Seat(0), Uncover(cells, Tail.END), dice()).state
     turn = MONO.public_view(after).last
     assert turn is not None

@@ -10,7 +10,7 @@ from players.__main__ import main
 from players.league import Fixture, Result, fixtures, pairings, ratings
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     left = iter(lines)
     monkeypatch.setattr("builtins.input", lambda _="": next(left))
 
@@ -18,7 +18,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 def test_a_person_plays_a_computer_which_answers_at_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(monkeypatch, "0,0:a", "quit")
+    type_lines(monkeypatch, "0,0:a", "quit")
     assert main(["play", "mambo", "--against", "easy", "--options", "size=6"]) == 0
     shown = capsys.readouterr().out
     assert "Easy bot: " in shown
@@ -28,7 +28,7 @@ def test_a_person_plays_a_computer_which_answers_at_once(
 def test_nobody_is_asked_to_hand_over_the_keyboard_to_a_computer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(monkeypatch, "draw", "quit")
+    type_lines(monkeypatch, "draw", "quit")
     assert main(["play", "monocards", "--against", "easy", "--seed", "3"]) == 0
     assert "Hand over" not in capsys.readouterr().out
 
@@ -36,7 +36,7 @@ def test_nobody_is_asked_to_hand_over_the_keyboard_to_a_computer(
 def test_a_report_is_shown_once_a_turn_and_not_again_for_orders_that_wait(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(monkeypatch, "end", "quit")
+    type_lines(monkeypatch, "end", "quit")
     assert main(["play", "monsters", "--against", "easy"]) == 0
     assert capsys.readouterr().out.count("turn 1,") == 1
 

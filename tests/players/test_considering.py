@@ -43,7 +43,7 @@ def exactly(board: Prizes, depth: int) -> float:
     return max(-exactly(board.after(move), depth - 1) for move in board.moves())
 
 
-def found_by(kind: type[Search[Prize]], board: Prizes, depth: int, budget: Budget | None = None) -> Choice[Prize]:
+def search_with(kind: type[Search[Prize]], board: Prizes, depth: int, budget: Budget | None = None) -> Choice[Prize]:
     search = kind(board, [9] * depth, budget or Budget(100_000), Dice(seed_bytes("order"), 0))
     return search.choice(search.best(), SCALE)
 
@@ -52,7 +52,7 @@ def found_by(kind: type[Search[Prize]], board: Prizes, depth: int, budget: Budge
 @pytest.mark.parametrize("seed", range(12))
 def test_the_value_and_the_second_best_are_those_of_minimax(kind: type[Search[Prize]], seed: int) -> None:
     board, depth = prizes(f"prizes{seed}", 7), 3
-    choice = found_by(kind, board, depth)
+    choice = search_with(kind, board, depth)
     known = sorted((-exactly(board.after(move), depth - 1) for move in board.moves()), reverse=True)
     assert choice.value == pytest.approx(chance_of(known[0], SCALE), abs=0.01)
     assert choice.second is not None
@@ -64,7 +64,7 @@ def test_the_value_and_the_second_best_are_those_of_minimax(kind: type[Search[Pr
 @pytest.mark.parametrize("seed", range(12))
 def test_the_expected_line_comes_to_what_the_move_is_worth(kind: type[Search[Prize]], seed: int) -> None:
     board, depth = prizes(f"line{seed}", 8), 4
-    choice = found_by(kind, board, depth)
+    choice = search_with(kind, board, depth)
     assert choice.line[0] == choice.action
     assert choice.depth == depth
     # The last ply is judged by the search that remembers, and not remembered.
@@ -108,7 +108,7 @@ def test_the_finished_depth_decides_where_a_clock_ends_a_search(
     kind: type[Search[Prize]], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = prizes(f"cut{seed}", 8)
-    shallow = {depth: found_by(kind, board, depth).action for depth in (1, 2, 3)}
+    shallow = {depth: search_with(kind, board, depth).action for depth in (1, 2, 3)}
     cut = set()
     for looks in range(10, 400, 13):
         with monkeypatch.context() as patched:

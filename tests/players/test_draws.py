@@ -22,20 +22,20 @@ def agrees(key: str, state: Any, seat: Seat, sharing: int) -> bool:
     return takes_draw(rules, rules.seat_view(state, seat), sharing, Dice(SEED, 0), positions)
 
 
-def begun(key: str, options: str, seats: int) -> Any:
+def start_game(key: str, options: str, seats: int) -> Any:
     rules = GAMES[key]
     return rules.start(options_from_text(rules.Options, options), seats, Dice(SEED, 0))
 
 
-def scored(*scores: int) -> Any:
+def match_with_scores(*scores: int) -> Any:
     """A match of MONO to 100 points with these scores."""
-    state = begun("monocards", "target=100", len(scores))
+    state = start_game("monocards", "target=100", len(scores))
     match = replace(state.public.match, scores=scores)
     return replace(state, public=replace(state.public, match=match))
 
 
 def test_at_mono_the_computer_accepts_a_draw_only_when_behind() -> None:
-    state = scored(95, 0)
+    state = match_with_scores(95, 0)
     assert agrees("monocards", state, Seat(1), 2)
     assert not agrees("monocards", state, Seat(0), 2)
 
@@ -43,7 +43,7 @@ def test_at_mono_the_computer_accepts_a_draw_only_when_behind() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nobody_takes_a_draw_while_all_are_equal(seats: int) -> None:
     # Of four each wins one game in four: that is no reason to give up.
-    assert not agrees("monocards", scored(*[0] * seats), Seat(1), seats)
+    assert not agrees("monocards", match_with_scores(*[0] * seats), Seat(1), seats)
 
 
 def test_a_mono_board_that_cannot_catch_up_any_more_takes_a_draw() -> None:
@@ -59,7 +59,7 @@ def test_a_mono_board_that_cannot_catch_up_any_more_takes_a_draw() -> None:
 
 
 def test_a_keeper_with_half_the_points_takes_a_draw_once_some_turns_have_run() -> None:
-    view = GAMES["monsters"].seat_view(begun("monsters", "", 2), Seat(1))
+    view = GAMES["monsters"].seat_view(start_game("monsters", "", 2), Seat(1))
 
     def takes(turn: int, own: int, other: int) -> bool:
         points = {view.keeper: own}

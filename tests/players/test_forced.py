@@ -10,7 +10,7 @@ from engines.selfplay import AnyGame, seed_bytes
 from players import Budget
 from players.core.forced_wins import find_forced_win
 from players.mambo.table import table_of
-from tests.players.test_known_moves import laid, played
+from tests.players.test_known_moves import choose_text, game_after
 
 DICE = Dice(seed_bytes("forced"), 0)
 
@@ -36,10 +36,10 @@ def winners(game: AnyGame, state: Any) -> tuple[int, ...]:
     ],
 )
 def test_hard_finds_a_win_that_nothing_prevents(variant: str, moves: str) -> None:
-    game = laid("mambo", variant, moves)
+    game = game_after("mambo", variant, moves)
     assert not isinstance(game.turn, Outcome)
     (seat,) = game.turn.seats
-    found = played(game, "hard")
+    found = choose_text(game, "hard")
     after = RULES.apply(game.state, seat, RULES.parse(game.state, seat, found), DICE).state
     other = RULES.turn(after).seats[0]  # type: ignore[union-attr]  # it is not over yet
     assert not winners(game, after)
@@ -50,14 +50,14 @@ def test_hard_finds_a_win_that_nothing_prevents(variant: str, moves: str) -> Non
 
 
 def test_hard_and_medium_prevent_a_loss() -> None:
-    game = laid("mambo", "mamba size=30", "0,0:a 1,0:c 0,-1:a -1,1:f 1,-2:c 0,-2:f 2,-1:c")
+    game = game_after("mambo", "mamba size=30", "0,0:a 1,0:c 0,-1:a -1,1:f 1,-2:c 0,-2:f 2,-1:c")
     for level in ("medium", "hard"):
-        assert played(game, level) in {"2,-3:d", "2,-2:f"}
+        assert choose_text(game, level) in {"2,-3:d", "2,-2:f"}
 
 
 def test_nothing_is_said_to_be_forced_without_a_budget_or_where_a_reply_saves() -> None:
-    table = table_of(RULES.public_view(laid("mambo", "mambo", "0,0:f 0,-1:e -1,-1:e -1,1:f 1,-2:c").state))
+    table = table_of(RULES.public_view(game_after("mambo", "mambo", "0,0:f 0,-1:e -1,-1:e -1,1:f 1,-2:c").state))
     assert find_forced_win(table, table.moves(), Budget(100)) is None
     assert find_forced_win(table, table.moves(), Budget(10_000)) is not None
-    quiet = table_of(RULES.public_view(laid("mambo", "mambo", "0,0:a 1,-1:b").state))
+    quiet = table_of(RULES.public_view(game_after("mambo", "mambo", "0,0:a 1,-1:b").state))
     assert find_forced_win(quiet, quiet.moves(), Budget(10_000)) is None

@@ -25,7 +25,7 @@ from tests.engines.monsters.scenes import RED, monster, scene
 SKILLED = ("medium", "hard")
 
 
-def chosen(key: str, state: Any, seat: Seat, level: str, positions: int = 2_000) -> Any:
+def choose(key: str, state: Any, seat: Seat, level: str, positions: int = 2_000) -> Any:
     """Return what a computer does that never slips, forgets or mistakes anything."""
     player: Any = computer(key, level)
     careful = {"slips": 0, "mistakes": 0, "idle": 0, "overlooks": 0, "notices": 100}
@@ -35,7 +35,7 @@ def chosen(key: str, state: Any, seat: Seat, level: str, positions: int = 2_000)
     return player.choose(GAMES[key], view, Dice(seed_bytes("known"), 0), Budget(positions))
 
 
-def laid(key: str, options: str, moves: str) -> AnyGame:
+def game_after(key: str, options: str, moves: str) -> AnyGame:
     """Return a game after moves of the seats to move."""
     rules = GAMES[key]
     game = AnyGame(rules, options_from_text(rules.Options, options), 2, seed_bytes("known"))
@@ -44,15 +44,15 @@ def laid(key: str, options: str, moves: str) -> AnyGame:
     return game
 
 
-def played(game: AnyGame, level: str) -> str:
+def choose_text(game: AnyGame, level: str) -> str:
     seat = game.turn.seats[0]  # type: ignore[union-attr]  # as above
-    return game.rules.format(chosen(game.rules.info.key, game.state, seat, level))
+    return game.rules.format(choose(game.rules.info.key, game.state, seat, level))
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "greedy"])
 def test_a_player_of_any_game_takes_a_win_and_leaves_no_card_in_the_hand(level: str) -> None:
     player: Any = general.PLAYERS[level]
-    game = laid("mambo", "mambo", f"{LADDER} 1,0:f")
+    game = game_after("mambo", "mambo", f"{LADDER} 1,0:f")
     found = player.choose(game.rules, game.rules.seat_view(game.state, Seat(1)), Dice(b"any", 0), Budget(2_000))
     assert game.rules.format(found) == "-2,1:e"
     card = player.choose(GAMES["monocards"], lay("E5", "P1 P2 P3").view(0), Dice(b"any", 0), Budget(400))
@@ -78,7 +78,7 @@ TWO_LOOPS = "0,0:c -1,0:b -2,0:b -3,0:b -4,1:a 1,0:e -5,2:d -5,1:c -2,1:a"
 def test_a_tile_that_kills_or_closes_the_last_loop_is_laid(
     variant: str, moves: str, wins: set[str], level: str
 ) -> None:
-    assert played(laid("mambo", variant, moves), level) in wins
+    assert choose_text(game_after("mambo", variant, moves), level) in wins
 
 
 @pytest.mark.parametrize("level", [*SKILLED, "novice"])
@@ -95,11 +95,11 @@ def test_a_tile_that_kills_or_closes_the_last_loop_is_laid(
 def test_a_group_in_danger_is_saved_and_a_last_loop_prevented(
     variant: str, moves: str, saves: set[str], level: str
 ) -> None:
-    assert played(laid("mambo", variant, moves), level) in saves
+    assert choose_text(game_after("mambo", variant, moves), level) in saves
 
 
 def after_block(state: Any, seat: Seat, level: str) -> Any:
-    return GAMES["monoch"].apply(state, seat, chosen("monoch", state, seat, level, 400), DICE).state
+    return GAMES["monoch"].apply(state, seat, choose("monoch", state, seat, level, 400), DICE).state
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "novice"])
@@ -112,7 +112,7 @@ def after_block(state: Any, seat: Seat, level: str) -> Any:
     ],
 )
 def test_a_block_that_joins_both_ends_is_placed(blocks: str, level: str) -> None:
-    game = laid("monoch", "min_blocks=3", blocks)
+    game = game_after("monoch", "min_blocks=3", blocks)
     seat = game.turn.seats[0]  # type: ignore[union-attr]  # the game runs
     outcome = game.rules.turn(after_block(game.state, seat, level))
     assert isinstance(outcome, Outcome)
@@ -120,7 +120,7 @@ def test_a_block_that_joins_both_ends_is_placed(blocks: str, level: str) -> None
 
 
 def test_a_block_that_would_win_for_the_other_side_is_prevented() -> None:
-    game = laid("monoch", "min_blocks=3", "black AT270@0,0 CN0@1,-1 CN180@-1,-1")
+    game = game_after("monoch", "min_blocks=3", "black AT270@0,0 CN0@1,-1 CN180@-1,-1")
     seat = game.turn.seats[0]  # type: ignore[union-attr]  # the game runs
     other = Seat(1 - seat)
     wasted = game.rules.apply(game.state, seat, game.rules.parse(game.state, seat, "DE0@2,0"), DICE).state
@@ -134,7 +134,7 @@ def test_cells_that_are_certain_are_named_from_the_lowest_up_where_that_scores_m
     game = table("size=4 no_auto", "4444322133", "4444322133")
     game.play(Seat(0), "c1,a2,b2,c2,d2,end")
     game.play(Seat(1), "c1,end")
-    found = chosen("mono", game.state, Seat(0), level)
+    found = choose("mono", game.state, Seat(0), level)
     assert set(found.cells) >= {"e2", "d1", "e1"}
     if level == "hard":  # two twos, then three threes; `medium` plans one list only and passes the twos over
         assert set(found.cells[:2]) == {"a1", "b1"}
@@ -159,7 +159,7 @@ def test_cells_that_are_certain_are_named_from_the_lowest_up_where_that_scores_m
 )
 def test_the_right_card_is_played(hand: str, top: str, play: str, level: str) -> None:
     game = lay(hand, "P1 P2 P3", discards=top)
-    assert GAMES["monocards"].format(chosen("monocards", game.state, Seat(0), level)) == play
+    assert GAMES["monocards"].format(choose("monocards", game.state, Seat(0), level)) == play
 
 
 @pytest.mark.parametrize("level", SKILLED)
@@ -172,7 +172,7 @@ def test_a_wild_draw_4_is_doubted_by_how_many_cards_were_held(
     hand: str, called: tuple[int, ...], answer: str, level: str
 ) -> None:
     game = lay(hand, "P1 P2 P3", called=called).play(0, "W4 Z")
-    assert GAMES["monocards"].format(chosen("monocards", game.state, Seat(1), level)) == answer
+    assert GAMES["monocards"].format(choose("monocards", game.state, Seat(1), level)) == answer
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -200,31 +200,35 @@ def lair(place: int, size: Size = Size.SMALL, keeper: int = -1, leaves_from: int
     return Lair(place, monster(50, keeper, place, size=size), keeper=keeper, leaves_from=leaves_from)
 
 
-def ordered(level: str, state: Any) -> Any:
-    return chosen("monsters", state, RED, level).lines
+def choose_orders(level: str, state: Any) -> Any:
+    return choose("monsters", state, RED, level).lines
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_monster_has_a_sure_order(level: str) -> None:
     hurt, hungry, tired = {"life": 3}, {"energy": 10}, {"energy": 60}
-    assert ordered(level, scene(monster(1, 1, 0), AWAY, lairs=(lair(SOUTH_EAST),)))[0] == Move(1, Direction.SE), (
+    assert choose_orders(level, scene(monster(1, 1, 0), AWAY, lairs=(lair(SOUTH_EAST),)))[0] == Move(1, Direction.SE), (
         "a lair"
     )
     liked = {SOUTH: Terrain.JUNGLE, **dict.fromkeys(GRID.neighbours[0][:3], Terrain.DESERT)}
-    assert ordered(level, scene(monster(1, 1, 0), AWAY, terrain=liked))[0] == Move(1, Direction.S), "land that it likes"
+    assert choose_orders(level, scene(monster(1, 1, 0), AWAY, terrain=liked))[0] == Move(1, Direction.S), (
+        "land that it likes"
+    )
     one = {place: keeper for place, keeper in OWN.items() if place != SOUTH}
-    assert ordered(level, scene(monster(1, 1, 0), AWAY, owners=one))[0] == Move(1, Direction.S), "the one hex to take"
+    assert choose_orders(level, scene(monster(1, 1, 0), AWAY, owners=one))[0] == Move(1, Direction.S), (
+        "the one hex to take"
+    )
     for want in (hungry, hurt):
-        assert ordered(level, scene(monster(1, 1, 0, **want), AWAY, owners=OWN))[0] == Eat(1), want
-    assert ordered("easy", scene(monster(1, 1, 0), AWAY, owners=OWN))[0] == Grow(1), "nothing to take"
-    assert ordered("easy", scene(monster(1, 1, 0, size=Size.GIGANTIC, **tired), AWAY, owners=OWN))[0] == Eat(1)
+        assert choose_orders(level, scene(monster(1, 1, 0, **want), AWAY, owners=OWN))[0] == Eat(1), want
+    assert choose_orders("easy", scene(monster(1, 1, 0), AWAY, owners=OWN))[0] == Grow(1), "nothing to take"
+    assert choose_orders("easy", scene(monster(1, 1, 0, size=Size.GIGANTIC, **tired), AWAY, owners=OWN))[0] == Eat(1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_grown_monster_leaves_its_lair_and_a_young_one_is_let_grow(level: str) -> None:
     def of_lair(size: Size, leaves_from: int = 1) -> Any:
         own = lair(SOUTH_EAST, size, 1, leaves_from)
-        return ordered(level, scene(monster(1, 1, 0), AWAY, lairs=(own,), owners={SOUTH_EAST: 1}))[1]
+        return choose_orders(level, scene(monster(1, 1, 0), AWAY, lairs=(own,), owners={SOUTH_EAST: 1}))[1]
 
     assert of_lair(Size.NORMAL) == Spawn(1)
     assert isinstance(of_lair(Size.NORMAL, leaves_from=9), Favour)
@@ -241,7 +245,7 @@ def test_the_stronger_monster_attacks_and_the_weaker_one_keeps_away(level: str) 
             state = MONSTERS.apply(state, seat, MONSTERS.parse(state, seat, "end"), Dice(b"seen0", seat)).state
         view = MONSTERS.seat_view(state, RED)
         assert any(hex_.monsters and hex_.place == other for hex_ in view.hexes)
-        order = ordered(level, state)[0]
+        order = choose_orders(level, state)[0]
         place = GRID.neighbour(0, order.direction) if isinstance(order, Move) else 0
         assert (GRID.distances[place][other] <= 1) is attacks
 
@@ -263,7 +267,7 @@ def test_a_hand_that_can_be_played_out_in_one_turn_is_played_out(hand: str, opti
     left = len(hand.split())
     while left:
         assert game.mover == 0
-        text = rules.format(chosen("monocards", game.state, Seat(0), "hard"))
+        text = rules.format(choose("monocards", game.state, Seat(0), "hard"))
         assert text == "mono" or text.startswith("play ")
         game.play(0, text)
         left -= text != "mono"
@@ -278,7 +282,7 @@ def test_a_hand_with_an_honest_wild_draw_4_is_played_out_whatever_the_answer(ans
         if game.mover == 1:
             game.play(1, answer)
             continue
-        text = rules.format(chosen("monocards", game.state, Seat(0), "hard"))
+        text = rules.format(choose("monocards", game.state, Seat(0), "hard"))
         assert text != "draw"
         game.play(0, text)
 

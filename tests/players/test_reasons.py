@@ -18,17 +18,17 @@ from players.mambo.reasons import reasons
 from players.mambo.table import table_of
 from players.monoch.build import build_of
 from players.monoch.reasons import reasons as reasons_of_block
-from tests.players.test_known_moves import LADDER, ONE_WAY_OUT, TWO_LOOPS, laid
+from tests.players.test_known_moves import LADDER, ONE_WAY_OUT, TWO_LOOPS, game_after
 
 
-def named(said: Any) -> list[str]:
+def named_texts(said: Any) -> list[str]:
     return [str(each.with_players(("Ruth", "Bilal").__getitem__)) for each in said]
 
 
 def of_tile(game: AnyGame, tile: str) -> list[str]:
     action: Any = MAMBO.parse(game.state, game.turn.seats[0], tile)  # type: ignore[union-attr]  # the game runs
     table = table_of(MAMBO.public_view(game.state))
-    return named(reasons(table, (pack(*action.hex), TILES.index(action.tile)), is_forced=False))
+    return named_texts(reasons(table, (pack(*action.hex), TILES.index(action.tile)), is_forced=False))
 
 
 @pytest.mark.parametrize(
@@ -42,18 +42,18 @@ def of_tile(game: AnyGame, tile: str) -> list[str]:
     ],
 )
 def test_a_tile_is_explained_by_what_matters_most(variant: str, moves: str, tile: str, said: str) -> None:
-    assert of_tile(laid("mambo", variant, moves), tile)[0] == said
+    assert of_tile(game_after("mambo", variant, moves), tile)[0] == said
 
 
 def test_a_tile_that_saves_a_group_and_corners_another_says_both() -> None:
-    assert of_tile(laid("mambo", "mambo", ONE_WAY_OUT), "0,2:b") == [
+    assert of_tile(game_after("mambo", "mambo", ONE_WAY_OUT), "0,2:b") == [
         "It saves your group at 13.",
         "It leaves Bilal's group at 11 one way out.",
     ]
 
 
 def test_a_loop_is_counted_and_one_to_come_is_named() -> None:
-    game = laid("mambo", "mamba", "0,0:c 1,-1:b 0,-1:b 2,-1:b")
+    game = game_after("mambo", "mamba", "0,0:c 1,-1:b 0,-1:b 2,-1:b")
     texts = {GAMES["mambo"].format(action): action for action in MAMBO.legal_actions(game.state, game.turn.seats[0])}  # type: ignore[union-attr]  # it runs
     said = {text: of_tile(game, text) for text in texts}
     assert any("It closes a loop: 1 of 2." in each for each in said.values())
@@ -61,17 +61,17 @@ def test_a_loop_is_counted_and_one_to_come_is_named() -> None:
 
 
 def test_a_forced_win_is_sure_and_says_so() -> None:
-    game = laid("mambo", "mamboa", "0,0:a 1,0:c 0,-1:a 2,-1:c")
+    game = game_after("mambo", "mamboa", "0,0:a 1,0:c 0,-1:a 2,-1:c")
     view = GAMES["mambo"].seat_view(game.state, game.turn.seats[0])  # type: ignore[union-attr]  # it runs
     player: Any = computer("mambo", "hard")
     choice = player.consider(GAMES["mambo"], view, Dice(seed_bytes("known"), 0), Budget(2_000))
     assert choice.value == 1
-    assert named(choice.reasons)[0] == "You win next turn, whatever Bilal plays."
+    assert named_texts(choice.reasons)[0] == "You win next turn, whatever Bilal plays."
 
 
 def of_block(blocks: str, text: str) -> list[str]:
     """Return what is said for a block after others, in a match that three blocks win."""
-    game = laid("monoch", "min_blocks=3", blocks)
+    game = game_after("monoch", "min_blocks=3", blocks)
     seat = game.turn.seats[0]  # type: ignore[union-attr]  # the game runs
     view, action = MONOCH.seat_view(game.state, seat), MONOCH.parse(game.state, seat, text)
     assert isinstance(action, Place)
@@ -82,7 +82,7 @@ def of_block(blocks: str, text: str) -> list[str]:
         for move in build.moves()
         if (move.x, move.y) == (action.x, action.y) and STANCES[move.number] == action.stance
     )
-    return named(reasons_of_block(build, move, view.public, after))
+    return named_texts(reasons_of_block(build, move, view.public, after))
 
 
 @pytest.mark.parametrize(
@@ -113,9 +113,9 @@ def test_a_block_is_explained_by_wins_ends_and_blocks(blocks: str, text: str, sa
 
 
 def test_a_block_that_wins_says_which_ends_it_joins() -> None:
-    game = laid("monoch", "min_blocks=3", "black FN0@0,0 DE90@-2,0 CB270@-1,-2")
+    game = game_after("monoch", "min_blocks=3", "black FN0@0,0 DE90@-2,0 CB270@-1,-2")
     view = MONOCH.seat_view(game.state, game.turn.seats[0])  # type: ignore[union-attr]  # it runs
     player: Any = computer("monoch", "hard")
     choice = player.consider(MONOCH, view, Dice(seed_bytes("known"), 0), Budget(200))
     assert choice.value == 1
-    assert named(choice.reasons) == ["It joins north and south and wins."]
+    assert named_texts(choice.reasons) == ["It joins north and south and wins."]

@@ -20,7 +20,7 @@ ONE, TWO = "One of your cards can follow it.", "2 of your cards can follow it."
 HONEST = "You hold no Eldritch: the Wild Draw 4 is no bluff."
 
 
-def said(key: str, view: Any, level: str = "hard", positions: int = 3_000) -> list[str]:
+def reason_texts(key: str, view: Any, level: str = "hard", positions: int = 3_000) -> list[str]:
     player: Any = computer(key, level)
     choice = player.consider(GAMES[key], view, Dice(seed_bytes("known"), 0), Budget(positions))
     return [str(reason.with_players(("Ruth", "Bilal").__getitem__)) for reason in choice.reasons]
@@ -30,7 +30,7 @@ def test_the_rest_of_a_region_is_named_with_how_likely_its_first_cell_is() -> No
     game = table("size=4 no_auto", "4444322133", "4444322133")
     game.play(Seat(0), "c1,a1,b1,d1,e1,e2,end")
     game.play(Seat(1), "a1,end")
-    reasons = said("mono", GAMES["mono"].seat_view(game.state, Seat(0)))
+    reasons = reason_texts("mono", GAMES["mono"].seat_view(game.state, Seat(0)))
     assert reasons[0] == "It opens the rest of region 4 in one go."
     assert reasons[1].endswith("is almost certainly 4.")
     assert reasons[2] == "It scores about 16 points."
@@ -51,7 +51,7 @@ def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
     game = table("size=4 no_auto", "4444322133", "4444322133")
     for seat, cells in enumerate(("a2,end", "a1,end", "c1,a1,b1,d1,e1,e2,end", "b1,end")):
         game.play(Seat(seat % 2), cells)
-    reasons = said("mono", GAMES["mono"].seat_view(game.state, Seat(0)))
+    reasons = reason_texts("mono", GAMES["mono"].seat_view(game.state, Seat(0)))
     assert reasons[0] == "It opens the rest of region 4 in one go.", "one of its cells is open already"
 
 
@@ -68,24 +68,24 @@ def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
     ids=["a call", "a way out", "no bluff", "a wild card", "a draw", "a danger"],
 )  # fmt: skip
 def test_a_card_is_explained(hand: str, others: list[str], top: str, reasons: list[str]) -> None:
-    assert said("monocards", lay(hand, *others, discards=top).view(0)) == reasons
+    assert reason_texts("monocards", lay(hand, *others, discards=top).view(0)) == reasons
 
 
 def test_a_doubt_names_its_chances() -> None:
     many = lay("W4 E1 E2 P4 P5 M1 M2 M3 Z1 Z2", "P1 P2 P3").play(0, "W4 Z")
-    assert said("monocards", many.view(1))[0].startswith("A bluff is likely (")
+    assert reason_texts("monocards", many.view(1))[0].startswith("A bluff is likely (")
     one = lay("W4 Z1", "P1 P2 P3", called=(0,)).play(0, "W4 Z")
-    assert said("monocards", one.view(1))[0].startswith("A bluff is less likely than not (")
+    assert reason_texts("monocards", one.view(1))[0].startswith("A bluff is less likely than not (")
 
 
 def test_orders_are_explained_by_lairs_land_and_fights() -> None:
     rules = GAMES["monsters"]
     state = scene(monster(1, 1, 0), monster(2, 2, 21), lairs=(lair(SOUTH_EAST),))
-    assert said("monsters", rules.seat_view(state, RED))[0].endswith("(M1) takes a lair.")
+    assert reason_texts("monsters", rules.seat_view(state, RED))[0].endswith("(M1) takes a lair.")
     other = GRID.neighbours[SOUTH_EAST][2]
     fight = scene(
         monster(1, 1, 0, size=Size.GIGANTIC, vision=3), monster(2, 2, other, size=Size.PUNY, stealth=0), owners=OWN
     )
     for seat in (RED, Seat(1)):
         fight = rules.apply(fight, seat, rules.parse(fight, seat, "end"), Dice(b"seen0", seat)).state
-    assert " is stronger there: " in said("monsters", rules.seat_view(fight, RED))[0]
+    assert " is stronger there: " in reason_texts("monsters", rules.seat_view(fight, RED))[0]

@@ -32,12 +32,12 @@ ASKED: dict[str, tuple[tuple[str, ...], int, tuple[int, ...], int]] = {
 
 
 @cache
-def asked(key: str) -> tuple[Any, ...]:
+def questions(key: str) -> tuple[Any, ...]:
     """Return the positions of a game."""
-    return tuple(_asked(key))
+    return tuple(_questions(key))
 
 
-def _asked(key: str) -> Iterator[Any]:
+def _questions(key: str) -> Iterator[Any]:
     texts, seats, plies, _ = ASKED[key]
     rules = GAMES[key]
     for text in texts:
@@ -51,7 +51,7 @@ def _asked(key: str) -> Iterator[Any]:
 def signature(key: str, player: Any, positions: int) -> str:
     """Return how many positions a player has looked at, and a digest of all it chose."""
     rules, said, spent = GAMES[key], hashlib.sha256(), 0
-    for at, state in enumerate(asked(key)):
+    for at, state in enumerate(questions(key)):
         turn = rules.turn(state)
         assert not isinstance(turn, Outcome)
         for seat in range(ASKED[key][1]):

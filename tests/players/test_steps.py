@@ -79,7 +79,7 @@ def test_a_newcomer_beats_the_lowest_step_at_mono() -> None:
     assert sum(play(game).winners == ("novice",) for game in games) > 25
 
 
-def made_up(one: str, other: str, won: int, lost: int) -> list[Result]:
+def make_results(one: str, other: str, won: int, lost: int) -> list[Result]:
     seats = (one, other)
     games = [(one,)] * won + [(other,)] * lost
     return [Result(Fixture("mambo", "", seats, str(at)), winners, 1) for at, winners in enumerate(games)]
@@ -87,7 +87,9 @@ def made_up(one: str, other: str, won: int, lost: int) -> list[Result]:
 
 def test_ratings_are_those_that_expect_what_was_won() -> None:
     results = [
-        each for one, other in strengths.pairs() for each in made_up(one, other, 24, 76 if _next(one, other) else 176)
+        each
+        for one, other in strengths.pairs()
+        for each in make_results(one, other, 24, 76 if _next(one, other) else 176)
     ]
     found = strengths.fit(results)
     assert [*found] == [*STEPS]
@@ -138,7 +140,7 @@ def test_the_league_of_steps_prints_them_and_writes_the_table_with_its_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Any
 ) -> None:
     def played(chosen: Any, pairs: Any) -> list[Result]:
-        return [each for one, other in pairs for each in made_up(one, other, 1, chosen.games - 1)]
+        return [each for one, other in pairs for each in make_results(one, other, 1, chosen.games - 1)]
 
     table = tmp_path / "ratings.json"
     monkeypatch.setattr("players.__main__._play_all", played)

@@ -26,7 +26,7 @@ from render import Table
 from render.core.by_game import AllOf, BeliefOf, PrivateOf, PublicOf
 from render.core.recolour import Scheme, recolour
 from tests.patience import PATIENCE
-from tests.render.pictures import opened
+from tests.render.pictures import open_png
 
 FOLDER = Path(__file__).parent
 RECORDS = FOLDER.parent / "engines"
@@ -150,21 +150,21 @@ def _of_dialogue(key: str) -> Mapping[str, Draw]:
 
 def check_golden_picture(golden: Golden) -> None:
     """Compare what is drawn with what is held, or write it."""
-    drawn, writes = opened(golden.draw()).convert("RGB"), os.environ.get("GAMEKEEPER_GOLDEN") == "write"
+    drawn, writes = open_png(golden.draw()).convert("RGB"), os.environ.get("GAMEKEEPER_GOLDEN") == "write"
     if not golden.file.is_file() and not writes:
         pytest.fail(f"There is no {golden.file.name} yet: run this with GAMEKEEPER_GOLDEN=write, and look at it.")
-    wrong = difference(_held(golden.file), drawn) if golden.file.is_file() else "new"
+    wrong = difference(_load(golden.file), drawn) if golden.file.is_file() else "new"
     if wrong is not None and writes:
         golden.file.parent.mkdir(exist_ok=True)
         # The next method takes forty times as long, and the file is as large.
         drawn.save(golden.file, "WEBP", lossless=True, quality=100, method=4)
-        wrong = difference(_held(golden.file), drawn)
+        wrong = difference(_load(golden.file), drawn)
     if wrong is not None:
         folder = _left_for_a_look(golden, drawn)
         pytest.fail(f"{golden} is not as it was: {wrong}. See {golden.name}.new.png and .difference.png in {folder}.")
 
 
-def _held(file: Path) -> Image.Image:
+def _load(file: Path) -> Image.Image:
     with Image.open(file) as image:
         return image.convert("RGB")
 
@@ -193,7 +193,7 @@ def _left_for_a_look(golden: Golden, drawn: Image.Image) -> Path:
     """Write the new picture, and the one that is held in grey with every changed pixel in magenta."""
     folder = RESULTS / golden.key
     folder.mkdir(parents=True, exist_ok=True)
-    held = _held(golden.file)
+    held = _load(golden.file)
     size = max(held.width, drawn.width), max(held.height, drawn.height)
     old, new = (image.crop((0, 0, *size)) for image in (held, drawn))
     shown = np.asarray(old.convert("L").convert("RGB")) // 2

@@ -10,7 +10,7 @@ from render.core.board import Table
 TABLE = Table(12, ("Red", "Blue"))
 
 
-def played(options: Options, plies: int = 10_000, seed: bytes = b"mambo") -> State:
+def play_turns(options: Options, plies: int = 10_000, seed: bytes = b"mambo") -> State:
     """The position after so many random turns, or the end."""
     dice = Dice(seed, 0)
     state = RULES.start(options, 2, dice)

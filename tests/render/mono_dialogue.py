@@ -10,9 +10,9 @@ from render.mono import own_enlarged
 from tests.render.golden import BOARD, NAMES, Draw, state_of
 
 
-def _enlarged() -> bytes:
+def _draw_enlarged() -> bytes:
     view: SeatView = GAMES["mono"].seat_view(state_of("mono", "two", 13), Seat(1))
     return own_enlarged(view, Table(BOARD, NAMES[:2])).png
 
 
-PICTURES: Mapping[str, Draw] = {"grid_enlarged": _enlarged}
+PICTURES: Mapping[str, Draw] = {"grid_enlarged": _draw_enlarged}

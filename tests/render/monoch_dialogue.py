@@ -50,7 +50,7 @@ def _preview() -> bytes:
     return draw_preview(view, Place(spot.fits[0], spot.x, spot.y)).png
 
 
-def _protected() -> bytes:
+def _draw_protected() -> bytes:
     """The first strip that some block would cut."""
     state, view = state_of("monoch", "two", 10), _view()
     for kind, x, y in product(BlockType, range(-6, 7), range(-6, 7)):
@@ -63,7 +63,7 @@ def _protected() -> bytes:
     raise AssertionError("no block cuts a strip here")
 
 
-def _turned(corner: Corner) -> bytes:
+def _draw_turned(corner: Corner) -> bytes:
     return draw_turned(_view("four"), Table(BOARD, NAMES[:4]), corner).png
 
 
@@ -72,6 +72,9 @@ PICTURES: Mapping[str, Draw] = {
     "orientations": _orientations,
     "places": _places,
     "preview": _preview,
-    "protected": _protected,
-    **{f"turned_{corner.name.lower()}": partial(_turned, corner) for corner in (Corner.SOUTH_EAST, Corner.NORTH_WEST)},
+    "protected": _draw_protected,
+    **{
+        f"turned_{corner.name.lower()}": partial(_draw_turned, corner)
+        for corner in (Corner.SOUTH_EAST, Corner.NORTH_WEST)
+    },
 }

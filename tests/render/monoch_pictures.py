@@ -24,7 +24,7 @@ from render.monoch.look import FRAME_TEXT
 from render.monoch.plan import Plan
 from render.monoch.projection import Corner
 from render.monoch.stage import Stage
-from tests.engines.monoch.tables import built
+from tests.engines.monoch.tables import state_with
 from tests.render.pictures import Pixels
 
 NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea")
@@ -44,11 +44,11 @@ def standing(
     texts: Sequence[str], *, seats: int = 2, last: int | None = None, options: Options | None = None
 ) -> PublicView:
     """The view of a construction; seat 0 is black and to move."""
-    view = RULES.public_view(built(texts, options, seats))
+    view = RULES.public_view(state_with(texts, options, seats))
     return replace(view, last=None if last is None else LastAction(Seat(1), last))
 
 
-def won(texts: Sequence[str], colour: Colour, axis: Axis) -> PublicView:
+def view_of_win(texts: Sequence[str], colour: Colour, axis: Axis) -> PublicView:
     """The same at the end, by the way of one colour along an axis."""
     view = standing(texts)
     way = shortest_way(view.blocks, surface_of(view.blocks), colour, axis)
@@ -79,7 +79,7 @@ SEEN = {
 }
 
 
-def drawn_at(stage: Stage, x: float, y: float, z: float) -> tuple[float, float]:
+def place_in_picture(stage: Stage, x: float, y: float, z: float) -> tuple[float, float]:
     """Return the place of a point of the lattice in the picture."""
     unit = stage.camera.unit
     (ex, ey), (sx, sy) = ((round(across * unit), round(down * unit)) for across, down in STEPS[stage.camera.corner])
@@ -137,7 +137,7 @@ def parts_in_sight(view: PublicView, stage: Stage) -> Iterator[tuple[Part, tuple
         for part in block.parts:
             place = inside(part)
             if all(in_sight(cells, part, near, stage.camera.corner) for near in _round(part, place)):
-                yield part, drawn_at(stage, *place)
+                yield part, place_in_picture(stage, *place)
 
 
 def _round(part: Part, place: tuple[float, float, float]) -> Iterator[tuple[float, float, float]]:

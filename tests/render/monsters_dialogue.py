@@ -12,12 +12,12 @@ from render.monsters import draw_zoomed
 from tests.render.golden import BOARD, NAMES, Draw, state_of
 
 
-def _zoomed(record: str, seats: int, ply: int, seat: Seat, group: int) -> bytes:
+def _draw_zoomed(record: str, seats: int, ply: int, seat: Seat, group: int) -> bytes:
     view: SeatView = GAMES["monsters"].seat_view(state_of("monsters", record, ply), seat)
     return draw_zoomed(view, Table(BOARD, NAMES[:seats]), group).png
 
 
-def _ordered() -> bytes:
+def _draw_ordered() -> bytes:
     """One monster goes over the joined edge of the map, and the others stay together."""
     view: SeatView = GAMES["monsters"].seat_view(state_of("monsters", "four", 3), Seat(0))
     assert view.moves
@@ -26,6 +26,6 @@ def _ordered() -> bytes:
 
 
 PICTURES: Mapping[str, Draw] = {
-    "zoom": partial(_zoomed, "twenty", 20, 60, Seat(11), 0),
-    "orders_given": _ordered,
+    "zoom": partial(_draw_zoomed, "twenty", 20, 60, Seat(11), 0),
+    "orders_given": _draw_ordered,
 }

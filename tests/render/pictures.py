@@ -48,7 +48,7 @@ def _in_colour(picture: Picture) -> Image.Image:
     return image.convert("RGB")
 
 
-def opened(png: bytes) -> Image.Image:
+def open_png(png: bytes) -> Image.Image:
     image = Image.open(BytesIO(png))
     image.load()
     return image
@@ -57,7 +57,7 @@ def opened(png: bytes) -> Image.Image:
 def pixels(drawn: Canvas | bytes) -> Pixels:
     """Red, green and blue of a canvas or a PNG: shape (height, width, 3)."""
     if isinstance(drawn, bytes):
-        return np.asarray(opened(drawn).convert("RGB"))
+        return np.asarray(open_png(drawn).convert("RGB"))
     return np.take(drawn.palette.colours.astype(np.uint8), drawn.pixels, axis=0)  # thrice as fast as by an index
 
 
@@ -76,7 +76,7 @@ def assert_shows_the_same(board: Board, expected: Board) -> None:
     """The same words, size and bytes; where they are not, the message says what a viewer would see of it."""
     assert board.alt == expected.alt, f"other words: {board.alt!r}, not {expected.alt!r}"
     if board.png != expected.png:
-        found, wanted = opened(board.png), opened(expected.png)
+        found, wanted = open_png(board.png), open_png(expected.png)
         assert found.size == wanted.size, f"another size: {found.size}, not {wanted.size}"
         changed = ImageChops.difference(found.convert("RGB"), wanted.convert("RGB")).getbbox()
         pytest.fail(f"other pixels within {changed}" if changed else "the same pixels in another file")

@@ -128,7 +128,7 @@ _DEFICIENCIES = {
 }
 
 
-def seen_with(deficiency: str, colour: str) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+def simulate_deficiency(deficiency: str, colour: str) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
     encoded = np.array(rgb(colour)) / 255
     linear = np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)
     seen = np.clip(np.array(_DEFICIENCIES[deficiency]) @ linear, 0, 1)
@@ -141,7 +141,9 @@ def seen_with(deficiency: str, colour: str) -> np.ndarray[tuple[int, ...], np.dt
 @pytest.mark.parametrize("deficiency", sorted(_DEFICIENCIES))
 def test_the_first_four_seats_stay_apart_for_colour_blind_players(deficiency: str) -> None:
     for one, other in combinations(SEATS[:4], 2):
-        distance = float(np.linalg.norm(seen_with(deficiency, one.colour) - seen_with(deficiency, other.colour)))
+        distance = float(
+            np.linalg.norm(simulate_deficiency(deficiency, one.colour) - simulate_deficiency(deficiency, other.colour))
+        )
         assert distance > 15, (one.colour, other.colour, distance)
 
 

@@ -10,7 +10,7 @@ from render.core.board import Focus
 from render.core.gallery import CARD, GAP, GalleryPicture, draw_gallery
 from render.core.placeholder import placeholder
 from render.core.theme import WIDTH
-from tests.render.pictures import opened
+from tests.render.pictures import open_png
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from tests.render.pictures import opened
 )
 def test_each_card_has_its_name_and_line_beside_its_picture(count: int, line: str, lines: int) -> None:
     cards = [GalleryPicture(f"Game {at}", placeholder(), line) for at in range(count)]
-    drawn = opened(draw_gallery(cards, "games").png).convert("L")
+    drawn = open_png(draw_gallery(cards, "games").png).convert("L")
     assert drawn.size == (WIDTH, count * (CARD + GAP) + GAP)
     for at in range(count):
         top = GAP + at * (CARD + GAP)
@@ -32,7 +32,7 @@ def test_each_card_has_its_name_and_line_beside_its_picture(count: int, line: st
 
 def test_five_cards_with_their_buttons_fit_a_phone() -> None:
     cards = [GalleryPicture(f"Game {at}", placeholder(), "Lay tiles.") for at in range(5)]
-    drawn = opened(draw_gallery(cards, "games").png)
+    drawn = open_png(draw_gallery(cards, "games").png)
     assert drawn.height <= 0.75 * drawn.width
 
 
@@ -42,5 +42,5 @@ def test_a_card_shows_the_part_of_the_board_that_it_is_told() -> None:
     file = BytesIO()
     board.save(file, "PNG")
     for focus, shown in ((Focus(0.8, 0.72, 0.1), True), (Focus(0.2, 0.2, 0.1), False), (Focus(1, 1, 0.1), False)):
-        drawn = opened(draw_gallery([GalleryPicture("A", file.getvalue(), focus=focus)], "games").png).convert("L")
+        drawn = open_png(draw_gallery([GalleryPicture("A", file.getvalue(), focus=focus)], "games").png).convert("L")
         assert (np.asarray(drawn)[GAP : GAP + CARD, GAP : GAP + CARD] > 200).all() == shown

@@ -37,14 +37,14 @@ def frames(gif: bytes) -> list[tuple[Pixels, int]]:
 
 
 @cache
-def encoded(shown: tuple[Picture, ...]) -> bytes:
+def encode(shown: tuple[Picture, ...]) -> bytes:
     return encode_gif(iter(shown), [SHOWN_FOR] * len(shown))
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_frame_has_the_pixels_of_its_position(key: str) -> None:
     shown = pictures(key)
-    decoded = frames(encoded(shown))
+    decoded = frames(encode(shown))
     # A position that looks like the one before prolongs its frame.
     distinct = [shown[0], *(after for before, after in pairwise(shown) if before.pixels != after.pixels)]
     assert len(decoded) == len(distinct) > 1
@@ -60,7 +60,7 @@ def test_every_frame_has_the_pixels_of_its_position(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_palette_stands_in_the_file_once_and_every_frame_has_its_duration(key: str) -> None:
     shown = pictures(key)
-    gif = encoded(shown)
+    gif = encode(shown)
     assert gif.count(shown[0].colours) == 1
     assert gif.count(b"!\xf9\x04") == len(frames(gif))
 
@@ -70,14 +70,14 @@ def test_a_frame_contains_the_changed_rectangle_only() -> None:
     changed = bytearray(one.pixels)
     changed[5 * one.size[0] + 7] ^= 1
     other = Picture(one.size, bytes(changed), one.colours, one.light, one.alt)
-    assert len(encoded((one, other))) - len(encoded((one,))) < 40
+    assert len(encode((one, other))) - len(encode((one,))) < 40
 
 
 def test_a_taller_picture_makes_all_frames_taller() -> None:
     one = pictures("mono")[0]
     width, height = one.size
     taller = Picture((width, height + 20), one.pixels + b"\1" * 20 * width, one.colours, one.light, one.alt)
-    gif = encoded((one, taller, one))
+    gif = encode((one, taller, one))
     assert {found.shape for found, _ in frames(gif)} == {(height + 20, width, 3)}
     with Image.open(BytesIO(gif)) as image:
         assert image.tile[0][1] == (0, 0, width, height + 20), "nothing of the first frame is left to the viewer"

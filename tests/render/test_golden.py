@@ -12,7 +12,7 @@ from render.core.palette import palette_of
 from render.core.theme import BACKGROUND, IVORY, MUTED
 from tests.render import golden
 from tests.render.golden import STRAY, Golden, check_golden_picture, difference
-from tests.render.pictures import opened
+from tests.render.pictures import open_png
 
 
 def picture(text: str, size: int = 14) -> bytes:
@@ -21,17 +21,17 @@ def picture(text: str, size: int = 14) -> bytes:
     return encode_png(canvas.public(text))
 
 
-def shown(text: str) -> Image.Image:
-    return opened(picture(text)).convert("RGB")
+def load_picture(text: str) -> Image.Image:
+    return open_png(picture(text)).convert("RGB")
 
 
 @pytest.mark.parametrize(("right", "wrong"), [("8", "3"), ("6", "8"), ("1", "7"), ("L12", "L13")])
 def test_one_wrong_digit_of_the_smallest_size_is_noticed(right: str, wrong: str) -> None:
-    assert difference(shown(right), shown(wrong)) is not None
+    assert difference(load_picture(right), load_picture(wrong)) is not None
 
 
 def test_a_step_of_an_edge_passes_and_an_even_shade_of_a_cell_does_not() -> None:
-    before = shown("8")
+    before = load_picture("8")
     pixels = np.array(before)
     pixels[10, 10] += 13
     assert difference(before, Image.fromarray(pixels)) is None
@@ -52,6 +52,6 @@ def test_a_failure_leaves_what_was_drawn_and_where_it_differs(tmp_path: Path, mo
     with pytest.raises(pytest.fail.Exception, match="pixels differ, from"):
         check_golden_picture(Golden("game", "one", lambda: picture("3")))
     folder = tmp_path / "results" / "game"
-    assert (np.array(Image.open(folder / "one.new.png")) == np.array(shown("3"))).all()
+    assert (np.array(Image.open(folder / "one.new.png")) == np.array(load_picture("3"))).all()
     marked = (np.array(Image.open(folder / "one.difference.png")) == (255, 0, 255)).all(axis=2)
-    assert (marked == (np.array(shown("3")) != np.array(shown("8"))).any(axis=2)).all()
+    assert (marked == (np.array(load_picture("3")) != np.array(load_picture("8"))).any(axis=2)).all()

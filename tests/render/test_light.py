@@ -57,7 +57,7 @@ OWN = {
 """Texts on a ground of a game's own."""
 
 
-def _written(key: str) -> Iterator[tuple[str, str]]:
+def _own_texts(key: str) -> Iterator[tuple[str, str]]:
     for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE):
         yield from ((text, ground) for text in (IVORY, MUTED, GOLD))
     yield from OWN[key]
@@ -66,7 +66,7 @@ def _written(key: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("key", PALETTES)
 def test_text_contrasts_with_its_background(key: str) -> None:
     lit = PALETTES[key].in_light
-    for text, ground in _written(key):
+    for text, ground in _own_texts(key):
         assert contrast(lit(text), lit(ground)) >= LEAST, (text, ground)
         assert luminance(lit(ground)) > luminance(lit(text)), (text, ground)
 

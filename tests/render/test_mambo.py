@@ -14,7 +14,7 @@ from render.mambo.colours import BRIGHT, FELT, QUIET_RING, SPACE
 from render.mambo.grid import COLOURED
 from render.mambo.layout import Frame
 from render.mambo.scene import draw_scene, layout_of
-from tests.render.mambo_tables import TABLE, played, view_after
+from tests.render.mambo_tables import TABLE, play_turns, view_after
 from tests.render.pictures import Boards, Pixels, assert_can_be_posted, pixels
 
 Xy = tuple[float, float]
@@ -22,7 +22,7 @@ Xy = tuple[float, float]
 BOARDS = Boards("mambo")
 
 
-def shown_at(picture: Pixels, view: PublicView, cell: Hex, at: Xy = (0, 0)) -> str:
+def colour_at(picture: Pixels, view: PublicView, cell: Hex, at: Xy = (0, 0)) -> str:
     """The colour at a place of a hex, in sides from its middle."""
     return colour(picture, *place(layout_of(view).board, cell, at))
 
@@ -53,14 +53,14 @@ def within(corner: Xy, part: float) -> Xy:
     "plies", [0, 9, 10_000, *(pytest.param(plies, marks=pytest.mark.soak) for plies in (1, 2, 17, 25))]
 )
 def test_every_position_of_every_variant_is_drawn_within_the_limits(variant: Variant, plies: int) -> None:
-    view = RULES.public_view(played(Options(variant=variant), plies))
+    view = RULES.public_view(play_turns(Options(variant=variant), plies))
     assert_can_be_posted(BOARDS.public(view, TABLE), lowest=600, tallest=1080)
 
 
 @pytest.mark.parametrize("options", [Options(move_any_time=True, size=12, move_none_left=True), Options(no_auto=True)])
 def test_options_are_drawn(options: Options) -> None:
     for plies in (5, 14):
-        assert BOARDS.public(RULES.public_view(played(options, plies)), TABLE).png
+        assert BOARDS.public(RULES.public_view(play_turns(options, plies)), TABLE).png
 
 
 @pytest.mark.parametrize("tile", list(Tile))
@@ -69,11 +69,11 @@ def test_a_tile_has_its_colours_at_its_corners_and_paper_at_the_others(tile: Til
     png = pixels(draw_scene(view, TABLE, Chosen(view.spaces[0].hex, ())))
     for corner, known in zip(COLOURED, tile.corners, strict=True):
         # Past the contour of an X band: near the corner, well inside the wedge.
-        assert shown_at(png, view, Hex(0, 0), within(corner, 0.86)) == BRIGHT[known].band
-        assert shown_at(png, view, Hex(0, 0), within(corner, -0.8)) == PAPER
+        assert colour_at(png, view, Hex(0, 0), within(corner, 0.86)) == BRIGHT[known].band
+        assert colour_at(png, view, Hex(0, 0), within(corner, -0.8)) == PAPER
     lone = COLOURED[tile.lone]
-    assert shown_at(png, view, Hex(0, 0), within(lone, -0.25)) == BRIGHT[tile.dominant].band, "the neck of the stripe"
-    assert shown_at(png, view, Hex(0, 0), within(lone, 0.3)) == PAPER, "the gap between the stripe and the spot"
+    assert colour_at(png, view, Hex(0, 0), within(lone, -0.25)) == BRIGHT[tile.dominant].band, "the neck of the stripe"
+    assert colour_at(png, view, Hex(0, 0), within(lone, 0.3)) == PAPER, "the gap between the stripe and the spot"
 
 
 def test_x_is_told_from_o_by_its_contour_and_by_its_lightness() -> None:
@@ -84,7 +84,7 @@ def test_x_is_told_from_o_by_its_contour_and_by_its_lightness() -> None:
     assert contrast(BRIGHT[Colour.O].band, BRIGHT[Colour.X].band) > 2
     view = view_after("0,0:d")
     png = pixels(draw_scene(view, TABLE, Chosen(view.spaces[0].hex, ())))
-    assert shown_at(png, view, Hex(0, 0), (0.105, 0)) == line
+    assert colour_at(png, view, Hex(0, 0), (0.105, 0)) == line
 
 
 def between(start: Xy, end: Xy, part: float) -> Xy:
@@ -92,7 +92,7 @@ def between(start: Xy, end: Xy, part: float) -> Xy:
 
 
 def test_a_table_of_200_tiles_stays_readable_and_each_position_can_be_shown() -> None:
-    view = RULES.public_view(played(Options(size=200, no_kill=True, num_loops=10), 140))
+    view = RULES.public_view(play_turns(Options(size=200, no_kill=True, num_loops=10), 140))
     assert view.outcome is None
     assert len(view.tiles) > 150
     layout = layout_of(view)
@@ -108,7 +108,7 @@ def test_a_table_of_200_tiles_stays_readable_and_each_position_can_be_shown() ->
 
 @pytest.mark.parametrize("seed", [b"one", *(pytest.param(seed, marks=pytest.mark.soak) for seed in (b"two", b"three"))])
 def test_all_positions_of_a_menu_are_numbered_in_its_picture_however_large_the_table(seed: bytes) -> None:
-    view = RULES.public_view(played(Options(size=200, no_kill=True, num_loops=10), 130, seed))
+    view = RULES.public_view(play_turns(Options(size=200, no_kill=True, num_loops=10), 130, seed))
     assert view.outcome is None
     for start in range(0, len(view.spaces), 25):
         shown = [space.hex for space in view.spaces[start : start + 25]]
@@ -118,7 +118,7 @@ def test_all_positions_of_a_menu_are_numbered_in_its_picture_however_large_the_t
 
 
 def test_the_end_of_200_tiles_is_shown_whole() -> None:
-    view = RULES.public_view(played(Options(size=200, variant=Variant.MAMBOGO)))
+    view = RULES.public_view(play_turns(Options(size=200, variant=Variant.MAMBOGO)))
     assert len(view.tiles) == 200
     layout = layout_of(view)
     assert layout.overview is None

@@ -9,14 +9,14 @@ from engines.mambo.options import Options
 from engines.mambo.view import Colour, Hex, PublicView, Variant
 from render.mambo import Overlay, draw_enlarged
 from render.mambo.emphasis import emphasis
-from tests.render.mambo_tables import TABLE, played, view_after
+from tests.render.mambo_tables import TABLE, play_turns, view_after
 
 BOTH_DEAD = (
     "0,0:d", "-1,1:a", "0,-1:c", "-1,-1:f", "0,-2:f", "-2,1:d", "1,-2:c", "2,-2:a", "-1,2:a", "-3,1:f", "-3,2:e",
 )  # fmt: skip
 
 
-def marked(view: PublicView) -> set[Colour]:
+def marked_colours(view: PublicView) -> set[Colour]:
     dead = set(emphasis(view).dead)
     return {group.colour for group in view.groups if dead & set(group.points)}
 
@@ -31,7 +31,7 @@ def test_variants_without_kills_warn_of_no_danger(options: Options) -> None:
 
 
 def test_an_enlarged_part_shows_other_hexes_and_what_is_asked_for() -> None:
-    view = RULES.public_view(played(Options(size=200, no_kill=True, num_loops=10), 60))
+    view = RULES.public_view(play_turns(Options(size=200, no_kill=True, num_loops=10), 60))
     pictures = {
         draw_enlarged(view, TABLE, at, overlay).png
         for at, overlay in [*product([view.tiles[0].hex], Overlay), (Hex(40, -20), Overlay.NONE)]

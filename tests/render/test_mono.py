@@ -31,7 +31,7 @@ def table(seats: int) -> Table:
 
 
 @lru_cache
-def played(seats: int, size: int, plies: int) -> State:
+def play_entries(seats: int, size: int, plies: int) -> State:
     """A game after `plies` entries of named and random cells."""
     seed = bytes(range(32))
     state = RULES.start(RULES.Options(size=size), seats, Dice(seed, 0))
@@ -68,14 +68,14 @@ def assert_fits(board: Board) -> None:
 @pytest.mark.parametrize(("size", "seats"), EACH_SIZE)
 def test_every_size_is_drawn_for_every_number_of_players(size: int, seats: int) -> None:
     for plies in (1, seats + 3, 400) if size in (2, 9, 15) else (seats + 3, 400):
-        state = played(seats, size, plies)
+        state = play_entries(seats, size, plies)
         assert_fits(BOARDS.public(RULES.public_view(state), table(seats)))
         assert_fits(BOARDS.private(RULES.seat_view(state, Seat(seats - 1)), table(seats)))
 
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (2, 4))])
 def test_swapped_hidden_cells_change_their_owners_picture(seats: int) -> None:
-    state = played(seats, 9, seats + 5)
+    state = play_entries(seats, 9, seats + 5)
     for view in (RULES.seat_view(state, Seat(seat)) for seat in range(seats)):
         assert view.grid is not None
         grid = list(view.grid)
@@ -97,7 +97,7 @@ def test_every_digit_is_readable_on_its_colour() -> None:
 def test_grids_and_panels_stay_inside_the_picture_and_apart() -> None:
     for size in range(2, 16):
         for seats in (2, 3, 4):
-            places = public_places(RULES.public_view(played(seats, size, 0)))
+            places = public_places(RULES.public_view(play_entries(seats, size, 0)))
             boxes = []
             for place in places.players:
                 grid = place.grid
@@ -135,7 +135,7 @@ LISTS = [
 @pytest.mark.parametrize(("values", "lower"), LISTS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_list_of_any_length_fits_in_its_strip(values: list[int], lower: int | None, seats: int) -> None:
-    view = replace(RULES.public_view(played(seats, 9, seats)), last=turn_of(values, lower, 9))
+    view = replace(RULES.public_view(play_entries(seats, 9, seats)), last=turn_of(values, lower, 9))
     board = BOARDS.public(view, table(seats))
     assert_fits(board)
     strip = public_places(view).strip
@@ -149,12 +149,12 @@ def test_a_list_of_any_length_fits_in_its_strip(values: list[int], lower: int | 
 def test_the_longest_list_of_the_largest_board_fits() -> None:
     values = [value for value in range(1, 16) for _ in range(value)]
     for seats in (2, 3, 4):
-        view = replace(RULES.public_view(played(seats, 15, seats)), last=turn_of(values, None, 15))
+        view = replace(RULES.public_view(play_entries(seats, 15, seats)), last=turn_of(values, None, 15))
         assert_can_be_posted(BOARDS.public(view, table(seats)), tallest=1100)
 
 
 def test_values_above_nine_are_numbers_in_sentences_and_letters_in_rows_that_are_explained() -> None:
-    state = played(2, 15, 12)
+    state = play_entries(2, 15, 12)
     view = RULES.public_view(state)
     assert view.last is not None
     twelve = replace(view.last.picks[0], taken=UncoveredValue(Seat(0), 12), random=False)
@@ -162,7 +162,7 @@ def test_values_above_nine_are_numbers_in_sentences_and_letters_in_rows_that_are
     alt = public_alt(replace(view, last=last), table(2))
     assert f"{cell_name(15, twelve.cell)} 12: " in alt
     assert "a to f are 10 to 15" in alt
-    assert "a is" not in BOARDS.public(RULES.public_view(played(2, 9, 12)), table(2)).alt
+    assert "a is" not in BOARDS.public(RULES.public_view(play_entries(2, 9, 12)), table(2)).alt
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_values_above_nine_are_numbers_in_sentences_and_letters_in_rows_that_are
 )
 def test_no_order_number_lies_on_the_digits_beside_it(size: int, seats: int) -> None:
     # In a 3 x 3 block that lies open the middle is the last turn's: its number may touch no other digit.
-    view = RULES.public_view(played(seats, size, 0))
+    view = RULES.public_view(play_entries(seats, size, 0))
     places = public_places(view)
     place, middle = places.players[1].grid, view.cols + 1
     block = [middle + row * view.cols + col for row in (-1, 0, 1) for col in (-1, 0, 1)]
@@ -205,7 +205,7 @@ def test_no_order_number_lies_on_the_digits_beside_it(size: int, seats: int) -> 
 @pytest.mark.parametrize(("size", "seats"), [pair for pair in EACH_SIZE if pair.values[0] in range(9, 16)])
 def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None:
     for plies in (2 * seats, 400):
-        state = played(seats, size, plies)
+        state = play_entries(seats, size, plies)
         view, own = RULES.public_view(state), RULES.seat_view(state, Seat(0))
         for board in (draw_enlarged(view, table(seats), Seat(seats - 1)), own_enlarged(own, table(seats))):
             assert_can_be_posted(board, tallest=1100, largest=110_000)
@@ -222,7 +222,7 @@ def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None
 
 @pytest.mark.parametrize("seats", [3])
 def test_a_grid_enlarged_shows_no_more_than_its_observer_may_see(seats: int) -> None:
-    state = played(seats, 7, 2 * seats)
+    state = play_entries(seats, 7, 2 * seats)
     told, everyone = 0, [Seat(seat) for seat in range(seats)]
     of_all = [draw_enlarged(RULES.public_view(state), table(seats), seat) for seat in everyone]
     own = [own_enlarged(RULES.seat_view(state, seat), table(seats)) for seat in everyone]

@@ -17,7 +17,7 @@ from render.core.board import MAX_ALT, Table
 from render.monocards.hand import MARGIN, rows_of, strip_bottom
 from render.monocards.layout import SEAT_HEIGHT, SEAT_WIDTH, TABLE_HEIGHT, TABLE_WIDTH, layout
 from tests.engines.monocards.positions import lay
-from tests.render.pictures import Boards, assert_can_be_posted, opened
+from tests.render.pictures import Boards, assert_can_be_posted, open_png
 
 BOARDS = Boards("monocards")
 NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea", "Emil", "Fatou", "Guido", "Hye-jin", "Ines", "Jonathan")
@@ -121,7 +121,7 @@ def test_a_hand_that_was_shown_is_drawn_below_ones_own_for_the_challenger_alone(
     mine, other = (BOARDS.private(laid.view(seat), table(3)) for seat in (1, 2))
     assert "Before the Wild Draw 4 Ada held Eldritch 5; Precursor 1; Wild Draw 4." in mine.alt
     assert "Before the" not in other.alt
-    assert opened(mine.png).height > opened(other.png).height + 100
+    assert open_png(mine.png).height > open_png(other.png).height + 100
 
 
 def test_the_words_can_be_followed_by_ear() -> None:

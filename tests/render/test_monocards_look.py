@@ -22,7 +22,7 @@ def test_all_54_faces_differ_and_so_do_the_dimmed_ones() -> None:
             assert len({draw(card, width).pixels.tobytes() for card in ORDER}) == len(ORDER) == 54
 
 
-def seen_by(colour: str, deficiency: str) -> Rgb:
+def simulate_deficiency(colour: str, deficiency: str) -> Rgb:
     """Return a colour as seen without one kind of cone. Source: Viénot, Brettel and Mollon 1999."""
     matrix = {
         "deutan": ((0.29275, 0.70725, -0.02234), (0.29275, 0.70725, -0.02234), (-0.02234, 0.02234, 1.0)),
@@ -38,7 +38,7 @@ def seen_by(colour: str, deficiency: str) -> Rgb:
 @pytest.mark.parametrize("deficiency", ["deutan", "protan", "tritan"])
 def test_the_origins_stay_apart_for_colour_blind_people(deficiency: str) -> None:
     for one, other in combinations(ORIGINS.values(), 2):
-        a, b = seen_by(one.field, deficiency), seen_by(other.field, deficiency)
+        a, b = simulate_deficiency(one.field, deficiency), simulate_deficiency(other.field, deficiency)
         assert sum(abs(x - y) for x, y in zip(a, b, strict=True)) > 60
 
 

@@ -34,12 +34,12 @@ from tests.render.monoch_pictures import (
     SEEN,
     cells_of,
     colour_at,
-    drawn_at,
     in_sight,
     parts_in_sight,
+    place_in_picture,
     standing,
     table,
-    won,
+    view_of_win,
 )
 from tests.render.pictures import Boards, Pixels, assert_can_be_posted, pixels
 
@@ -64,7 +64,7 @@ at_every_position = pytest.mark.parametrize(
 
 
 @lru_cache
-def seen_from(view: PublicView, corner: Corner, width: int = 440, height: int = 380) -> tuple[Pixels, Stage]:
+def draw_from(view: PublicView, corner: Corner, width: int = 440, height: int = 380) -> tuple[Pixels, Stage]:
     canvas = Canvas(width, height, palette(), PANEL)
     scene = scene_of(view)
     stage = stage_of(scene, Box(0, 0, width, height), corner, largest=60)
@@ -91,7 +91,7 @@ def test_every_kind_of_position_is_drawn_within_the_limits(seats: int, options: 
 @pytest.mark.parametrize(("name", "corner"), quarter_of(POSITIONS))
 def test_each_part_in_sight_has_its_colour_at_its_place(name: str, corner: Corner) -> None:
     view = standing(POSITIONS[name])
-    picture, stage = seen_from(view, corner)
+    picture, stage = draw_from(view, corner)
     found = 0
     for part, at in parts_in_sight(view, stage):
         found += 1
@@ -103,7 +103,7 @@ def test_each_part_in_sight_has_its_colour_at_its_place(name: str, corner: Corne
 def test_a_block_shows_its_halves_on_the_right_sides_however_it_is_turned(kind: BlockType, corner: Corner) -> None:
     for orientation in orientations_of(kind):
         view = standing([f"{kind.value}{orientation.text}@0,0"])
-        picture, stage = seen_from(view, corner, 170, 150)
+        picture, stage = draw_from(view, corner, 170, 150)
         shown = list(parts_in_sight(view, stage))
         assert {part.face.value for part, _ in shown} == set(SEEN[corner])
         for part, at in shown:
@@ -113,7 +113,7 @@ def test_a_block_shows_its_halves_on_the_right_sides_however_it_is_turned(kind: 
 @from_every_corner
 def test_discs_mark_the_parts_that_hold_an_end_of_their_own_colours_axis(corner: Corner) -> None:
     view = replace(standing(FOUR, seats=4), longest=(None, None))
-    picture, stage = seen_from(view, corner)
+    picture, stage = draw_from(view, corner)
     cells = cells_of(view.blocks)
     marked = {"black": 0, "white": 0}
     for block in view.blocks:
@@ -130,18 +130,18 @@ def test_discs_mark_the_parts_that_hold_an_end_of_their_own_colours_axis(corner:
             own = (Face.N, Face.S) if part.colour is Colour.BLACK else (Face.W, Face.E)
             holds = far.get(part.face, False) and part.face in own
             marked[part.colour.value] += holds
-            shown = colour_at(picture, *drawn_at(stage, x, y, z))
+            shown = colour_at(picture, *place_in_picture(stage, x, y, z))
             assert shown == (EDGE if holds else FULL.face(part.face, part.colour)), part
     assert sum(marked.values()) > 2
 
 
-WON = won(POSITIONS["photo1"], Colour.BLACK, Axis.WEST_EAST)
+WON = view_of_win(POSITIONS["photo1"], Colour.BLACK, Axis.WEST_EAST)
 
 
 @from_every_corner
 def test_the_winning_strip_is_gold_over_the_surface_and_what_covers_it_is_glass(corner: Corner) -> None:
     assert WON.way is not None
-    picture, stage = seen_from(WON, corner)
+    picture, stage = draw_from(WON, corner)
     cells = cells_of(WON.blocks)
     on_way = cells_of([WON.blocks[number] for number in WON.way.blocks])
     found = 0
@@ -151,7 +151,7 @@ def test_the_winning_strip_is_gold_over_the_surface_and_what_covers_it_is_glass(
         if part.is_half or not in_sight(on_way, part, (x, y, z), corner):
             continue
         found += 1
-        shown = colour_at(picture, *drawn_at(stage, x, y, z))
+        shown = colour_at(picture, *place_in_picture(stage, x, y, z))
         if in_sight(cells, part, (x, y, z), corner):
             assert shown == GOLD, part
         else:

@@ -26,14 +26,14 @@ from render.monoch.plan import Plan, plan_of
 from render.monoch.scene import scene_of
 from tests.engines.monoch.tables import stance
 from tests.render.monoch_pictures import on_plan, reads, standing, table
-from tests.render.pictures import Pixels, assert_can_be_posted, opened
+from tests.render.pictures import Pixels, assert_can_be_posted, open_png
 
 FLAT = ["HT0@0,0", "GT0@2,0", "DT0@0,2", "AT90@2,2"]
 
 
-def seen(board: PublicBoard) -> Pixels:
+def pixels_of(board: PublicBoard) -> Pixels:
     assert_can_be_posted(board)
-    return np.asarray(opened(board.png).convert("RGB"))
+    return np.asarray(open_png(board.png).convert("RGB"))
 
 
 def share(picture: Pixels, colour: str) -> float:
@@ -55,7 +55,7 @@ def test_each_place_carries_its_number_in_the_north_west_cell_of_the_footprint(f
     places = places_of(view, wanted)[::-1][:25]
     assert len(places) > 3
     board = draw_places(view, wanted.type, wanted.orientation, places, first)
-    picture, plan = seen(board), plan_with(view)
+    picture, plan = pixels_of(board), plan_with(view)
     size = min(34, round(plan.unit * 0.6))
     for number, spot in enumerate(places, first):
         at = on_plan(plan, spot.x + 0.5, spot.y + 0.5)
@@ -70,7 +70,7 @@ def test_the_places_of_a_lesson_are_outlined_as_large_as_the_block() -> None:
     view = standing(FLAT)
     spots = places_of(view, stance("GT0"))[:2]
     plain, outlined = (
-        seen(public_board(picture_places(view, stance("GT0"), spots, outlined=each))) for each in (False, True)
+        pixels_of(public_board(picture_places(view, stance("GT0"), spots, outlined=each))) for each in (False, True)
     )
     plan = plan_with(view)
     for spot in spots:
@@ -94,7 +94,7 @@ def test_a_refused_block_shows_the_strip_it_would_cut() -> None:
     cutting = Block(stance("GT0"), 0, 0, 1, None)
     strip = next(strip for strip in view.strips if strip.colour is Colour.BLACK)
     board = draw_protected(view, cutting, strip)
-    picture, bare = seen(board), seen(draw_preview(view, cutting))
+    picture, bare = pixels_of(board), pixels_of(draw_preview(view, cutting))
     assert share(picture, GOLD) > share(bare, GOLD) * 1.2
     assert "Not allowed: block G at M13 (level 2) would cut the black strip" in board.alt
     assert "M11" in board.alt
@@ -105,7 +105,7 @@ def test_a_refused_block_shows_the_strip_it_would_cut() -> None:
 def test_the_construction_is_seen_from_the_corner_that_was_asked_for(corner: Corner) -> None:
     view = standing(["GN0@0,0", "HN0@0,1"], last=1)
     board = draw_turned(view, table(view), corner)
-    picture = seen(board)
+    picture = pixels_of(board)
     assert f"Seen from the {corner.value}" in board.alt
     # The white block stands south of the black one: its broad side is what the south sees of the two.
     south = corner in (Corner.SOUTH_EAST, Corner.SOUTH_WEST)

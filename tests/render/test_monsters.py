@@ -28,7 +28,7 @@ NAMES = tuple(f"Keeper {letter}" for letter in "ABCDEFGHIJKLMNOPQRST")
 
 
 @lru_cache
-def played(seats: int, turns: int, *, open_territory: bool = False, turn_cap: int = 60) -> State:
+def play_turns(seats: int, turns: int, *, open_territory: bool = False, turn_cap: int = 60) -> State:
     """Let every monster move, eat or grow at random for some turns."""
     seed = b"pictures"
     options = RULES.Options(open_territory=open_territory, turn_cap=turn_cap)
@@ -57,7 +57,7 @@ def table(seats: int) -> Table:
     ("seats", "turns"), [(2, 0), *(pytest.param(*each, marks=pytest.mark.soak) for each in ((4, 6), (14, 2))), (20, 1)]
 )
 def test_every_map_and_every_enlarged_part_of_it_has_the_same_size(seats: int, turns: int) -> None:
-    state = played(seats, turns)
+    state = play_turns(seats, turns)
     view = RULES.seat_view(state, Seat(seats - 1))
     boards: list[Board] = [
         BOARDS.public(RULES.public_view(state), table(seats)),
@@ -69,7 +69,7 @@ def test_every_map_and_every_enlarged_part_of_it_has_the_same_size(seats: int, t
 
 
 def test_a_game_that_is_over_shows_the_whole_map() -> None:
-    state = played(3, 4, turn_cap=3)
+    state = play_turns(3, 4, turn_cap=3)
     view = RULES.public_view(state)
     assert view.outcome is not None
     colours = {colour for _, colour in BOARDS.public_image(view, table(3)).getcolors(1 << 20) or []}
@@ -91,7 +91,7 @@ def below_id(view: SeatView, place: int) -> object:
 def test_land_in_sight_has_its_terrain_and_all_else_is_fog_from_the_keepers_own_offset_on(
     offset: tuple[int, int],
 ) -> None:
-    view = replace(RULES.seat_view(played(3, 0), Seat(1)), offset=offset)
+    view = replace(RULES.seat_view(play_turns(3, 0), Seat(1)), offset=offset)
     seen = {hex_.place: hex_ for hex_ in view.hexes}
     quiet = [hex_ for hex_ in view.hexes if not hex_.lair and not hex_.monsters][:4]
     for hex_ in quiet:
@@ -102,7 +102,7 @@ def test_land_in_sight_has_its_terrain_and_all_else_is_fog_from_the_keepers_own_
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (2, 8))])
 def test_hidden_things_change_no_pixel_of_an_enlarged_part(seats: int) -> None:
-    state, compared = played(seats, 4), 0
+    state, compared = play_turns(seats, 4), 0
     for keeper in (Seat(0), Seat(1)):
         for other in other_worlds(RULES, state, keeper, Dice(b"worlds", 1)):
             compared += other != state
@@ -119,7 +119,7 @@ def test_a_glance_shows_no_attack_and_a_shared_hex_does() -> None:
 
 
 def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
-    view = RULES.public_view(played(4, 4, open_territory=True))
+    view = RULES.public_view(play_turns(4, 4, open_territory=True))
     image = BOARDS.public_image(view, table(4)).crop((12, 90, 732, 890))
     owners = set(view.territory) - {NOBODY}
     assert {rgb(keeper_look(owner).colour) for owner in owners} <= {
@@ -128,7 +128,7 @@ def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
 
 
 def test_hidden_territory_changes_no_pixel() -> None:
-    state = played(4, 4)
+    state = play_turns(4, 4)
     before = BOARDS.public(RULES.public_view(state), table(4))
     for other in other_worlds(RULES, state, None, Dice(b"owners", 1)):
         assert other.owners != state.owners
@@ -148,7 +148,7 @@ def test_ids_are_read_on_every_terrain() -> None:
 
 def test_every_own_monster_is_in_a_window() -> None:
     for seats in (8, 20):
-        view = RULES.seat_view(played(seats, 3), Seat(2))
+        view = RULES.seat_view(play_turns(seats, 3), Seat(2))
         shown = [number for window in views_of(view) for number in window.monsters]
         assert sorted(shown) == sorted(monster.number for monster in view.monsters)
 
@@ -166,7 +166,7 @@ def test_sight_is_lighter_than_fog_for_every_eye() -> None:
 def test_a_plate_never_reaches_the_id_of_the_hex_below() -> None:
     """The ID below, its halo too, is drawn the same whether or not a monster stands above it."""
     for seats in (2, 4, 8):
-        state = played(seats, 0)
+        state = play_turns(seats, 0)
         view = RULES.seat_view(state, Seat(0))
         size = (view.public.width, view.public.height)
         lattice = lattice_of(*size, (*upper_left(view), *size))
@@ -188,7 +188,7 @@ def test_a_plate_never_reaches_the_id_of_the_hex_below() -> None:
 
 
 def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> None:
-    view = RULES.public_view(played(4, 5))
+    view = RULES.public_view(play_turns(4, 5))
     assert not view.territory
     told = dict(news(view))
     gained = {number: now - before for number, (before, now) in enumerate(zip(*view.history[-2:], strict=True))}
@@ -201,7 +201,7 @@ def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> 
 
 
 def test_the_points_of_sixty_turns_of_twenty_keepers_fit_the_picture() -> None:
-    view = RULES.public_view(played(20, 3))
+    view = RULES.public_view(play_turns(20, 3))
     left = replace(view.keepers[4], standing=Standing.LEFT)
     points = tuple(tuple(number * turn // 5 for number in range(21)) for turn in range(61))
     keepers = (*view.keepers[:4], left, *view.keepers[5:])
@@ -211,7 +211,7 @@ def test_the_points_of_sixty_turns_of_twenty_keepers_fit_the_picture() -> None:
 
 
 def test_a_keepers_map_has_their_own_land_in_the_middle_also_across_the_joined_edge() -> None:
-    view = RULES.seat_view(played(4, 4), Seat(1))
+    view = RULES.seat_view(play_turns(4, 4), Seat(1))
     left, top = upper_left(view)
     size = (view.public.width, view.public.height)
     own = [hex_ for hex_ in view.hexes if hex_.owner == view.keeper]

@@ -12,7 +12,7 @@ from render.people.curve import MOST_POINTS, scale_of, thin_out
 from render.people.record import BeatenOpponent, PersonRecord
 from tests.render.golden import Golden, check_golden_picture, folder_of
 from tests.render.people_pictures import ALL, EVERYTHING, ONE_GAME, ONE_MATCH, TWO, curve, game
-from tests.render.pictures import LONGEST_ALT, assert_can_be_posted, opened
+from tests.render.pictures import LONGEST_ALT, assert_can_be_posted, open_png
 
 GOLDENS = [
     *(Golden("people", name, partial(lambda person: draw_card(person).png, person)) for name, person in ALL.items()),
@@ -58,19 +58,19 @@ def test_the_words_say_what_the_card_shows() -> None:
 def test_games_beyond_those_with_a_row_are_named() -> None:
     seven = EVERYTHING.games[: MOST_GAMES + 1]
     card = draw_card(PersonRecord("Ada", seven, None))
-    higher = opened(card.png).height - opened(draw_card(PersonRecord("Ada", seven[:-1], None)).png).height
+    higher = open_png(card.png).height - open_png(draw_card(PersonRecord("Ada", seven[:-1], None)).png).height
     assert higher > 0
     assert seven[-1].title in card.alt
 
 
 def test_a_card_of_nobody_beaten_has_no_room_for_them() -> None:
-    assert opened(draw_card(replace(ONE_GAME, best=None)).png).height < opened(draw_card(ONE_GAME).png).height
+    assert open_png(draw_card(replace(ONE_GAME, best=None)).png).height < open_png(draw_card(ONE_GAME).png).height
 
 
 def test_no_name_is_wider_than_its_place() -> None:
     wide = replace(ONE_GAME, name="W" * 32, best=BeatenOpponent("M" * 32, "1911?", "Monsters!"))
     narrow = replace(ONE_GAME, name="W" * 31, best=BeatenOpponent("M" * 31, "1911?", "Monsters!"))
-    one, other = opened(draw_card(wide).png), opened(draw_card(narrow).png)
+    one, other = open_png(draw_card(wide).png), open_png(draw_card(narrow).png)
     right = (960, 0, 1000, one.height)
     assert one.crop(right).tobytes() == other.crop(right).tobytes()
 

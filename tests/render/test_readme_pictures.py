@@ -16,7 +16,7 @@ from engines.core import Seat
 from render import Table
 from render.core.by_game import PrivateOf, PublicOf
 from tests.render.golden import NAMES, RECORDS, difference, state_of
-from tests.render.pictures import opened
+from tests.render.pictures import open_png
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
@@ -57,7 +57,7 @@ def test_a_picture_of_the_readme_is_drawn_like_this_today(shown: Shown) -> None:
     if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
         file.write_bytes(drawn)
     with Image.open(file) as held:
-        assert difference(held.convert("RGB"), opened(drawn).convert("RGB")) is None
+        assert difference(held.convert("RGB"), open_png(drawn).convert("RGB")) is None
 
 
 def test_the_readme_shows_these_and_no_others() -> None:

@@ -12,13 +12,13 @@ from render.core.placeholder import placeholder
 from render.core.recolour import Scheme, exchange_colours, recolour
 from render.core.theme import BACKGROUND, BRIGHT_SEATS, GOLD, IVORY, MUTED, PANEL
 from render.monocards.colours import ORIGINS
-from tests.render.test_core import seen_with
+from tests.render.test_core import simulate_deficiency
 
 OTHERS = [scheme for scheme in Scheme if scheme not in (Scheme.USUAL, Scheme.LIGHT)]
 """Those whose colours follow from the usual ones; `test_light.py` has the light ones."""
 
 
-def shown(colour: str, scheme: Scheme) -> str:
+def exchange_colour(colour: str, scheme: Scheme) -> str:
     return hex_of(*exchange_colours(bytes(rgb(colour)), scheme))
 
 
@@ -43,7 +43,7 @@ def test_usual_pictures_and_other_files_stay_as_they_are() -> None:
 def test_stored_rows_stay_readable(scheme: Scheme) -> None:
     for text in (IVORY, MUTED, GOLD):
         for ground in (BACKGROUND, PANEL):
-            assert contrast(shown(text, scheme), shown(ground, scheme)) > 4.5, (text, ground)
+            assert contrast(exchange_colour(text, scheme), exchange_colour(ground, scheme)) > 4.5, (text, ground)
 
 
 @pytest.mark.parametrize("deficiency", ["protan", "deutan", "tritan"])
@@ -54,11 +54,13 @@ def test_stored_rows_stay_readable(scheme: Scheme) -> None:
 )
 def test_colours_are_told_apart_at_least_as_well_as_the_usual_ones(deficiency: str, colours: list[str]) -> None:
     def nearest(scheme: Scheme) -> float:
-        seen = [seen_with(deficiency, shown(colour, scheme)) for colour in colours]
+        seen = [simulate_deficiency(deficiency, exchange_colour(colour, scheme)) for colour in colours]
         return min(float(np.linalg.norm(one - other)) for one, other in combinations(seen, 2))
 
     assert nearest(Scheme(deficiency)) > nearest(Scheme.USUAL)
 
 
 def test_high_contrast_is_what_it_is_called() -> None:
-    assert contrast(shown(IVORY, Scheme.CONTRAST), shown(PANEL, Scheme.CONTRAST)) > contrast(IVORY, PANEL)
+    assert contrast(exchange_colour(IVORY, Scheme.CONTRAST), exchange_colour(PANEL, Scheme.CONTRAST)) > contrast(
+        IVORY, PANEL
+    )

@@ -31,7 +31,7 @@ FIELDS: dict[str, Json] = {
 """The fields of each request; as it stands here it is refused."""
 
 
-async def posted(desk: MemberClient, path: str, body: bytes, **headers: str) -> tuple[int, str]:
+async def post(desk: MemberClient, path: str, body: bytes, **headers: str) -> tuple[int, str]:
     async with desk.session.post(desk.url + path, data=body, headers=headers) as response:
         return response.status, (await response.json()).get("error", "")
 
@@ -40,7 +40,7 @@ async def test_a_malformed_body_is_refused_with_a_reason(desk: MemberClient) -> 
     before = await desk.state()
     for path in control.POSTS:
         for body in BODIES:
-            status, reason = await posted(desk, path, body)
+            status, reason = await post(desk, path, body)
             assert (status, reason[:18]) == (400, "Send a JSON object"), (path, body[:20])
     assert await desk.state() == before
 
@@ -53,7 +53,7 @@ async def test_a_field_of_another_type_is_refused_with_a_reason(desk: MemberClie
             for wrong in WRONG:
                 kept = ", ".join(f'"{key}": {json.dumps(value)}' for key, value in usual.items() if key != field)
                 body = f'{{"{field}": {wrong}{", " if kept else ""}{kept}}}'
-                status, reason = await posted(desk, f"/sandbox/{name}", body.encode())
+                status, reason = await post(desk, f"/sandbox/{name}", body.encode())
                 assert status in (400, 404), (name, body[:80])
                 assert reason, (name, body[:80])
     assert await desk.state() == before
@@ -81,10 +81,10 @@ async def test_a_malformed_body_of_the_bot_is_refused(desk: MemberClient, body: 
 
 
 async def test_a_body_that_is_not_encoded_as_it_says_is_refused(desk: MemberClient) -> None:
-    status, _ = await posted(desk, "/sandbox/dm", b"{}", **{"Content-Type": "application/json; charset=nope"})
+    status, _ = await post(desk, "/sandbox/dm", b"{}", **{"Content-Type": "application/json; charset=nope"})
     assert status == 400  # read as UTF-8: nobody is named
     # The sandbox closes the connection after what it cannot decompress: nothing else uses it.
-    status, _ = await posted(desk, "/sandbox/dm", b"{}", **{"Content-Encoding": "gzip", "Connection": "close"})
+    status, _ = await post(desk, "/sandbox/dm", b"{}", **{"Content-Encoding": "gzip", "Connection": "close"})
     assert status == 400
 
 

@@ -61,9 +61,9 @@ def _of_the_deeds(play: Play) -> Iterator[str]:
         steps = play.people.steps.get(deed.interaction, [])
         done = any(number in answers for number in (deed.interaction, *steps))
         if not done and (SURELY_PLAYED.search(told) or deed.interaction in play.screens[deed.name].gone):
-            yield f"{_named(deed)} was acknowledged as played ({told!r}) and is not noted"
+            yield f"{_action_text(deed)} was acknowledged as played ({told!r}) and is not noted"
         if done and not steps and SURELY_NOT.search(told):
-            yield f"{_named(deed)} was refused ({told!r}) and is noted"
+            yield f"{_action_text(deed)} was refused ({told!r}) and is noted"
     plies = [(answer["match_id"], answer["ply"]) for answer in answers.values() if answer["kind"] == "entered"]
     yield from (
         f"ply {ply} of #{match_id} is two interactions'" for (match_id, ply), n in Counter(plies).items() if n > 1
@@ -97,7 +97,7 @@ async def of_the_posts(play: Play) -> list[str]:
         await screen.load(play.harness)
     faults = [f"{row} still waits to be sent" for row in play.ledger.unsent()]
     public = play.screens["red"]
-    faults += _doubled(one for one in _kept(play, public) if one["channel_id"] not in public.private)
+    faults += _find_doubled(one for one in _posts_to_check(play, public) if one["channel_id"] not in public.private)
     for name, screen in play.screens.items():
         faults += [f"{name}: {fault}" for fault in _of_the_letters(play, screen)]
     for match_id, _ in play.ledger.running():
@@ -105,7 +105,7 @@ async def of_the_posts(play: Play) -> list[str]:
     return faults
 
 
-def _kept(play: Play, screen: MemberScreen) -> Iterator[Json]:
+def _posts_to_check(play: Play, screen: MemberScreen) -> Iterator[Json]:
     """Return the posts but for those that a restored copy knows nothing of or goes on from, which have no buttons."""
     return (
         one
@@ -114,14 +114,14 @@ def _kept(play: Play, screen: MemberScreen) -> Iterator[Json]:
     )
 
 
-def _doubled(posts: Iterator[Json]) -> list[str]:
+def _find_doubled(posts: Iterator[Json]) -> list[str]:
     counted = Counter(shown[0] for one in posts for shown in pictures(one))
     return [f"{name} is posted {n} times" for name, n in counted.items() if n > 1]
 
 
 def _of_the_letters(play: Play, screen: MemberScreen) -> Iterator[str]:
-    letters = [one for one in _kept(play, screen) if one["channel_id"] in screen.private]
-    yield from _doubled(iter(letters))
+    letters = [one for one in _posts_to_check(play, screen) if one["channel_id"] in screen.private]
+    yield from _find_doubled(iter(letters))
     live = Counter(next(iter(match_ids)) for one in letters if (match_ids := {each.match_id for each in live_ids(one)}))
     yield from (f"{n} letters of #{match_id} have buttons" for match_id, n in live.items() if n > 1)
 
@@ -191,5 +191,5 @@ def of_the_answers(play: Play) -> Iterator[str]:
                 yield f"{name} was told {one['content']!r}"
 
 
-def _named(deed: RecordedAction) -> str:
+def _action_text(deed: RecordedAction) -> str:
     return f"{deed.name}'s {deed.what!r} on #{deed.match_id} ({deed.interaction})"

@@ -42,7 +42,7 @@ async def run(
     seed: int, kills: int, games: Sequence[str], folder: Path, troubles: Sequence[str] = (), *, moves: int = MOST_MOVES
 ) -> Result:
     """Play until the bot was killed so often; then look at everything."""
-    async with _opened(seed, games, folder) as play:
+    async with _open_play(seed, games, folder) as play:
         rng, bag = play.rng, list[str]()
         await play.fill(at_once=len(games))
         while play.kills < kills:
@@ -75,7 +75,7 @@ async def _round(play: Play, trouble: str) -> None:
 
 
 @asynccontextmanager
-async def _opened(seed: int, games: Sequence[str], folder: Path) -> AsyncIterator[Play]:
+async def _open_play(seed: int, games: Sequence[str], folder: Path) -> AsyncIterator[Play]:
     rng = random.Random(seed)  # noqa: S311 -- what happens, no secrets
     screens = {name: MemberScreen(name) for name in PLAYERS}
     async with aiohttp.ClientSession() as web:

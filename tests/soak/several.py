@@ -97,7 +97,7 @@ class ShardedHarness(SoakHarness):
     async def process_online(self, shard: int) -> None:
         """Wait until people can play on a shard."""
         end = time.monotonic() + PATIENCE
-        place = next(n for n in range(1, SERVERS + 1) if served_by(n, self.processes) == shard)
+        place = next(n for n in range(1, SERVERS + 1) if shard_of(n, self.processes) == shard)
         body = {"as": "red", "channel": f"games@{place}", "command": "games next", "options": {}}
         while True:
             async with self.web.post(f"{self.url}/sandbox/slash", json=body) as answer:
@@ -121,7 +121,7 @@ class ShardedHarness(SoakHarness):
         await SoakHarness.close(self)
 
 
-def served_by(server: int, processes: int) -> int:
+def shard_of(server: int, processes: int) -> int:
     """Return the shard of a server, counted from 1."""
     return (900_000_000_000_000_000 + (server - 1 << 22) >> 22) % processes
 
@@ -213,7 +213,7 @@ async def run(
     seed: int, kills: int, folder: Path, *, processes: int = 3, moves: int = MOST_MOVES, restarts: bool = True
 ) -> tuple[str, list[str]]:
     """Play until so many processes were killed; return what it came to, and its faults."""
-    async with opened(seed, folder, processes) as several:
+    async with open_run(seed, folder, processes) as several:
         play = several.play
         await play.fill(at_once=6)
         while play.kills < kills:
@@ -236,7 +236,7 @@ async def run(
 
 async def run_slow(seed: int, folder: Path, *, processes: int) -> tuple[str, list[str]]:
     """Play through a slow Discord alone: what it takes can be compared with another number of processes."""
-    async with opened(seed, folder, processes) as several:
+    async with open_run(seed, folder, processes) as several:
         await several.play.fill(at_once=6)
         await several.play.moves(6)
         await several.slow_discord()
@@ -244,7 +244,7 @@ async def run_slow(seed: int, folder: Path, *, processes: int) -> tuple[str, lis
 
 
 @asynccontextmanager
-async def opened(seed: int, folder: Path, processes: int) -> AsyncIterator[ShardedRun]:
+async def open_run(seed: int, folder: Path, processes: int) -> AsyncIterator[ShardedRun]:
     rng = Random(seed)  # noqa: S311 -- what happens, no secrets
     screens = {name: MemberScreen(name) for name in PLAYERS}
     server = RestartedServer()

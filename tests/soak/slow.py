@@ -84,10 +84,10 @@ def _commits(play: Play) -> int:
 
 
 def _processor(bots: Collection[Child]) -> float:
-    return sum(_used_by(child.process.pid or 0) for child in bots)
+    return sum(_processor_seconds(child.process.pid or 0) for child in bots)
 
 
-def _used_by(process: int) -> float:
+def _processor_seconds(process: int) -> float:
     words = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
     return sum(map(int, words[11:15])) / _TICKS
 

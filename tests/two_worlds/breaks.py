@@ -40,7 +40,7 @@ log = logging.getLogger("bot.broken")
 Break = Callable[[], AbstractContextManager[object]]
 
 
-def _hidden(position: Position) -> str:
+def _hidden_text(position: Position) -> str:
     """Return some of what is hidden."""
     return hashlib.sha256(repr(position._frame.state).encode()).hexdigest()
 
@@ -66,7 +66,7 @@ def _in_the_post(change: Callable[[Message, Live], Message]) -> Break:
 
 def _named_picture(message: Message, position: Live) -> Message:
     (file,) = message.attachments
-    named = dataclasses.replace(file, name=f"{file.name.removesuffix('.png')}-{_hidden(position)[:4]}.png")
+    named = dataclasses.replace(file, name=f"{file.name.removesuffix('.png')}-{_hidden_text(position)[:4]}.png")
     return dataclasses.replace(message, attachments=(named,))
 
 
@@ -77,7 +77,7 @@ def _drawn_card() -> AbstractContextManager[object]:
     return mock.patch.object(send_board, "story", named)
 
 
-def _told_by_catch() -> AbstractContextManager[object]:
+def _leak_by_catch() -> AbstractContextManager[object]:
     rules = GAMES["monocards"]
     parse = type(rules).parse
 
@@ -100,13 +100,13 @@ def _logged_entry() -> AbstractContextManager[object]:
     return mock.patch.object(OpenMatch, "enter", entered)
 
 
-def _sent_again() -> AbstractContextManager[object]:
+def _leak_by_edit() -> AbstractContextManager[object]:
     """Edit a board once more where something hidden is so."""
 
     async def again(sending: Sending, row: Any, job: Any) -> JobResult:  # Any: passed on
         settlement = await send_board.send_board(sending, row, job)
         for kept in settlement.saved:
-            if kept.kind == BOARD and int(_hidden(sending.position), 16) % 2:
+            if kept.kind == BOARD and int(_hidden_text(sending.position), 16) % 2:
                 await sending.api.strip(kept.post.channel_id, kept.post.message_id, "Again.")
         return settlement
 
@@ -128,7 +128,7 @@ def _letter_to_one_more() -> AbstractContextManager[object]:
     return mock.patch.object(DiscordApi, "send", sent)
 
 
-def _suggested() -> AbstractContextManager[object]:
+def _leak_by_suggestion() -> AbstractContextManager[object]:
     def choices(position: Any, *_: object) -> list[app_commands.Choice[str]]:  # Any: reaches for what it must not
         grids = [player.grid for player in position._frame.state.players]
         return [app_commands.Choice(name=str(grid), value="a1") for grid in grids if grid]
@@ -144,30 +144,30 @@ def _seat_on_offer() -> AbstractContextManager[object]:
     return mock.patch.object(send_seat_offer, "seat_offer_post", told)
 
 
-def _hinted() -> AbstractContextManager[object]:
+def _leak_by_hint() -> AbstractContextManager[object]:
     def told(hint: Any, *rest: Any) -> Message:  # Any: passed on
         post = hint_post.hint_post(hint, *rest)
-        return dataclasses.replace(post, content=f"{post.content}\n{_hidden(hint.position)}")
+        return dataclasses.replace(post, content=f"{post.content}\n{_hidden_text(hint.position)}")
 
     return mock.patch.object(hinting, "hint_post", told)
 
 
-def _coached() -> AbstractContextManager[object]:
+def _leak_by_tip() -> AbstractContextManager[object]:
     async def told(_host: Host, position: Position, _seat: Seat, _user_id: int) -> str:
-        return f"-# 🎓 {_hidden(position)}"
+        return f"-# 🎓 {_hidden_text(position)}"
 
     return mock.patch.object(send_private, "tip_for", told)
 
 
-def _transcribed() -> AbstractContextManager[object]:
+def _leak_by_transcript() -> AbstractContextManager[object]:
     def told(replay: Replay, user_id: int) -> str:
-        return f"{transcript.transcript(replay, user_id)}{_hidden(replay.newest)}"
+        return f"{transcript.transcript(replay, user_id)}{_hidden_text(replay.newest)}"
 
     return mock.patch.object(sharing, "transcript", told)
 
 
 async def _true_belief(_beliefs: Beliefs, shown: VisibleChapter) -> Belief:
-    return Belief(1 + int(_hidden(shown.position)[:3], 16), (((1, "fits"), 1),))
+    return Belief(1 + int(_hidden_text(shown.position)[:3], 16), (((1, "fits"), 1),))
 
 
 def _all_eyes(_replay: Replay, _user_id: int) -> tuple[Eyes, ...]:
@@ -178,7 +178,7 @@ WITH_SECRETS: Final = ("mono", "monocards", "monsters")
 
 BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "the secret instead of its hash in an offer": ("mono", lambda: mock.patch.object(offer_post, "commitment", str)),
-    "all grids in a transcript": ("mono", _transcribed),
+    "all grids in a transcript": ("mono", _leak_by_transcript),
     "the secret with every board": (
         "mono",
         _in_the_post(lambda post, at: dataclasses.replace(post, content=f"{post.content}\n{at.match.secret}")),
@@ -188,31 +188,31 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
         _in_the_post(lambda post, at: dataclasses.replace(post, content=f"{post.content}\n{at.match.seed}")),
     ),
     "a public sentence that names the card drawn": ("monocards", _drawn_card),
-    "an error of catch that tells the best card": ("monocards", _told_by_catch),
+    "an error of catch that tells the best card": ("monocards", _leak_by_catch),
     "hidden values in the alt text": (
         "monocards",
-        _on_the_board(lambda match_id, at: dataclasses.replace(match_id, alt=f"{match_id.alt} {_hidden(at)}")),
+        _on_the_board(lambda match_id, at: dataclasses.replace(match_id, alt=f"{match_id.alt} {_hidden_text(at)}")),
     ),
     "hidden values behind the picture": (
         "monsters",
-        _on_the_board(lambda match_id, at: dataclasses.replace(match_id, png=match_id.png + _hidden(at).encode())),
+        _on_the_board(lambda match_id, at: dataclasses.replace(match_id, png=match_id.png + _hidden_text(at).encode())),
     ),
     "the size of a picture": (
         "mono",
         _on_the_board(
-            lambda match_id, at: dataclasses.replace(match_id, png=match_id.png + bytes(int(_hidden(at)[:3], 16)))
+            lambda match_id, at: dataclasses.replace(match_id, png=match_id.png + bytes(int(_hidden_text(at)[:3], 16)))
         ),
     ),
     "the name of a picture": ("monocards", _in_the_post(_named_picture)),
     "a line of the log with the entry": ("mono", _logged_entry),
-    "one message more": ("mono", _sent_again),
+    "one message more": ("mono", _leak_by_edit),
     "a letter to one more": ("monocards", _letter_to_one_more),
-    "suggestions made from the state": ("mono", _suggested),
+    "suggestions made from the state": ("mono", _leak_by_suggestion),
     "the secret where a seat is offered": ("mono", _seat_on_offer),
     "a replay through all eyes": ("mono", lambda: mock.patch.object(Replay, "open_eyes", _all_eyes)),
     "a belief that knows all": ("monocards", lambda: mock.patch.object(Beliefs, "of", _true_belief)),
-    **{f"a hint that knows all of {game}": (game, _hinted) for game in WITH_SECRETS},
-    **{f"a tip that knows all of {game}": (game, _coached) for game in WITH_SECRETS},
+    **{f"a hint that knows all of {game}": (game, _leak_by_hint) for game in WITH_SECRETS},
+    **{f"a tip that knows all of {game}": (game, _leak_by_tip) for game in WITH_SECRETS},
     "how many orders there were, in custom ids": (
         "monsters",
         lambda: mock.patch.object(Position, "number", property(lambda position: position.ply)),
@@ -238,8 +238,8 @@ def _own_board_to_all(position: Position) -> str:
 
 
 OF_COMPUTERS: Final[Mapping[str, Break]] = {
-    "mono": _only_where_away(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
+    "mono": _only_where_away(lambda text, at: f"{text}\n{_hidden_text(at)[:8]}"),
     "monocards": _only_where_away(lambda text, at: f"{text}\n{_own_board_to_all(at)[:1500]}"),
-    "monsters": _only_where_away(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
+    "monsters": _only_where_away(lambda text, at: f"{text}\n{_hidden_text(at)[:8]}"),
 }
 """Texts about a seat in away mode, by game."""

@@ -21,7 +21,7 @@ DEEDS = 10
 def worlds(observer: Seat, seed: str) -> list[World]:
     """Return two worlds that the observer cannot tell apart."""
     dice = Dice(seed_bytes(f"monocards {seed}"), 0)
-    one = _played(dice)
+    one = _play(dice)
     while True:
         other = _other(one, observer, dice)
         if looks_the_same("monocards", one, other, observer) and _differ(one, other):
@@ -34,7 +34,7 @@ def _differ(one: World, other: World) -> bool:
     return one.start.hands != other.start.hands and drawn[0] != drawn[1]
 
 
-def _played(dice: Dice) -> World:
+def _play(dice: Dice) -> World:
     """Play at random, and again where that ended a round."""
     rules = GAMES["monocards"]
     while True:

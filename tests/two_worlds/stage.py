@@ -73,7 +73,7 @@ async def stage(url: str, secret: bytes, *, sketched: bool = False) -> AsyncIter
         mock.patch.object(discord.http.Route, "BASE", discord.http.Route.BASE),
         mock.patch.object(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None),
         mock.patch.object(discord.Asset, "BASE", discord.Asset.BASE),
-        _logged() as lines,
+        _capture_log() as lines,
     ):
         sandbox = await serve(port=0, rate_limit=10**6, openapi=Path("not here"))
         point_at(sandbox.url)
@@ -110,7 +110,7 @@ async def _online(found: Stage, running: "asyncio.Task[None]") -> None:
 
 
 @contextmanager
-def _logged() -> Iterator[io.StringIO]:
+def _capture_log() -> Iterator[io.StringIO]:
     root, lines = logging.getLogger(), io.StringIO()
     handlers, level = root.handlers[:], root.level
     with mock.patch.object(sys, "stderr", lines):

@@ -15,7 +15,7 @@ from tests.two_worlds.game import Game
 from tests.two_worlds.sameness import plain_log
 from tests.two_worlds.spectator import Spectator
 from tests.two_worlds.stage import BEGINS, MINUTE, Stage, stage
-from tests.two_worlds.worlds import NAMES, World, played_in
+from tests.two_worlds.worlds import NAMES, World, play_in
 
 HOUR = 60 * MINUTE
 WATCHER, STRANGER = "gold", "violet"
@@ -110,7 +110,7 @@ async def tell(
     At the seat that is `away` a computer does what is done there. Where the story is `thorough`, boards are drawn and
     not sketched, all look around twice, and all agree on something in every game.
     """
-    with played_in(game.key, world):
+    with play_in(game.key, world):
         async with stage(url, secret, sketched=not thorough) as server:
             story = _Story(server, game, [server.onlooker(name) for name in (NAMES[observer], WATCHER, STRANGER)])
             await story.begin()
@@ -269,7 +269,7 @@ class _Story:
 
     async def _walk(self, one: Spectator, post: Json) -> None:
         """Press all that changes nothing, and go into each dialogue that opens."""
-        for custom_id in _shown(post):
+        for custom_id in _readable_ids(post):
             before = set(one.messages)
             await self._press(one, post, custom_id)
             opened = [one.messages[key] for key in one.messages if key not in before]
@@ -280,7 +280,7 @@ class _Story:
         """Choose the first of each menu and press the first button, some steps deep."""
         for _ in range(STEPS):
             message = one.messages.get(message["id"], message)
-            steps = _shown(message)
+            steps = _readable_ids(message)
             if not steps:
                 return
             await self._press(one, message, steps[0])
@@ -311,7 +311,7 @@ def _has(message: Json, verb: str) -> bool:
     return any(custom_id.split(":")[1] == verb for custom_id in _all(message))
 
 
-def _shown(message: Json) -> list[str]:
+def _readable_ids(message: Json) -> list[str]:
     """Return the custom ids of what may be pressed or chosen without changing anything."""
     parts = [part for _, part in walk(message["components"]) if part.get("custom_id") and not part.get("disabled")]
     return [part["custom_id"] for part in parts if part["custom_id"].split(":")[1] not in ACTS | STATIC]

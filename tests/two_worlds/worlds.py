@@ -34,7 +34,7 @@ class World:
 
 
 @contextmanager
-def played_in(game: str, world: World) -> Iterator[None]:
+def play_in(game: str, world: World) -> Iterator[None]:
     """Let matches of a game be of that world, whatever their seeds are."""
     rules = GAMES[game]
     apply = type(rules).apply

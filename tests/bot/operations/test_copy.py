@@ -63,7 +63,7 @@ async def all_of(url: str) -> EVERYTHING:
     return found
 
 
-async def said_of(*words: str) -> str:
+async def run_text(*words: str) -> str:
     run = read_arguments(["copy", *words]).run
     assert run is not None
     report = await run(Settings(_env_file=None))
@@ -85,12 +85,12 @@ async def test_an_installation_moves_to_postgresql_and_back_with_all_there_is(
     monkeypatch.setattr("bot.store.copying.AT_ONCE", 2)
     before = await all_of(filled)
     assert all(before[name] for name in ("matches", "log", "outbox", "interactions", "results", "watchers"))
-    told = await said_of(filled, empty_url)
+    told = await run_text(filled, empty_url)
     assert told.startswith("Copied and compared 2 matches, ")
     assert "Set DATABASE_URL to postgresql+asyncpg://gamekeeper@/test_" in told
     assert await all_of(empty_url) == before
     again = url_of(tmp_path / "again.db")
-    await said_of(empty_url, again)
+    await run_text(empty_url, again)
     assert await all_of(again) == before
     # The number of the last job is not used again.
     numbers = [await next_job(url) for url in (filled, empty_url, again)]
@@ -99,7 +99,7 @@ async def test_an_installation_moves_to_postgresql_and_back_with_all_there_is(
 
 
 async def test_a_match_goes_on_where_it_was_moved_to(filled: str, empty_url: str) -> None:
-    await said_of(filled, empty_url)
+    await run_text(filled, empty_url)
     database = Database(empty_url)
     host = Host(database, Positions(database))
     await play(host, request(1, 101, 500), "a1")
@@ -109,9 +109,9 @@ async def test_a_match_goes_on_where_it_was_moved_to(filled: str, empty_url: str
 
 
 async def test_a_database_that_holds_something_is_not_written_over(filled: str, empty_url: str) -> None:
-    await said_of(filled, empty_url)
+    await run_text(filled, empty_url)
     with pytest.raises(CopyError, match="is not empty"):
-        await said_of(filled, empty_url)
+        await run_text(filled, empty_url)
 
 
 async def test_nothing_is_copied_while_a_bot_runs_on_either(
@@ -122,16 +122,16 @@ async def test_nothing_is_copied_while_a_bot_runs_on_either(
             with monkeypatch.context() as patched:
                 patched.setattr(node, "LEASE", 0.1)  # only of the node that copies, which would wait longer than that
                 with pytest.raises(DatabaseInUseError):
-                    await said_of(filled, empty_url)
+                    await run_text(filled, empty_url)
 
 
 async def test_a_source_that_is_not_there_or_of_an_earlier_version_is_told(tmp_path: Path, empty_url: str) -> None:
     with pytest.raises(CopyError, match="There is no database"):
-        await said_of(url_of(tmp_path / "nowhere.db"), empty_url)
+        await run_text(url_of(tmp_path / "nowhere.db"), empty_url)
     with pytest.raises(CopyError, match="start the bot on it once"):
-        await said_of(empty_url, url_of(tmp_path / "new.db"))
+        await run_text(empty_url, url_of(tmp_path / "new.db"))
     with pytest.raises(CopyError, match="one and the same"):
-        await said_of(empty_url, empty_url)
+        await run_text(empty_url, empty_url)
 
 
 NOBODY = "postgresql+asyncpg://nobody:secret@127.0.0.1:1/games"
@@ -153,7 +153,7 @@ async def test_an_address_that_leads_nowhere_is_told_by_what_the_command_calls_i
     source: str, target: str, told: str
 ) -> None:
     with pytest.raises(Exception, match=r".") as raised:
-        await said_of(source, target)
+        await run_text(source, target)
     assert told in str(explain(raised.value))
 
 
@@ -163,7 +163,7 @@ async def test_an_address_that_leads_nowhere_is_told_by_what_the_command_calls_i
 )
 async def test_so_is_the_address_of_what_is_to_be_filled(filled: str, target: str, told: str) -> None:
     with pytest.raises(AddressError) as raised:
-        await said_of(filled, target)
+        await run_text(filled, target)
     said = str(explain(raised.value))
     assert said.startswith(told)
     assert "TO_URL" in said
@@ -192,7 +192,7 @@ def test_an_address_without_a_server_takes_it_from_the_environment(monkeypatch: 
     assert place_of(make_url("postgresql+asyncpg://red@/name")) == "games:77"
 
 
-async def checked(url: str) -> str:
+async def check_text(url: str) -> str:
     run = read_arguments(["check"]).run
     assert run is not None
     return (await run(Settings(_env_file=None, database_url=url))).text
@@ -202,11 +202,11 @@ async def test_the_check_says_what_keeps_it_from_postgresql_and_what_it_found_th
     filled: str, empty_url: str
 ) -> None:
     with pytest.raises(CopyError, match=r"@/test_.* is not of this version: start the bot on it once, then check it"):
-        await checked(empty_url)
-    await said_of(filled, empty_url)
-    assert await checked(empty_url) == "2 matches with 5 entries checked: all is well."
+        await check_text(empty_url)
+    await run_text(filled, empty_url)
+    assert await check_text(empty_url) == "2 matches with 5 entries checked: all is well."
     with pytest.raises(NoServerError, match=r"PostgreSQL cannot be reached at 127\.0\.0\.1:1 "):
-        await checked(NOBODY)
+        await check_text(NOBODY)
 
 
 @pytest.mark.parametrize(

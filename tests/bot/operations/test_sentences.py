@@ -58,14 +58,14 @@ async def run(file: Path, *words: str) -> tuple[str, int]:
     return report.text, report.code
 
 
-async def filled(file: Path, *, matches: int = 1) -> None:
+async def fill_database(file: Path, *, matches: int = 1) -> None:
     host = await a_host(file)
     for at in range(matches):
         await begin(host, 10 * (at + 1))
     await host.database.close()
 
 
-async def changed(file: Path, *statements: str) -> None:
+async def change_database(file: Path, *statements: str) -> None:
     host = await a_host(file)
     async with host.database.write() as tx:
         for statement in statements:
@@ -76,18 +76,18 @@ async def changed(file: Path, *statements: str) -> None:
 async def test_the_check_counts_what_it_has_checked(file: Path) -> None:
     with pytest.raises(CopyError, match=rf"There is no database at {file}: check DATABASE_URL\."):
         await run(file, "check")
-    await filled(file, matches=0)
+    await fill_database(file, matches=0)
     assert await run(file, "check") == ("0 matches with 0 entries checked: all is well.", 0)
-    await filled(file, matches=2)
+    await fill_database(file, matches=2)
     assert await run(file, "check") == ("2 matches with 4 entries checked: all is well.", 0)
-    await changed(file, "UPDATE matches SET rules_version = 0, deadline = NULL WHERE match_id = 101")
+    await change_database(file, "UPDATE matches SET rules_version = 0, deadline = NULL WHERE match_id = 101")
     said = "2 matches with 4 entries checked: all is well. 1 is of earlier rules and not replayed."
     assert await run(file, "check") == (said, 0)
-    await changed(file, "UPDATE matches SET deadline = NULL")
+    await change_database(file, "UPDATE matches SET deadline = NULL")
     fault = "#102: it is being played, and no clock runs"
     said = "2 matches with 4 entries checked: 1 fault. 1 is of earlier rules and not replayed."
     assert await run(file, "check") == (f"{fault}\n{said}", 1)
-    await changed(file, "UPDATE matches SET rules_version = 0", "UPDATE matches SET ply = 1")
+    await change_database(file, "UPDATE matches SET rules_version = 0", "UPDATE matches SET ply = 1")
     told, code = await run(file, "check")
     assert told.splitlines() == [
         "#101: it is at ply 1, and its log has 2",
@@ -115,8 +115,8 @@ async def test_the_check_counts_what_it_has_checked(file: Path) -> None:
     ],
 )
 async def test_the_check_finds_what_is_wrong_and_nothing_else(file: Path, broken: str, faults: list[str]) -> None:
-    await filled(file)
-    await changed(file, broken)
+    await fill_database(file)
+    await change_database(file, broken)
     host = await a_host(file)
     found = [fault.removeprefix("#101: ") for fault in (await audit(host.database)).faults]
     await host.database.close()
@@ -124,13 +124,13 @@ async def test_the_check_finds_what_is_wrong_and_nothing_else(file: Path, broken
 
 
 async def test_a_copy_says_what_it_copied_and_what_was_wrong_before(file: Path, tmp_path: Path) -> None:
-    await filled(file)
+    await fill_database(file)
     there = url_of(tmp_path / "there.db")
     told, code = await run(file, "copy", url_of(file), there)
     rows = int(told.split(", ")[1].split()[0])
     assert told == f"Copied and compared 1 match, {rows} rows. Set DATABASE_URL to {there} and start the bot."
     assert (code, rows > 10) == (0, True)
-    await changed(file, "UPDATE matches SET deadline = NULL")
+    await change_database(file, "UPDATE matches SET deadline = NULL")
     told, code = await run(file, "copy", url_of(file), url_of(tmp_path / "other.db"))
     assert told.splitlines()[:2] == [
         "#101: it is being played, and no clock runs",
@@ -166,7 +166,7 @@ async def test_an_incomplete_upload_is_not_stored(
     async def spoil(_out: Any, into: Any) -> None:
         await into.execute(text(statement))
 
-    await filled(file)
+    await fill_database(file)
     monkeypatch.setattr(moving, "copy_counters", spoil)
     with pytest.raises(CopyError, match={"missing": "all rows", "other": "#101 is not the same"}[spoilt]):
         await move(url_of(file), url_of(tmp_path / "there.db"))
@@ -177,11 +177,11 @@ async def test_an_incomplete_upload_is_not_stored(
 async def test_a_database_that_is_restored_is_put_aside_whole_and_its_numbers_are_remembered(
     file: Path, tmp_path: Path
 ) -> None:
-    await filled(file, matches=2)
+    await fill_database(file, matches=2)
     copy = tmp_path / "copy.db"
     assert await run(file, "backup", str(copy)) == (f"{copy} holds 2 matches.", 0)
-    await filled(file, matches=0)
-    await changed(file, "INSERT INTO facts VALUES ('boards_given', '150')")
+    await fill_database(file, matches=0)
+    await change_database(file, "INSERT INTO facts VALUES ('boards_given', '150')")
     for ending in ("-wal", "-shm"):
         file.with_name(f"games.db{ending}").touch()
     found, aside = restore(copy, file)
@@ -196,7 +196,7 @@ async def test_a_database_that_is_restored_is_put_aside_whole_and_its_numbers_ar
 
 
 async def test_restoring_from_nothing_or_unreadable_files(file: Path, tmp_path: Path) -> None:
-    await filled(file)
+    await fill_database(file)
     copy = tmp_path / "copy.db"
     back_up(file, copy)
     fresh = tmp_path / "a" / "b" / "fresh.db"

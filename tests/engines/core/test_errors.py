@@ -10,7 +10,7 @@ from engines.core.messages import N_, Player, Text, join_choices, join_list
 from engines.core.options import options_from_text
 from engines.core.start_positions import in_field
 from engines.mono.options import Options
-from tests.pseudo import unmarked
+from tests.pseudo import find_unmarked
 
 
 def in_marks(error: RulesError) -> str:
@@ -22,14 +22,14 @@ def test_an_error_says_what_was_wrong_with_what() -> None:
     with pytest.raises(OptionError) as caught:
         options_from_text(Options, "size=99")
     assert str(caught.value) == "`size` is a number from 2 to 15, not 99."
-    assert not unmarked(in_marks(caught.value))
+    assert not find_unmarked(in_marks(caught.value))
 
 
 def test_an_error_that_holds_another_is_translated_with_it() -> None:
     with pytest.raises(OptionError) as caught, in_field("tiles"):
         raise IllegalActionError(N_("Tile {tile} is already there.", tile=3))
     assert str(caught.value) == "`tiles`: Tile 3 is already there."
-    assert not unmarked(in_marks(caught.value))
+    assert not find_unmarked(in_marks(caught.value))
 
 
 def test_an_error_survives_a_worker_process() -> None:
@@ -45,7 +45,7 @@ def test_an_error_survives_a_worker_process() -> None:
 def test_the_numbers_of_players_are_listed(counts: tuple[int, ...], said: str) -> None:
     error = wrong_number_of_players("Mono", counts, 5)
     assert str(error) == f"Mono takes {said}, not 5."
-    assert not unmarked(in_marks(error), "Mono")
+    assert not find_unmarked(in_marks(error), "Mono")
 
 
 def test_lists_end_in_a_word() -> None:

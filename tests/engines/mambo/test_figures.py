@@ -19,19 +19,19 @@ from tests.engines.mambo.tables import VECTORS, figure, table
 SHARED = Path(__file__).parents[4] / "shared" / "vectors" / "mambo.json"
 
 
-def _told(group: dict[str, Any]) -> tuple[object, ...]:
+def _figures_given(group: dict[str, Any]) -> tuple[object, ...]:
     points, mouths = (frozenset(map(tuple, group[name])) for name in ("points", "mouths"))
     return group["c"], points, group["dominant"], group["loops"], mouths, group["dead"]
 
 
-def _found(group: Group) -> tuple[object, ...]:
+def _figures_of(group: Group) -> tuple[object, ...]:
     return group.colour.value, frozenset(group.points), group.size, group.loops, frozenset(group.mouths), group.dead
 
 
 @pytest.mark.parametrize("name", VECTORS)
 def test_the_groups_of_a_figure_are_as_told(name: str) -> None:
     view = RULES.public_view(figure(name))
-    assert {_found(group) for group in view.groups} == {_told(group) for group in VECTORS[name]["groups"]}
+    assert {_figures_of(group) for group in view.groups} == {_figures_given(group) for group in VECTORS[name]["groups"]}
     assert len(view.groups) == len(VECTORS[name]["groups"])
 
 

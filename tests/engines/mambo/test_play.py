@@ -84,11 +84,11 @@ def test_an_automatic_tile_needs_a_tile_in_the_pool() -> None:
 
 def test_full_auto_fills_spaces_with_two_equal_corners_lowest_column_first() -> None:
     # (-1, 1) then knows X at NE and at SE, so it must get O at W.
-    assert _filled("0,0:a", "0,1:e", Options(full_auto=True))[0] == (-1, 1)
-    assert _filled("0,0:a", "0,1:e", Options()) == ()
+    assert _filled_hexes("0,0:a", "0,1:e", Options(full_auto=True))[0] == (-1, 1)
+    assert _filled_hexes("0,0:a", "0,1:e", Options()) == ()
 
 
-def _filled(tiles: str, text: str, options: Options) -> tuple[Hex, ...]:
+def _filled_hexes(tiles: str, text: str, options: Options) -> tuple[Hex, ...]:
     last = play(table(tiles, options), text).last
     assert last is not None
     return last.filled

@@ -95,7 +95,7 @@ def test_a_tie_agreed_on_is_told_without_figures() -> None:
     assert TEXT.event(GameEnded(outcome), NAMES) == "It's a draw: nobody wins. The tiles ran out."
 
 
-def told(state: State, text: str) -> list[str]:
+def event_texts(state: State, text: str) -> list[str]:
     step = RULES.apply(state, state.mover, RULES.parse(state, state.mover, text), DICE)
     return [said for event in step.events if (said := TEXT.event(event, NAMES))]
 
@@ -108,7 +108,7 @@ def test_a_group_with_one_way_out_is_warned_of_and_walled_in_at_that_place() -> 
         if end.outcome is None or end.outcome.reason != "KILL" or end.last is None:
             continue
         (loser,) = {0, 1} - set(end.outcome.winners)
-        *_, ended = told(before, f"{end.last.hex.q},{end.last.hex.r}:{end.last.tile.value}")
+        *_, ended = event_texts(before, f"{end.last.hex.q},{end.last.hex.r}:{end.last.tile.value}")
         found = re.fullmatch(r"(\w+) wins: (\w+)'s group at (\d+) is walled in\.", ended)
         assert found, ended
         assert found[2] == NAMES[loser]
@@ -125,15 +125,17 @@ def warnings_before(state: State, game: list[State]) -> list[str]:
     at = game.index(state)
     if state.last is None or state.outcome is not None:
         return []
-    return [" ".join(told(game[at - 1], f"{state.last.hex.q},{state.last.hex.r}:{state.last.tile.value}"))]
+    return [" ".join(event_texts(game[at - 1], f"{state.last.hex.q},{state.last.hex.r}:{state.last.tile.value}"))]
 
 
 def test_a_closed_loop_is_told_where_loops_win() -> None:
     tiles = [f"{at}:{tile}" for at, tile in VECTORS["win_O_loop"]["tiles"].items()]
     tiles.remove("0,1:d")
-    assert "Blue has closed 1 of 2 loops." in told(table(" ".join(tiles), Options(variant=Variant.MAMBA), 1), "0,1:d")
+    assert "Blue has closed 1 of 2 loops." in event_texts(
+        table(" ".join(tiles), Options(variant=Variant.MAMBA), 1), "0,1:d"
+    )
     assert not any(
-        "loop" in said for said in told(table(" ".join(tiles), Options(variant=Variant.MAMBOGO), 1), "0,1:d")
+        "loop" in said for said in event_texts(table(" ".join(tiles), Options(variant=Variant.MAMBOGO), 1), "0,1:d")
     )
 
 

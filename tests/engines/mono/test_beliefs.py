@@ -22,14 +22,14 @@ SAMPLES, NEAR = 2_000, 0.04
 def all_grids(size: int) -> tuple[Grid, ...]:
     """Return every grid that can be placed."""
     sizes = {value: value for value in range(1, size + 1)}
-    return tuple(grid for grid in _filled((), sizes) if _is_legal(grid, size))
+    return tuple(grid for grid in _fill((), sizes) if _is_legal(grid, size))
 
 
-def _filled(grid: Grid, left: dict[int, int]) -> Iterator[Grid]:
+def _fill(grid: Grid, left: dict[int, int]) -> Iterator[Grid]:
     if not any(left.values()):
         yield grid
     for value in [value for value, count in left.items() if count]:
-        yield from _filled((*grid, value), {**left, value: left[value] - 1})
+        yield from _fill((*grid, value), {**left, value: left[value] - 1})
 
 
 def _is_legal(grid: Grid, size: int) -> bool:

@@ -9,7 +9,7 @@ from engines.mono.resampling import grid_like
 from engines.mono.view import LABELS, Grid
 
 
-def uncovered(grid: Grid, percent: int, dice: Dice) -> tuple[int | None, ...]:
+def uncover_some(grid: Grid, percent: int, dice: Dice) -> tuple[int | None, ...]:
     return tuple(value if dice.chance(percent) else None for value in grid)
 
 
@@ -18,7 +18,7 @@ def uncovered(grid: Grid, percent: int, dice: Dice) -> tuple[int | None, ...]:
 def test_a_drawn_grid_agrees_with_what_was_uncovered_and_could_be_placed(size: int, percent: int) -> None:
     for number in range(3):
         dice = Dice(f"{size} {percent}".encode(), number)
-        seen = uncovered(random_grid(size, dice), percent, dice)
+        seen = uncover_some(random_grid(size, dice), percent, dice)
         drawn = grid_like(size, seen, dice)
         assert all(value in (None, found) for value, found in zip(seen, drawn, strict=True))
         assert read_grid("".join(LABELS[value - 1] for value in drawn), size) == drawn
@@ -34,7 +34,7 @@ def test_a_cell_that_may_hold_several_values_does_so_in_turn() -> None:
 def test_the_largest_grids_keep_what_was_uncovered_and_the_sizes_of_regions() -> None:
     dice = Dice(b"largest", 0)
     grid = random_grid(15, dice)
-    seen = uncovered(grid, 60, dice)
+    seen = uncover_some(grid, 60, dice)
     drawn = grid_like(15, seen, dice)
     assert all(value in (None, found) for value, found in zip(seen, drawn, strict=True))
     assert sorted(drawn) == sorted(grid)

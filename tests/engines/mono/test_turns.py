@@ -133,7 +133,7 @@ def _dice() -> Dice:
     return Dice(b"held", 1)
 
 
-def _found(*values: int) -> tuple[UncoveredValue, ...]:
+def _values(*values: int) -> tuple[UncoveredValue, ...]:
     return tuple(UncoveredValue(Seat(seat), value) for seat, value in enumerate(values))
 
 
@@ -154,7 +154,7 @@ def _found(*values: int) -> tuple[UncoveredValue, ...]:
 def test_one_of_several_values_joins_the_list(
     mode: Take, last: int | None, values: tuple[int, ...], taken: tuple[int, int]
 ) -> None:
-    assert take(_found(*values), last, mode) == UncoveredValue(Seat(taken[0]), taken[1])
+    assert take(_values(*values), last, mode) == UncoveredValue(Seat(taken[0]), taken[1])
 
 
 THREE = ("size=4", "44333 44122", "33344 12244", "12233 44443")

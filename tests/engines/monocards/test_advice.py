@@ -16,7 +16,7 @@ from tests.engines.monocards.positions import Game, lay
 MOST_PLIES = 150
 
 
-def drawn(pile: str, options: Options | None = None, hand: str = "E1 M6") -> Game:
+def game_with_pile(pile: str, options: Options | None = None, hand: str = "E1 M6") -> Game:
     return lay(hand, "P1 P2", "Z1 Z2", discards="E5", pile=pile, options=options).play(0, "draw")
 
 
@@ -34,9 +34,9 @@ def refusal(game: Game, seat: int, text: str) -> str:
 @pytest.mark.parametrize(
     ("game", "what"),
     [
-        (drawn("E8"), "Play Eldritch 8, or type `pass`."),
-        (drawn("M8"), "The card you drew does not fit: type `pass`."),
-        (drawn("E8", Options(forced_play=True)), "Play Eldritch 8."),
+        (game_with_pile("E8"), "Play Eldritch 8, or type `pass`."),
+        (game_with_pile("M8"), "The card you drew does not fit: type `pass`."),
+        (game_with_pile("E8", Options(forced_play=True)), "Play Eldritch 8."),
         (lay("E1 M6", "P1"), "Play a card, or type `draw`."),
         (lay("P1 M6", "P1"), "None of your cards fits: type `draw`."),
         (lay("E1 M6", "P1", options=Options(must_play=True)), "Play a card."),
@@ -50,21 +50,21 @@ def test_answering_a_missing_demand_lists_the_options(game: Game, text: str, wha
 
 @pytest.mark.parametrize("text", ["M6", "E1", "draw"])
 def test_an_unplayable_drawn_card_asks_to_pass(text: str) -> None:
-    assert refusal(drawn("M8"), 0, text).endswith("The card you drew does not fit: type `pass`.")
-    assert refusal(drawn("M6"), 0, text).endswith("The card you drew does not fit: type `pass`.")
+    assert refusal(game_with_pile("M8"), 0, text).endswith("The card you drew does not fit: type `pass`.")
+    assert refusal(game_with_pile("M6"), 0, text).endswith("The card you drew does not fit: type `pass`.")
 
 
 @pytest.mark.parametrize("text", ["E1", "W4>M", "draw"])
 def test_a_forbidden_drawn_wild_draw_4_asks_to_pass(text: str) -> None:
-    game = drawn("W4", Options(no_bluff=True))
+    game = game_with_pile("W4", Options(no_bluff=True))
     assert refusal(game, 0, text).endswith("Bluffing is off here, and another card of yours fits: type `pass`.")
 
 
 def test_forced_play_of_a_drawn_card_does_not_suggest_passing() -> None:
-    game = drawn("E8", Options(forced_play=True))
+    game = game_with_pile("E8", Options(forced_play=True))
     assert refusal(game, 0, "draw") == "You already drew a card. Play Eldritch 8."
     assert refusal(game, 0, "E1") == "You can only play the card you drew, Eldritch 8."
-    assert refusal(drawn("E8"), 0, "E1") == "You can only play the card you drew, Eldritch 8, or type `pass`."
+    assert refusal(game_with_pile("E8"), 0, "E1") == "You can only play the card you drew, Eldritch 8, or type `pass`."
 
 
 def test_forced_play_does_not_suggest_drawing() -> None:
@@ -131,7 +131,7 @@ def test_in_no_position_is_advice_refused(games: int) -> None:
     ("game", "seat", "tip"),
     [
         (lay("P1 M6 M7", "P1 P2"), 0, "A drawn card that fits can be played at once."),
-        (drawn("M8", hand="P1 M6"), 0, ""),
+        (game_with_pile("M8", hand="P1 M6"), 0, ""),
         (hit("W4>M", hand="E1 P2 P3"), 1, "The more cards its player held, the likelier a bluff."),
     ],
 )

@@ -19,7 +19,7 @@ OPTIONS = {
 }
 
 
-def imagined(game: Game, seat: int) -> list[State]:
+def resamples(game: Game, seat: int) -> list[State]:
     return [RULES.resample(game.view(seat), Dice(b"imagined", number)) for number in range(12)]
 
 
@@ -42,16 +42,16 @@ def test_known_cards_of_hands_are_true_at_every_ply(name: str) -> None:
 def test_cards_given_away_in_a_swap_are_known_to_be_there_until_they_are_played() -> None:
     game = four("E7 Z8 M2", Options(seven_zero=True), "E3 P1 P2 P3", "M1 M4", "Z1 Z2")
     game.play(0, "play E7>1")
-    for state in imagined(game, 0):
+    for state in resamples(game, 0):
         assert state.hands[1] == game.hand(1)
-    assert len({state.hands[0] for state in imagined(game, 2)}) > 1
+    assert len({state.hands[0] for state in resamples(game, 2)}) > 1
 
 
 def test_a_swapped_hand_that_was_played_from_is_known_but_for_that_card() -> None:
     game = four("E7 Z8 E2", Options(seven_zero=True), "E3 P1 P2 P3", "M1 M4", "Z1 Z2")
     game.play(0, "play E7>1").play(1, "play E2")
     assert game.view(0).known[0].cards == ("Z8",)
-    assert all(state.hands[1] == ("Z8",) for state in imagined(game, 0))
+    assert all(state.hands[1] == ("Z8",) for state in resamples(game, 0))
 
 
 def test_a_hand_shown_by_a_challenge_stays_known_to_the_challenger() -> None:
@@ -61,25 +61,25 @@ def test_a_hand_shown_by_a_challenge_stays_known_to_the_challenger() -> None:
         "play W4>P",
     ).play(1, "challenge")
     kept = {"E7", "Z8"}
-    assert all(kept <= set(state.hands[0]) for state in imagined(game, 1))
+    assert all(kept <= set(state.hands[0]) for state in resamples(game, 1))
     game.play(1, "draw", "pass")
     assert game.view(1).shown is None
-    assert all(kept <= set(state.hands[0]) for state in imagined(game, 1))
-    assert any(not kept <= set(state.hands[0]) for state in imagined(game, 2))
+    assert all(kept <= set(state.hands[0]) for state in resamples(game, 1))
+    assert any(not kept <= set(state.hands[0]) for state in resamples(game, 2))
 
 
 def test_a_legal_wild_draw_4_means_no_other_card_fitted() -> None:
     game = four("M7 Z8 W4", Options())
     game.play(0, "play W4>P").play(1, "challenge")
     others = FITTING[game.public.discards[0]][Origin.ELDRITCH] - {WILD_DRAW_FOUR}
-    assert all(not others & set(state.hands[0]) for state in imagined(game, 2))
+    assert all(not others & set(state.hands[0]) for state in resamples(game, 2))
 
 
 def test_drawing_under_forced_play_proves_no_card_fits() -> None:
     game = four("M7 Z8 P2", Options(must_play=True))
     game.play(0, "draw", "pass")
     fitting = FITTING[game.public.top][game.public.origin]
-    assert all(sum(card in fitting for card in state.hands[0]) <= 1 for state in imagined(game, 1))
+    assert all(sum(card in fitting for card in state.hands[0]) <= 1 for state in resamples(game, 1))
 
 
 def test_the_clock_tells_nothing_of_a_hand() -> None:
@@ -91,7 +91,7 @@ def test_the_clock_tells_nothing_of_a_hand() -> None:
 def test_the_hand_behind_ones_own_wild_draw_four_is_kept() -> None:
     game = four("E7 Z8 W4", Options())
     game.play(0, "play W4>P")
-    assert all(state.evidence == game.state.evidence for state in imagined(game, 0))
+    assert all(state.evidence == game.state.evidence for state in resamples(game, 0))
     assert game.view(1).evidence is None
 
 

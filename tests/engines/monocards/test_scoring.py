@@ -8,13 +8,13 @@ from engines.monocards.view import RoundBegan, RoundEnded, RoundEnding
 from tests.engines.monocards.positions import Game, hand, lay
 
 
-def ended(game: Game) -> RoundEnded:
+def round_end(game: Game) -> RoundEnded:
     return next(event for event in game.events if isinstance(event, RoundEnded))
 
 
 def test_going_out_scores_all_cards_of_the_others() -> None:
     game = lay("E1", "P0 P7", "ZS W4", discards="E5", scores=(10, 20, 30)).play(0, "E1")
-    event = ended(game)
+    event = round_end(game)
     assert (event.ending, event.winners, event.values) == (RoundEnding.WENT_OUT, (0,), (0, 7, 70))
     assert event.hands == ((), hand("P0 P7"), hand("ZS W4"))
     assert (event.points, event.scores) == ((77, 0, 0), (87, 20, 30))
@@ -52,7 +52,7 @@ def test_without_scoring_the_winner_of_the_round_wins_the_match() -> None:
 
 def test_a_last_draw_2_is_drawn_before_the_count() -> None:
     game = lay("ED", "P1 P2", "Z1", discards="E5", pile="W W", options=Options(target=0)).play(0, "ED")
-    assert ended(game).values == (0, 103, 1)
+    assert round_end(game).values == (0, 103, 1)
     assert game.result == ((0,), (104, 0, 0), "ROUND")
 
 

@@ -18,7 +18,7 @@ from tests.engines.monocards.positions import SEED, lay
 NAMES = ("Ann", "Ben")
 
 
-def seen(lines: str, *hands: str) -> list[OwnFrames]:
+def play_lines(lines: str, *hands: str) -> list[OwnFrames]:
     """Return what both players see while `lines`, each a seat and a move, are played from these hands."""
     found = [Frame(RULES, 2, SEED, lay(*hands).state)]
     for line in lines.split(";"):
@@ -36,7 +36,7 @@ def seen(lines: str, *hands: str) -> list[OwnFrames]:
     ],
 )
 def test_each_wild_draw_4_is_told_with_whether_it_was_a_bluff(lines: str, hand: str, told: str) -> None:
-    assert list(TEXT.secrets(seen(lines, hand, "Z1 Z2 Z3"), NAMES)) == [told]
+    assert list(TEXT.secrets(play_lines(lines, hand, "Z1 Z2 Z3"), NAMES)) == [told]
 
 
 @pytest.mark.parametrize("several", [Several.OFF, Several.LEGAL])
@@ -60,7 +60,7 @@ def test_bluffs_are_those_that_a_challenge_would_have_found(several: Several) ->
 
 
 def test_a_player_is_told_of_their_own_cards_and_bluffs() -> None:
-    own, other = (TEXT.statistics(frames) for frames in seen("0 play W4>M;1 challenge", "W4 E5 P1", "Z1 Z2 Z3"))
+    own, other = (TEXT.statistics(frames) for frames in play_lines("0 play W4>M;1 challenge", "W4 E5 P1", "Z1 Z2 Z3"))
     assert own.values == (3, 2, 8)
     assert [str(line) for line in own.sentences[1:3]] == [
         "Cards drawn: 6, 6 of them forced.",

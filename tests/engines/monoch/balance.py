@@ -21,11 +21,11 @@ def main(players: str, games: int) -> None:
     for name, crossed, seats in WAYS:
         for keep in (True, False):
             options = Options(crossed=crossed, keep=keep)
-            finals = [_played(players, options, seats, number) for number in range(games)]
+            finals = [_play_game(players, options, seats, number) for number in range(games)]
             _tell(f"{players}, {name}, keep {'on' if keep else 'off'}", finals)
 
 
-def _played(players: str, options: Options, seats: int, number: int) -> State:
+def _play_game(players: str, options: Options, seats: int, number: int) -> State:
     if players == "random":
         return random_game(options, seats, f"thousand {number}".encode())[-1]
     return play_out(new_game(options, seats), Dice(b"balance", number))

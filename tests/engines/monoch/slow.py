@@ -105,7 +105,7 @@ _TIPS = {"T": (), "B": (_west,) * 2, "E": (_west,), "W": (_west,) * 3, "N": (_so
 
 
 @cache
-def turned(kind: str, up: str, turn: int) -> Paint:
+def turn_block(kind: str, up: str, turn: int) -> Paint:
     """A block in an orientation, its least corner at the origin."""
     paint: Paint = nets()[kind]
     for step in (*_TIPS[up], *(_clockwise,) * (turn // 90)):
@@ -117,7 +117,7 @@ def turned(kind: str, up: str, turn: int) -> Paint:
 
 def cells_of(kind: str, up: str, turn: int) -> set[Vector]:
     """The cells it fills, counted from the least."""
-    inside = (plus(point, outward, -CENTRE) for point, outward in turned(kind, up, turn))
+    inside = (plus(point, outward, -CENTRE) for point, outward in turn_block(kind, up, turn))
     return {(x // UNIT, y // UNIT, z // UNIT) for x, y, z in inside}
 
 
@@ -132,7 +132,7 @@ class Table:
             x, y, z = corner
             for cell in cells_of(kind, up, turn):
                 self.cells[plus(cell, (x, y, z))] = number
-            for (point, outward), colour in turned(kind, up, turn).items():
+            for (point, outward), colour in turn_block(kind, up, turn).items():
                 self.paint[plus(point, (UNIT * x, UNIT * y, UNIT * z)), outward] = colour
 
     def block_at(self, cell: Vector) -> int | None:

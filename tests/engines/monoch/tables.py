@@ -41,7 +41,7 @@ def construction(texts: Sequence[str]) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def built(texts: Sequence[str], options: Options | None = None, seats: int = 2) -> State:
+def state_with(texts: Sequence[str], options: Options | None = None, seats: int = 2) -> State:
     """A game that stands at a construction, however it came there; seat 0 is black and to move."""
     blocks = construction(texts)
     pool = tuple(3 - sum(block.type is kind for block in blocks) for kind in BlockType)

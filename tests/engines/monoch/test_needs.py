@@ -8,11 +8,11 @@ from engines.monoch.showing import needs_of
 from engines.monoch.state import State
 from engines.monoch.view import Colour
 from engines.monoch.words import need_text
-from tests.engines.monoch.tables import DICE, built, mover, new_game, random_game
+from tests.engines.monoch.tables import DICE, mover, new_game, random_game, state_with
 from tests.engines.monoch.test_winning import LAST, WHITE_COLUMN, as_white
 
 
-def said(state: State) -> str:
+def needs_text(state: State) -> str:
     return need_text(needs_of(state, Colour.WHITE))
 
 
@@ -32,7 +32,7 @@ def said(state: State) -> str:
     ],
 )
 def test_the_nearest_strip_says_what_it_lacks(blocks: list[str], options: Options, needed: str) -> None:
-    assert said(built(blocks, options)) == needed
+    assert needs_text(state_with(blocks, options)) == needed
 
 
 def test_nothing_is_needed_just_when_a_colour_has_won() -> None:
@@ -45,7 +45,7 @@ def test_nothing_is_needed_just_when_a_colour_has_won() -> None:
 
 
 def test_placing_a_block_shows_your_colours_needs() -> None:
-    state = as_white(built(WHITE_COLUMN[:-1]))
+    state = as_white(state_with(WHITE_COLUMN[:-1]))
     (event,) = RULES.apply(state, mover(state), RULES.parse(state, mover(state), "GT0@2,7"), DICE).events
     said = TEXT.event(event, ("Ruth", "Bilal"))
     assert said == "Ruth placed block G at O20. White joins both ends, but needs 1 more block."

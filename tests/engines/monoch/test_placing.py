@@ -9,10 +9,10 @@ from engines.monoch.options import Options, Start
 from engines.monoch.placing import CutsStripError, places_of, spots_of
 from engines.monoch.state import State
 from engines.monoch.view import Colour, cell_name
-from tests.engines.monoch.tables import DICE, built, legal, mover, new_game, play, stance
+from tests.engines.monoch.tables import DICE, legal, mover, new_game, play, stance, state_with
 
 
-def refused(state: State, text: str) -> str:
+def refusal_text(state: State, text: str) -> str:
     with pytest.raises(IllegalActionError) as caught:
         play(state, text)
     return str(caught.value)
@@ -28,63 +28,63 @@ def test_the_first_block_lies_or_stands_at_the_origin_and_nowhere_else() -> None
     state = play(new_game(), "black")
     assert {text.partition("@")[2] for text in legal(state)} == {"0,0"}
     assert len(legal(state)) == 114
-    assert "`M13`" in refused(state, "AT0@1,0")
+    assert "`M13`" in refusal_text(state, "AT0@1,0")
 
 
 def test_the_second_block_needs_one_contact_and_stands_on_the_table() -> None:
     state = play(new_game(), "black", "GT0@0,0")
     assert fits(state, "HT0@2,1")
     assert fits(state, "HN0@0,-1")
-    assert "on the table" in refused(state, "HT0@0,0")
-    assert "touches no other block" in refused(state, "HT0@3,0")
+    assert "on the table" in refusal_text(state, "HT0@0,0")
+    assert "touches no other block" in refusal_text(state, "HT0@3,0")
 
 
 def test_an_edge_or_a_corner_is_no_contact() -> None:
     state = play(new_game(), "black", "GT0@0,0")
-    assert "touches no other block" in refused(state, "HT0@2,2")
+    assert "touches no other block" in refusal_text(state, "HT0@2,2")
 
 
 def test_from_the_third_on_a_block_touches_two() -> None:
     state = play(new_game(Options(keep=False)), "black", "GT0@0,0", "HT0@2,0")
     assert fits(state, "AT0@1,2")
     assert fits(state, "AT0@1,0")
-    assert "touches only one" in refused(state, "AT0@0,2")
-    assert "touches only one" in refused(state, "AT0@0,0")
+    assert "touches only one" in refusal_text(state, "AT0@0,2")
+    assert "touches only one" in refusal_text(state, "AT0@0,0")
 
 
 def test_a_block_touches_from_above_and_at_its_side_alike() -> None:
-    state = built(["GN0@0,0", "HT0@0,1"])
+    state = state_with(["GN0@0,0", "HT0@0,1"])
     # It stands on the lying block and leans against the upright one, which is two cells high.
     assert fits(state, "AN0@0,1")
 
 
 def test_no_gap_is_left_below() -> None:
-    state = built(["GT0@0,0", "HT0@2,0"])
-    assert "a gap below" in refused(state, "AT0@1,1")
+    state = state_with(["GT0@0,0", "HT0@2,0"])
+    assert "a gap below" in refusal_text(state, "AT0@1,1")
 
 
 def test_blocks_lie_on_each_other_at_any_equal_height() -> None:
-    state = built(["GN0@0,0", "HN0@0,1"], Options(keep=False))
+    state = state_with(["GN0@0,0", "HN0@0,1"], Options(keep=False))
     after = play(state, "AT0@0,0")
     assert after.blocks[-1].z == 2
 
 
 def test_colours_need_not_match() -> None:
-    state = built(["GT0@0,0", "GT0@2,0"], Options(keep=False))
+    state = state_with(["GT0@0,0", "GT0@2,0"], Options(keep=False))
     assert fits(state, "HT0@1,2")
 
 
 def test_there_are_three_blocks_of_each_type() -> None:
-    state = built(["GT0@0,0", "GT0@2,0", "GT0@4,0"])
-    assert "No block G is left" in refused(state, "GT0@1,2")
+    state = state_with(["GT0@0,0", "GT0@2,0", "GT0@4,0"])
+    assert "No block G is left" in refusal_text(state, "GT0@1,2")
     assert not any(text.startswith("G") for text in legal(state))
 
 
 def test_flat_blocks_only_lie_and_are_stacked_still() -> None:
-    state = built(["GT0@0,0", "HT0@2,0"], Options(flat=True, keep=False))
+    state = state_with(["GT0@0,0", "HT0@2,0"], Options(flat=True, keep=False))
     assert all(text[1] in "TB" for text in legal(state))
     assert fits(state, "AT0@1,0")
-    assert "Blocks do not stand" in refused(state, "AN0@1,2")
+    assert "Blocks do not stand" in refusal_text(state, "AN0@1,2")
 
 
 @pytest.mark.parametrize(
@@ -105,9 +105,9 @@ def test_the_blocks_of_the_start_come_from_the_pool(start: Start, blocks: list[s
 def test_after_such_a_start_the_first_block_touches_one_and_stands_on_the_table(start: Start) -> None:
     state = play(new_game(Options(start=start)), "white")
     assert fits(state, "AT0@-2,0")
-    assert "on the table" in refused(state, "AT0@0,0")
+    assert "on the table" in refusal_text(state, "AT0@0,0")
     second = play(state, "AT0@-2,0")
-    assert "touches only one" in refused(second, "AT0@-4,0")
+    assert "touches only one" in refusal_text(second, "AT0@-4,0")
 
 
 def test_a_block_may_not_cut_a_strip() -> None:
@@ -140,9 +140,9 @@ def test_the_points_of_the_new_block_may_carry_a_strip_on() -> None:
 
 def test_a_whole_strip_may_be_covered_and_so_may_an_end_of_one() -> None:
     # The black top of C joins its black sides: a block on all of it covers the top, and the sides still hang together.
-    state = built(["GT0@0,0", "HT0@2,0", "GT0@1,2"])
+    state = state_with(["GT0@0,0", "HT0@2,0", "GT0@1,2"])
     assert fits(state, "HT0@1,0") or fits(state, "GT0@1,0")
-    assert fits(built(["GT0@0,0", "GT0@2,0"]), "HT0@1,0")
+    assert fits(state_with(["GT0@0,0", "GT0@2,0"]), "HT0@1,0")
 
 
 def test_blocks_never_move_and_the_names_of_cells_never_shift() -> None:

@@ -18,13 +18,13 @@ KEPT = 4
 """Placements a position at which `keep` is asked of the slow check."""
 
 
-def placed(block: Block) -> slow.Placed:
+def slow_block(block: Block) -> slow.Placed:
     orientation = block.orientation
     return block.type.value, orientation.up.value, orientation.turn, block.x, block.y, block.z
 
 
 def table_of(state: State) -> slow.Table:
-    return slow.Table(map(placed, state.blocks))
+    return slow.Table(map(slow_block, state.blocks))
 
 
 def compare_strips(state: State) -> None:
@@ -51,7 +51,7 @@ def compare_placements(state: State, dice: Dice) -> None:
     heights = {(cell.x, cell.y): cell.z + 1 for block in sorted(state.blocks, key=_z) for cell in block.cells}
     for name, x, y in dice.sample(sorted(allowed), min(KEPT, len(allowed))):
         block = Block(stance(name), x, y, heights.get((x, y), 0), None)
-        kept = slow.keeps(table, placed(block))
+        kept = slow.keeps(table, slow_block(block))
         assert ((name, x, y) in found) == kept
         assert (strip_cut_by(state.blocks, block, state.options) is None) == kept
 
@@ -72,7 +72,7 @@ def test_every_block_is_painted_as_the_page_draws_it_in_every_orientation(kind: 
             for part in parts_of(kind, orientation)
             for edge in part.edges
         }
-        theirs = slow.turned(kind.value, orientation.up.value, orientation.turn)
+        theirs = slow.turn_block(kind.value, orientation.up.value, orientation.turn)
         assert ours == {slow.part_of(triangle): colour for triangle, colour in theirs.items()}
 
 

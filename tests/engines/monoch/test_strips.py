@@ -6,12 +6,12 @@ from engines.monoch.blocks import ORIENTATIONS, BlockType, parts_of
 from engines.monoch.options import Options
 from engines.monoch.showing import strips_of
 from engines.monoch.view import Axis, Colour, Face, Strip
-from tests.engines.monoch.tables import built
+from tests.engines.monoch.tables import state_with
 from tests.engines.monoch.test_slow_check import compare_strips
 
 
 def strips(*texts: str, through: bool = False) -> list[Strip]:
-    return list(strips_of(built(texts, Options(through=through))))
+    return list(strips_of(state_with(texts, Options(through=through))))
 
 
 def of(colour: Colour, found: list[Strip]) -> list[Strip]:
@@ -31,7 +31,7 @@ def test_the_surface_of_a_block_is_sixteen_points_of_which_a_and_b_halve_four(ki
 @pytest.mark.parametrize("kind", BlockType)
 def test_a_block_alone_has_the_strips_of_the_slow_check(kind: BlockType) -> None:
     for orientation in ORIENTATIONS:
-        compare_strips(built([f"{kind.value}{orientation.text}@0,0"]))
+        compare_strips(state_with([f"{kind.value}{orientation.text}@0,0"]))
 
 
 def test_a_strip_runs_on_in_one_plane_from_block_to_block() -> None:
@@ -64,7 +64,7 @@ def test_blocks_that_touch_in_an_upright_edge_only_are_joined_if_their_colours_a
 def test_the_slow_check_agrees_at_upright_edges(kind: BlockType) -> None:
     for orientation in ORIENTATIONS:
         wide, deep, _ = orientation.size
-        compare_strips(built([f"{kind.value}{orientation.text}@0,0", f"AT0@{wide},{deep}", f"ET90@{-2},{deep}"]))
+        compare_strips(state_with([f"{kind.value}{orientation.text}@0,0", f"AT0@{wide},{deep}", f"ET90@{-2},{deep}"]))
 
 
 def test_along_the_diagonal_of_a_halved_point_nothing_joins() -> None:

@@ -12,7 +12,7 @@ from engines.monoch.placing import places_of, spots_of
 from engines.monoch.surface import surface_of
 from engines.monoch.view import Axis, Colour, Part
 from engines.monoch.ways import ends_of, part_of, shortest_way
-from tests.engines.monoch.tables import built, construction
+from tests.engines.monoch.tables import construction, state_with
 
 SHARED = Path(__file__).parents[4] / "shared" / "vectors" / "monoch.json"
 VECTORS: dict[str, Any] = json.loads((Path(__file__).parent / "vectors.json").read_text())
@@ -41,7 +41,9 @@ def test_the_strips_of_a_position_are_as_told(name: str) -> None:
             "connected": way is not None,
             "fewest": None if way is None else len(way.blocks),
             "ends": [
-                sorted({_told(part) for strip in own for part in strip if part.face is face and ends.hold(part, axis)})
+                sorted(
+                    {_part_key(part) for strip in own for part in strip if part.face is face and ends.hold(part, axis)}
+                )
                 for face in axis.faces
             ],
             "longest": max((_extent(strip, axis) for strip in own), default=0),
@@ -50,7 +52,7 @@ def test_the_strips_of_a_position_are_as_told(name: str) -> None:
         assert found == {**told, "ends": [sorted(map(tuple, side)) for side in told["ends"]]}, text
 
 
-def _told(part: Part) -> tuple[int, int, int, str]:
+def _part_key(part: Part) -> tuple[int, int, int, str]:
     return (*part.cell, part.face.value)
 
 
@@ -73,7 +75,7 @@ def _extent(strip: list[Part], axis: Axis) -> int:
     ],
 )
 def test_a_mover_has_as_many_placements_as_told(name: str, told: str, options: Options) -> None:
-    state = built(POSITIONS[name]["placements"], options)
+    state = state_with(POSITIONS[name]["placements"], options)
     assert len(places_of(spots_of(state))) == POSITIONS[name][told]
 
 

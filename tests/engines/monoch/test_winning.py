@@ -10,7 +10,7 @@ from engines.monoch.actions import Place
 from engines.monoch.options import Options
 from engines.monoch.state import State, axis_of, colour_of
 from engines.monoch.view import Axis, BlockType, Colour, Face, Orientation, Stance
-from tests.engines.monoch.tables import DICE, built, legal, mover, new_game, play, random_game
+from tests.engines.monoch.tables import DICE, legal, mover, new_game, play, random_game, state_with
 
 NAMES = ("Ada", "Ben", "Chi", "Dora")
 WHITE_COLUMN = ["HT0@0,0", "HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9"]
@@ -86,7 +86,7 @@ def test_a_swap_that_nobody_takes_in_time_lapses() -> None:
 
 
 def test_a_strip_of_six_blocks_from_end_to_end_wins() -> None:
-    final = play(as_white(built(WHITE_COLUMN)), LAST)
+    final = play(as_white(state_with(WHITE_COLUMN)), LAST)
     assert outcome(final).winners == (0,)
     assert outcome(final).reason == "STRIP"
     assert final.way is not None
@@ -94,24 +94,24 @@ def test_a_strip_of_six_blocks_from_end_to_end_wins() -> None:
 
 
 def test_completing_only_the_opponents_strip_loses() -> None:
-    assert outcome(play(built(WHITE_COLUMN), LAST)).winners == (1,)
+    assert outcome(play(state_with(WHITE_COLUMN), LAST)).winners == (1,)
 
 
 def test_five_blocks_do_not_count_unless_agreed() -> None:
     short = [*WHITE_COLUMN[1:]]
-    assert play(as_white(built(short)), LAST).outcome is None
-    assert outcome(play(as_white(built(short, Options(min_blocks=5))), LAST)).winners == (0,)
+    assert play(as_white(state_with(short)), LAST).outcome is None
+    assert outcome(play(as_white(state_with(short, Options(min_blocks=5))), LAST)).winners == (0,)
 
 
 def test_a_detour_does_not_help_while_a_shorter_way_exists() -> None:
     # Six white blocks, but the strip leads past one of them.
     detour = ["HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9", "HT0@2,3"]
-    assert play(as_white(built(detour)), LAST).outcome is None
+    assert play(as_white(state_with(detour)), LAST).outcome is None
 
 
 @pytest.mark.parametrize(("declared", "winner"), [(Colour.BLACK, 0), (Colour.WHITE, 0)])
 def test_both_at_once_the_mover_wins(declared: Colour, winner: int) -> None:
-    final = play(replace(built(BOTH_COLUMNS, Options(keep=False)), declared=declared), LAST)
+    final = play(replace(state_with(BOTH_COLUMNS, Options(keep=False)), declared=declared), LAST)
     assert outcome(final).winners == (winner,)
     assert final.way is not None
     assert final.way.colour is declared
@@ -120,7 +120,7 @@ def test_both_at_once_the_mover_wins(declared: Colour, winner: int) -> None:
 def test_an_end_is_the_outermost_plane_of_any_block_at_any_height() -> None:
     # A block of the other colour one cell farther north takes the end away.
     farther = [*WHITE_COLUMN, "GT0@2,-1"]
-    assert play(as_white(built(farther)), LAST).outcome is None
+    assert play(as_white(state_with(farther)), LAST).outcome is None
 
 
 def test_four_players_are_two_teams_that_cross() -> None:

@@ -51,7 +51,7 @@ def record_of(seats: int, seed: str, options: Options | None = None) -> tuple[Re
     return Record("monsters", RULES.info.rules_version, seats, seed_of(seed), {}, entries), played[-1][1].state
 
 
-def replayed(record: Record) -> State:
+def replay_record(record: Record) -> State:
     """Fold a record back into its last position."""
     state = None
     for step in replay(RULES, record):

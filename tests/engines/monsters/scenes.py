@@ -71,7 +71,7 @@ def scene(
     )
 
 
-def ordered(state: State, orders: Mapping[int, str]) -> State:
+def with_orders(state: State, orders: Mapping[int, str]) -> State:
     """The position with orders in, by keeper's number."""
     for number, text in orders.items():
         keeper = state.keepers[number]
@@ -84,7 +84,7 @@ def ordered(state: State, orders: Mapping[int, str]) -> State:
 def after(state: State, *phases: str, orders: Mapping[int, str] | None = None, ply: int = 1) -> RunningTurn:
     """The running turn after these phases only, in the order of the turn."""
     rolls = dice(ply)
-    turn = begin(ordered(state, orders or {}), rolls)
+    turn = begin(with_orders(state, orders or {}), rolls)
     for name, phase in PHASES:
         if name in phases:
             phase(turn, rolls)

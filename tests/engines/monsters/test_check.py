@@ -33,13 +33,13 @@ def position() -> State:
     return with_keeper(state, replace(state.keepers[1], hand=HAND))
 
 
-def checked(text: str) -> SeatView:
+def check_orders(text: str) -> SeatView:
     state = position()
     return RULES.seat_view(RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", 1)).state, RED)
 
 
 def messages(text: str) -> list[str]:
-    return [line.said if not line.ok else "ok" for line in checked(text).check]
+    return [line.said if not line.ok else "ok" for line in check_orders(text).check]
 
 
 @pytest.mark.parametrize(
@@ -120,15 +120,15 @@ def test_a_new_set_replaces_the_old_one_whole() -> None:
 
 def test_the_check_shows_a_password_by_stars_only() -> None:
     for text in ("password abc", "password =2"):
-        assert checked(text).check[0].text.upper() == "PASSWORD ***"
+        assert check_orders(text).check[0].text.upper() == "PASSWORD ***"
 
 
 def test_a_password_is_taken_by_its_number_as_the_words_are_the_hosts_to_keep() -> None:
-    assert [line.ok for line in checked("password =2; password =3; password abc").check] == [True, False, False]
+    assert [line.ok for line in check_orders("password =2; password =3; password abc").check] == [True, False, False]
 
 
 def test_a_member_is_named_by_a_mention_as_names_are_the_hosts_to_know() -> None:
-    view = checked("vacation violet 12")
+    view = check_orders("vacation violet 12")
     assert not view.check[0].ok
     assert "Nobody here is called violet" in view.check[0].said
     assert view.copies_to == ""

@@ -77,7 +77,7 @@ def test_idle_keepers_lose_their_monsters_and_the_game_ends() -> None:
     assert RULES.turn(state) == Outcome((), (0,) * 6, "NOBODY")
 
 
-def told(state: State, observer: Seat | None, names: list[str]) -> tuple[object, ...]:
+def everything_told(state: State, observer: Seat | None, names: list[str]) -> tuple[object, ...]:
     """All that a keeper, or the public, is told of a position."""
     public = RULES.public_view(state)
     if observer is None:
@@ -103,10 +103,10 @@ def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str, most: int) ->
             continue
         turns = state.turn
         for observer in (None, *map(Seat, range(min(seats, 3)))):
-            mine = told(state, observer, names)
+            mine = everything_told(state, observer, names)
             for world in other_worlds(RULES, state, observer, Dice(b"worlds", turns)):
                 checked += world != state
-                assert told(world, observer, names) == mine
+                assert everything_told(world, observer, names) == mine
         if turns > most:
             break
     assert checked > 30

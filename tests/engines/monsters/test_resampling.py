@@ -11,7 +11,7 @@ RULES = MonstersRules()
 TURNS = 6
 
 
-def played(seats: int) -> State:
+def play_turns(seats: int) -> State:
     """A position after some turns."""
     game = random_game(RULES, seed_bytes(f"imagine:{seats}"), seats=seats, options=RULES.Options())
     while game.state.turn < TURNS and not isinstance(game.turn, Outcome):
@@ -21,7 +21,7 @@ def played(seats: int) -> State:
 
 
 def test_own_monsters_are_the_same_but_for_figures_that_nobody_is_shown() -> None:
-    state = played(5)
+    state = play_turns(5)
     world = RULES.resample(RULES.seat_view(state, Seat(0)), Dice(b"own", 0))
     for real, drawn in zip(state.monsters_of(1), world.monsters_of(1), strict=True):
         assert (drawn.number, drawn.name, drawn.place, drawn.life, drawn.energy) == (
@@ -35,7 +35,7 @@ def test_own_monsters_are_the_same_but_for_figures_that_nobody_is_shown() -> Non
 
 
 def test_everybody_has_as_many_monsters_hexes_and_lairs_as_the_roster_says() -> None:
-    state = played(8)
+    state = play_turns(8)
     for number in range(5):
         world = RULES.resample(RULES.seat_view(state, Seat(2)), Dice(b"roster", number))
         assert Counter(world.owners) == Counter(state.owners)
@@ -49,7 +49,7 @@ def test_everybody_has_as_many_monsters_hexes_and_lairs_as_the_roster_says() -> 
 
 
 def test_unseen_monsters_are_elsewhere_each_time_and_some_lie_hidden_within_sight() -> None:
-    state = played(4)
+    state = play_turns(4)
     hidden = 0
     for keeper in state.playing():
         view = RULES.seat_view(state, keeper.seat)

@@ -10,7 +10,7 @@ from engines.monsters.sight import chance_to_see, hexes_seen, reach, sees, steal
 from engines.monsters.state import Lair, Tally
 from engines.monsters.terms import Direction, Power, PowerKind, Size, Stance, Terrain
 from engines.monsters.view import KnownHex, Meeting, PlannedMove
-from tests.engines.monsters.scenes import BLUE, RED, dice, monster, ordered, scene
+from tests.engines.monsters.scenes import BLUE, RED, dice, monster, scene, with_orders
 
 
 @pytest.mark.parametrize(
@@ -113,10 +113,12 @@ def test_each_turn_adds_what_is_in_sight_at_its_end_to_the_known_land() -> None:
 
 
 def test_the_orders_that_are_in_say_where_ones_own_monsters_will_meet() -> None:
-    state = ordered(scene(monster(1, 1, 0), monster(2, 1, 6), monster(3, 1, 20)), {1: "move m1 s; move m3 up; scan m3"})
+    state = with_orders(
+        scene(monster(1, 1, 0), monster(2, 1, 6), monster(3, 1, 20)), {1: "move m1 s; move m3 up; scan m3"}
+    )
     view = RULES.seat_view(state, RED)
     assert view.moves == (PlannedMove(1, 0, Direction.S, 6),)
     assert view.meetings == (Meeting(6, (1, 2), (2,)),)
     assert RULES.seat_view(state, BLUE).meetings == ()
-    apart = ordered(state, {1: "move m1 s; move m2 s"})
+    apart = with_orders(state, {1: "move m1 s; move m2 s"})
     assert RULES.seat_view(apart, RED).meetings == ()

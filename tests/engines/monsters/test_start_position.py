@@ -12,7 +12,7 @@ from engines.monsters.orders import Move, OrderSet
 from engines.monsters.start_position import StartPosition
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import Direction, Power, PowerKind, Standing, Terrain
-from tests.engines.monsters.scenes import CLAWS, SEED, dice, monster, ordered
+from tests.engines.monsters.scenes import CLAWS, SEED, dice, monster, with_orders
 from tests.engines.start_positions import assert_comes_back
 
 KEEPERS = (Keeper(0, Standing.WILD), Keeper(1), Keeper(2))
@@ -39,7 +39,9 @@ def test_a_lesson_begins_with_the_monsters_and_the_land_that_it_names() -> None:
     assert {hex_.terrain for hex_ in view.hexes} == {Terrain.HILL}
     assert (state.food[0], state.next_monster) == (3, 8)
     assert 0 in state.keepers[1].explored
-    both_ready = RULES.apply(ordered(state, {1: "move m1 se"}), Seat(0), RULES.parse(state, Seat(0), "ready"), dice())
+    both_ready = RULES.apply(
+        with_orders(state, {1: "move m1 se"}), Seat(0), RULES.parse(state, Seat(0), "ready"), dice()
+    )
     assert RULES.expire(both_ready.state, dice()).state.monsters[0].place == 1
 
 
