@@ -36,7 +36,7 @@ class LoadHarness(Harness):
         for shard, port in enumerate(self.health_ports):
             words = ("--shards", str(shard), "--of", str(count)) if count > 1 else ()
             environment = {**self.environment, "HEALTH_PORT": str(port), "DRAWING_PROCESS": "true"}
-            self.bots.append(start("bot", *words, output=self._printed(shard), environment=environment))
+            self.bots.append(start("bot", *words, output=self._log_file(shard), environment=environment))
             await self._until_healthy(shard)
         # Asking the first bot for everybody's sake registers the commands.
         await self.online()
@@ -53,9 +53,9 @@ class LoadHarness(Harness):
 
     async def health(self) -> list[Json]:
         """Return what each bot tells of itself."""
-        return [await self._told(port) for port in self.health_ports]
+        return [await self._fetch_health(port) for port in self.health_ports]
 
-    async def _told(self, port: int) -> Json:
+    async def _fetch_health(self, port: int) -> Json:
         async with self.web.get(f"http://127.0.0.1:{port}/health") as answer:
             return dict(await answer.json())
 
@@ -65,12 +65,12 @@ class LoadHarness(Harness):
             if not self.bots[shard].runs:
                 break
             try:
-                if (await self._told(self.health_ports[shard]))["connected"]:
+                if (await self._fetch_health(self.health_ports[shard]))["connected"]:
                     return
             except aiohttp.ClientError:
                 pass
             await asyncio.sleep(0.05)
-        lines = self._printed(shard).read_text("utf-8", "replace").strip().splitlines()
+        lines = self._log_file(shard).read_text("utf-8", "replace").strip().splitlines()
         raise BotRefusedError(lines[-1] if lines else "it does not start")
 
     async def _until_served(self, server: int) -> None:
@@ -85,7 +85,7 @@ class LoadHarness(Harness):
                 raise BotRefusedError(f"nobody answers in server {server}: {text[:200]}")
             await asyncio.sleep(0.1)
 
-    def _printed(self, shard: int) -> Path:
+    def _log_file(self, shard: int) -> Path:
         return self.folder / f"bot-{shard}.log"
 
     @staticmethod

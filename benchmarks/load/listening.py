@@ -57,15 +57,15 @@ class MessageListener:
             for attached in data.get("attachments") or ():
                 self._hear_picture(attached["filename"], now)
         elif kind == "MESSAGE_DELETE" and data["id"] in self._thinking:
-            self._answered(self._thinking.pop(data["id"]), {}, now)
+            self._resolve_answer(self._thinking.pop(data["id"]), {}, now)
 
     def _hear_answer(self, interaction: str, message: Json, now: float) -> None:
         if message.get("flags", 0) & _THINKING:
             self._thinking[message["id"]] = interaction
         else:
-            self._answered(interaction, message, now)
+            self._resolve_answer(interaction, message, now)
 
-    def _answered(self, interaction: str, message: Json, now: float) -> None:
+    def _resolve_answer(self, interaction: str, message: Json, now: float) -> None:
         future = self._answers.setdefault(interaction, asyncio.get_running_loop().create_future())
         if not future.done():
             future.set_result((now, message))

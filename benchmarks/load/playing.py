@@ -83,7 +83,7 @@ class Load:
         """Begin a match of a person against themselves."""
         # The bot remembers one challenge of an account while it asks whether they mean themselves.
         async with self._asking[person.name]:
-            interaction = (await self._challenged(person))["interaction"]
+            interaction = (await self._challenge(person))["interaction"]
             _, question = await self._ears.answer(interaction)
             self._ears.forget(interaction)
             body = {"as": person.name, "message": question["id"], "custom_id": _YES}
@@ -95,7 +95,7 @@ class Load:
         person.match_id = matched[1]
         await self._ears.board_after(person.match_id, -1)
 
-    async def _challenged(self, person: Person) -> Json:
+    async def _challenge(self, person: Person) -> Json:
         """Ask until the bot answers."""
         while True:
             try:

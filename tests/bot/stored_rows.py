@@ -295,15 +295,15 @@ class SavedRows:
 
     async def of(self, doing: Awaitable[object]) -> object:
         """Do something; return its answer."""
-        before = await self._stored()
+        before = await self._read_rows()
         try:
             return await doing
         finally:
-            changes = changes_between(before, await self._stored())
+            changes = changes_between(before, await self._read_rows())
             queued = {int(name.split()[1]): row for name, row in changes.items() if row and name.startswith("outbox ")}
             self.jobs = [read_job(str(row["kind"]), str(row["payload"])) for _, row in sorted(queued.items())]
             self.rows = {name: row for name, row in changes.items() if not name.startswith("outbox ")}
 
-    async def _stored(self) -> Rows:
+    async def _read_rows(self) -> Rows:
         async with self.host.database.read() as tx:
             return await rows_in(tx)

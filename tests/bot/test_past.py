@@ -64,12 +64,12 @@ class World:
         """The position of that number."""
         return await find_position(self.host.positions, await self.host.positions.current(101), number)
 
-    async def shown(self, drawing: Drawing, number: int) -> Message:
+    async def show(self, drawing: Drawing, number: int) -> Message:
         """Return the answer of `/table show move:`."""
         position = await self.at(number)
         return past_post(position, await drawing.public(position))
 
-    async def told(self, number: int) -> list[list[str]]:
+    async def history(self, number: int) -> list[list[str]]:
         """Return the history up to there."""
         found = (await self.host.replays.of(self.host.positions, 101)).chapters
         return [sentences(chapter.position, chapter.events) for chapter in found if chapter.number <= number]
@@ -88,12 +88,12 @@ async def test_later_moves_change_no_earlier_board(database: Database, game: str
         assert last == (await other.host.positions.current(101)).number
         await change_everything(other)
         for number in range(last + 1):
-            assert await one.shown(drawing, number) == await other.shown(drawing, number), number
+            assert await one.show(drawing, number) == await other.show(drawing, number), number
         # After a restart too: what is folded again is the same.
         other.host.positions = Positions(second)
-        assert await one.shown(drawing, last) == await other.shown(drawing, last)
+        assert await one.show(drawing, last) == await other.show(drawing, last)
         if not GAMES[game].info.simultaneous:
-            assert await one.told(last) == await other.told(last)
+            assert await one.history(last) == await other.history(last)
     finally:
         drawing.close()
         await second.close()

@@ -36,7 +36,7 @@ class Changes:
         self.tx = tx
         self.rows = rows
 
-    async def made(self) -> dict[str, dict[str, object] | None]:
+    async def since_last_look(self) -> dict[str, dict[str, object] | None]:
         before, self.rows = self.rows, await rows_in(self.tx)
         return changes_between(before, self.rows)
 
@@ -49,57 +49,57 @@ async def changes(tx: AsyncConnection) -> Changes:
 async def test_a_table_is_set_anew_and_its_neighbours_stay(tx: AsyncConnection, changes: Changes) -> None:
     await matches.set_table(tx, 101, table_of(GOLD, RED, GREEN, away_seats=2))
     third = {"user_id": GREEN, "name": "Green", "accepted_by": 7, "time_left": 62, "is_away": True}
-    assert await changes.made() == {
+    assert await changes.since_last_look() == {
         "seats 101/0": {"user_id": GOLD, "name": "Gold"},
         "seats 101/1": {"user_id": RED, "name": "Red"},
         "seats 101/2": third,
     }
     await matches.set_table(tx, 101, ())
-    assert await changes.made() == dict.fromkeys(f"seats 101/{seat}" for seat in range(3))
+    assert await changes.since_last_look() == dict.fromkeys(f"seats 101/{seat}" for seat in range(3))
     await matches.set_away(tx, 104, ())
-    assert await changes.made() == {"seats 104/1": {"is_away": False}}
+    assert await changes.since_last_look() == {"seats 104/1": {"is_away": False}}
 
 
 async def test_a_match_that_is_over_is_not_played_on(tx: AsyncConnection, changes: Changes) -> None:
     assert await matches.change_playing(tx, 101, ply=7)
     assert not await matches.change_playing(tx, 105, ply=7)
-    assert await changes.made() == {"matches 101": {"ply": 7}}
+    assert await changes.since_last_look() == {"matches 101": {"ply": 7}}
 
 
 async def test_pending_jobs_are_hastened_moved_and_dropped(tx: AsyncConnection, changes: Changes) -> None:
     await held.hasten_delayed(tx, 101, 1_000)
-    assert await changes.made() == {}, "it is due already"
+    assert await changes.since_last_look() == {}, "it is due already"
     await held.hasten_delayed(tx, 103, 1_000)
-    assert await changes.made() == {"delayed_entries 103": {"due_at": 1_000}}
+    assert await changes.since_last_look() == {"delayed_entries 103": {"due_at": 1_000}}
     await due.move_waiting_entries(tx, -5)
     delayed = {f"delayed_entries {101 + at}": time for at, time in enumerate((994, 995, 995))}
     queued = {"queued 101/11": 995, "queued 102/33": 996, "queued 102/44": 995, "queued 103/11": 994}
-    assert await changes.made() == {key: {"due_at": at} for key, at in (delayed | queued).items()}
+    assert await changes.since_last_look() == {key: {"due_at": at} for key, at in (delayed | queued).items()}
     assert await queued_moves.delete_queued(tx, 101, RED)
     assert not await queued_moves.delete_queued(tx, 101, GOLD)
     assert await queued_moves.delete_queued(tx, 102)
-    assert await changes.made() == dict.fromkeys(("queued 101/11", "queued 102/33", "queued 102/44"))
+    assert await changes.since_last_look() == dict.fromkeys(("queued 101/11", "queued 102/33", "queued 102/44"))
 
 
 async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnection, changes: Changes) -> None:
     assert await outbox.mark_done(tx, [1, 3], 59, "gone") == 2
-    assert await changes.made() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 3)}
+    assert await changes.since_last_look() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 3)}
     await outbox.postpone(tx, 5, 1_060, "later")
-    assert await changes.made() == {"outbox 5": {"attempts": 1, "due_at": 1_060, "fault": "later"}}
+    assert await changes.since_last_look() == {"outbox 5": {"attempts": 1, "due_at": 1_060, "fault": "later"}}
     await outbox.hasten_all(tx, 1_000)
-    assert await changes.made() == {"outbox 5": {"due_at": 1_000}}
+    assert await changes.since_last_look() == {"outbox 5": {"due_at": 1_000}}
     await outbox.forget_before(tx, 1_000)
-    assert await changes.made() == dict.fromkeys(("outbox 1", "outbox 3", "outbox 6"))
+    assert await changes.since_last_look() == dict.fromkeys(("outbox 1", "outbox 3", "outbox 6"))
 
 
 async def test_proposals_end_but_for_one_that_nobody_has_declined(tx: AsyncConnection, changes: Changes) -> None:
     assert await proposals.delete_proposals(tx, 101, but="undo") == ["abort", "draw"]
-    assert await changes.made() == dict.fromkeys(("proposals 101/abort", "proposals 101/draw"))
+    assert await changes.since_last_look() == dict.fromkeys(("proposals 101/abort", "proposals 101/draw"))
     await proposals.save_proposal(tx, proposals.ProposalRow(101, "undo", 3, RED, (RED,), BLUE))
-    assert await changes.made() == {"proposals 101/undo": {"declined_by": BLUE}}
+    assert await changes.since_last_look() == {"proposals 101/undo": {"declined_by": BLUE}}
     assert await proposals.delete_proposals(tx, 101, but="undo") == ["undo"]
     await proposals.save_proposal(tx, proposals.ProposalRow(102, "draw", 4, GOLD, (GOLD,), None))
-    made = await changes.made()
+    made = await changes.since_last_look()
     assert made["proposals 102/draw"] == {"number": 4, "user_id": GOLD, "agreed": "44"}
 
 
@@ -110,7 +110,7 @@ async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection
     await preferences.add_block(tx, RED, GOLD)
     assert await preferences.delete_block(tx, RED, BLUE)
     assert not await preferences.delete_block(tx, GOLD, RED)
-    assert await changes.made() == {
+    assert await changes.since_last_look() == {
         "preferences 11": {"dm_calls": False},
         "preferences 44": {"dm_calls": False, "pings": False},
         "declined_games 11/mambo": GONE,
@@ -119,30 +119,30 @@ async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection
         "blocks 11/22": GONE,
     }
     await servers.save_server(tx, 1, servers.ServerRow((7,), turn_time=800, options={"mono": {"size": 5}}))
-    made = (await changes.made())["servers 1"] or {}
+    made = (await changes.since_last_look())["servers 1"] or {}
     assert (made["channels"], made["turn_time"], made["quiet"], made["absent"]) == ("7", 800, None, "expire")
 
 
 async def test_watches_and_old_rows_are_forgotten_in_time(tx: AsyncConnection, changes: Changes) -> None:
     await watchers.forget_watchers_of_ended(tx, 901)
     await interactions.forget_before(tx, 999)
-    assert await changes.made() == {"watchers 3": GONE, "interactions 998": GONE}
+    assert await changes.since_last_look() == {"watchers 3": GONE, "interactions 998": GONE}
     await old_deadlines.note_old_deadlines(tx, [104, 101])
     assert await old_deadlines.forget_old_deadline(tx, 102)
     assert not await old_deadlines.forget_old_deadline(tx, 112)
-    assert await changes.made() == {"old_deadlines 104": {}, "old_deadlines 102": GONE}
+    assert await changes.since_last_look() == {"old_deadlines 104": {}, "old_deadlines 102": GONE}
     assert await watchers.delete_watcher(tx, 101, GOLD)
     assert not await watchers.delete_watcher(tx, 101, RED)
-    assert await changes.made() == {"watchers 1": GONE}
+    assert await changes.since_last_look() == {"watchers 1": GONE}
 
 
 async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Changes) -> None:
     await results.save_results(tx, 106, [results.ResultRow(0, BLUE, 2, 9, won=False, withdrawn=True)])
     result = {"place": 2, "points": 9, "won": False, "withdrawn": True}
-    assert await changes.made() == {"results 106/0": result, "results 106/1": GONE}
+    assert await changes.since_last_look() == {"results 106/0": result, "results 106/1": GONE}
     await posts.save_post(tx, 101, "private:0", posts.PostRow(1, 2, 3, "four"), RED)
     post = {"channel_id": 1, "message_id": 2, "ply": 3, "said": "four"}
-    assert await changes.made() == {"posts 101/private:0/11": post}
+    assert await changes.since_last_look() == {"posts 101/private:0/11": post}
 
 
 @pytest.mark.parametrize(("user", "name"), [(RED, "Red"), (BLUE, "Blue")])
@@ -168,7 +168,7 @@ async def test_an_erased_player_is_removed_from_every_row(
 
 async def test_lost_time_is_given_back_where_a_clock_ran(tx: AsyncConnection, changes: Changes) -> None:
     assert await given_back.postpone_all(tx, 995, 1_000) == [101, 102, 103, 113, 114, 115, 116]
-    made = await changes.made()
+    made = await changes.since_last_look()
     assert made["matches 102"] == {"deadline": 1_006, "reminder": 1_005}
     assert made["matches 113"] == {"charged_at": 955}, "a pause loses no time"
     assert made["matches 115"] == {"deadline": 1_591, "reminder": 1_401, "charged_at": 985}, "a whole turn at most"
@@ -177,6 +177,6 @@ async def test_lost_time_is_given_back_where_a_clock_ran(tx: AsyncConnection, ch
 async def test_deadlines_follow_a_clock_set_back(tx: AsyncConnection, changes: Changes) -> None:
     moved = await given_back.postpone_all(tx, 1_010, 1_000)
     assert moved == [101, 102, 103, 113, 117, 118, 114, 115, 116]
-    made = await changes.made()
+    made = await changes.since_last_look()
     assert made["matches 101"] == {"deadline": 990}
     assert made["matches 118"] == {"deadline": 1_390}, "also of one whose pause ends now"

@@ -71,7 +71,7 @@ class Post:
         async with self.host.database.write() as tx:
             await enqueue(tx, match_id, jobs, self.host.now() if at is None else at)
 
-    async def done(self, *jobs: Job) -> None:
+    async def put_and_finish(self, *jobs: Job) -> None:
         """Put jobs and have done with what can be."""
         await self.put(*jobs)
         await self.woken()
@@ -81,7 +81,7 @@ class Post:
         async with asyncio.timeout(PATIENCE):
             await self.worker.idle()
 
-    async def left(self, match_id: int = 101) -> list[str]:
+    async def kinds_left(self, match_id: int = 101) -> list[str]:
         async with self.host.database.read() as tx:
             return [row.kind for row in await pending(tx, match_id)]
 
@@ -123,17 +123,17 @@ UNAVAILABLE = http_error(discord.DiscordServerError, 503)
 
 async def test_jobs_go_in_their_order_and_what_comes_of_one_after_them(post: Post) -> None:
     post.answers = {"offer": [JobResult(jobs=(Strip(1, 3),))], "strip": [NOTHING, NOTHING]}
-    await post.done(ShowOffer(), Strip(1, 2), NotifyDeclined(RED))
+    await post.put_and_finish(ShowOffer(), Strip(1, 2), NotifyDeclined(RED))
     assert post.sent == [ShowOffer(), Strip(1, 2), NotifyDeclined(RED), Strip(1, 3)]
-    assert (await post.left(), post.later) == ([], [])
+    assert (await post.kinds_left(), post.later) == ([], [])
     assert post.host.counters.sent == 4
 
 
 async def test_the_result_of_the_last_job_is_saved_at_once(post: Post) -> None:
     post.answers = {"strip": [JobResult(jobs=(Delete(1, 9),), repeatable=True)], "delete": [NOTHING]}
-    await post.done(Strip(1, 2))
+    await post.put_and_finish(Strip(1, 2))
     assert post.sent == [Strip(1, 2), Delete(1, 9)]
-    assert await post.left() == []
+    assert await post.kinds_left() == []
 
 
 async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post: Post, hands: Hands) -> None:
@@ -149,18 +149,18 @@ async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post
 
 async def test_deferrable_jobs_are_retried_with_backoff(post: Post, hands: Hands) -> None:
     post.answers["strip"] = [UNAVAILABLE, TimeoutError(), aiohttp.ClientError()]
-    await post.done(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
+    await post.put_and_finish(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
     for tries, wait in ((1, 1), (2, 2), (3, 4)):
         strip, offer, _ = await post.rows()
         assert (strip[:3], offer[:3]) == (("strip", tries, hands.now + wait), ("offer", 0, 1_000_000))
         assert post.later[-1:] == [(wait, 101)]
         hands.now += wait - 1
         await post.woken()
-        assert await post.left() == ["strip", "offer"], "nothing goes early"
+        assert await post.kinds_left() == ["strip", "offer"], "nothing goes early"
         hands.now += 1
         await post.woken()
     assert post.sent == [Strip(1, 2), NotifyTurn(RED), Strip(1, 2), Strip(1, 2), Strip(1, 2), ShowOffer()]
-    assert await post.left() == []
+    assert await post.kinds_left() == []
 
 
 @pytest.mark.parametrize(("tried", "given_up"), [(MOST_ATTEMPTS - 1, 0), (MOST_ATTEMPTS, 1)])
@@ -170,7 +170,7 @@ async def test_it_is_given_up_after_many_tries_and_the_next_goes(post: Post, tri
     async with post.host.database.write() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(attempts=tried))
     await post.woken()
-    assert (await post.left(), post.host.counters.given_up) == ([[], ["strip", "offer"]][not given_up], given_up)
+    assert (await post.kinds_left(), post.host.counters.given_up) == ([[], ["strip", "offer"]][not given_up], given_up)
     assert post.later == ([] if given_up else [(3_600, 101)])
 
 
@@ -182,19 +182,19 @@ async def test_a_right_that_may_be_granted_is_waited_for_by_what_nobody_would_se
     post: Post, job: Job, waits: bool
 ) -> None:
     post.answers[job.kind] = [FORBIDDEN]
-    await post.done(job)
+    await post.put_and_finish(job)
     assert job.waits_for_a_right is waits
-    assert (await post.left(), post.later) == (([job.kind], [(1, 101)]) if waits else ([], []))
+    assert (await post.kinds_left(), post.later) == (([job.kind], [(1, 101)]) if waits else ([], []))
 
 
 async def test_a_fault_of_ours_gives_one_job_up_and_is_told_in_short(
     post: Post, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.answers["strip"] = [ValueError("x" * 600)]
-    await post.done(Strip(1, 2), ShowOffer())
+    await post.put_and_finish(Strip(1, 2), ShowOffer())
     (fault, *_), _ = [row[4:] for row in await post.rows()]
     assert fault == ("ValueError: " + "x" * 600)[:500]
-    assert (await post.left(), post.sent[-1]) == ([], ShowOffer())
+    assert (await post.kinds_left(), post.sent[-1]) == ([], ShowOffer())
     assert "strip of #101" in caplog.text
     assert (post.host.counters.sent, post.host.counters.given_up) == (2, 1)
 
@@ -204,14 +204,14 @@ async def test_jobs_of_another_version_are_dropped_and_block_nothing(post: Post)
     async with post.host.database.write() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(kind="no such " + "x" * 600))
     await post.woken()
-    assert (post.sent, await post.left()) == ([ShowOffer()], [])
+    assert (post.sent, await post.kinds_left()) == ([ShowOffer()], [])
     assert len((await post.rows())[0][4]) == 500
 
 
 async def test_superseded_jobs_are_neither_saved_nor_dropped(post: Post) -> None:
     post.answers["strip"] = [SupersededError()]
-    await post.done(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
-    assert (post.sent, await post.left(), post.later) == ([Strip(1, 2), NotifyTurn(RED)], ["strip", "offer"], [])
+    await post.put_and_finish(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
+    assert (post.sent, await post.kinds_left(), post.later) == ([Strip(1, 2), NotifyTurn(RED)], ["strip", "offer"], [])
 
 
 async def test_news_while_something_is_sent_has_the_rest_loaded_anew(post: Post) -> None:
@@ -224,9 +224,9 @@ async def test_news_while_something_is_sent_has_the_rest_loaded_anew(post: Post)
         return NOTHING
 
     post.answers["strip"] = [interrupted]
-    await post.done(Strip(1, 2), ShowOffer())
+    await post.put_and_finish(Strip(1, 2), ShowOffer())
     assert post.sent == [Strip(1, 2), ShowOffer(), Delete(1, 9)]
-    assert (seen, await post.left()) == ([True], [])
+    assert (seen, await post.kinds_left()) == ([True], [])
 
 
 async def test_matches_do_not_wait_for_each_other(post: Post) -> None:
@@ -242,12 +242,12 @@ async def test_matches_do_not_wait_for_each_other(post: Post) -> None:
     post.worker.wake(101)
     post.worker.wake(102)
     async with asyncio.timeout(PATIENCE):
-        while await post.left(102):  # noqa: ASYNC110 -- nobody says when
+        while await post.kinds_left(102):  # noqa: ASYNC110 -- nobody says when
             await asyncio.sleep(0)
-    assert await post.left() == ["offer"]
+    assert await post.kinds_left() == ["offer"]
     going_on.set()
     await post.worker.idle()
-    assert await post.left() == []
+    assert await post.kinds_left() == []
 
 
 async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
@@ -256,11 +256,11 @@ async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
         return SENT
 
     post.answers["offer"] = [closes]
-    await post.done(ShowOffer(), Strip(1, 2))
-    assert await post.left() == ["strip"]
+    await post.put_and_finish(ShowOffer(), Strip(1, 2))
+    assert await post.kinds_left() == ["strip"]
     await post.woken()
     post.worker.mend()
-    assert (await post.left(), post.worker._backlog._mending) == (["strip"], None)
+    assert (await post.kinds_left(), post.worker._backlog._mending) == (["strip"], None)
 
 
 async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.LogCaptureFixture) -> None:
@@ -281,7 +281,7 @@ async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.Lo
     await post.worker.close(patience=0)
     async with asyncio.timeout(PATIENCE):
         await called_off.wait()
-    assert await post.left() == ["offer"]
+    assert await post.kinds_left() == ["offer"]
     assert "1 matches stays for the next start" in caplog.text
 
 
@@ -296,7 +296,7 @@ async def test_a_message_being_sent_at_shutdown_is_finished(post: Post, caplog: 
     while not post.sent:  # noqa: ASYNC110 -- it is about to
         await asyncio.sleep(0)
     await post.worker.close()
-    assert (await post.left(), caplog.text) == ([], "")
+    assert (await post.kinds_left(), caplog.text) == ([], "")
 
 
 async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom(
@@ -304,7 +304,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
 ) -> None:
     caplog.set_level(logging.DEBUG, logger=module.__name__)
     post.answers["offer"] = [LOCKED] * 3
-    await post.done(ShowOffer())
+    await post.put_and_finish(ShowOffer())
     assert post.later == [(AGAIN, 101)]
     for _ in range(2):
         async with post.host.database.write() as tx:
@@ -321,11 +321,11 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
     ]
     post.answers["offer"] = []
     await post.woken()
-    assert await post.left() == []
+    assert await post.kinds_left() == []
     async with post.host.database.read() as tx:
         assert await get_fact(tx, LAST_NOTE) == str(post.host.now())
     post.answers["offer"] = [LOCKED]
-    await post.done(ShowOffer())
+    await post.put_and_finish(ShowOffer())
     assert post.later[-1] == (AGAIN, 101)
 
 
@@ -336,7 +336,7 @@ async def test_another_fault_than_of_a_job_is_tried_again_in_half_a_minute(
         raise LookupError("no such match")
 
     monkeypatch.setattr(module, "load", broken)
-    await post.done(ShowOffer())
+    await post.put_and_finish(ShowOffer())
     assert (post.sent, post.later, post.worker._tasks) == ([], [(30, 101)], {})
 
 
@@ -369,7 +369,7 @@ async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_noti
     post: Post, cluster: LaneNode
 ) -> None:
     cluster.answer = Lease.OTHERS
-    await post.done(ShowOffer())
+    await post.put_and_finish(ShowOffer())
     post.worker.look(101)
     await post.worker.idle()
     assert (post.sent, cluster.notified) == ([], [True, False])
@@ -390,9 +390,9 @@ async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Pos
     post.answers["offer"] = [looks, looks]
     await post.worker.start()
     post.worker._means.attempts.note_search(a_match(101), 2)
-    await post.done(ShowOffer())
+    await post.put_and_finish(ShowOffer())
     cluster.answer = Lease.INHERITED
-    await post.done(ShowOffer())
+    await post.put_and_finish(ShowOffer())
     assert found == [False, True]
 
 
@@ -412,12 +412,12 @@ async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(pos
     post.worker.lapse()
     async with asyncio.timeout(PATIENCE):
         await post.worker.idle()
-    assert (post.sent, await post.left(), post.later) == ([Strip(1, 2)], ["strip", "offer"], [(AGAIN, 101)])
+    assert (post.sent, await post.kinds_left(), post.later) == ([Strip(1, 2)], ["strip", "offer"], [(AGAIN, 101)])
     await post.woken()
     assert (len(post.sent), post.later) == (1, [(AGAIN, 101)] * 2), "it looks again until the database answers"
     cluster.present = True
     await post.woken()
-    assert await post.left() == []
+    assert await post.kinds_left() == []
 
 
 async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: LaneNode) -> None:
@@ -439,16 +439,16 @@ async def test_a_result_saved_by_another_node_is_saved_once(post: Post) -> None:
         return JobResult(jobs=(Strip(1, 2),))
 
     post.answers["offer"] = [twice]
-    await post.done(ShowOffer())
-    assert (post.sent, await post.left()) == ([ShowOffer()], [])
+    await post.put_and_finish(ShowOffer())
+    assert (post.sent, await post.kinds_left()) == ([ShowOffer()], [])
 
 
 async def test_once_something_can_be_noted_again_nobody_waits_for_half_a_minute(post: Post) -> None:
     post.answers["offer"] = [LOCKED]
-    await post.done(ShowOffer())
+    await post.put_and_finish(ShowOffer())
     await post.put(ShowOffer(), match_id=102)
     await post.woken(102)
-    assert (await post.left(), await post.left(102)) == ([], [])
+    assert (await post.kinds_left(), await post.kinds_left(102)) == ([], [])
 
 
 async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
@@ -478,7 +478,7 @@ async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
     async with asyncio.timeout(PATIENCE):
         await asyncio.wait(waiting)
     assert all(task.cancelled() for task in waiting)
-    assert (post.sent, await post.left()) == ([], ["offer"])
+    assert (post.sent, await post.kinds_left()) == ([], ["offer"])
 
 
 async def test_jobs_left_by_an_earlier_run_are_waited_for(post: Post) -> None:
@@ -489,15 +489,15 @@ async def test_jobs_left_by_an_earlier_run_are_waited_for(post: Post) -> None:
     post.answers["offer"] = [soon]
     await post.put(ShowOffer())
     await post.worker._work_off(101)
-    assert (post.sent, await post.left(), post.worker._tasks) == ([ShowOffer()], [], {})
+    assert (post.sent, await post.kinds_left(), post.worker._tasks) == ([ShowOffer()], [], {})
     await post.worker.close()
     await post.put(ShowOffer())
     await post.worker._work_off(101)
-    assert await post.left() == ["offer"]
+    assert await post.kinds_left() == ["offer"]
 
 
 async def test_while_all_goes_well_nothing_is_written_to_try_whether_it_can_be(post: Post) -> None:
-    await post.done(ShowOffer())
-    await post.done(Strip(1, 2))
+    await post.put_and_finish(ShowOffer())
+    await post.put_and_finish(Strip(1, 2))
     async with post.host.database.read() as tx:
         assert await get_fact(tx, LAST_NOTE) is None

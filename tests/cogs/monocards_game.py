@@ -58,8 +58,8 @@ class Game:
     async def choose(self, seat: int, answer: simcord.InteractionResult, *values: str) -> simcord.InteractionResult:
         """Press the buttons of a private message one after the other, by their verbs or by what they play."""
         for value in values:
-            found = next(button for button in buttons(self.shown(answer)) if value in asks(button))
-            answer = await self.member(seat).click(self.shown(answer), custom_id=found.custom_id)
+            found = next(button for button in buttons(self.private_message(answer)) if value in asks(button))
+            answer = await self.member(seat).click(self.private_message(answer), custom_id=found.custom_id)
             await self.server.settle()
         return answer
 
@@ -67,7 +67,7 @@ class Game:
         """Type a command in the match's thread; return the private answer, '' where the board is the answer."""
         answer = await self.member(seat).slash(self.thread, f"monocards {command}", **options)
         await self.server.settle()
-        return self.shown(answer).content if answer.followups or answer.response is not None else ""
+        return self.private_message(answer).content if answer.followups or answer.response is not None else ""
 
     async def over(self) -> bool:
         return isinstance((await self.server.bot.host.positions.current(BOARD)).turn, Outcome)
@@ -75,7 +75,7 @@ class Game:
     def member(self, seat: int) -> simcord.MemberActor:
         return self.server.members[self.names[seat]]
 
-    def shown(self, answer: simcord.InteractionResult) -> discord.Message:
+    def private_message(self, answer: simcord.InteractionResult) -> discord.Message:
         """Return the private message a member got, as it is now."""
         found = answer.followups[-1] if answer.followups else answer.response
         assert found is not None
@@ -137,7 +137,7 @@ async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, ca
     for _ in range(40):
         if answer.response is None and not answer.followups:
             return ""
-        message = game.shown(answer)
+        message = game.private_message(answer)
         offered = [verb for name in wanted for verb in verbs(message) if verb.split()[0] == name]
         if not offered:
             return message.content

@@ -40,7 +40,7 @@ class Steps:
         return await click(self.who, self.message, verb)
 
     @property
-    def offered(self) -> list[str]:
+    def labels(self) -> list[str]:
         """Return the labels of buttons and menus."""
         return [*labels(self.message), *(each.placeholder or "" for each in menus(self.message))]
 
@@ -48,7 +48,7 @@ class Steps:
         found = menu(self.message, start)
         return await self.who.select(self.message, list(values), custom_id=found.custom_id)
 
-    async def begun(self, number: int = 101) -> MatchRow:
+    async def match_row(self, number: int = 101) -> MatchRow:
         async with self.server.bot.host.database.read() as tx:
             match = await find_match(tx, number)
         assert match is not None
@@ -82,7 +82,7 @@ async def test_one_press_starts_a_match_against_a_computer_and_links_its_thread(
 ) -> None:
     await steps.press(f"begin {game}")
     await steps.press(f"begin_computer {game}.easy")
-    match = await steps.begun()
+    match = await steps.match_row()
     assert steps.text == f"▶️ Match #101 has started: <#{server.channel.threads[-1].id}>"
     assert not steps.message.components
     assert (match.names, match.status, match.rated) == (("red", "Easy bot"), Status.PLAYING, False)
@@ -95,7 +95,7 @@ async def test_computers_are_added_one_by_one(steps: Steps) -> None:
     # There is no game for three, nor for more than four.
     await steps.press("begin_computers monoch.1")
     await steps.press("begin_computer monoch.medium")
-    assert (await steps.begun()).names == ("red", "Medium bot", "Medium bot 2", "Medium bot 3")
+    assert (await steps.match_row()).names == ("red", "Medium bot", "Medium bot 2", "Medium bot 3")
 
 
 async def test_a_card_starts_its_own_game_although_another_was_picked_since(server: Server, steps: Steps) -> None:
@@ -104,7 +104,7 @@ async def test_a_card_starts_its_own_game_although_another_was_picked_since(serv
     await other.begin()
     await other.press("begin mono")
     await steps.press("begin_computer mambo.easy")
-    assert (await steps.begun()).game == "mambo"
+    assert (await steps.match_row()).game == "mambo"
 
 
 async def test_people_are_picked_and_invited_by_name(server: Server, steps: Steps) -> None:
@@ -128,7 +128,7 @@ async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(ser
     assert "Players: you, blue, green, Easy bot" in steps.text
     await steps.press("begin_level monoch")
     await steps.press("begin_post")
-    assert [row.name for row in (await steps.begun()).table] == ["red", "blue", "green", "Medium bot"]
+    assert [row.name for row in (await steps.match_row()).table] == ["red", "blue", "green", "Medium bot"]
 
 
 async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> None:
@@ -136,7 +136,7 @@ async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> N
     await steps.press("begin_options")
     await steps.choose("Open table", "seats.3")
     await steps.choose("Time limit", "turn_time.1h")
-    assert "Time limit: 1 hour a turn" in steps.offered
+    assert "Time limit: 1 hour a turn" in steps.labels
     await steps.press("begin_rules")
     await steps.choose("Change", "size")
     await steps.choose("Grid size", "size.5")
@@ -147,7 +147,7 @@ async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> N
     await steps.press("begin_open mono")
     assert steps.text == "🪑 Your table is open (#101): 1 of 3 seats taken."
     assert labels(steps.message) == ["Add a computer", "Cancel"]
-    match = await steps.begun()
+    match = await steps.match_row()
     assert (match.seats, match.open_table, match.turn_time, house_rules(match)) == (3, True, 3600, {"size": 5})
     await steps.press("computers")
     await steps.press("computer easy")
@@ -157,23 +157,23 @@ async def test_a_table_is_opened_with_a_press(server: Server, steps: Steps) -> N
 async def test_options_are_shown_with_their_values_and_switched(steps: Steps) -> None:
     await steps.press("begin mambo")
     await steps.press("begin_options")
-    assert "Time limit: 3 days a turn" in steps.offered
-    assert "If someone is away: they lose after 2 missed turns" in steps.offered
+    assert "Time limit: 3 days a turn" in steps.labels
+    assert "If someone is away: they lose after 2 missed turns" in steps.labels
     await steps.choose("If someone is away", "absent.computer")
-    assert "If someone is away: a computer plays for them" in steps.offered
-    assert "Rated: no" in steps.offered
+    assert "If someone is away: a computer plays for them" in steps.labels
+    assert "Rated: no" in steps.labels
     await steps.press("begin_set rated")
     # The last choice counts: one excludes the other.
-    assert "If someone is away: they lose after 2 missed turns" in steps.offered
-    assert "Rated: yes" in steps.offered
+    assert "If someone is away: they lose after 2 missed turns" in steps.labels
+    assert "Rated: yes" in steps.labels
     for switch, value in (("hints", "Hints: off"), ("random_seats", "First player: random")):
         await steps.press(f"begin_set {switch}")
-        assert value in steps.offered
+        assert value in steps.labels
     await steps.choose("If someone is away", "absent.computer")
     await steps.press("begin_back")
     assert "If someone is away: a computer plays for them · Hints: off · First player: random" in steps.text
     await steps.press("begin_open mambo")
-    match = await steps.begun()
+    match = await steps.match_row()
     assert (match.absent, match.rated, match.hints, match.random_seats) == (Absent.COMPUTER, False, False, True)
 
 
@@ -220,7 +220,7 @@ async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_
     await steps.press("begin_options")
     await steps.press("begin_back")
     await steps.press("begin_open mambo")
-    assert house_rules(await steps.begun()) == {"variant": "mamba", "full_auto": True}
+    assert house_rules(await steps.match_row()) == {"variant": "mamba", "full_auto": True}
 
 
 async def test_invitations_that_were_sent_cannot_be_sent_again(server: Server, steps: Steps) -> None:

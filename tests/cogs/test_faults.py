@@ -103,10 +103,10 @@ async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
     game = await monocards.begin(server, 2)
     monkeypatch.setattr(type(RENDERERS["monocards"]), "private", fails)
     server.bot.drawing._drawn.clear()
-    shown = game.shown(await game.press(0, "hand"))
+    shown = game.private_message(await game.press(0, "hand"))
     assert [file.description for file in shown.attachments] == [ALT]
     text = await click(game.member(0), shown, "text")
-    assert "your hand" in game.shown(text).content.lower()
+    assert "your hand" in game.private_message(text).content.lower()
 
 
 async def test_a_saved_move_is_confirmed_despite_later_failures(
@@ -115,7 +115,7 @@ async def test_a_saved_move_is_confirmed_despite_later_failures(
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     monkeypatch.setattr(cogs.monocards.calls, "news", fails)
-    told = game.shown(await game.press(0, "take draw")).content
+    told = game.private_message(await game.press(0, "take draw")).content
     assert told.startswith("Your move in #101 is played. I could not show")
     assert "nothing was changed" not in told
     assert await plies(server) == 1

@@ -52,7 +52,7 @@ class Forger:
         kind = self.chance.below(6)
         if kind < 2 and self.seen:
             genuine = self.chance.choice(self.seen)[0]
-            return genuine if kind else self._mutated(genuine)
+            return genuine if kind else self._mutate(genuine)
         verb = self.chance.choice(self.verbs)
         name = verb.name if self.chance.chance(97) else "made_up"
         match_id = self.match_id if self.chance.chance(95) else self.chance.choice(("0", "999", *NASTY))
@@ -77,9 +77,9 @@ class Forger:
         read = CustomId.read(self.chance.choice(self.seen)[0]) if self.seen else None
         some = (*self.legal, read.argument if read else "", "E5,W4", "AT90@3,-2", "9,9>1,1", "mono", "zz", "a1")
         text = self.chance.choice(some)
-        return self._mutated(text) if self.chance.chance(20) else text
+        return self._mutate(text) if self.chance.chance(20) else text
 
-    def _mutated(self, text: str) -> str:
+    def _mutate(self, text: str) -> str:
         at = self.chance.below(len(text) + 1)
         return text[:at] + self.chance.choice(NASTY) + text[at + self.chance.below(2) :]
 

@@ -43,7 +43,7 @@ ASKED = (
 class EmptyPoolWalk(Walk):
     """A walk at a table of Mambo whose pool is empty."""
 
-    async def _begun(self) -> int:
+    async def _begin_match(self) -> int:
         given = {"move_none_left": True, "size": 4, "no_kill": True}
         match_id = await add_from_record(self.frozen_bot, Record("mambo", 1, 2, bytes(32), given), 0)
         options = Options(move_none_left=True, size=4, no_kill=True)

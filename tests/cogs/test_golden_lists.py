@@ -49,15 +49,15 @@ class ListWalk(Walk):
         super().__init__(frozen_bot, "", "", 0)
         self.match_id = -1
 
-    async def typed(self, who: Member, command: str, **given: object) -> None:
+    async def type_command(self, who: Member, command: str, **given: object) -> None:
         answers = await self.frozen_bot.type(who.id, command, **given)
         self._note(f"{who.display_name} types /{command} {options_text(given)}".rstrip(), answers)
 
-    async def pressed(self, who: Member, verb: str, argument: str = "") -> None:
+    async def press_button(self, who: Member, verb: str, argument: str = "") -> None:
         answers = await self.frozen_bot.press(who.id, str(CustomId(verb, 0, 0, argument)))
         self._note(f"{who.display_name} presses {verb} {argument}".rstrip(), answers)
 
-    async def begun(self, who: Member, command: str, option: str, typed: str, **others: object) -> None:
+    async def begin_command(self, who: Member, command: str, option: str, typed: str, **others: object) -> None:
         found = await self.frozen_bot.complete(who.id, command, option, typed, **others)
         self.lines += ["", f"== {who.display_name} begins /{command} {option}:{typed}", *(f"  {one}" for one in found)]
 
@@ -85,7 +85,7 @@ async def test_lists_of_matches_say_what_they_said(frozen_bot: FrozenBot) -> Non
     asked, crowd = ListWalk(frozen_bot), [Member(at + 1, f"{name}{'*' * 16}") for at, name in enumerate(NAMES[:5])]
     for who in (ADA, CHIDI):
         for command in ("list", "next", "history"):
-            await asked.typed(who, f"games {command}")
+            await asked.type_command(who, f"games {command}")
     await runs(frozen_bot, BEN, CHIDI, status=Status.OFFERED, thread_id=77)
     for at in range(3):
         await runs(frozen_bot, ADA, BEN, deadline=1_000_900 - 100 * at, channel_id=CHANNEL + at)
@@ -94,8 +94,8 @@ async def test_lists_of_matches_say_what_they_said(frozen_bot: FrozenBot) -> Non
     await runs(frozen_bot, CHIDI, DORA, guild_id=GUILD + 1)
     await runs(frozen_bot, ADA, DORA, game="mambo", deadline=1_000_100, guild_id=GUILD + 1)
     for command in ("list", "next"):
-        await asked.typed(ADA, f"games {command}")
-        await asked.typed(ADA, f"games {command}", game="mambo")
+        await asked.type_command(ADA, f"games {command}")
+        await asked.type_command(ADA, f"games {command}", game="mambo")
     for argument in (
         "next.1",
         "next.2",
@@ -108,17 +108,17 @@ async def test_lists_of_matches_say_what_they_said(frozen_bot: FrozenBot) -> Non
         f"list.0..{10**18}",
         f"list.0..{10**19}",
     ):
-        await asked.pressed(ADA, "list", argument)
+        await asked.press_button(ADA, "list", argument)
     for who, whose in ((ADA, BEN), (ADA, ADA), (BEN, ADA), (ADA, Member(9, "Ida"))):
-        await asked.typed(who, "games list", member=whose)
+        await asked.type_command(who, "games list", member=whose)
     await runs(frozen_bot, ADA, BEN, waits_for="1")
-    await asked.typed(ADA, "games list")
+    await asked.type_command(ADA, "games list")
     await runs(frozen_bot, ADA, BEN, waits_for="1")
-    await asked.typed(ADA, "games list")
-    await asked.pressed(ADA, "list", "list.1")
+    await asked.type_command(ADA, "games list")
+    await asked.press_button(ADA, "list", "list.1")
     for typed in ("", "10", "#103", "mamboa", "dora", "x"):
-        await asked.begun(ADA, "table show", "match", typed)
-        await asked.begun(ADA, "mambo move", "match", typed)
+        await asked.begin_command(ADA, "table show", "match", typed)
+        await asked.begin_command(ADA, "mambo move", "match", typed)
     check("lists_of_matches", asked.lines)
 
 
@@ -132,17 +132,17 @@ async def test_finished_matches_are_told_as_they_were(frozen_bot: FrozenBot) -> 
         ((3, 1, 2), True, (0,)),
     ):
         await finish(frozen_bot.bot.database, three, places, rated=rated, left=left, guild_id=GUILD)
-    await asked.typed(ADA, "games history")
+    await asked.type_command(ADA, "games history")
     for came in ((1, 2), (2, 1), (None, None)):
         await finish(frozen_bot.bot.database, three[:2], came, game="mambo", guild_id=GUILD + 1)
     for who, whose in ((ADA, None), (ADA, BEN), (BEN, None), (DORA, ADA), (ADA, DORA)):
-        await asked.typed(who, "games history", **({} if whose is None else {"member": whose}))
+        await asked.type_command(who, "games history", **({} if whose is None else {"member": whose}))
     for argument in ("history.1", "history.2", "history.0.mambo", "history.0..1"):
-        await asked.pressed(ADA, "list", argument)
-    await asked.typed(ADA, "games history", game="mambo")
+        await asked.press_button(ADA, "list", argument)
+    await asked.type_command(ADA, "games history", game="mambo")
     for whose in (ADA, BEN, DORA, Member(30, "a bot", bot=True)):
-        await asked.typed(ADA, "me profile", member=whose)
-    await asked.typed(DORA, "me profile")
+        await asked.type_command(ADA, "me profile", member=whose)
+    await asked.type_command(DORA, "me profile")
     check("finished_matches", asked.lines)
 
 
@@ -150,7 +150,7 @@ async def test_standings_say_what_they_said(frozen_bot: FrozenBot) -> None:
     asked = ListWalk(frozen_bot)
     people = [(at + 1, f"Player {at + 1}") for at in range(17)]
     for given in ({}, {"game": "Mono"}):
-        await asked.typed(ADA, "games standings", **given)
+        await asked.type_command(ADA, "games standings", **given)
     for _ in range(20):
         await finish(frozen_bot.bot.database, people[:2], guild_id=GUILD)
     for number, name in people[2:]:
@@ -160,7 +160,7 @@ async def test_standings_say_what_they_said(frozen_bot: FrozenBot) -> None:
     first, last, other = (Member(number, f"Player {number}") for number in (1, 17, 5))
     for who in (first, last, other):
         for given in ({}, {"game": "Mono"}, {"game": " mambo "}, {"where": "everywhere"}, {"game": "monoch"}):
-            await asked.typed(who, "games standings", **given)
+            await asked.type_command(who, "games standings", **given)
     for argument in (
         "0",
         "1",
@@ -170,9 +170,9 @@ async def test_standings_say_what_they_said(frozen_bot: FrozenBot) -> None:
         "-1.server.mono",
         "0.server.chess",
     ):
-        await asked.pressed(last, "standings", argument)
+        await asked.press_button(last, "standings", argument)
     for typed in ("", "MAM", "mono", "zz"):
-        await asked.begun(first, "games standings", "game", typed)
+        await asked.begin_command(first, "games standings", "game", typed)
     check("standings", asked.lines)
 
 
@@ -180,7 +180,7 @@ async def test_each_wish_is_answered_as_it_was(frozen_bot: FrozenBot) -> None:
     asked = ListWalk(frozen_bot)
     await runs(frozen_bot, ADA, BEN, deadline=1_086_400, turn_time=86_400, reminder=1_064_800)
     for command, given in WISHES:
-        await asked.typed(ADA, command, **given)
+        await asked.type_command(ADA, command, **given)
     check("wishes", asked.lines)
 
 

@@ -67,7 +67,7 @@ class SituationWalk(Walk):
         if read.number == self.number:
             await super().press(user_id, read, values, fields)
 
-    async def _begun(self) -> int:
+    async def _begin_match(self) -> int:
         match = self._scene.public.match
         options = dataclasses.asdict(match.options)
         if self.match_id:

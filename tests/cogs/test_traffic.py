@@ -109,7 +109,7 @@ async def test_a_card_drawn_by_a_button_in_monocards(server: Server) -> None:
     game = await monocards.begin(server, 3)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", "P4 P5", discards="E9", pile="M2 E4"))
     with count_traffic() as traffic:
-        assert "You drew" in game.shown(await game.press(0, "take draw")).content
+        assert "You drew" in game.private_message(await game.press(0, "take draw")).content
     check(traffic)
 
 

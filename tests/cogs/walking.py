@@ -103,12 +103,12 @@ class Walk:
 
     async def begin(self) -> Live:
         """Begin a match that stands where the walk begins."""
-        self.match_id = await self._begun()
+        self.match_id = await self._begin_match()
         position = await self.frozen_bot.position(self.match_id)
         self.number = position.number
         return position
 
-    async def _begun(self) -> int:
+    async def _begin_match(self) -> int:
         return await begin_from_record(self.frozen_bot, *self.of)
 
     async def from_boards(self, user_id: int, *, anew: bool = True) -> None:
@@ -178,7 +178,9 @@ class Walk:
         self.lines += ["", f"== {what}", *self._plain("\n".join(message_lines(message)))]
         for row in message.rows:
             for one in (row,) if isinstance(row, Menu) else row:
-                self._shown(one.custom_id, tuple(each.value for each in one.choices) if isinstance(one, Menu) else ())
+                self._note_shown(
+                    one.custom_id, tuple(each.value for each in one.choices) if isinstance(one, Menu) else ()
+                )
 
     def _note(self, what: str, answers: Answers) -> None:
         self.lines += ["", *self._plain(f"== {what}")]
@@ -197,9 +199,9 @@ class Walk:
                     pass
             row = said["row"] if isinstance(said, dict) else None
         for custom_id, values in answers.controls:
-            self._shown(custom_id, values)
+            self._note_shown(custom_id, values)
 
-    def _shown(self, custom_id: str, values: tuple[str, ...]) -> None:
+    def _note_shown(self, custom_id: str, values: tuple[str, ...]) -> None:
         read = CustomId.read(custom_id)
         assert read is not None, custom_id
         shown = str(dataclasses.replace(read, match_id=_BOARD)), values

@@ -133,9 +133,9 @@ class Harness:
     async def slash(self, name: str, command: str, channel: str = "games", **options: object) -> Json:
         """Use a slash command; return the answer with its private reply, waited for where it comes late."""
         body = {"as": name, "channel": channel, "command": command, "options": options}
-        return await self._replied(name, await self.post("slash", body))
+        return await self._complete_reply(name, await self.post("slash", body))
 
-    async def offered(self, name: str, command: str, channel: str) -> list[str]:
+    async def list_suggestions(self, name: str, command: str, channel: str) -> list[str]:
         """Return what may be typed as a move; ask again where a bot on a busy machine has offered nothing."""
         body = {"as": name, "channel": channel, "command": command, "options": {"text": ""}, "focused": "text"}
         end = time.monotonic() + PATIENCE
@@ -147,12 +147,12 @@ class Harness:
     async def click(self, name: str, message: Json, custom_id: str, *, force: bool = False) -> Json:
         """Press a button."""
         body = {"as": name, "message": message["id"], "custom_id": custom_id, "force": force}
-        return await self._replied(name, await self.post("click", body))
+        return await self._complete_reply(name, await self.post("click", body))
 
     async def choose(self, name: str, message: Json, *values: str) -> Json:
         """Choose in the first menu of a message."""
         body = {"as": name, "message": message["id"], "custom_id": menu(message)["custom_id"], "values": list(values)}
-        return await self._replied(name, await self.post("click", body))
+        return await self._complete_reply(name, await self.post("click", body))
 
     async def step(self, name: str, message: Json, ready: Callable[[Json], bool]) -> Json:
         """Wait until a private dialogue has come so far, and return its message."""
@@ -178,7 +178,7 @@ class Harness:
             "custom_id": shown["modal"]["custom_id"],
             "fields": fields,
         }
-        return await self._replied(name, await self.post("modal", body))
+        return await self._complete_reply(name, await self.post("modal", body))
 
     async def until(self, name: str, condition: Callable[[Json], bool], what: str) -> Json:
         """Wait until what a member sees meets a condition."""
@@ -218,7 +218,7 @@ class Harness:
 
         return _private(await self.until(name, shown, f"{name} is told {text!r}"), text)[-1]
 
-    async def _replied(self, name: str, answer: Json) -> Json:
+    async def _complete_reply(self, name: str, answer: Json) -> Json:
         """Complete a deferred private answer with the message that followed it."""
         if not answer.get("deferred") or not answer.get("ephemeral") or answer.get("message"):
             return answer

@@ -85,7 +85,7 @@ class SoloPlayer:
         text = self.sitting.texts[min(self.moves, len(self.sitting.texts) - 1)] if self.sitting.texts else ""
         if not text:
             # The last by name plays a card where one fits: who draws and passes can keep a game up for minutes.
-            text = max(await self.harness.offered(ME, command, channel))
+            text = max(await self.harness.list_suggestions(ME, command, channel))
         self.moves += 1
         await self.harness.slash(ME, command, channel, text=text)
 

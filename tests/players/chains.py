@@ -116,14 +116,14 @@ class ChainSearch(Generic[S]):
         if outcome.seats == (self.seat,):
             return _joined(action, self._rest(state), risk)
         if action.cards[-1] == WILD_DRAW_FOUR:
-            answered = self._accepted(state)
+            answered = self._accept(state)
             if answered is not None:
                 rest = _joined(action, self._rest(answered), 0.0)
                 bluff = another_fits(view.public.fitting, view.hand) and len(action.cards) == 1
-                return self._doubted(rest, state, left) if bluff or len(action.cards) > 1 else rest
+                return self._doubt(rest, state, left) if bluff or len(action.cards) > 1 else rest
         return Chain((action,), self._worth(state, left), is_out=False, left=left)
 
-    def _accepted(self, state: S) -> S | None:
+    def _accept(self, state: S) -> S | None:
         """Return the state after the others take the demanded cards, if it is the own turn then."""
         public = self.rules.public_view(state)
         if public.demand is None or public.demand.challenged != self.seat or public.options.stacking:
@@ -133,7 +133,7 @@ class ChainSearch(Generic[S]):
         turn = self.rules.turn(after)
         return after if not isinstance(turn, Outcome) and turn.seats == (self.seat,) else None
 
-    def _doubted(self, chain: Chain, state: S, left: tuple[Card, ...]) -> Chain:
+    def _doubt(self, chain: Chain, state: S, left: tuple[Card, ...]) -> Chain:
         """Return a chain that a doubt would end: six cards more, and the turn is gone."""
         caught = self._worth(state, left) - 6 * _COSTS[Kind.NUMBER]
         worth = (1 - _DOUBTED) * chain.worth + _DOUBTED * caught

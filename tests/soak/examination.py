@@ -131,7 +131,7 @@ async def _of_a_match(play: Play, match_id: int) -> list[str]:
     live = [one for one in posts if pictures(one) and any(each.match_id == match_id for each in live_ids(one))]
     if len(live) != 1:
         return [f"#{match_id} has {len(live)} boards with buttons"]
-    name = NAMES[play.ledger.waited_for(match_id)[0]]
+    name = NAMES[play.ledger.users_waited_for(match_id)[0]]
     found = await play.people.press(name, match_id, live[0], "text")
     told = " / ".join(play.screens[name].answers(str(found.get("interaction"))))
     dead = (

@@ -50,14 +50,14 @@ class SoakHarness(Harness):
 
     def start_unseen(self) -> None:
         """Start the bot."""
-        self.bot = self._started("bot.log")
+        self.bot = self._start_bot("bot.log")
 
     def start_another(self) -> Child:
         """Start one more bot on the same database."""
         (self.folder / SECOND_LOG).unlink(missing_ok=True)
-        return self._started(SECOND_LOG)
+        return self._start_bot(SECOND_LOG)
 
-    def _started(self, log: str) -> Child:
+    def _start_bot(self, log: str) -> Child:
         environment = {**self.environment, APART: str(self._apart)}
         return start("tests.soak.clocked_bot", output=self.folder / log, environment=environment)
 
@@ -81,9 +81,9 @@ class SoakHarness(Harness):
         assert self.bot is not None
         self.bot.kill()
         await self.bot.wait()
-        await self.gone()
+        await self.wait_until_gone()
 
-    async def gone(self) -> None:
+    async def wait_until_gone(self) -> None:
         """Wait until everybody sees that the bot is offline."""
         end = time.monotonic() + PATIENCE
         while self.screen.online and time.monotonic() < end:  # noqa: ASYNC110 -- it comes from another process

@@ -32,7 +32,7 @@ class Ledger:
         """Return how many entries all logs have."""
         return int(self.rows("SELECT count(*) FROM log")[0][0])
 
-    def waited_for(self, match_id: int) -> list[int]:
+    def users_waited_for(self, match_id: int) -> list[int]:
         """Return the users a match waits for."""
         [(seats,)] = self.rows("SELECT waits_for FROM matches WHERE match_id = ?", match_id)
         held = dict(self.rows("SELECT seat, user_id FROM seats WHERE match_id = ?", match_id))
@@ -43,7 +43,7 @@ class Ledger:
         return self.rows("SELECT match_id, kind, attempts, fault FROM outbox WHERE done_at IS NULL")
 
     @contextmanager
-    def locked(self) -> Iterator[None]:
+    def lock(self) -> Iterator[None]:
         """Hold the database as another program may: nobody else can write."""
         connection = sqlite3.connect(self.path, timeout=30, isolation_level=None)
         try:

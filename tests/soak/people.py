@@ -77,7 +77,7 @@ class People:
 
     async def act(self, match_id: int, game: str) -> None:
         """Let a member for whom a match waits act in it: by a button, or typed, there or elsewhere."""
-        waited_for = self.ledger.waited_for(match_id)
+        waited_for = self.ledger.users_waited_for(match_id)
         if not waited_for:
             return
         name = NAMES[self.rng.choice(waited_for)]
@@ -100,7 +100,7 @@ class People:
         if found.get("modal"):
             fields = {part["custom_id"]: await self._text(name, match_id, game) for part in _inputs(found["modal"])}
             shown = {"interaction": found["interaction"], "custom_id": found["modal"]["custom_id"]}
-            await self._done("modal", {"as": name, **shown, "fields": fields}, name, match_id, f"filled {opening}")
+            await self._act("modal", {"as": name, **shown, "fields": fields}, name, match_id, f"filled {opening}")
             return
         opened = str(found.get("interaction"))
         for _ in range(MOST_STEPS):
@@ -112,13 +112,13 @@ class People:
             values = {"values": [self.rng.choice(part["options"])["value"]]} if part.get("options") else {}
             body = {"as": name, "message": message["id"], "custom_id": part["custom_id"], **values}
             what = f"went on from {opening} by {part['custom_id']}"
-            answer = await self._done("click", body, name, match_id, what, answered=False)
+            answer = await self._act("click", body, name, match_id, what, answered=False)
             if not answer:
                 return
             self.steps.setdefault(opened, []).append(str(answer["interaction"]))
-            await self._changed(self.screens[name], message)
+            await self._wait_for_change(self.screens[name], message)
 
-    async def _changed(self, screen: MemberScreen, message: Json) -> None:
+    async def _wait_for_change(self, screen: MemberScreen, message: Json) -> None:
         """Wait until a message is another, or a little while: some presses show something else."""
         end = asyncio.get_running_loop().time() + STEP_SECONDS
         while screen.messages.get(message["id"]) == message and asyncio.get_running_loop().time() < end:
@@ -144,7 +144,7 @@ class People:
 
     async def _click(self, name: str, match_id: int, post: Json, custom_id: str, wanted: str) -> Json:
         body = {"as": name, "message": post["id"], "custom_id": custom_id}
-        return await self._done("click", body, name, match_id, f"pressed {wanted}")
+        return await self._act("click", body, name, match_id, f"pressed {wanted}")
 
     async def resign(self, name: str, match_id: int) -> None:
         """Leave a match for good."""
@@ -163,9 +163,9 @@ class People:
 
     async def _slash(self, name: str, match_id: int, command: str, options: Json, channel: str = "games") -> Json:
         body = {"as": name, "channel": channel, "command": command, "options": options}
-        return await self._done("slash", body, name, match_id, f"/{command} {options.get('text', '')}")
+        return await self._act("slash", body, name, match_id, f"/{command} {options.get('text', '')}")
 
-    async def _done(self, path: str, body: Json, name: str, match_id: int, what: str, *, answered: bool = True) -> Json:
+    async def _act(self, path: str, body: Json, name: str, match_id: int, what: str, *, answered: bool = True) -> Json:
         """Do something; note it where it was acknowledged, and wait for what the bot says to it in a new message."""
         async with self.harness.web.post(f"{self.harness.url}/sandbox/{path}", json=body) as answer:
             found: Json = await answer.json()
@@ -174,10 +174,10 @@ class People:
                 return {}
         self.deeds.append(RecordedAction(found["interaction"], name, match_id, what))
         if found["deferred"] and answered:
-            await self._answered(self.screens[name], found)
+            await self._wait_for_answer(self.screens[name], found)
         return found
 
-    async def _answered(self, screen: MemberScreen, acknowledged: Json) -> None:
+    async def _wait_for_answer(self, screen: MemberScreen, acknowledged: Json) -> None:
         interaction, end = acknowledged["interaction"], asyncio.get_running_loop().time() + ANSWER_SECONDS
         if not acknowledged["ephemeral"]:
             return  # the new board is the answer

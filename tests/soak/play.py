@@ -96,7 +96,7 @@ class Play:
             if not self.ledger.running():
                 break
             await self.moves(len(self.ledger.running()))
-        await self.sent()
+        await self.wait_until_sent()
 
     async def end(self) -> None:
         """Let every match end that goes on."""
@@ -105,9 +105,9 @@ class Play:
             await self.people.resign(NAMES[seats[0][0]], match_id)
         # Leaving is acknowledged before it is done.
         await self.until(lambda: not self.ledger.running(), SENT_SECONDS)
-        await self.sent()
+        await self.wait_until_sent()
 
-    async def sent(self) -> None:
+    async def wait_until_sent(self) -> None:
         """Wait until nothing waits to be sent."""
         await self.until(lambda: not self.ledger.unsent(), SENT_SECONDS)
         await asyncio.sleep(0.3)

@@ -55,13 +55,13 @@ class ServerLedger(Ledger):
         """Return what a query finds; a server that is away is waited for."""
         for number in range(1, len(values) + 1):
             sql = sql.replace("?", f"${number}", 1)
-        return asyncio.run_coroutine_threadsafe(self._fetched(sql, values), self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(self._fetch(sql, values), self.loop).result(PATIENCE)
 
     def broken(self) -> list[str]:
         """A server checks its files itself."""
         return []
 
-    async def _fetched(self, sql: str, values: tuple[object, ...]) -> list[Any]:
+    async def _fetch(self, sql: str, values: tuple[object, ...]) -> list[Any]:
         while True:
             try:
                 connection = await asyncpg.connect(user="gamekeeper", database="postgres", host=str(self.path))
@@ -151,12 +151,12 @@ class ShardedRun:
         killed = time.monotonic()
         play.kills += 1
         left = {row[0] for row in play.ledger.rows("SELECT id FROM outbox WHERE done_at IS NULL")}
-        await asyncio.gather(deeds, self._carried_on(shard, node, left, killed))
+        await asyncio.gather(deeds, self._check_carried_on(shard, node, left, killed))
         await play.moves(4)
         harness.start_process(shard)
         await harness.process_online(shard)
 
-    async def _carried_on(self, shard: int, node: int, left: set[int], killed: float) -> None:
+    async def _check_carried_on(self, shard: int, node: int, left: set[int], killed: float) -> None:
         def carry_on() -> bool:
             waits = {row[0] for row in self.play.ledger.rows("SELECT id FROM outbox WHERE done_at IS NULL")}
             return not left & waits and bool(self.play.ledger.rows(_LEADERS, node, time.time()))

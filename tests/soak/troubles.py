@@ -53,7 +53,7 @@ async def _locked_database(play: Play) -> AsyncIterator[None]:
     """Another program holds the database for a second or three."""
 
     async def hold() -> None:
-        with play.ledger.locked():
+        with play.ledger.lock():
             await asyncio.sleep(play.rng.uniform(0.5, 3))
 
     holding = asyncio.create_task(hold())
@@ -126,7 +126,7 @@ async def _stopped_under_load(play: Play) -> AsyncIterator[None]:
     if code != 0:
         play.faults.append(f"the bot that was told to stop ended with {code}")
     await deeds
-    await play.harness.gone()
+    await play.harness.wait_until_gone()
     await play.harness.start_bot()
     yield
 

@@ -65,10 +65,10 @@ class Spectator:
 
     def _plain(self, data: object) -> str:
         text = json.dumps(_without_times(data), ensure_ascii=False, sort_keys=True)
-        digests = [self._told_by(found["id"], found["name"]) for found in _FILE.finditer(text)]
+        digests = [self._file_text(found["id"], found["name"]) for found in _FILE.finditer(text)]
         return self._ids.plain(" ".join((text.replace(self.sandbox.url, ""), *dict.fromkeys(digests))))
 
-    def _told_by(self, key: str, name: str) -> str:
+    def _file_text(self, key: str, name: str) -> str:
         """Return what a file says: of one in words these, as ids stand in it too."""
         found = self.sandbox.world.storage.attachment(key, name)
         if found is None:
