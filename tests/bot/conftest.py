@@ -20,8 +20,8 @@ from tests.patience import PATIENCE
 processes.TIMEOUT = int(PATIENCE)  # type: ignore[misc]  # a worker may be slow on a busy machine
 
 
-class Hands:
-    """The hands of a clock a test moves."""
+class FakeClock:
+    """A clock that tests set."""
 
     def __init__(self) -> None:
         self.now = 1_000_000
@@ -38,13 +38,13 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-def hands() -> Hands:
-    return Hands()
+def fake_clock() -> FakeClock:
+    return FakeClock()
 
 
 @pytest.fixture
-def host(database: Database, hands: Hands) -> Host:
-    return Host(database, Positions(database), now=hands, new_secret=lambda: b"s" * 32)
+def host(database: Database, fake_clock: FakeClock) -> Host:
+    return Host(database, Positions(database), now=fake_clock, new_secret=lambda: b"s" * 32)
 
 
 @pytest.fixture

@@ -24,16 +24,16 @@ from bot.store.results import results_of_matches
 from engines import GAMES
 from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row
 from tests.first_round import all_have_moved
 from tests.requests import request
 
 
-async def miss_turn(host: Host, hands: Hands) -> MatchRow:
+async def miss_turn(host: Host, fake_clock: FakeClock) -> MatchRow:
     """Let the turn run out, and start again from the database, as after a restart."""
-    hands.now = (await load_row(host)).deadline or hands.now
+    fake_clock.now = (await load_row(host)).deadline or fake_clock.now
     host.positions = Positions(host.database)
     await Clock(host).tick()
     return await load_row(host)
@@ -64,10 +64,10 @@ async def three(host: Host) -> Host:
     return host
 
 
-async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hands: Hands) -> None:
+async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, fake_clock: FakeClock) -> None:
     for _ in range(3):
-        assert (await miss_turn(two, hands)).status is Status.PLAYING
-    match = await miss_turn(two, hands)
+        assert (await miss_turn(two, fake_clock)).status is Status.PLAYING
+    match = await miss_turn(two, fake_clock)
     assert (match.status, match.deadline, match.reminder) == (Status.OVER, None, None)
     assert json.loads(match.outcome or "")["winners"] == []
     assert "Unfinished" in result_line(match)
@@ -76,35 +76,35 @@ async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hand
     assert isinstance(position.turn, Outcome)
 
 
-async def test_missing_two_turns_in_a_row_resigns(three: Host, hands: Hands) -> None:
-    await miss_turn(three, hands)
+async def test_missing_two_turns_in_a_row_resigns(three: Host, fake_clock: FakeClock) -> None:
+    await miss_turn(three, fake_clock)
     for user in (BLUE, 33):
         await play(three, request(user, 101, 4000 + user), "random")
-    match = await miss_turn(three, hands)
+    match = await miss_turn(three, fake_clock)
     assert match.status is Status.PLAYING
     assert (await log_of(three))[-2:] == [(None, "expire"), (0, "withdraw")]
     assert (await three.positions.current(101)).to_move == (1,)
 
 
-async def test_an_entry_of_one_s_own_begins_the_count_anew(three: Host, hands: Hands) -> None:
+async def test_an_entry_of_one_s_own_begins_the_count_anew(three: Host, fake_clock: FakeClock) -> None:
     users = (RED, BLUE, 33)
-    await miss_turn(three, hands)
+    await miss_turn(three, fake_clock)
     for number, user in enumerate((BLUE, 33, *users)):
         await play(three, request(user, 101, 5000 + number), "a1,end" if number < 2 else "random")
-    await miss_turn(three, hands)
+    await miss_turn(three, fake_clock)
     assert "withdraw" not in [entry for _, entry in await log_of(three)]
 
 
-async def test_nobody_wins_by_being_the_last_to_go(three: Host, hands: Hands) -> None:
+async def test_nobody_wins_by_being_the_last_to_go(three: Host, fake_clock: FakeClock) -> None:
     for _ in range(5):
-        assert (await miss_turn(three, hands)).status is Status.PLAYING
+        assert (await miss_turn(three, fake_clock)).status is Status.PLAYING
     assert "withdraw" not in [entry for _, entry in await log_of(three)]
-    assert "Unfinished" in result_line(await miss_turn(three, hands))
+    assert "Unfinished" in result_line(await miss_turn(three, fake_clock))
 
 
-async def test_playing_after_the_others_missed_their_turns_wins_at_once(three: Host, hands: Hands) -> None:
+async def test_playing_after_the_others_missed_their_turns_wins_at_once(three: Host, fake_clock: FakeClock) -> None:
     for _ in range(5):
-        await miss_turn(three, hands)
+        await miss_turn(three, fake_clock)
     await play(three, request(33, 101, 4000), "random")
     assert (await log_of(three))[-2:] == [(0, "withdraw"), (1, "withdraw")]
     match = await load_row(three)
@@ -112,18 +112,18 @@ async def test_playing_after_the_others_missed_their_turns_wins_at_once(three: H
     assert json.loads(match.outcome or "")["winners"] == [2]
 
 
-async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, hands: Hands) -> None:
+async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, fake_clock: FakeClock) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monoch"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await all_have_moved(host)
     for _ in range(3):
-        await miss_turn(host, hands)
+        await miss_turn(host, fake_clock)
     assert json.loads((await load_row(host)).outcome or "")["winners"] == [1]
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001, game="monsters"))
     await answer.accept(host, Request(BLUE_PERSON, 102, 2001))
     await all_have_moved(host, 102)
     for _ in range(2):
-        hands.now = (await load_row(host, 102)).deadline or 0
+        fake_clock.now = (await load_row(host, 102)).deadline or 0
         await Clock(host).tick()
     assert (await load_row(host, 102)).status is Status.PLAYING
 
@@ -136,10 +136,10 @@ async def begin(host: Host, *others: Person, game: str, **options: object) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_first_turn_that_is_missed_calls_any_match_of_two_off_and_nobody_has_lost(
-    game: str, host: Host, hands: Hands
+    game: str, host: Host, fake_clock: FakeClock
 ) -> None:
     await begin(host, BLUE_PERSON, game=game)
-    match = await miss_turn(host, hands)
+    match = await miss_turn(host, fake_clock)
     assert (match.status, match.rated) == (Status.OVER, False)
     assert await log_of(host) == [(0, "no_show")]
     assert "Called off" in result_line(match)
@@ -150,14 +150,14 @@ async def test_a_first_turn_that_is_missed_calls_any_match_of_two_off_and_nobody
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
 async def test_a_player_who_never_moves_is_out_and_the_others_play_on_unrated(
-    game: str, host: Host, hands: Hands
+    game: str, host: Host, fake_clock: FakeClock
 ) -> None:
     await begin(host, BLUE_PERSON, GREEN_PERSON, game=game)
     text = {"mono": "place random", "monsters": "end"}.get(game)
     if text is not None:
         for number, user in enumerate((BLUE, 33)):
             await play(host, request(user, 101, 3000 + number), text)
-    match = await miss_turn(host, hands)
+    match = await miss_turn(host, fake_clock)
     position = await host.positions.current(101)
     assert (match.status, match.rated, match.unrated) == (Status.PLAYING, False, Unrated.NO_SHOW)
     assert (position.attendance.left_seats, (await log_of(host))[-2:]) == (
@@ -168,13 +168,13 @@ async def test_a_player_who_never_moves_is_out_and_the_others_play_on_unrated(
 
 
 async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_in_a_row_loses(
-    host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
+    host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin(host, BLUE_PERSON, game="mambo", no_kill=True)
     await all_have_moved(host)
     before = await host.positions.current(101)
-    match = await miss_turn(host, hands)
-    assert (match.status, match.deadline) == (Status.PLAYING, hands.now + match.turn_time)
+    match = await miss_turn(host, fake_clock)
+    assert (match.status, match.deadline) == (Status.PLAYING, fake_clock.now + match.turn_time)
     position = await host.positions.current(101)
     assert (position.to_move, position.public_view) == (before.to_move, before.public_view)
     assert "missed 1 of 2 turns" in board_post(position, controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
@@ -182,14 +182,14 @@ async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_i
     again = before.rules.format(before.legal_actions(Seat(0))[0])
     await play(host, request(RED, 101, 4000, before.number), again)
     assert (await host.positions.current(101)).attendance.of(Seat(0)) == 0
-    await miss_turn(host, hands)
-    match = await miss_turn(host, hands)
+    await miss_turn(host, fake_clock)
+    match = await miss_turn(host, fake_clock)
     assert json.loads(match.outcome or "")["winners"] == [0]
     assert [entry for _, entry in await log_of(host)][-2:] == ["late", "expire"]
     assert not (await audit(host.database)).faults
 
 
-async def test_orders_count_as_moves_before_ready_and_stay_hidden(host: Host, hands: Hands) -> None:
+async def test_orders_count_as_moves_before_ready_and_stay_hidden(host: Host, fake_clock: FakeClock) -> None:
     await begin(host, BLUE_PERSON, GREEN_PERSON, game="monsters")
     await play(host, request(RED, 101, 3000), "end")
     position = await host.positions.current(101)
@@ -197,7 +197,7 @@ async def test_orders_count_as_moves_before_ready_and_stay_hidden(host: Host, ha
     said = reminder_post(position, 1).content
     await play(host, request(BLUE, 101, 3001), order)
     assert reminder_post(await host.positions.current(101), 1).content == said
-    await miss_turn(host, hands)
+    await miss_turn(host, fake_clock)
     position = await host.positions.current(101)
     assert (position.attendance.left_seats, position.attendance.missed[:2], position.number) == (
         frozenset({Seat(2)}),

@@ -24,7 +24,7 @@ from bot.store.queued_moves import QueuedRow, due_queued, set_queued
 from bot.store.tables import outbox
 from bot.store.watchers import set_watcher, watchers_of
 from engines.core.errors import game_is_over
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED, a_match
 
 pytestmark = pytest.mark.only_sqlite
@@ -86,23 +86,23 @@ async def wound(host: Host, monkeypatch: pytest.MonkeyPatch) -> Wound:
 @pytest.mark.parametrize(("due_in", "wait"), [(None, 30), (-5, 1), (0, 1), (1, 1), (7, 7), (30, 30), (31, 30)])
 @pytest.mark.parametrize("what", ["reminder", "deadline", "held", "queued"])
 async def test_it_looks_again_when_the_next_is_due_and_after_half_a_minute_at_the_latest(
-    wound: Wound, hands: Hands, what: str, due_in: int | None, wait: int
+    wound: Wound, fake_clock: FakeClock, what: str, due_in: int | None, wait: int
 ) -> None:
     times: dict[str, Any] = (
-        {what: None if due_in is None else hands.now + due_in} if what in ("reminder", "deadline") else {}
+        {what: None if due_in is None else fake_clock.now + due_in} if what in ("reminder", "deadline") else {}
     )
     await wound.plays(**times)
     if due_in is not None and not times:
         async with wound.host.database.write() as tx:
             if what == "held":
-                await delay_entry(tx, 101, 0, "a1", hands.now + due_in)
+                await delay_entry(tx, 101, 0, "a1", fake_clock.now + due_in)
             else:
-                await set_queued(tx, QueuedRow(101, RED, "a1", hands.now + due_in))
+                await set_queued(tx, QueuedRow(101, RED, "a1", fake_clock.now + due_in))
     assert await wound.clock._seconds_to_next() == wait
 
 
-async def test_all_that_is_due_is_done_what_waited_first(wound: Wound, hands: Hands) -> None:
-    now = hands.now
+async def test_all_that_is_due_is_done_what_waited_first(wound: Wound, fake_clock: FakeClock) -> None:
+    now = fake_clock.now
     await wound.plays(101, deadline=now, reminder=now - 9)
     await wound.plays(102, deadline=now + 1, reminder=now)
     await wound.plays(103, deadline=now + 1, reminder=now + 1)
@@ -121,19 +121,19 @@ async def test_all_that_is_due_is_done_what_waited_first(wound: Wound, hands: Ha
 
 @pytest.mark.parametrize(("fault", "wait"), [(LOCKED, BEAT), (LookupError(), BEAT)])
 async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
-    wound: Wound, hands: Hands, fault: Exception, wait: float
+    wound: Wound, fake_clock: FakeClock, fault: Exception, wait: float
 ) -> None:
     for match_id in (101, 102):
-        await wound.plays(match_id, deadline=hands.now)
+        await wound.plays(match_id, deadline=fake_clock.now)
     wound.faults[101] = fault
-    wound.clock._noted = hands.now
+    wound.clock._noted = fake_clock.now
     await wound.fires()
-    assert wound.done == [("expire", 101, hands.now), ("expire", 102, hands.now)]
+    assert wound.done == [("expire", 101, fake_clock.now), ("expire", 102, fake_clock.now)]
     assert (wound.armed, wait) == ([30], 30)
 
 
-async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(wound: Wound, hands: Hands) -> None:
-    await wound.plays(deadline=hands.now, reminder=hands.now - 5)
+async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(wound: Wound, fake_clock: FakeClock) -> None:
+    await wound.plays(deadline=fake_clock.now, reminder=fake_clock.now - 5)
     wound.faults[101] = game_is_over()
     assert await wound.clock.tick()
     async with wound.host.database.read() as tx:
@@ -142,8 +142,8 @@ async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(wound
     assert (match.deadline, match.reminder) == (None, None)
 
 
-async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: Wound, hands: Hands) -> None:
-    wound.clock._noted = hands.now
+async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: Wound, fake_clock: FakeClock) -> None:
+    wound.clock._noted = fake_clock.now
     wound.clock.note_change()
     wound.clock.note_change()
     assert (wound.armed, wound.cancelled, SOON) == ([0.2, 0.2], 1, 0.2)
@@ -159,8 +159,8 @@ async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: Wound, ha
     assert wound.armed[3:] == [0.2]
 
 
-async def test_a_wake_during_a_look_causes_another_look(wound: Wound, hands: Hands) -> None:
-    wound.clock._noted = hands.now
+async def test_a_wake_during_a_look_causes_another_look(wound: Wound, fake_clock: FakeClock) -> None:
+    wound.clock._noted = fake_clock.now
     wound.clock._fire()
     task = wound.clock._task
     wound.clock._fire()
@@ -170,18 +170,20 @@ async def test_a_wake_during_a_look_causes_another_look(wound: Wound, hands: Han
 
 
 @pytest.mark.parametrize(("fault", "wait"), [(LOCKED, 2.0), (LookupError(), 30)])
-async def test_a_look_that_fails_is_taken_again(wound: Wound, hands: Hands, fault: Exception, wait: float) -> None:
+async def test_a_look_that_fails_is_taken_again(
+    wound: Wound, fake_clock: FakeClock, fault: Exception, wait: float
+) -> None:
     async def fails() -> bool:
         raise fault
 
     wound.clock.tick = fails  # type: ignore[method-assign]  # as a database that is locked
-    wound.clock._noted = hands.now
+    wound.clock._noted = fake_clock.now
     await wound.fires()
     assert (wound.armed, RETRY) == ([wait], 2.0)
 
 
-async def test_while_nobody_can_reach_the_bot_nothing_is_due(wound: Wound, hands: Hands) -> None:
-    await wound.plays(deadline=hands.now)
+async def test_while_nobody_can_reach_the_bot_nothing_is_due(wound: Wound, fake_clock: FakeClock) -> None:
+    await wound.plays(deadline=fake_clock.now)
     wound.online = False
     await wound.fires()
     assert (wound.done, wound.armed) == ([], [BEAT])
@@ -189,14 +191,14 @@ async def test_while_nobody_can_reach_the_bot_nothing_is_due(wound: Wound, hands
 
 @pytest.mark.parametrize(("unseen", "noted", "moved"), [(29, False, 0), (30, True, 0), (60, True, 0), (61, True, 61)])
 async def test_that_it_is_alive_is_noted_each_half_minute_and_a_longer_time_is_given_back(
-    wound: Wound, hands: Hands, unseen: int, noted: bool, moved: int
+    wound: Wound, fake_clock: FakeClock, unseen: int, noted: bool, moved: int
 ) -> None:
-    began = hands.now
+    began = fake_clock.now
     await wound.plays(deadline=began + 500, turn_time=3_600)
     await wound.clock.give_back()
-    hands.now += unseen
+    fake_clock.now += unseen
     await wound.fires()
-    assert await last_alive(wound.host.database) == (hands.now if noted else began)
+    assert await last_alive(wound.host.database) == (fake_clock.now if noted else began)
     async with wound.host.database.read() as tx:
         match = await find_match(tx, 101)
     assert match is not None
@@ -204,8 +206,8 @@ async def test_that_it_is_alive_is_noted_each_half_minute_and_a_longer_time_is_g
 
 
 @pytest.mark.parametrize("down", [-61, -60, 0, 60, 61])
-async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, hands: Hands, down: int) -> None:
-    host, noted = wound.host, hands.now
+async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, fake_clock: FakeClock, down: int) -> None:
+    host, noted = wound.host, fake_clock.now
     woken = list[int]()
     host.signals.wake.append(woken.append)
     await wound.plays(101, deadline=noted + 500, turn_time=3_600)
@@ -215,7 +217,7 @@ async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, hands: 
         await delay_entry(tx, 101, 0, "a1", noted + 9)
         await set_queued(tx, QueuedRow(101, RED, "a1", noted + 9))
         await enqueue(tx, 102, [ShowOffer()], noted + 9)
-    hands.now = now = noted + down
+    fake_clock.now = now = noted + down
     far = abs(down) > 60
     assert await wound.clock.give_back() == (down if far else 0)
     async with host.database.read() as tx:
@@ -231,22 +233,24 @@ async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, hands: 
     assert await last_alive(host.database) == now
 
 
-async def test_a_first_start_gives_nothing_back(wound: Wound, hands: Hands) -> None:
+async def test_a_first_start_gives_nothing_back(wound: Wound, fake_clock: FakeClock) -> None:
     assert await last_alive(wound.host.database) == 0
-    await wound.plays(deadline=hands.now + 5)
+    await wound.plays(deadline=fake_clock.now + 5)
     await wound.clock.start()
-    assert (wound.armed, await last_alive(wound.host.database)) == ([0], hands.now)
+    assert (wound.armed, await last_alive(wound.host.database)) == ([0], fake_clock.now)
 
 
-async def test_one_of_several_nodes_leaves_what_is_to_be_given_back_to_the_leader(wound: Wound, hands: Hands) -> None:
+async def test_one_of_several_nodes_leaves_what_is_to_be_given_back_to_the_leader(
+    wound: Wound, fake_clock: FakeClock
+) -> None:
     wound.host.cluster = cluster = Cluster()
     cluster.alone = False
     await wound.clock.start()
     assert (wound.armed, await last_alive(wound.host.database)) == ([0], 0)
 
 
-async def test_old_rows_are_deleted_by_the_heartbeat(wound: Wound, hands: Hands) -> None:
-    now = hands.now
+async def test_old_rows_are_deleted_by_the_heartbeat(wound: Wound, fake_clock: FakeClock) -> None:
+    now = fake_clock.now
     async with wound.host.database.write() as tx:
         await add_match(tx, a_match(101, status=Status.OVER, ended_at=now - 7 * DAY - 1))
         await add_match(tx, a_match(102, status=Status.OVER, ended_at=now - 7 * DAY))
@@ -265,27 +269,27 @@ async def test_old_rows_are_deleted_by_the_heartbeat(wound: Wound, hands: Hands)
     assert (DAY, await last_alive(wound.host.database)) == (86_400, now)
 
 
-async def test_a_clock_that_ends_notes_when_and_is_not_armed_again(wound: Wound, hands: Hands) -> None:
+async def test_a_clock_that_ends_notes_when_and_is_not_armed_again(wound: Wound, fake_clock: FakeClock) -> None:
     await wound.clock.close()
     assert await last_alive(wound.host.database) == 0, "it was never begun"
     wound.clock._closed = False
     await wound.clock.start()
     await wound.fires()
-    hands.now += 5
+    fake_clock.now += 5
     await wound.clock.close()
     armed = len(wound.armed)
     wound.clock.note_change()
     assert (len(wound.armed), wound.cancelled) == (armed, 2)
-    assert await last_alive(wound.host.database) == hands.now
+    assert await last_alive(wound.host.database) == fake_clock.now
 
 
 async def test_late_jobs_are_cancelled_at_the_end_and_offline_nothing_is_saved(
-    wound: Wound, hands: Hands, monkeypatch: pytest.MonkeyPatch
+    wound: Wound, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert PATIENCE == 2
     monkeypatch.setattr(module, "PATIENCE", 0)
     await wound.clock.start()
-    began = hands.now
+    began = fake_clock.now
 
     async def never() -> bool:
         await asyncio.Event().wait()
@@ -294,7 +298,7 @@ async def test_late_jobs_are_cancelled_at_the_end_and_offline_nothing_is_saved(
     wound.clock.tick = never  # type: ignore[method-assign]  # a database that does not answer
     wound.clock._fire()
     await asyncio.sleep(0)
-    hands.now += 5
+    fake_clock.now += 5
     wound.online = False
     await wound.clock.close()
     assert wound.clock._task is not None

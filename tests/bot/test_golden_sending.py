@@ -34,7 +34,7 @@ from bot.store.matches import change_match
 from bot.store.tables import outbox, posts
 from bot.thinking.choices import Pauses
 from engines.core.rules import Seat
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.rated_matches import make_unrated
 from tests.cogs.conftest import Server, server, simcord_bot  # fixtures are taken by their names
 from tests.patience import PATIENCE
@@ -54,9 +54,9 @@ _ID = re.compile(r"\d{15,20}")
 class GoldenServer:
     """A server whose bot is asked by the services, with all that people read there noted."""
 
-    def __init__(self, server: Server, hands: Hands) -> None:
+    def __init__(self, server: Server, fake_clock: FakeClock) -> None:
         self.server = server
-        self.hands = hands
+        self.fake_clock = fake_clock
         self.lines: list[str] = []
         self.interaction = 9_000
         self._names: dict[str, str] = {str(member.id): name for name, member in server.members.items()}
@@ -104,7 +104,7 @@ class GoldenServer:
 
     async def later(self, seconds: int) -> None:
         """Let time pass, and clock and worker do what is due by then."""
-        self.hands.now += seconds
+        self.fake_clock.now += seconds
         await self.server.bot.clock.tick()
         for match_id in (BOARD, BOARD + 1):
             self.server.bot.worker.wake(match_id)
@@ -163,9 +163,9 @@ async def wired(server: Server, monkeypatch: pytest.MonkeyPatch) -> GoldenServer
         return waits(delay, callback, *about, **options)
 
     monkeypatch.setattr(loop, "call_later", call_later)
-    server.bot.host.now = hands = Hands()
+    server.bot.host.now = fake_clock = FakeClock()
     server.bot.host.queue_delay = lambda: 9
-    return GoldenServer(server, hands)
+    return GoldenServer(server, fake_clock)
 
 
 def make_usual_offer(wired: GoldenServer, *others: str, game: str = "mono", **changes: Any) -> Offer:

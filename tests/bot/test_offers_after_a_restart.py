@@ -12,7 +12,7 @@ from bot.services.positions import Positions
 from bot.services.request import Request
 from bot.services.substitute import offer_seat, take_seat
 from engines.core.rules import Outcome, Seat
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge
 from tests.requests import request
@@ -27,17 +27,17 @@ async def mambo(host: Host) -> Host:
     return host
 
 
-def restart_host(host: Host, hands: Hands) -> Host:
-    return Host(host.database, Positions(host.database), now=hands)
+def restart_host(host: Host, fake_clock: FakeClock) -> Host:
+    return Host(host.database, Positions(host.database), now=fake_clock)
 
 
 @pytest.mark.parametrize("aim", [Aim.DRAW, Aim.ABORT, Aim.UNDO])
-async def test_an_earlier_proposal_can_be_accepted(mambo: Host, hands: Hands, aim: Aim) -> None:
+async def test_an_earlier_proposal_can_be_accepted(mambo: Host, fake_clock: FakeClock, aim: Aim) -> None:
     await propose(mambo, request(RED, 101, 4000), aim)
-    again = restart_host(mambo, hands)
+    again = restart_host(mambo, fake_clock)
     agreed = await agree(again, request(BLUE, 101, 4001, 1), aim)
     assert agreed == Agreed(101, aim, ended=True)
-    later = restart_host(again, hands)
+    later = restart_host(again, fake_clock)
     assert await agree(later, request(BLUE, 101, 4001, 1), aim) == agreed
     position = await later.positions.current(101)
     assert position.ply == 2
@@ -45,12 +45,12 @@ async def test_an_earlier_proposal_can_be_accepted(mambo: Host, hands: Hands, ai
     assert (position.public_view == (await later.positions.at(101, 0)).public_view) is (aim is Aim.UNDO)
 
 
-async def test_a_seat_that_was_offered_before_can_be_taken(mambo: Host, hands: Hands) -> None:
+async def test_a_seat_that_was_offered_before_can_be_taken(mambo: Host, fake_clock: FakeClock) -> None:
     await offer_seat(mambo, request(BLUE, 101, 4000), BLUE)
-    again = restart_host(mambo, hands)
+    again = restart_host(mambo, fake_clock)
     for _ in range(2):
         assert await take_seat(again, Request(GREEN_PERSON, 101, 4001), Seat(1)) == SeatTaken(101, Seat(1), "Blue")
-    later = restart_host(again, hands)
+    later = restart_host(again, fake_clock)
     position = await later.positions.current(101)
     assert (position.ply, position.holders) == (2, (RED, GREEN))
     await play(later, request(GREEN, 101, 4002, 2), "a1")

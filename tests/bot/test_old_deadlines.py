@@ -18,22 +18,22 @@ from bot.services.positions import Positions
 from bot.services.request import Request
 from bot.store.facts import set_fact
 from bot.store.outbox import mark_done, pending
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.test_offers import BLUE_PERSON, challenge
 
 BOARDS = (101, 102, 103)
 
 
-async def away(host: Host, hands: Hands) -> None:
+async def away(host: Host, fake_clock: FakeClock) -> None:
     """Begin matches, send all there is, and let time pass in which the bot is down."""
     for number, match_id in enumerate(BOARDS):
         await make_offer(host, challenge(BLUE_PERSON, interaction=1000 + number))
         await answer.accept(host, Request(BLUE_PERSON, match_id, 2000 + number))
     async with host.database.write() as tx:
         for match_id in BOARDS:
-            await mark_done(tx, [row.id for row in await pending(tx, match_id)], hands.now)
-        await set_fact(tx, LAST_ALIVE, str(hands.now))
-    hands.now += 5_000
+            await mark_done(tx, [row.id for row in await pending(tx, match_id)], fake_clock.now)
+        await set_fact(tx, LAST_ALIVE, str(fake_clock.now))
+    fake_clock.now += 5_000
     await Clock(host).give_back()
 
 
@@ -42,8 +42,10 @@ async def waiting(host: Host) -> dict[int, list[str]]:
         return {match_id: kinds for match_id in BOARDS if (kinds := [row.kind for row in await pending(tx, match_id)])}
 
 
-async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match(host: Host, hands: Hands) -> None:
-    await away(host, hands)
+async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match(
+    host: Host, fake_clock: FakeClock
+) -> None:
+    await away(host, fake_clock)
     assert await waiting(host) == {}
     await look(host, 102)  # as each letter of a completion does
     assert await waiting(host) == {}
@@ -53,10 +55,10 @@ async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match
 
 
 @pytest.mark.both_databases
-async def test_pending_repairs_survive_another_restart(host: Host, hands: Hands) -> None:
-    await away(host, hands)
+async def test_pending_repairs_survive_another_restart(host: Host, fake_clock: FakeClock) -> None:
+    await away(host, fake_clock)
     await look(host, 102, 7)
-    again = Host(host.database, Positions(host.database), now=hands)
+    again = Host(host.database, Positions(host.database), now=fake_clock)
     await find_old_deadlines(again)
     assert list(again.old_deadlines) == [101, 103]
     await look(again, 101, 8)
@@ -87,12 +89,14 @@ async def test_a_backlog_is_worked_off_a_few_at_a_time_while_people_ask_for_noth
 
 
 @pytest.mark.both_databases
-async def test_old_deadlines_are_mended_by_and_by(host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_old_deadlines_are_mended_by_and_by(
+    host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(backlog, "TRICKLE", 0.0)
     left = Backlog(host, lambda _: asyncio.sleep(0))
     host.signals.mend.append(left.mend)
     woken = asyncio.Event()
-    await away(host, hands)
+    await away(host, fake_clock)
     host.signals.wake.append(lambda _: None if host.old_deadlines else woken.set())
     async with asyncio.timeout(30):
         await woken.wait()
@@ -101,7 +105,7 @@ async def test_old_deadlines_are_mended_by_and_by(host: Host, hands: Hands, monk
 
 
 async def test_a_database_that_cannot_be_used_once_keeps_no_deadline_old(
-    host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+    host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backlog, "TRICKLE", 0.0)
     failures = [OperationalError("", {}, Exception("locked"))]
@@ -113,7 +117,7 @@ async def test_a_database_that_cannot_be_used_once_keeps_no_deadline_old(
 
     monkeypatch.setattr(backlog, "mend", fails_once)
     left, mended = Backlog(host, lambda _: asyncio.sleep(0)), asyncio.Event()
-    await away(host, hands)
+    await away(host, fake_clock)
     host.signals.wake.append(lambda _: None if host.old_deadlines else mended.set())
     left.mend()  # once: another word of it would begin again
     async with asyncio.timeout(30):

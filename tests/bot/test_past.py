@@ -20,7 +20,7 @@ from bot.workers.drawing import Drawing
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.refused import expect_refusal
 from tests.migrated import MEMORY, begin_migrated
 from tests.requests import request
@@ -33,8 +33,8 @@ class World:
     """A match of which the first plies are the same in every world."""
 
     def __init__(self, database: Database, game: str) -> None:
-        self.hands = Hands()
-        self.host = Host(database, Positions(database), now=self.hands, new_secret=lambda: b"s" * 32)
+        self.fake_clock = FakeClock()
+        self.host = Host(database, Positions(database), now=self.fake_clock, new_secret=lambda: b"s" * 32)
         self.game = game
         self.people = PEOPLE[: 3 if 3 in GAMES[game].info.seat_counts else 2]
         self.asked = 10_000
@@ -52,7 +52,7 @@ class World:
             position = await self.host.positions.current(101)
             if isinstance(position.turn, Outcome):
                 return
-            self.hands.now += 60
+            self.fake_clock.now += 60
             self.asked += 1
             seat, dice = position.to_move[0], Dice(which, at)
             actions = position.legal_actions(seat)
@@ -102,7 +102,7 @@ async def test_later_moves_change_no_earlier_board(database: Database, game: str
 async def change_everything(world: World) -> None:
     """Let all happen to a match that may: a deadline that runs out, other moves, a new holder of a seat, a leaver."""
     match = (await world.host.positions.current(101)).match
-    world.hands.now += 400_000
+    world.fake_clock.now += 400_000
     await expire(world.host, 101, match.deadline or 0)
     await world.play(LATER, b"later")
     if not isinstance((await world.host.positions.current(101)).turn, Outcome):

@@ -26,7 +26,7 @@ from bot.store.tables import log
 from bot.timing.steady_clock import SteadyClock
 from engines import GAMES
 from engines.core.rules import Seat
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
 from tests.bot.refused import expect_refusal
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, load_row
@@ -123,11 +123,11 @@ async def test_single_orders_send_no_dm(host: Host) -> None:
 
 
 async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the_next(
-    begun: Host, hands: Hands
+    begun: Host, fake_clock: FakeClock
 ) -> None:
     due = (await load_row(begun)).reminder
     assert due is not None
-    hands.now = due
+    fake_clock.now = due
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
     following = (await load_row(begun)).reminder
     assert following is not None
@@ -198,19 +198,19 @@ def everything_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.both_databases
 async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
-    begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+    begun: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     everything_waits(monkeypatch)
     held = await play(begun, request(RED, 101, 4000, 2), "a3,end")
-    assert held == Waiting(101, hands.now + 4, 4)
+    assert held == Waiting(101, fake_clock.now + 4, 4)
     again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert again == held
     with expect_refusal("Your move is about to be played"):
         await play(begun, request(RED, 101, 4001, 2), "b3,end")
-    hands.now += 3
+    fake_clock.now += 3
     await Clock(begun).tick()
     assert await log_length(begun) == 2
-    hands.now += 1
+    fake_clock.now += 1
     await Clock(begun).tick()
     async with begun.database.read() as tx:
         assert await find_delayed(tx, 101) is None, "the next move would wait for it"

@@ -19,7 +19,7 @@ from bot.store.outbox import pending
 from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.bot.test_play import begun, everything_waits
@@ -61,30 +61,32 @@ async def jobs(host: Host) -> list[Job]:
 
 
 @pytest.mark.both_databases
-async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mambo: Host, hands: Hands) -> None:
+async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mambo: Host, fake_clock: FakeClock) -> None:
     assert await queue(mambo, "a1") == "-1,-1:a", "position 1 may be another one after Red's move"
     assert await queue(mambo, "b2") == "-1,-1:a", "the same interaction changes nothing"
     clock = Clock(mambo)
-    hands.now += DELAY
+    fake_clock.now += DELAY
     assert await clock.tick()
     assert await log_entries(mambo) == []
     await move(mambo, RED, "1,0:b")
-    hands.now += DELAY - 1
+    fake_clock.now += DELAY - 1
     assert await clock.tick()
     assert len(await log_entries(mambo)) == 1
-    hands.now += 1
-    again = Host(mambo.database, Positions(mambo.database), now=hands)
+    fake_clock.now += 1
+    again = Host(mambo.database, Positions(mambo.database), now=fake_clock)
     assert await Clock(again).tick(), "after a restart"
     assert await log_entries(again) == [(0, "1,0:b"), (1, "-1,-1:a")]
     assert await queued_move(again, 101, BLUE) is None
     assert {ShowBoard(3), ShowBoard(4)} <= set(await jobs(again)), "as if it had been typed"
 
 
-async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(mambo: Host, hands: Hands) -> None:
+async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
+    mambo: Host, fake_clock: FakeClock
+) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "-1,-1:b")
     told = await jobs(mambo)
-    hands.now += DELAY
+    fake_clock.now += DELAY
     assert await Clock(mambo).tick()
     assert [job for job in await jobs(mambo) if job not in told] == [NotifyQueueRefused(BLUE)]
     row = await queued_move(mambo, 101, BLUE)
@@ -95,54 +97,58 @@ async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
     assert await queued_move(mambo, 101, BLUE) is None
 
 
-async def test_a_move_by_hand_clears_the_queue(mambo: Host, hands: Hands) -> None:
+async def test_a_move_by_hand_clears_the_queue(mambo: Host, fake_clock: FakeClock) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "1,0:b")
     await move(mambo, BLUE, "0,1:a")
-    hands.now += DELAY
+    fake_clock.now += DELAY
     assert await Clock(mambo).tick()
     assert len(await log_entries(mambo)) == 2
 
 
-async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(mambo: Host, hands: Hands) -> None:
+async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(
+    mambo: Host, fake_clock: FakeClock
+) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "1,0:b")
     await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
     await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
-    hands.now += DELAY
+    fake_clock.now += DELAY
     assert await Clock(mambo).tick()
     assert len(await log_entries(mambo)) == 2
     await move(mambo, RED, "1,0:d")
     assert await Clock(mambo).tick()
     assert len(await log_entries(mambo)) == 3, "its seconds count anew"
-    hands.now += DELAY
+    fake_clock.now += DELAY
     assert await Clock(mambo).tick()
     assert (await log_entries(mambo))[-1] == (1, "-1,-1:a")
 
 
-async def refuse_queued_move(host: Host, hands: Hands) -> None:
+async def refuse_queued_move(host: Host, fake_clock: FakeClock) -> None:
     """Red lays a tile where Blue wanted to, and the clock finds that out."""
     await queue(host, "-1,-1:a")
     await move(host, RED, "-1,-1:b")
-    hands.now += DELAY
+    fake_clock.now += DELAY
     assert await Clock(host).tick()
     row = await queued_move(host, 101, BLUE)
     assert row is not None
     assert row.refused
 
 
-async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_back(mambo: Host, hands: Hands) -> None:
-    await refuse_queued_move(mambo, hands)
+async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_back(
+    mambo: Host, fake_clock: FakeClock
+) -> None:
+    await refuse_queued_move(mambo, fake_clock)
     await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
     await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
     assert await queued_move(mambo, 101, BLUE) == QueuedRow(101, BLUE, "-1,-1:a", shown="tile a at 1")
     await move(mambo, RED, "1,0:d")
-    hands.now += DELAY
+    fake_clock.now += DELAY
     assert await Clock(mambo).tick()
     assert (await log_entries(mambo))[-1] == (1, "-1,-1:a")
 
 
-async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Host, hands: Hands) -> None:
+async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Host, fake_clock: FakeClock) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await all_have_moved(host)
@@ -152,7 +158,7 @@ async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Ho
         await set_queued(tx, QueuedRow(101, match.holders[mine], "draw", refused="It was not possible."))
         await set_queued(tx, QueuedRow(101, match.holders[1 - mine], "draw"))
     assert match.deadline is not None
-    hands.now = match.deadline
+    fake_clock.now = match.deadline
     assert await expire(host, 101, match.deadline)
     async with host.database.read() as tx:
         assert list(await find_queued_moves(tx, 101)) == [match.holders[1 - mine]]
@@ -182,7 +188,7 @@ async def test_an_open_cell_and_a_card_not_held_are_not_queued(host: Host) -> No
 
 
 async def test_a_move_that_must_wait_for_others_waits_when_it_was_queued_too(
-    begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+    begun: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun.queue_delay = lambda: 0
     await queue(begun, "b1,end")
@@ -190,7 +196,7 @@ async def test_a_move_that_must_wait_for_others_waits_when_it_was_queued_too(
     everything_waits(monkeypatch)
     assert await Clock(begun).tick()
     assert len(await log_entries(begun)) == 1
-    hands.now += 4
+    fake_clock.now += 4
     assert await Clock(begun).tick()
     assert (await log_entries(begun))[-1] == (1, "b1,end")
 

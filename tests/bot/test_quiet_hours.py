@@ -14,7 +14,7 @@ from bot.services.offer import make_offer
 from bot.services.request import Request
 from bot.services.server import choose, read_quiet_hours
 from bot.timing.quiet_hours import QuietHours
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, load_row
 
 HOUR, DAY = 3_600, 86_400
@@ -44,25 +44,25 @@ async def begin_match(host: Host, hours: int) -> None:
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
 
-async def test_a_server_s_night_holds_the_reminder_and_not_the_deadline(host: Host, hands: Hands) -> None:
-    hands.now = there(5, 14)
+async def test_a_server_s_night_holds_the_reminder_and_not_the_deadline(host: Host, fake_clock: FakeClock) -> None:
+    fake_clock.now = there(5, 14)
     await choose(host, 1, lambda server: dataclasses.replace(server, quiet=NIGHT))
     await begin_match(host, 20)
     match = await load_row(host)
     assert (match.deadline, match.reminder) == (there(6, 10), there(6, 8))
-    hands.now = there(6, 7)
+    fake_clock.now = there(6, 7)
     await Clock(host).tick()
     assert "reminder" not in await kinds(host)
-    hands.now = there(6, 8)
+    fake_clock.now = there(6, 8)
     await Clock(host).tick()
     assert "reminder" in await kinds(host)
 
 
-async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, hands: Hands) -> None:
-    hands.now = there(5, 14)
+async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, fake_clock: FakeClock) -> None:
+    fake_clock.now = there(5, 14)
     await begin_match(host, 20)
     await choose(host, 1, lambda server: dataclasses.replace(server, quiet=NIGHT))
-    hands.now = there(6, 5)
+    fake_clock.now = there(6, 5)
     await Clock(host).tick()
     assert "reminder" not in await kinds(host)
     assert (await load_row(host)).reminder == there(6, 8)

@@ -10,7 +10,7 @@ from cogs.monsters.verbs import Written
 ADA, BEN = 1, 2
 
 
-class Hands:
+class FakeClock:
     def __init__(self) -> None:
         self.now = 1_000.0
 
@@ -19,30 +19,32 @@ class Hands:
 
 
 @pytest.fixture
-def hands() -> Hands:
-    return Hands()
+def fake_clock() -> FakeClock:
+    return FakeClock()
 
 
 @pytest.fixture
-def pace(hands: Hands) -> RateLimiter:
-    return RateLimiter(clock=hands)
+def pace(fake_clock: FakeClock) -> RateLimiter:
+    return RateLimiter(clock=fake_clock)
 
 
 @pytest.mark.parametrize("effort", Effort)
-def test_so_many_may_come_at_once_and_then_one_after_the_other(effort: Effort, pace: RateLimiter, hands: Hands) -> None:
+def test_so_many_may_come_at_once_and_then_one_after_the_other(
+    effort: Effort, pace: RateLimiter, fake_clock: FakeClock
+) -> None:
     assert [pace.take(ADA, effort) for _ in range(effort.at_once)] == [0] * effort.at_once
     wait = pace.take(ADA, effort)
     assert wait == pytest.approx(effort.every)
     assert pace.take(ADA, effort) == pytest.approx(wait), "what was refused does not count"
     assert pace.take(BEN, effort) == 0, "nobody waits for somebody else"
-    hands.now += effort.every
+    fake_clock.now += effort.every
     assert pace.take(ADA, effort) == 0
     assert pace.take(ADA, effort) > 0
 
 
-def test_ordinary_play_is_never_throttled(pace: RateLimiter, hands: Hands) -> None:
+def test_ordinary_play_is_never_throttled(pace: RateLimiter, fake_clock: FakeClock) -> None:
     for _ in range(2_000):
-        hands.now += 0.6
+        fake_clock.now += 0.6
         for effort in (Effort.REQUEST, Effort.COMPLETION, Effort.ORDERS, Effort.PREVIEW, Effort.PICTURE):
             assert pace.take(ADA, effort) == 0
 

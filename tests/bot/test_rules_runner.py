@@ -17,7 +17,7 @@ from bot.services.request import Request
 from bot.services.validation import check_can_leave
 from engines import GAMES
 from engines.core.rules import Seat
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.requests import request
@@ -50,7 +50,7 @@ async def begin_match(host: Host, game: str) -> None:
 
 
 async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
-    host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+    host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = Watch(monkeypatch, "mono")
     await begin_match(host, "mono")
@@ -61,7 +61,7 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
     assert (await host.positions.current(101)).ply == 3
     assert (await host.positions.at(101, 1)).ply == 1
     assert len((await host.replays.of(host.positions, 101)).chapters) == 4
-    hands.now += 300_000
+    fake_clock.now += 300_000
     await Clock(host).tick()
     await check_can_leave(host, await host.positions.current(101), Seat(0))
     await resign(host, request(BLUE, 101, 3003))

@@ -40,7 +40,7 @@ from bot.store.matches import change_match
 from bot.store.posts import PostRow, save_post
 from bot.store.saved_texts import save_typed
 from engines.core.rules import Seat
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.scenes import CHALLENGE, MODERATOR, MONSTERS, OVER, PROPOSED, RUNNING, TABLE, an_offer, by, set_scenes
 from tests.bot.stored_rows import SavedRows
@@ -52,10 +52,10 @@ HOUR = 3_600
 
 
 @pytest.fixture
-async def saved(host: Host, hands: Hands) -> SavedRows:
+async def saved(host: Host, fake_clock: FakeClock) -> SavedRows:
     host.queue_delay = lambda: 9
     await set_scenes(host)
-    hands.now = NOW
+    fake_clock.now = NOW
     return SavedRows(host)
 
 
@@ -222,19 +222,21 @@ async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: 
     assert (saved.rows["matches 101"], saved.jobs) == (times, [ShowDeadline(), ShowProposal(Aim.PAUSE)])
 
 
-async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(saved: SavedRows, hands: Hands) -> None:
-    hands.now = 1_000_000 + 2_700
-    await saved.of(remind(saved.host, RUNNING, hands.now))
+async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(
+    saved: SavedRows, fake_clock: FakeClock
+) -> None:
+    fake_clock.now = 1_000_000 + 2_700
+    await saved.of(remind(saved.host, RUNNING, fake_clock.now))
     assert (saved.rows, saved.jobs) == ({"matches 101": {"reminder": None}}, [Remind()])
-    assert not await saved.of(remind(saved.host, RUNNING, hands.now))
-    hands.now = 1_000_000 + HOUR
-    assert not await saved.of(expire(saved.host, RUNNING, hands.now + 1)), "that is the deadline of another turn"
+    assert not await saved.of(remind(saved.host, RUNNING, fake_clock.now))
+    fake_clock.now = 1_000_000 + HOUR
+    assert not await saved.of(expire(saved.host, RUNNING, fake_clock.now + 1)), "that is the deadline of another turn"
     assert (saved.rows, saved.jobs) == ({}, [])
-    await saved.of(expire(saved.host, RUNNING, hands.now))
-    assert saved.rows["log 101/3"] == {"entry": "late", "at": hands.now}
-    hands.now += HOUR
-    await saved.of(expire(saved.host, RUNNING, hands.now))
-    assert saved.rows["log 101/4"] == {"entry": "expire", "at": hands.now}
+    await saved.of(expire(saved.host, RUNNING, fake_clock.now))
+    assert saved.rows["log 101/3"] == {"entry": "late", "at": fake_clock.now}
+    fake_clock.now += HOUR
+    await saved.of(expire(saved.host, RUNNING, fake_clock.now))
+    assert saved.rows["log 101/4"] == {"entry": "expire", "at": fake_clock.now}
     assert (saved.rows["results 101/1"] or {})["won"]
     assert saved.jobs == [ShowBoard(4), ShowOffer()]
 

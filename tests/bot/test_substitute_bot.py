@@ -44,7 +44,7 @@ from engines.core.record import Record
 from engines.core.rules import Seat
 from players.questions import Kind
 from render.core.board import PublicBoard
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import expect_refusal
@@ -91,9 +91,9 @@ async def moves(host: Host, user: int, at: int = 0) -> Live:
     return await host.positions.current(101)
 
 
-async def time_is_up(host: Host, hands: Hands, turns: Turns) -> Live:
+async def time_is_up(host: Host, fake_clock: FakeClock, turns: Turns) -> Live:
     """Let the turn run out; the computers answer."""
-    hands.now = (await load_row(host)).deadline or hands.now
+    fake_clock.now = (await load_row(host)).deadline or fake_clock.now
     await Clock(host).tick()
     await turns.idle()
     return await host.positions.current(101)
@@ -109,18 +109,18 @@ async def jobs(host: Host) -> list[str]:
         return [f"{row.kind} {row.payload}" for row in await pending(tx, 101)]
 
 
-async def red_is_away(host: Host, hands: Hands, turns: Turns) -> Live:
+async def red_is_away(host: Host, fake_clock: FakeClock, turns: Turns) -> Live:
     """Let Red miss two turns of Monoch in a row, of which the computer plays the second."""
     await begin_match(host, "monoch", BLUE_PERSON)
-    await time_is_up(host, hands, turns)
+    await time_is_up(host, fake_clock, turns)
     await moves(host, BLUE)
-    return await time_is_up(host, hands, turns)
+    return await time_is_up(host, fake_clock, turns)
 
 
 async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
-    host: Host, hands: Hands, turns: Turns, thinking: InlineProcesses
+    host: Host, fake_clock: FakeClock, turns: Turns, thinking: InlineProcesses
 ) -> None:
-    position = await red_is_away(host, hands, turns)
+    position = await red_is_away(host, fake_clock, turns)
     log = await log_of(host)
     log = log[log.index((None, "expire")) :]
     assert log[2] == (0, "away")
@@ -133,8 +133,10 @@ async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
     assert not match.rated
 
 
-async def test_the_log_with_its_absences_replays_and_passes_the_audit(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
+async def test_the_log_with_its_absences_replays_and_passes_the_audit(
+    host: Host, fake_clock: FakeClock, turns: Turns
+) -> None:
+    await red_is_away(host, fake_clock, turns)
     await come_back(host, request(RED, 101, 5_000))
     await moves(host, BLUE)
     kept = Record.from_json((await record(host.positions, 101)).to_json())
@@ -144,9 +146,9 @@ async def test_the_log_with_its_absences_replays_and_passes_the_audit(host: Host
 
 
 async def test_a_restart_finds_the_seats_that_are_looked_after(
-    host: Host, hands: Hands, turns: Turns, thinking: InlineProcesses
+    host: Host, fake_clock: FakeClock, turns: Turns, thinking: InlineProcesses
 ) -> None:
-    await red_is_away(host, hands, turns)
+    await red_is_away(host, fake_clock, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
     host.positions = Positions(host.database)
@@ -159,25 +161,25 @@ async def test_a_restart_finds_the_seats_that_are_looked_after(
     assert position.attendance.away_seats == {0}
 
 
-async def test_coming_back_gives_one_fresh_turn(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
+async def test_coming_back_gives_one_fresh_turn(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
+    await red_is_away(host, fake_clock, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
-    hands.now += 100
+    fake_clock.now += 100
     assert await come_back(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
     length = len(await log_of(host))
     assert await come_back(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
     assert await come_back(host, request(RED, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
     match = await load_row(host)
-    assert (match.deadline, [row.is_away for row in match.table]) == (hands.now + 3600, [False, False])
+    assert (match.deadline, [row.is_away for row in match.table]) == (fake_clock.now + 3600, [False, False])
     position = await host.positions.current(101)
     assert (position.to_move, position.attendance.of(Seat(0))) == ((0,), 0)
     await moves(host, RED)
 
 
-async def test_nobody_else_says_it_for_them(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
+async def test_nobody_else_says_it_for_them(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
+    await red_is_away(host, fake_clock, turns)
     length = len(await log_of(host))
     with expect_refusal("You do not play in #101"):
         await come_back(host, request(GREEN, 101, 5_000))
@@ -185,8 +187,10 @@ async def test_nobody_else_says_it_for_them(host: Host, hands: Hands, turns: Tur
     assert len(await log_of(host)) == length
 
 
-async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
+async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(
+    host: Host, fake_clock: FakeClock, turns: Turns
+) -> None:
+    await red_is_away(host, fake_clock, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
     length = len(await log_of(host))
@@ -203,19 +207,21 @@ async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(host: Ho
     assert (again.seat, len(await log_of(host))) == (0, length + 2)
 
 
-async def test_buttons_of_the_others_outlast_that_somebody_is_back(host: Host, hands: Hands, turns: Turns) -> None:
-    position = await red_is_away(host, hands, turns)
+async def test_buttons_of_the_others_outlast_that_somebody_is_back(
+    host: Host, fake_clock: FakeClock, turns: Turns
+) -> None:
+    position = await red_is_away(host, fake_clock, turns)
     await come_back(host, request(RED, 101, 5_000))
     text = position.rules.format(position.legal_actions(Seat(1))[0])
     await play(host, request(BLUE, 101, 6_000, position.number), text)
     assert (await host.positions.current(101)).to_move == (0,)
 
 
-async def test_a_match_of_absent_players_ends_by_its_clocks(host: Host, hands: Hands, turns: Turns) -> None:
+async def test_a_match_of_absent_players_ends_by_its_clocks(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await begin_match(host, "monoch", BLUE_PERSON)
     for _ in range(4):
         assert (await load_row(host)).status is Status.PLAYING
-        await time_is_up(host, hands, turns)
+        await time_is_up(host, fake_clock, turns)
     match = await load_row(host)
     assert "Unfinished" in result_line(match)
     assert [text for _, text in await log_of(host) if text in ("expire", "away")] == [
@@ -228,7 +234,7 @@ async def test_a_match_of_absent_players_ends_by_its_clocks(host: Host, hands: H
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_in_every_game_the_computer_plays_for_an_absent_player(
-    host: Host, hands: Hands, turns: Turns, game: str
+    host: Host, fake_clock: FakeClock, turns: Turns, game: str
 ) -> None:
     options: dict[str, Any] = {"mambo": {"size": 12, "no_kill": True}, "mono": {"size": 3}}.get(game, {})
     await begin_match(host, game, BLUE_PERSON, **options)
@@ -238,7 +244,7 @@ async def test_in_every_game_the_computer_plays_for_an_absent_player(
             break
         mine = [seat for seat in position.to_move if position.holders[seat] == BLUE]
         if not mine:
-            await time_is_up(host, hands, turns)
+            await time_is_up(host, fake_clock, turns)
         elif game == "monsters":
             await play(host, request(BLUE, 101, 9_000 + position.ply), "end")
         else:
@@ -254,25 +260,25 @@ async def test_in_every_game_the_computer_plays_for_an_absent_player(
 
 
 async def test_in_a_turn_of_all_the_others_that_are_late_wait_for_the_computer_only(
-    host: Host, hands: Hands, turns: Turns
+    host: Host, fake_clock: FakeClock, turns: Turns
 ) -> None:
     await begin_match(host, "monsters", BLUE_PERSON, GREEN_PERSON, missed_turns=2)
     for user in (BLUE, GREEN):
         await play(host, request(user, 101, 9_000 + user), "end")
-    await time_is_up(host, hands, turns)
+    await time_is_up(host, fake_clock, turns)
     await play(host, request(BLUE, 101, 9_100), "end")
-    position = await time_is_up(host, hands, turns)
+    position = await time_is_up(host, fake_clock, turns)
     assert (position.number, position.to_move) == (2, (2,))
-    assert (await load_row(host)).deadline == hands.now + 120
-    position = await time_is_up(host, hands, turns)
+    assert (await load_row(host)).deadline == fake_clock.now + 120
+    position = await time_is_up(host, fake_clock, turns)
     assert (position.number, position.attendance.left_seats) == (3, frozenset())
     assert 0 not in position.to_move
 
 
 async def test_posts_name_the_absent_without_calling_them(
-    host: Host, hands: Hands, turns: Turns, controls_by_game: dict[str, AnyGameControls]
+    host: Host, fake_clock: FakeClock, turns: Turns, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
-    await red_is_away(host, hands, turns)
+    await red_is_away(host, fake_clock, turns)
     host.signals.computers.clear()
     position = await moves(host, BLUE)
     post = board_post(position, controls_by_game["monoch"], PublicBoard(b"", "a"), "")
@@ -285,14 +291,16 @@ async def test_posts_name_the_absent_without_calling_them(
     assert "🤖 Red" in text_board(position, None).content
 
 
-async def test_the_absent_get_one_message_and_no_board_of_their_own(host: Host, hands: Hands, turns: Turns) -> None:
+async def test_the_absent_get_one_message_and_no_board_of_their_own(
+    host: Host, fake_clock: FakeClock, turns: Turns
+) -> None:
     await begin_match(host, "monocards", BLUE_PERSON)
     while not (await load_row(host)).table[0].is_away:
         position = await host.positions.current(101)
         if position.to_move == (1,):
             await moves(host, BLUE)
         else:
-            await time_is_up(host, hands, turns)
+            await time_is_up(host, fake_clock, turns)
     sent = await jobs(host)
     assert [one for one in sent if one.startswith(NotifyAway.kind)] == [f'away {{"user_id": {RED}}}']
     before = len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one])
@@ -308,8 +316,8 @@ async def test_the_absent_get_one_message_and_no_board_of_their_own(host: Host, 
     assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) > before
 
 
-async def test_the_absent_decide_nothing_till_they_are_back(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
+async def test_the_absent_decide_nothing_till_they_are_back(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
+    await red_is_away(host, fake_clock, turns)
     with expect_refusal("A computer plays for you"):
         await propose(host, request(RED, 101, 5_000), Aim.DRAW)
     with expect_refusal("A computer plays for you"):
@@ -317,10 +325,10 @@ async def test_the_absent_decide_nothing_till_they_are_back(host: Host, hands: H
 
 
 async def test_the_computer_consents_for_them_and_judges_a_draw(
-    host: Host, hands: Hands, turns: Turns, thinking: InlineProcesses, monkeypatch: pytest.MonkeyPatch
+    host: Host, fake_clock: FakeClock, turns: Turns, thinking: InlineProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("players.draws._GAMES", 1)
-    await red_is_away(host, hands, turns)
+    await red_is_away(host, fake_clock, turns)
     await propose(host, request(BLUE, 101, 5_000), Aim.PAUSE)
     assert (await load_row(host)).paused_until is not None
     await propose(host, request(BLUE, 101, 5_001), Aim.RESUME)
@@ -329,8 +337,8 @@ async def test_the_computer_consents_for_them_and_judges_a_draw(
     assert thinking.questions[-1].kind is Kind.DRAW
 
 
-async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
+async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
+    await red_is_away(host, fake_clock, turns)
     await moves(host, BLUE)
     await turns.idle()
     position = await host.positions.current(101)
@@ -341,8 +349,10 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Ha
     assert position.attendance.away_seats == {0}
 
 
-async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host, hands: Hands, turns: Turns) -> None:
-    await red_is_away(host, hands, turns)
+async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(
+    host: Host, fake_clock: FakeClock, turns: Turns
+) -> None:
+    await red_is_away(host, fake_clock, turns)
     await offer_seat(host, request(RED, 101, 5_000), RED)
     await take_seat(host, Request(GOLD, 101, 5_001), Seat(0))
     match = await load_row(host)
@@ -354,9 +364,9 @@ async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host,
 
 
 async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after(
-    host: Host, hands: Hands, turns: Turns
+    host: Host, fake_clock: FakeClock, turns: Turns
 ) -> None:
-    await red_is_away(host, hands, turns)
+    await red_is_away(host, fake_clock, turns)
     host.signals.computers.clear()
     await moves(host, BLUE)
     deadline = (await load_row(host)).deadline
@@ -364,11 +374,13 @@ async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after
     assert (await load_row(host)).deadline == deadline
 
 
-async def test_erasing_an_absent_player_lets_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
+async def test_erasing_an_absent_player_lets_the_others_play_on(
+    host: Host, fake_clock: FakeClock, turns: Turns
+) -> None:
     position = await begin_match(host, "mono", BLUE_PERSON, GREEN_PERSON, size=5)
     while not position.attendance.away_seats:
         user = position.holders[position.to_move[0]]
-        position = await (time_is_up(host, hands, turns) if user == RED else moves(host, user))
+        position = await (time_is_up(host, fake_clock, turns) if user == RED else moves(host, user))
     await erase(host, RED)
     await turns.idle()
     position = await host.positions.current(101)
@@ -381,7 +393,7 @@ async def test_erasing_an_absent_player_lets_the_others_play_on(host: Host, hand
 
 
 async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
-    host: Host, hands: Hands, turns: Turns
+    host: Host, fake_clock: FakeClock, turns: Turns
 ) -> None:
     await begin_match(host, "monsters", BLUE_PERSON, GREEN_PERSON)
     await propose(host, request(RED, 101, 5_000), Aim.SUBSTITUTE)

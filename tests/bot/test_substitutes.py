@@ -22,7 +22,7 @@ from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
 from bot.store.saved_texts import find_saved_text, find_typed, save_text, save_typed
 from bot.store.seat_offers import seat_offers_of
 from engines.core.rules import Seat
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import expect_refusal
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, kinds, load_row
@@ -49,12 +49,12 @@ async def ask(host: Host, interaction: int = 1) -> SeatOffered:
     return await offer_seat(host, request(MODERATOR, 101, interaction), RED, moderates=True)
 
 
-async def test_a_moderator_cannot_offer_the_seat_of_a_present_player(host: Host, hands: Hands) -> None:
+async def test_a_moderator_cannot_offer_the_seat_of_a_present_player(host: Host, fake_clock: FakeClock) -> None:
     for player, name, wait in ((BLUE, "Blue", 0), (RED, "Red", 0), (RED, "Red", DAY // 2 - 1)):
-        hands.now = 1_000_000 + wait
+        fake_clock.now = 1_000_000 + wait
         with expect_refusal(f"{name} is not absent"):
             await offer_seat(host, request(MODERATOR, 101, 1), player, moderates=True)
-    hands.now += 1
+    fake_clock.now += 1
     with expect_refusal("Ask another moderator"):
         await offer_seat(host, request(BLUE, 101, 1), RED, moderates=True)
     await begin_vacation(host, RED, "5d")
@@ -63,28 +63,30 @@ async def test_a_moderator_cannot_offer_the_seat_of_a_present_player(host: Host,
     assert await on_offer(host) == {}
 
 
-async def test_a_player_who_missed_a_turn_is_absent_right_away(host: Host, hands: Hands) -> None:
+async def test_a_player_who_missed_a_turn_is_absent_right_away(host: Host, fake_clock: FakeClock) -> None:
     await make_offer(host, replace(challenge(BLUE_PERSON, game="monocards", interaction=5), turn_time=DAY))
     await answer.accept(host, Request(BLUE_PERSON, 102, 6))
     await all_have_moved(host, 102)
     late = (await host.positions.current(102)).match.holders[(await host.positions.current(102)).to_move[0]]
-    hands.now += DAY
-    await expire(host, 102, hands.now)
+    fake_clock.now += DAY
+    await expire(host, 102, fake_clock.now)
     asked = await offer_seat(host, request(MODERATOR, 102, 7), late, moderates=True)
-    assert asked.opens_at == hands.now + DAY // 4
+    assert asked.opens_at == fake_clock.now + DAY // 4
 
 
-async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat(host: Host, hands: Hands) -> None:
-    hands.now += DAY // 2
+async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat(
+    host: Host, fake_clock: FakeClock
+) -> None:
+    fake_clock.now += DAY // 2
     answer = await ask(host)
-    assert answer.opens_at == hands.now + DAY // 4
+    assert answer.opens_at == fake_clock.now + DAY // 4
     assert (await kinds(host))[-1:] == ["notify"], "a direct message, and nothing in public yet"
     with expect_refusal("no longer on offer"):
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(0))
     with expect_refusal("already on offer"):
         await ask(host, 3)
     for seconds, shown in ((DAY // 4 - 1, []), (1, ["seat_offer"])):
-        hands.now += seconds
+        fake_clock.now += seconds
         clock = Clock(host)  # as after a restart
         await clock.tick()
         assert (await kinds(host)).count("seat_offer") == len(shown)
@@ -92,8 +94,8 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
 
 
 @pytest.mark.parametrize("way", ["button", "move", "vacation", "end"])
-async def test_a_player_who_returns_keeps_the_seat(host: Host, hands: Hands, way: str) -> None:
-    hands.now += DAY // 2
+async def test_a_player_who_returns_keeps_the_seat(host: Host, fake_clock: FakeClock, way: str) -> None:
+    fake_clock.now += DAY // 2
     await ask(host)
     match way:
         case "button":
@@ -104,18 +106,18 @@ async def test_a_player_who_returns_keeps_the_seat(host: Host, hands: Hands, way
             await begin_vacation(host, RED, "5d")
         case _:
             await resign(host, request(BLUE, 101, 2))
-    hands.now += DAY // 4
+    fake_clock.now += DAY // 4
     await Clock(host).tick()
     assert await on_offer(host) == {}
     assert "seat_offer" not in await kinds(host)
 
 
-async def test_no_time_to_answer_is_lost_while_the_bot_is_down(host: Host, hands: Hands) -> None:
-    hands.now += DAY // 2
+async def test_no_time_to_answer_is_lost_while_the_bot_is_down(host: Host, fake_clock: FakeClock) -> None:
+    fake_clock.now += DAY // 2
     await Clock(host).give_back()
     opens_at = (await ask(host)).opens_at
     assert opens_at is not None
-    hands.now += DAY
+    fake_clock.now += DAY
     await Clock(host).give_back()
     await Clock(host).tick()
     assert "seat_offer" not in await kinds(host)
@@ -135,11 +137,11 @@ async def test_no_time_to_answer_is_lost_while_the_bot_is_down(host: Host, hands
     ],
 )
 async def test_an_offer_is_ended_by_its_player_its_author_and_moderators(
-    host: Host, hands: Hands, user: int, moderates: bool, may: bool
+    host: Host, fake_clock: FakeClock, user: int, moderates: bool, may: bool
 ) -> None:
-    hands.now += DAY // 2
+    fake_clock.now += DAY // 2
     await ask(host)
-    hands.now += DAY // 4
+    fake_clock.now += DAY // 4
     await Clock(host).tick()
     asked = request(user, 101, 2)
     if may:

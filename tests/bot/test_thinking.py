@@ -34,7 +34,7 @@ from engines.core.rules import Seat
 from players import computer
 from players.draws import ALLOWANCE as DRAWS
 from players.questions import Answer, Kind, Question
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
 from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.patience import PATIENCE as LONG
@@ -301,7 +301,7 @@ async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeyp
 
 
 async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_notified_it_of(
-    host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+    host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host.cluster = cluster = LeaderNode()
     game_controls, asked, failures = (
@@ -333,7 +333,7 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
     assert game_controls.turns._beginning is not None
     await game_controls.turns._beginning
     await game_controls.turns.idle()
-    assert asked == [0, hands.now - 40, hands.now - 40, hands.now - 40]
+    assert asked == [0, fake_clock.now - 40, fake_clock.now - 40, fake_clock.now - 40]
     assert (slept.count(20), UNTOLD) == (4, 20)
     assert len(await game_controls.log(match_id)) == 1
     game_controls.turns.leader_changed()

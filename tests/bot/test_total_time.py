@@ -18,7 +18,7 @@ from bot.services.rematch import ask_again
 from bot.services.request import Person, Request
 from bot.store.match_row import Status
 from render.core.board import PublicBoard
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, load_row
 from tests.first_round import all_have_moved
@@ -47,69 +47,69 @@ async def times_left(host: Host) -> list[int | None]:
     return [row.time_left for row in (await load_row(host)).table]
 
 
-async def test_each_turn_takes_from_its_player_s_time_alone(host: Host, hands: Hands) -> None:
+async def test_each_turn_takes_from_its_player_s_time_alone(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host)
     assert await times_left(host) == [2 * DAY] * 2
-    hands.now += 10 * HOUR
+    fake_clock.now += 10 * HOUR
     await play_moves(host)
-    hands.now += 3 * HOUR
+    fake_clock.now += 3 * HOUR
     await play_moves(host)
     assert await times_left(host) == [38 * HOUR, 45 * HOUR]
-    assert (await load_row(host)).deadline == hands.now + DAY
+    assert (await load_row(host)).deadline == fake_clock.now + DAY
 
 
 async def test_a_used_up_time_bank_leaves_a_quarter_per_turn(
-    host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
+    host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host, total=DAY)
     for hours in (23, 1):
-        hands.now += hours * HOUR
+        fake_clock.now += hours * HOUR
         await play_moves(host)
-    assert (await load_row(host)).deadline == hands.now + 7 * HOUR
+    assert (await load_row(host)).deadline == fake_clock.now + 7 * HOUR
     said = board_post(await host.positions.current(101), controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
-    assert f"Red until <t:{hands.now + HOUR}:R> and Blue 23 hours" in said
-    hands.now += 2 * HOUR
+    assert f"Red until <t:{fake_clock.now + HOUR}:R> and Blue 23 hours" in said
+    fake_clock.now += 2 * HOUR
     await play_moves(host)
     await play_moves(host)
     match = await load_row(host)
     assert (await times_left(host))[0] == 0
-    assert match.deadline == hands.now + 6 * HOUR
-    assert match.reminder == hands.now + 4.5 * HOUR
+    assert match.deadline == fake_clock.now + 6 * HOUR
+    assert match.reminder == fake_clock.now + 4.5 * HOUR
     said = board_post(await host.positions.current(101), controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
     assert "now 6 hours a turn" in said
 
 
-async def test_time_in_which_the_bot_was_down_is_not_taken(host: Host, hands: Hands) -> None:
+async def test_time_in_which_the_bot_was_down_is_not_taken(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host)
     clock = Clock(host)
     await clock.give_back()
-    hands.now += 5 * HOUR
+    fake_clock.now += 5 * HOUR
     await clock.give_back()
-    hands.now += HOUR
+    fake_clock.now += HOUR
     await play_moves(host)
     assert await times_left(host) == [47 * HOUR, 2 * DAY]
 
 
-async def test_a_simultaneous_turn_lasts_for_the_longest_clock(host: Host, hands: Hands) -> None:
+async def test_a_simultaneous_turn_lasts_for_the_longest_clock(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host, "monsters", total=DAY)
-    hands.now += HOUR
+    fake_clock.now += HOUR
     await play(host, request(RED, 101, 3000), "end")
     assert await times_left(host) == [23 * HOUR, 23 * HOUR]
-    hands.now += 2 * HOUR
+    fake_clock.now += 2 * HOUR
     await play(host, request(BLUE, 101, 3001), "end")
     assert await times_left(host) == [23 * HOUR, 21 * HOUR]
-    assert (await load_row(host)).deadline == hands.now + DAY
+    assert (await load_row(host)).deadline == fake_clock.now + DAY
 
 
-async def test_a_fast_match_of_two_absent_players_ends_by_the_clock(host: Host, hands: Hands) -> None:
+async def test_a_fast_match_of_two_absent_players_ends_by_the_clock(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host, "monocards", total=DAY)
     await all_have_moved(host)
     for _ in range(4):
-        hands.now = (await load_row(host)).deadline or 0
+        fake_clock.now = (await load_row(host)).deadline or 0
         await Clock(host).tick()
     match = await load_row(host)
     assert (match.status, match.deadline, match.charged_at) == (Status.OVER, None, None)
-    assert hands.now == 1_000_000 + 2 * (DAY + DAY // 4)
+    assert fake_clock.now == 1_000_000 + 2 * (DAY + DAY // 4)
 
 
 async def test_less_time_for_the_match_than_for_a_turn_is_refused(host: Host) -> None:

@@ -19,7 +19,7 @@ from bot.services.vacation import begin_vacation, end_vacation
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_match
 from render.core.board import PublicBoard
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, load_row
 from tests.first_round import all_have_moved
@@ -42,10 +42,10 @@ async def play_move(host: Host) -> None:
     await play(host, request(user, 101, 5000 + position.ply), text)
 
 
-async def tick_until(host: Host, hands: Hands, until: int) -> MatchRow:
+async def tick_until(host: Host, fake_clock: FakeClock, until: int) -> MatchRow:
     """Step the clock by two hours up to a time."""
-    while hands.now < until:
-        hands.now = min(hands.now + 2 * HOUR, until)
+    while fake_clock.now < until:
+        fake_clock.now = min(fake_clock.now + 2 * HOUR, until)
         await Clock(host).tick()
     return await load_row(host)
 
@@ -55,63 +55,63 @@ async def propose_by_all(host: Host, aim: Aim, interaction: int) -> None:
         await propose(host, request(user, 101, interaction + at), aim)
 
 
-async def board_text(host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]) -> str:
+async def board_text(host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]) -> str:
     position = await host.positions.current(101)
-    return board_post(position, controls_by_game["mambo"], PublicBoard(b"", "a"), "", now=hands.now).content
+    return board_post(position, controls_by_game["mambo"], PublicBoard(b"", "a"), "", now=fake_clock.now).content
 
 
 async def test_nothing_is_missed_on_vacation_and_what_was_left_is_left(
-    host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
+    host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host)
-    hands.now += 10 * HOUR
+    fake_clock.now += 10 * HOUR
     away = await begin_vacation(host, RED, "2 weeks")
-    assert (away.until, away.matches, away.left) == (hands.now + 14 * DAY, 1, 16 * DAY)
-    assert f"Red is on vacation until <t:{away.until}:f>" in await board_text(host, hands, controls_by_game)
-    match = await tick_until(host, hands, away.until)
+    assert (away.until, away.matches, away.left) == (fake_clock.now + 14 * DAY, 1, 16 * DAY)
+    assert f"Red is on vacation until <t:{away.until}:f>" in await board_text(host, fake_clock, controls_by_game)
+    match = await tick_until(host, fake_clock, away.until)
     assert (match.ply, match.deadline) == (0, away.until + 14 * HOUR)
     assert "reminder" not in await kinds(host)
-    assert "vacation" not in await board_text(host, hands, controls_by_game)
-    match = await tick_until(host, hands, away.until + 14 * HOUR)
+    assert "vacation" not in await board_text(host, fake_clock, controls_by_game)
+    match = await tick_until(host, fake_clock, away.until + 14 * HOUR)
     assert "reminder" in await kinds(host)
     assert match.ply == 1
 
 
-async def test_returning_early_restores_the_remaining_time(host: Host, hands: Hands) -> None:
+async def test_returning_early_restores_the_remaining_time(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host)
-    hands.now += 10 * HOUR
+    fake_clock.now += 10 * HOUR
     await begin_vacation(host, RED, "14d")
-    hands.now += 3 * DAY
+    fake_clock.now += 3 * DAY
     assert await end_vacation(host, RED) == 27 * DAY
-    assert (await load_row(host)).deadline == hands.now + 14 * HOUR
+    assert (await load_row(host)).deadline == fake_clock.now + 14 * HOUR
     with pytest.raises(Refusal, match="not on vacation"):
         await end_vacation(host, RED)
 
 
-async def test_the_clock_runs_for_present_players_and_waits_for_absent_ones(host: Host, hands: Hands) -> None:
+async def test_the_clock_runs_for_present_players_and_waits_for_absent_ones(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host)
     away = await begin_vacation(host, BLUE, "10d")
     assert away.matches == 0
-    assert (await load_row(host)).deadline == hands.now + DAY
+    assert (await load_row(host)).deadline == fake_clock.now + DAY
     await play_move(host)
     assert (await load_row(host)).deadline == away.until + DAY
     await play_move(host)
-    assert (await load_row(host)).deadline == hands.now + DAY
+    assert (await load_row(host)).deadline == fake_clock.now + DAY
 
 
-async def test_a_simultaneous_turn_waits_for_absent_players_only(host: Host, hands: Hands) -> None:
+async def test_a_simultaneous_turn_waits_for_absent_players_only(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host, "monsters")
-    hands.now += HOUR
+    fake_clock.now += HOUR
     away = await begin_vacation(host, BLUE, "5d")
     assert (await load_row(host)).deadline == away.until + 23 * HOUR
-    hands.now += HOUR
+    fake_clock.now += HOUR
     await play(host, request(BLUE, 101, 7), "end")
-    assert (await load_row(host)).deadline == hands.now + 23 * HOUR
+    assert (await load_row(host)).deadline == fake_clock.now + 23 * HOUR
 
 
-async def test_a_vacation_does_not_save_a_turn_that_is_nearly_missed(host: Host, hands: Hands) -> None:
+async def test_a_vacation_does_not_save_a_turn_that_is_nearly_missed(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host)
-    hands.now += 19 * HOUR
+    fake_clock.now += 19 * HOUR
     with pytest.raises(Refusal, match="play #101 in <#2> first"):
         await begin_vacation(host, RED, "3d")
     await Clock(host).tick()
@@ -121,18 +121,18 @@ async def test_a_vacation_does_not_save_a_turn_that_is_nearly_missed(host: Host,
     await begin_vacation(host, RED, "3d")
 
 
-async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host: Host, hands: Hands) -> None:
+async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host: Host, fake_clock: FakeClock) -> None:
     await begin_vacation(host, RED, "20d")
-    hands.now += 5 * DAY
+    fake_clock.now += 5 * DAY
     await end_vacation(host, RED)
     with pytest.raises(Refusal, match="You can be away for 25 days"):
         await begin_vacation(host, RED, "26d")
     away = await begin_vacation(host, RED, "10d")
     assert (await begin_vacation(host, RED, "25d")).until == away.until + 15 * DAY
-    hands.now += 25 * DAY
+    fake_clock.now += 25 * DAY
     with pytest.raises(Refusal, match="taken 30 days of vacation"):
         await begin_vacation(host, RED, "2d")
-    hands.now += 340 * DAY
+    fake_clock.now += 340 * DAY
     await begin_vacation(host, RED, "5d")
 
 
@@ -144,60 +144,60 @@ async def test_a_bad_vacation_is_refused_with_what_to_type(host: Host, text: str
 
 @pytest.mark.both_databases
 async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacation_and_a_pause(
-    host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
+    host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host, "monocards")
     await all_have_moved(host)
-    hands.now += HOUR
+    fake_clock.now += HOUR
     await propose_by_all(host, Aim.PAUSE, 10)
     paused, position = await load_row(host), await host.positions.current(101)
     to_move = position.holders[position.to_move[0]]
-    assert paused.deadline == hands.now + 30 * DAY + 23 * HOUR
-    hands.now += 2 * DAY
+    assert paused.deadline == fake_clock.now + 30 * DAY + 23 * HOUR
+    fake_clock.now += 2 * DAY
     away = await begin_vacation(host, next(each for each in (RED, BLUE) if each != to_move), "5d")
     await propose_by_all(host, Aim.RESUME, 20)
-    assert (await load_row(host)).deadline == hands.now + 23 * HOUR
-    began = hands.now
-    match = await tick_until(host, hands, began + 20 * DAY)
+    assert (await load_row(host)).deadline == fake_clock.now + 23 * HOUR
+    began = fake_clock.now
+    match = await tick_until(host, fake_clock, began + 20 * DAY)
     assert (match.status, match.ended_at) == (Status.OVER, away.until + 3 * DAY)
 
 
 async def test_while_a_match_is_paused_moves_may_be_made_and_no_clock_runs(
-    host: Host, hands: Hands, controls_by_game: dict[str, AnyGameControls]
+    host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host)
     await propose_by_all(host, Aim.PAUSE, 10)
-    until = hands.now + 30 * DAY
-    assert f"Paused until <t:{until}:f>." in await board_text(host, hands, controls_by_game)
-    hands.now += HOUR
+    until = fake_clock.now + 30 * DAY
+    assert f"Paused until <t:{until}:f>." in await board_text(host, fake_clock, controls_by_game)
+    fake_clock.now += HOUR
     await play_move(host)
     assert (await load_row(host)).deadline == until + DAY
-    assert "Paused" in await board_text(host, hands, controls_by_game)
+    assert "Paused" in await board_text(host, fake_clock, controls_by_game)
     with pytest.raises(Refusal, match="already paused"):
         await propose(host, request(RED, 101, 30), Aim.PAUSE)
     await propose_by_all(host, Aim.RESUME, 40)
-    assert (await load_row(host)).deadline == hands.now + DAY
+    assert (await load_row(host)).deadline == fake_clock.now + DAY
     with pytest.raises(Refusal, match="is not paused"):
         await propose(host, request(RED, 101, 50), Aim.RESUME)
 
 
-async def test_a_clock_s_time_that_was_lost_while_it_stood_is_not_given_back(host: Host, hands: Hands) -> None:
+async def test_a_clock_s_time_that_was_lost_while_it_stood_is_not_given_back(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host)
     clock = Clock(host)
     await clock.give_back()
     away = await begin_vacation(host, RED, "5d")
-    hands.now += 2 * DAY
+    fake_clock.now += 2 * DAY
     await clock.give_back()
     assert (await load_row(host)).deadline == away.until + DAY
 
 
 async def test_a_turn_written_down_while_its_player_leaves_for_a_vacation_is_not_missed(
-    host: Host, hands: Hands
+    host: Host, fake_clock: FakeClock
 ) -> None:
     await begin_match(host)
     away = await begin_vacation(host, RED, "5d")
     async with host.database.write() as tx:
-        await change_match(tx, 101, deadline=hands.now + HOUR, reminder=hands.now)
-    match = await tick_until(host, hands, hands.now + 2 * HOUR)
+        await change_match(tx, 101, deadline=fake_clock.now + HOUR, reminder=fake_clock.now)
+    match = await tick_until(host, fake_clock, fake_clock.now + 2 * HOUR)
     assert (match.ply, match.deadline) == (0, away.until + DAY)
     assert "reminder" not in await kinds(host)

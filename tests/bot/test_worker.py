@@ -38,7 +38,7 @@ from bot.store.matches import add_match
 from bot.store.outbox import OutboxRow, enqueue, mark_done, pending
 from bot.store.tables import outbox
 from bot.workers.drawing import Drawing, SupersededError
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.made_up import RED, a_match
 from tests.patience import PATIENCE
 
@@ -136,28 +136,28 @@ async def test_the_result_of_the_last_job_is_saved_at_once(post: Post) -> None:
     assert await post.kinds_left() == []
 
 
-async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post: Post, hands: Hands) -> None:
-    await post.put(Strip(1, 2), at=hands.now + 7)
-    await post.put(ShowOffer(), at=hands.now)
-    await post.put(Delete(1, 2), at=hands.now)
+async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post: Post, fake_clock: FakeClock) -> None:
+    await post.put(Strip(1, 2), at=fake_clock.now + 7)
+    await post.put(ShowOffer(), at=fake_clock.now)
+    await post.put(Delete(1, 2), at=fake_clock.now)
     await post.woken()
     assert (post.sent, post.later) == ([Delete(1, 2)], [(7, 101)])
-    hands.now += 7
+    fake_clock.now += 7
     await post.woken()
     assert post.sent == [Delete(1, 2), Strip(1, 2), ShowOffer()]
 
 
-async def test_deferrable_jobs_are_retried_with_backoff(post: Post, hands: Hands) -> None:
+async def test_deferrable_jobs_are_retried_with_backoff(post: Post, fake_clock: FakeClock) -> None:
     post.answers["strip"] = [UNAVAILABLE, TimeoutError(), aiohttp.ClientError()]
     await post.put_and_finish(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
     for tries, wait in ((1, 1), (2, 2), (3, 4)):
         strip, offer, _ = await post.rows()
-        assert (strip[:3], offer[:3]) == (("strip", tries, hands.now + wait), ("offer", 0, 1_000_000))
+        assert (strip[:3], offer[:3]) == (("strip", tries, fake_clock.now + wait), ("offer", 0, 1_000_000))
         assert post.later[-1:] == [(wait, 101)]
-        hands.now += wait - 1
+        fake_clock.now += wait - 1
         await post.woken()
         assert await post.kinds_left() == ["strip", "offer"], "nothing goes early"
-        hands.now += 1
+        fake_clock.now += 1
         await post.woken()
     assert post.sent == [Strip(1, 2), NotifyTurn(RED), Strip(1, 2), Strip(1, 2), Strip(1, 2), ShowOffer()]
     assert await post.kinds_left() == []

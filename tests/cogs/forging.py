@@ -28,7 +28,7 @@ from cogs.press import Interaction
 from cogs.presses import Presses, answer_errors
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
 from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
@@ -297,7 +297,7 @@ async def a_frozen_bot(url: str = MEMORY, *names: str) -> AsyncIterator[FrozenBo
     share_pictures(bot)
     bot.computers.processes = InlineProcesses("easy")
     await bot.add_cogs()
-    bot.host.now, bot.host.rate_limiter = Hands(), RateLimiter(clock=count(step=10).__next__)
+    bot.host.now, bot.host.rate_limiter = FakeClock(), RateLimiter(clock=count(step=10).__next__)
     bot.host.offer_limits = {}
     bot.host.new_secret, bot.host.containing = lambda: b"made up" + bytes(25), _of_nothing
     yield FrozenBot(bot, names) if names else FrozenBot(bot)

@@ -6,7 +6,7 @@ import simcord
 
 from bot.services.by_clock import expire, remind
 from bot.services.play import play
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import begin
 from tests.cogs.pressing import click
@@ -18,8 +18,8 @@ SILENT = 1 << 12
 
 
 @pytest.fixture
-def hands(server: Server) -> Hands:
-    server.bot.host.now = found = Hands()
+def fake_clock(server: Server) -> FakeClock:
+    server.bot.host.now = found = FakeClock()
     return found
 
 
@@ -60,7 +60,7 @@ async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody
     assert [user.id for user in game.live.mentions] == [server.members["blue"].id]
 
 
-async def test_a_thread_mention_sends_no_second_dm(server: Server, hands: Hands) -> None:
+async def test_a_thread_mention_sends_no_second_dm(server: Server, fake_clock: FakeClock) -> None:
     thread = await begin_mono(server)
     (first,) = letters(server, "blue")
     assert first.flags.value & SILENT
@@ -71,7 +71,7 @@ async def test_a_thread_mention_sends_no_second_dm(server: Server, hands: Hands)
     assert server.members["blue"].id in [user.id for user in server.live(thread).mentions]
 
 
-async def test_turn_dms_are_sent_on_request(server: Server, hands: Hands) -> None:
+async def test_turn_dms_are_sent_on_request(server: Server, fake_clock: FakeClock) -> None:
     answer = await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
     assert answer.response is not None
     assert "you also get a direct message" in answer.response.content
@@ -87,7 +87,7 @@ async def test_turn_dms_are_sent_on_request(server: Server, hands: Hands) -> Non
     assert [letter.id for letter in letters(server, "blue")] == [now.id]
 
 
-async def test_a_requested_turn_dm_is_deleted_after_the_turn(server: Server, hands: Hands) -> None:
+async def test_a_requested_turn_dm_is_deleted_after_the_turn(server: Server, fake_clock: FakeClock) -> None:
     await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
     await server.begin("blue", game="mambo")
     assert not letters(server, "blue")
@@ -99,7 +99,7 @@ async def test_a_requested_turn_dm_is_deleted_after_the_turn(server: Server, han
     assert not letters(server, "blue")
 
 
-async def test_a_reminder_that_is_past_is_deleted(server: Server, hands: Hands) -> None:
+async def test_a_reminder_that_is_past_is_deleted(server: Server, fake_clock: FakeClock) -> None:
     thread = await begin_mono(server)
     match = (await server.bot.host.positions.current(BOARD)).match
     assert match.reminder is not None
@@ -110,7 +110,7 @@ async def test_a_reminder_that_is_past_is_deleted(server: Server, hands: Hands) 
     assert "your turn ends" not in "".join(message.content for message in thread.history())
 
 
-async def test_a_late_player_is_notified_with_the_turns_missed(server: Server, hands: Hands) -> None:
+async def test_a_late_player_is_notified_with_the_turns_missed(server: Server, fake_clock: FakeClock) -> None:
     thread = await begin_mono(server)
     for _ in range(2):
         match = (await server.bot.host.positions.current(BOARD)).match
@@ -133,7 +133,7 @@ async def test_a_solo_player_is_not_pinged_for_their_own_moves(server: Server) -
     assert str(red.id) not in str((request.json or {}).get("allowed_mentions"))
 
 
-async def test_disabled_pings_name_without_notifying(server: Server, hands: Hands) -> None:
+async def test_disabled_pings_name_without_notifying(server: Server, fake_clock: FakeClock) -> None:
     blue = server.members["blue"]
     answer = await blue.slash(server.channel, "me pings", send="off")
     assert answer.response is not None
@@ -146,8 +146,8 @@ async def test_disabled_pings_name_without_notifying(server: Server, hands: Hand
     assert f"<@{blue.id}>, your turn" in server.live(thread).content
     assert str(blue.id) not in pingable_users(server, thread)
     match = (await server.bot.host.positions.current(BOARD)).match
-    hands.now = match.reminder or 0
-    await remind(server.bot.host, BOARD, hands.now)
+    fake_clock.now = match.reminder or 0
+    await remind(server.bot.host, BOARD, fake_clock.now)
     await server.settle()
     reminder = thread.history()[-1]
     assert "your turn ends" in reminder.content

@@ -23,7 +23,7 @@ from bot.store.facts import set_fact
 from bot.store.matches import change_match
 from bot.store.outbox import enqueue, pending
 from bot.store.tables import log, outbox, posts
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, private_message
 from tests.requests import request
@@ -144,8 +144,8 @@ async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_bro
 async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_once_and_nothing_twice(
     server: Server, step: int
 ) -> None:
-    hands = Hands()
-    server.bot.host.now = hands
+    fake_clock = FakeClock()
+    server.bot.host.now = fake_clock
     thread = await server.begin("blue")
     await play_moves(server, *PLACED, ("red", "a1,end"))
     await play_moves(server, ("blue", "b2,end"), sent=False)
@@ -153,8 +153,8 @@ async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_
         server.bot.worker.wake(101)
         await server.settle()
     async with server.bot.database.write() as tx:
-        await set_fact(tx, LAST_ALIVE, str(hands.now))
-    hands.now += step
+        await set_fact(tx, LAST_ALIVE, str(fake_clock.now))
+    fake_clock.now += step
     await Clock(server.bot.host).give_back()
     await restart(server)
     assert match_ids(thread).count("mono-101-4.png") == 1

@@ -7,7 +7,7 @@ import pytest
 import simcord
 
 from bot.services.play import play, resign
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
@@ -18,8 +18,8 @@ BOARD = 101
 
 
 @pytest.fixture
-def hands(server: Server) -> Hands:
-    server.bot.host.now = found = Hands()
+def fake_clock(server: Server) -> FakeClock:
+    server.bot.host.now = found = FakeClock()
     return found
 
 
@@ -145,7 +145,7 @@ async def test_the_author_withdraws_an_offer_after_pressing_decline(server: Serv
     assert not server.channel.history()
 
 
-async def test_a_private_answer_names_its_match_to_a_player_of_several(server: Server, hands: Hands) -> None:
+async def test_a_private_answer_names_its_match_to_a_player_of_several(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue")
     for number, name in enumerate(("red", "blue")):
         user_id = server.members[name].id
@@ -160,7 +160,9 @@ async def test_a_private_answer_names_its_match_to_a_player_of_several(server: S
     assert "#101" not in private_message(await server.members["red"].slash(thread, "mono move", text="z9")).content
 
 
-async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(server: Server, hands: Hands) -> None:
+async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(
+    server: Server, fake_clock: FakeClock
+) -> None:
     thread = await server.begin("blue")
     await past_the_first_round(server.bot.host)
     await server.settle()

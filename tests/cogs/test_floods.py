@@ -7,7 +7,7 @@ import pytest
 from bot.store.drafts import find_draft, save_draft
 from bot.store.matches import all_match_ids
 from bot.store.posts import delete_post
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.forging import Member, a_frozen_bot
 from tests.cogs.test_opponents import answer_text
@@ -16,16 +16,18 @@ YES = "gk:challenge_myself:0:0"
 
 
 @pytest.fixture
-def hands(server: Server) -> Hands:
-    found = Hands()
+def fake_clock(server: Server) -> FakeClock:
+    found = FakeClock()
     server.bot.host.now = found
     return found
 
 
-async def test_the_eleventh_match_in_a_minute_is_refused_until_a_minute_is_over(server: Server, hands: Hands) -> None:
-    red, begun = server.members["red"], hands.now
+async def test_the_eleventh_match_in_a_minute_is_refused_until_a_minute_is_over(
+    server: Server, fake_clock: FakeClock
+) -> None:
+    red, begun = server.members["red"], fake_clock.now
     for second in range(10):
-        hands.now = begun + second
+        fake_clock.now = begun + second
         await server.play_alone("mambo")
     for command in ("mambo open", "mono challenge"):
         options = {"opponent": server.members["blue"]} if command == "mono challenge" else {}
@@ -35,27 +37,27 @@ async def test_the_eleventh_match_in_a_minute_is_refused_until_a_minute_is_over(
     assert "#111" in answer_text(await server.members["blue"].slash(server.channel, "mambo open")), (
         "nobody waits for red"
     )
-    hands.now = begun + 60
+    fake_clock.now = begun + 60
     assert "#112" in answer_text(await red.slash(server.channel, "mambo open"))
     assert "You made 10 matches" in answer_text(await red.slash(server.channel, "mambo open")), "all in the last minute"
 
 
-async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, hands: Hands) -> None:
-    red, begun, most = server.members["red"], hands.now, 12
+async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, fake_clock: FakeClock) -> None:
+    red, begun, most = server.members["red"], fake_clock.now, 12
     server.bot.host.offer_limits = {60: 10, 86_400: most}
-    server.bot.host.rate_limiter.clock = lambda: float(hands.now)
+    server.bot.host.rate_limiter.clock = lambda: float(fake_clock.now)
     for count in range(most):
-        hands.now = begun + 100 * count
+        fake_clock.now = begun + 100 * count
         assert f"#{101 + count}" in answer_text(await red.slash(server.channel, "mono open"))
         if count % 2:
             await server.settle()
         await red.slash(server.channel, "table resign", match=101 + count)
         await server.settle()
     assert not server.channel.history()
-    hands.now += 100
+    fake_clock.now += 100
     refused = answer_text(await red.slash(server.channel, "mono open"))
     assert refused == f"You made {most} matches in 1 day. Try again <t:{begun + 86_400}:R>."
-    hands.now = begun + 86_400
+    fake_clock.now = begun + 86_400
     assert f"#{101 + most}" in answer_text(await red.slash(server.channel, "mono open"))
 
 

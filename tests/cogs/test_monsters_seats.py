@@ -3,7 +3,7 @@
 from bot.services.history import record
 from engines import GAMES
 from engines.core.playback import replay
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import boards_by_dm, form_text, game_controls, private_answer
 from tests.cogs.pressing import click, verbs
@@ -154,7 +154,7 @@ async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_to
     red = server.members["red"]
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
     await server.members["blue"].slash(thread, "monsters move", text="end")
-    hands = server.bot.host.now = Hands()
+    fake_clock = server.bot.host.now = FakeClock()
 
     async def guessed(name: str, password: str = "wrong") -> str:  # noqa: S107 - a made-up one
         answer = await server.members[name].slash(thread, "monsters claim", keeper=1, password=password)
@@ -166,8 +166,8 @@ async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_to
         assert "does not open" in await guessed(name)
     assert "your seat's password was typed wrong 5 times." in red.user.dm_channel.history()[-1].content
     assert "one wrong password too many. Try again in an hour." in await guessed("gold", "sesame")
-    hands.now += 3_599
+    fake_clock.now += 3_599
     assert "too many" in await guessed("green", "sesame"), "whoever guesses"
-    hands.now += 1
+    fake_clock.now += 1
     assert "does not open" in await guessed("green")
     assert "You took over" in await guessed("gold", "sesame")

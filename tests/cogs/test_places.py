@@ -8,7 +8,7 @@ from bot.services.match_channels import leave_guild, return_to_guild
 from bot.services.offer import Offer, make_offer
 from bot.services.request import Person
 from bot.store.match_row import MatchRow
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.cogs.test_refusals import BOARD, begin, letters, match_ids, move
@@ -19,8 +19,8 @@ A_DAY = 86_400
 
 
 @pytest.fixture
-def hands(server: Server) -> Hands:
-    server.bot.host.now = found = Hands()
+def fake_clock(server: Server) -> FakeClock:
+    server.bot.host.now = found = FakeClock()
     return found
 
 
@@ -44,7 +44,7 @@ def notices(server: Server, name: str) -> list[discord.Message]:
 
 
 async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
-    server: Server, hands: Hands, boss: simcord.MemberActor
+    server: Server, fake_clock: FakeClock, boss: simcord.MemberActor
 ) -> None:
     await begin(server)
     before = await match(server)
@@ -55,7 +55,7 @@ async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
         assert "is paused: its channel is gone" in notice.content
     assert "Paused, because the channel is gone: #101" in await checks(server, boss, lounge)
     # A week without a channel takes nobody's time, and a move does not ask for the channel again.
-    hands.now += 7 * A_DAY
+    fake_clock.now += 7 * A_DAY
     await server.bot.clock.tick()
     await move(server)
     assert len(notices(server, "red")) == 1
@@ -69,14 +69,14 @@ async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
     assert len(match_ids(thread)) == 1
     moved = await match(server)
     assert (moved.channel_id, moved.thread_id, moved.lost_until) == (lounge.id, thread.id, None)
-    assert moved.deadline == hands.now + before.turn_time
+    assert moved.deadline == fake_clock.now + before.turn_time
     for name in ("red", "blue"):
         (notice,) = notices(server, name)
         assert (notice.content.split("** ")[1], notice.components) == (f"goes on in <#{thread.id}>.", [])
     assert "Paused" not in await checks(server, boss, lounge)
 
 
-async def test_only_players_of_a_match_without_a_channel_move_it(server: Server, hands: Hands) -> None:
+async def test_only_players_of_a_match_without_a_channel_move_it(server: Server, fake_clock: FakeClock) -> None:
     await begin(server)
     lounge = server.guild.create_text_channel("lounge")
     await delete_channel(server)
@@ -98,7 +98,7 @@ async def test_only_players_of_a_match_without_a_channel_move_it(server: Server,
     assert len(lounge.threads) == 1
 
 
-async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: Server, hands: Hands) -> None:
+async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: Server, fake_clock: FakeClock) -> None:
     thread = await begin(server)
     server.env.backend.delete_channel(thread.id)
     await server.settle()
@@ -106,7 +106,7 @@ async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: 
     assert (await match(server)).lost_until is None
 
 
-async def test_jobs_waiting_for_a_permission_go_once_it_changes(server: Server, hands: Hands) -> None:
+async def test_jobs_waiting_for_a_permission_go_once_it_changes(server: Server, fake_clock: FakeClock) -> None:
     thread = await begin(server)
     for verb, path in (("POST", "messages"), ("PATCH", "messages/*")):
         server.env.inject_error(verb, f"/channels/{thread.id}/{path}", status=403, code=50013, message="no", times=None)
@@ -117,7 +117,7 @@ async def test_jobs_waiting_for_a_permission_go_once_it_changes(server: Server, 
     assert "red opened" in match_ids(thread)[-1].content
 
 
-async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Server, hands: Hands) -> None:
+async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Server, fake_clock: FakeClock) -> None:
     thread = await begin(server)
     before = len(match_ids(thread))
     await leave_guild(server.bot.host, server.guild.id)
@@ -131,7 +131,7 @@ async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Serve
 
 
 async def test_an_offer_whose_post_was_deleted_is_answered_where_it_is_asked_for_and_posted_again(
-    server: Server, hands: Hands
+    server: Server, fake_clock: FakeClock
 ) -> None:
     red, *others = (Person(server.members[name].id, name) for name in ("red", "blue", "green"))
     place = (server.guild.id, server.channel.id)

@@ -10,7 +10,7 @@ from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
 from bot.store.match_row import Status
 from bot.store.matches import change_match, find_match
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
@@ -21,13 +21,13 @@ BOARD = 101
 
 
 @pytest.fixture
-def hands(server: Server) -> Hands:
-    server.bot.host.now = found = Hands()
+def fake_clock(server: Server) -> FakeClock:
+    server.bot.host.now = found = FakeClock()
     return found
 
 
-async def hours_later(server: Server, hands: Hands) -> None:
-    hands.now += 7_200
+async def hours_later(server: Server, fake_clock: FakeClock) -> None:
+    fake_clock.now += 7_200
     server.bot.worker.wake(BOARD)
     await server.bot.worker.idle()
 
@@ -70,17 +70,21 @@ async def status(server: Server) -> Status:
 
 
 @pytest.mark.parametrize("refusal", [401, 408, 429, 500])
-async def test_temporary_failures_delay_a_board_without_losing_it(server: Server, hands: Hands, refusal: int) -> None:
+async def test_temporary_failures_delay_a_board_without_losing_it(
+    server: Server, fake_clock: FakeClock, refusal: int
+) -> None:
     thread = await begin(server)
     path = f"/channels/{thread.id}/messages"
     server.env.inject_error("POST", path, status=refusal, message="not now", times=1)
     await move(server)
     assert "red opened" not in match_ids(thread)[-1].content
-    await hours_later(server, hands)
+    await hours_later(server, fake_clock)
     assert "red opened" in match_ids(thread)[-1].content
 
 
-async def test_grids_are_sent_by_dm_although_the_channel_refuses_everything(server: Server, hands: Hands) -> None:
+async def test_grids_are_sent_by_dm_although_the_channel_refuses_everything(
+    server: Server, fake_clock: FakeClock
+) -> None:
     thread = await server.begin("blue")
     before = len(letters(server, "blue"))
     server.env.inject_error(
@@ -95,7 +99,7 @@ async def test_grids_are_sent_by_dm_although_the_channel_refuses_everything(serv
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50083), (400, 160005), (403, 50083), (404, 10003)])
 async def test_a_match_whose_thread_is_locked_goes_on_in_the_channel(
-    server: Server, hands: Hands, status: int, code: int
+    server: Server, fake_clock: FakeClock, status: int, code: int
 ) -> None:
     thread = await begin(server)
     path = f"/channels/{thread.id}/messages"
@@ -104,7 +108,7 @@ async def test_a_match_whose_thread_is_locked_goes_on_in_the_channel(
     assert "red opened" in match_ids(server.channel)[-1].content
 
 
-async def test_an_offer_that_cannot_be_posted_is_none(server: Server, hands: Hands) -> None:
+async def test_an_offer_that_cannot_be_posted_is_none(server: Server, fake_clock: FakeClock) -> None:
     path = f"/channels/{server.channel.id}/messages"
     server.env.inject_error("POST", path, status=400, code=50008, message="Not in a channel of that type", times=1)
     await server.members["red"].slash(server.channel, "mono open")
@@ -113,7 +117,9 @@ async def test_an_offer_that_cannot_be_posted_is_none(server: Server, hands: Han
 
 
 @pytest.mark.parametrize("times", [1, None])
-async def test_an_offer_goes_with_its_buttons_or_not_at_all(server: Server, hands: Hands, times: int | None) -> None:
+async def test_an_offer_goes_with_its_buttons_or_not_at_all(
+    server: Server, fake_clock: FakeClock, times: int | None
+) -> None:
     path = f"/channels/{server.channel.id}/messages"
     server.env.inject_error("POST", path, status=400, code=50035, message="In components.0: Invalid", times=times)
     await server.members["red"].slash(server.channel, "mono open")
@@ -123,12 +129,12 @@ async def test_an_offer_goes_with_its_buttons_or_not_at_all(server: Server, hand
     assert await status(server) is (Status.CANCELLED if times is None else Status.OFFERED)
 
 
-async def test_a_deadline_that_was_given_back_is_shown_without_a_call(server: Server, hands: Hands) -> None:
+async def test_a_deadline_that_was_given_back_is_shown_without_a_call(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue")
     sent, wrote = len(match_ids(thread)), sends(server, "red")
     async with server.bot.database.write() as tx:
-        await set_fact(tx, "last_alive", str(hands.now))
-    hands.now += 5_000
+        await set_fact(tx, "last_alive", str(fake_clock.now))
+    fake_clock.now += 5_000
     assert await server.bot.clock.give_back() == 5_000
     await click(server.members["blue"], match_ids(thread)[-1], "text")
     await server.settle()
@@ -138,23 +144,23 @@ async def test_a_deadline_that_was_given_back_is_shown_without_a_call(server: Se
     assert (len(match_ids(thread)), sends(server, "red")) == (sent, wrote)
 
 
-async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server: Server, hands: Hands) -> None:
+async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue")
     host, match = server.bot.host, (await server.bot.host.positions.current(BOARD)).match
     assert match.reminder is not None
     host.signals.wake.clear()
-    hands.now = match.reminder
+    fake_clock.now = match.reminder
     async with server.bot.database.write() as tx:
-        await set_fact(tx, "last_alive", str(hands.now))
+        await set_fact(tx, "last_alive", str(fake_clock.now))
     assert await remind(host, BOARD, match.reminder)
-    hands.now += 5_000
+    fake_clock.now += 5_000
     await server.bot.clock.give_back()
     host.signals.wake.append(server.bot.worker.wake)
-    await hours_later(server, hands)
+    await hours_later(server, fake_clock)
     assert any("your turn ends" in message.content for message in thread.history())
 
 
-async def test_turns_missed_while_discord_was_down_give_one_message(server: Server, hands: Hands) -> None:
+async def test_turns_missed_while_discord_was_down_give_one_message(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue")
     host = server.bot.host
     await all_have_moved(host)
@@ -166,18 +172,18 @@ async def test_turns_missed_while_discord_was_down_give_one_message(server: Serv
         assert await expire(host, BOARD, match.deadline)
     sent = sends(server, "blue")
     host.signals.wake.append(server.bot.worker.wake)
-    await hours_later(server, hands)
+    await hours_later(server, fake_clock)
     assert sends(server, "blue") - sent <= 1
     assert sends(server, "red") - sent <= 1
     assert "round 3" in (match_ids(thread)[-1].attachments[0].description or "")
 
 
-async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Server, hands: Hands) -> None:
+async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue")
     async with server.bot.database.write() as tx:
         await change_match(tx, BOARD, rules_version=0)
     assert await retire_outdated(server.bot.host) == [BOARD]
-    await hours_later(server, hands)
+    await hours_later(server, fake_clock)
     assert "without a result" in thread.history()[-1].content
     assert not match_ids(thread)[-1].components
     assert "deadline" not in match_ids(thread)[-1].content
@@ -188,7 +194,9 @@ async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Se
         assert not letter.components
 
 
-async def test_nothing_is_left_to_press_once_the_old_rules_have_ended_a_match(server: Server, hands: Hands) -> None:
+async def test_nothing_is_left_to_press_once_the_old_rules_have_ended_a_match(
+    server: Server, fake_clock: FakeClock
+) -> None:
     thread = await server.begin("blue", game="mambo")
     await server.members["blue"].slash(thread, "table substitute")
     await server.members["red"].slash(thread, "table pause")
@@ -199,7 +207,7 @@ async def test_nothing_is_left_to_press_once_the_old_rules_have_ended_a_match(se
     async with server.bot.database.write() as tx:
         await change_match(tx, BOARD, rules_version=0)
     assert await retire_outdated(server.bot.host) == [BOARD]
-    await hours_later(server, hands)
+    await hours_later(server, fake_clock)
     posts = [message for place in (server.channel, thread) for message in place.history()]
     assert [labels(message) for message in posts if message.id in asked] == [[], []]
     assert any("no longer on offer" in message.content for message in posts)

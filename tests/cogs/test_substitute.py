@@ -10,7 +10,7 @@ from bot.services.history import record
 from engines import GAMES
 from engines.core.playback import replay
 from engines.core.record import Record
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
@@ -101,24 +101,24 @@ async def test_secrets_move_with_a_seat_to_its_new_player(server: Server, game: 
 
 
 async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, mod: simcord.MemberActor) -> None:
-    server.bot.host.now = hands = Hands()
+    server.bot.host.now = fake_clock = FakeClock()
     thread = await server.begin("blue", game="mambo", turn_time="1d")
     red = server.members["red"]
     told = await offer_seat(server, thread, "mod", player=red, match=BOARD)
     assert told.startswith("red is not absent.")
     told = await offer_seat(server, thread, "blue", player=red)
     assert "That is not your seat" in told
-    hands.now += 43_200
+    fake_clock.now += 43_200
     told = await offer_seat(server, thread, "mod", player=red, match=BOARD)
     assert told == (
-        f"I asked red to press *I'm here*. Without an answer, the seat in #101 opens <t:{hands.now + 21_600}:R>."
+        f"I asked red to press *I'm here*. Without an answer, the seat in #101 opens <t:{fake_clock.now + 21_600}:R>."
     )
     question = red.user.dm_channel.history()[-1]
     assert "are you there? Press **I'm here** to keep your seat" in question.content
     for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer on offer."):
         assert private_message(await click(red.user, question, "keep_seat")).content == told
     await offer_seat(server, thread, "mod", player=red, match=BOARD)
-    hands.now += 21_600
+    fake_clock.now += 21_600
     await Clock(server.bot.host).tick()
     await server.settle()
     post = offer(server)
@@ -148,16 +148,16 @@ async def test_a_player_who_saw_another_hand_cannot_substitute(server: Server) -
 
 
 async def test_a_substitute_for_a_vacation_is_not_away(server: Server) -> None:
-    server.bot.host.now = hands = Hands()
+    server.bot.host.now = fake_clock = FakeClock()
     thread = await server.begin("blue", game="mambo", turn_time="1d", total_time="5d")
     await play_move(server, "red")
-    hands.now += 3_600
+    fake_clock.now += 3_600
     await says(server.members["blue"], thread, "me vacation until", when="10d")
-    assert (await match(server)).deadline == hands.now + 10 * 86_400 + 23 * 3_600
+    assert (await match(server)).deadline == fake_clock.now + 10 * 86_400 + 23 * 3_600
     await offer_seat(server, thread, "blue")
-    hands.now += 86_400
+    fake_clock.now += 86_400
     await took(server, "gold", offer(server))
     found = await match(server)
-    assert found.deadline == hands.now + 86_400
+    assert found.deadline == fake_clock.now + 86_400
     assert found.table[1].time_left == 5 * 86_400 - 3_600
     assert "vacation" not in server.live(thread).content

@@ -4,7 +4,7 @@ import discord
 import pytest
 import simcord
 
-from tests.bot.conftest import Hands
+from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click, verbs
@@ -15,8 +15,8 @@ from tests.first_round import all_have_moved
 
 
 @pytest.fixture
-def hands(server: Server) -> Hands:
-    server.bot.host.now = found = Hands()
+def fake_clock(server: Server) -> FakeClock:
+    server.bot.host.now = found = FakeClock()
     return found
 
 
@@ -26,19 +26,19 @@ async def goes_on(server: Server) -> None:
     await server.settle()
 
 
-async def time_is_up(server: Server, hands: Hands) -> None:
-    hands.now = (await match(server)).deadline or hands.now
+async def time_is_up(server: Server, fake_clock: FakeClock) -> None:
+    fake_clock.now = (await match(server)).deadline or fake_clock.now
     await server.bot.clock.tick()
     await goes_on(server)
 
 
-async def red_is_away(server: Server, hands: Hands) -> simcord.ChannelHandle:
+async def red_is_away(server: Server, fake_clock: FakeClock) -> simcord.ChannelHandle:
     """Let red miss two turns of Monoch in a row, of which the computer plays the second."""
     thread = await server.begin("blue", game="monoch", absent="computer")
     await all_have_moved(server.bot.host)
-    await time_is_up(server, hands)
+    await time_is_up(server, fake_clock)
     await play_move(server, "blue")
-    await time_is_up(server, hands)
+    await time_is_up(server, fake_clock)
     return thread
 
 
@@ -54,8 +54,10 @@ async def is_back(server: Server, name: str) -> str:
     return private_message(answer).content
 
 
-async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(server: Server, hands: Hands) -> None:
-    thread = await red_is_away(server, hands)
+async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(
+    server: Server, fake_clock: FakeClock
+) -> None:
+    thread = await red_is_away(server, fake_clock)
     (letter,) = letters(server, "red")
     assert "a computer 🤖 plays for you" in letter.content
     assert verbs(letter) == ["back"]
@@ -70,8 +72,8 @@ async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(s
     assert len(letters(server, "red")) == 1
 
 
-async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands: Hands) -> None:
-    thread = await red_is_away(server, hands)
+async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, fake_clock: FakeClock) -> None:
+    thread = await red_is_away(server, fake_clock)
     stale = server.live(thread)
     for name in ("gold", "blue"):
         menu = private_message(await press(server, name, stale, "more"))
@@ -85,8 +87,8 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands:
     assert "You already play #101 yourself." in await is_back(server, "red")
 
 
-async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, hands: Hands) -> None:
-    thread = await red_is_away(server, hands)
+async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, fake_clock: FakeClock) -> None:
+    thread = await red_is_away(server, fake_clock)
     question = await press(server, "blue", server.live(thread), "resign")
     await press(server, "blue", private_message(question), "resign_surely")
     await server.settle()
@@ -96,11 +98,13 @@ async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server
     assert server.members["red"].id not in {user.id for user in last.mentions}
 
 
-async def test_with_closed_letters_the_absent_are_told_where_the_match_is(server: Server, hands: Hands) -> None:
+async def test_with_closed_letters_the_absent_are_told_where_the_match_is(
+    server: Server, fake_clock: FakeClock
+) -> None:
     server.env.inject_error(
         "POST", "/users/@me/channels", status=403, code=50007, message="Cannot send messages to this user", times=1
     )
-    thread = await red_is_away(server, hands)
+    thread = await red_is_away(server, fake_clock)
     told = [one for one in thread.history() if verbs(one) == ["back"]]
     assert len(told) == 1
     assert [user.id for user in told[0].mentions] == [server.members["red"].id]
@@ -113,7 +117,7 @@ async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> st
     return private_message(await press(server, name, asked, "leave_to_computer")).content
 
 
-async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Server, hands: Hands) -> None:
+async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue", "green", game="monocards")
     assert "You play until everyone agrees." in await leaves(server, thread, "green")
     post = question(thread)
@@ -134,7 +138,7 @@ async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Se
 
 
 async def test_computers_are_not_offered_where_they_may_not_play(
-    server: Server, hands: Hands, boss: simcord.MemberActor
+    server: Server, fake_clock: FakeClock, boss: simcord.MemberActor
 ) -> None:
     thread = await server.begin("blue", game="monocards")
     asked = private_message(await press(server, "red", server.live(thread), "resign"))
@@ -145,7 +149,9 @@ async def test_computers_are_not_offered_where_they_may_not_play(
     assert labels(asked) == ["Resign", "Cancel"]
 
 
-async def test_a_server_without_computers_is_told_so(server: Server, hands: Hands, boss: simcord.MemberActor) -> None:
+async def test_a_server_without_computers_is_told_so(
+    server: Server, fake_clock: FakeClock, boss: simcord.MemberActor
+) -> None:
     told = await says(boss, server.channel, "setup absent", usually="computer")
     assert "after 2 missed turns (Monsters!: 3) a computer" in told
     await says(boss, server.channel, "setup computers", play="no")
