@@ -29,7 +29,7 @@ from bot.store.postpone import postpone_all
 from bot.store.queued_moves import due_queued
 from bot.store.seat_offers import due_seat_offers
 from bot.store.watchers import forget_watchers_of_ended
-from bot.timing.deadlines import Due
+from bot.timing.deadlines import DueAction
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -133,9 +133,9 @@ class Clock:
         done += [await self._do(match_id, open_seats(self._host, match_id)) for match_id in seats]
         for match in due:
             what = times_of(match).due(now)
-            if what is Due.EXPIRY and match.deadline is not None:
+            if what is DueAction.EXPIRY and match.deadline is not None:
                 done.append(await self._do(match.match_id, self._expire(match.match_id, match.deadline)))
-            elif what is Due.REMINDER and match.reminder is not None:
+            elif what is DueAction.REMINDER and match.reminder is not None:
                 done.append(await self._do(match.match_id, remind(self._host, match.match_id, match.reminder)))
         return all(done)
 

@@ -5,18 +5,18 @@ from bot.posts.message import Message
 from bot.posts.preview_post import play_question, preview_post
 from bot.services.find import find_own_match, match_to_move_in
 from bot.services.load_match import LoadedMatch
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.preview import PlayableAction, preview_typed, try_typed
 from bot.services.validation import acting_seat
 from cogs.game import GameCog
-from cogs.press import MATCH, Interaction, defer, reply, where_of
+from cogs.press import MATCH, Interaction, defer, origin_of, reply
 from cogs.saved_entries import save_entry
 
 
 async def typed_move(cog: GameCog, interaction: Interaction, text: str, match: int | None) -> None:
     """Answer a typed move; players who want that are asked first whether it is what they mean."""
     await defer(interaction)
-    seen, confirms = await match_to_move_in(cog.bot.host, where_of(interaction), match, cog.key, interaction.id)
+    seen, confirms = await match_to_move_in(cog.bot.host, origin_of(interaction), match, cog.key, interaction.id)
     question = await _question(cog, interaction, text, seen) if confirms else None
     if question is not None:
         await reply(interaction, question)
@@ -26,11 +26,11 @@ async def typed_move(cog: GameCog, interaction: Interaction, text: str, match: i
 
 async def preview_answer(interaction: Interaction, text: str, match: int | None) -> Message:
     """Return the board as a typed move would leave it."""
-    position = (await find_own_match(interaction.client.host, where_of(interaction), match)).position
+    position = (await find_own_match(interaction.client.host, origin_of(interaction), match)).position
     return await preview_of(interaction, position, text)
 
 
-async def preview_of(interaction: Interaction, position: Live, text: str) -> Message:
+async def preview_of(interaction: Interaction, position: LivePosition, text: str) -> Message:
     """Return the same for a known match."""
     bot = interaction.client
     interaction.extras[MATCH] = position.match_id
@@ -53,7 +53,7 @@ async def _question(cog: GameCog, interaction: Interaction, text: str, seen: Loa
     return await _ask(bot, position, await try_typed(bot.host, position, user_id, text), user_id)
 
 
-async def _ask(bot: Gamekeeper, position: Live, tried: PlayableAction, user_id: int) -> Message:
+async def _ask(bot: Gamekeeper, position: LivePosition, tried: PlayableAction, user_id: int) -> Message:
     await save_entry(bot.host, position, user_id, tried.entry)
     picture = None if tried.after is None else await bot.drawing.public(tried.after)
     return play_question(position, tried, picture, user_id)

@@ -16,7 +16,7 @@ from bot.buttons.match_verbs import Dismiss
 from bot.buttons.verb import Verb
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.services.coaching import tip_for
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.validation import acting_seat
 from cogs.acknowledge import acknowledge
 from cogs.form import Field, form
@@ -45,11 +45,11 @@ class Actor(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sight(Generic[V]):
+class UserView(Generic[V]):
     """A match as the user who pressed sees it."""
 
     press: Press
-    position: Live
+    position: LivePosition
     view: V
 
     @property
@@ -119,7 +119,7 @@ class Sight(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Sight[V]):
+class Turn(UserView[V]):
     """The same for a player: `view` is that seat's own."""
 
     seat: Seat
@@ -135,7 +135,7 @@ class Turn(Sight[V]):
         seen = self.press.memory.seen
         return seen is not None and seen.newest is self.position
 
-    def at(self, position: Live) -> "Turn[V]":
+    def at(self, position: LivePosition) -> "Turn[V]":
         """Return the same player's sight of another position."""
         return Turn(self.press, position, view_as(position.seat_view(self.seat), type(self.view)), self.seat)
 
@@ -151,7 +151,7 @@ NOTHING_MORE: Final = Message("")
 """Returned by a step after which there is nothing to read: the new board is the answer."""
 Step = Callable[[Turn[V], W], Awaitable[Message]]
 Opening = Callable[[Turn[V], W], Awaitable[discord.ui.Modal]]
-Look = Callable[[Sight[P], W], Awaitable[Message]]
+Look = Callable[[UserView[P], W], Awaitable[Message]]
 
 
 class Dialogue(Verbs, Generic[V]):
@@ -201,7 +201,7 @@ class Dialogue(Verbs, Generic[V]):
             async def handle(press: Press, verb: W) -> None:
                 await press.defer()
                 position = await press.position()
-                await press.show(await run(Sight(press, position, view_as(position.public_view, view)), verb))
+                await press.show(await run(UserView(press, position, view_as(position.public_view, view)), verb))
 
             return run
 

@@ -19,7 +19,7 @@ from bot.services.find import find_own_match
 from bot.services.load_match import LoadedMatch
 from bot.services.offer import Offer, make_offer
 from bot.services.play import PlayedAction, play
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.server import settings_of
 from bot.services.strengths import resolve_level
 from bot.services.turn_time import read_total_time, read_turn_time
@@ -32,7 +32,7 @@ from cogs.autocomplete import suggest
 from cogs.match_choices import match_choices
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, naming, person_of, reply, request_of, where_of
+from cogs.press import Interaction, defer, naming, origin_of, person_of, reply, request_of
 from cogs.replies import answer_reply
 from cogs.verbs import Verbs
 from engines import GAMES
@@ -282,7 +282,7 @@ class GameCog(commands.Cog):
             await defer(interaction)
         if seen is None:
             seen = await find_own_match(
-                self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id
+                self.bot.host, origin_of(interaction), match, self.key, interaction=interaction.id
             )
         number = seen.match.match_id
         if seen.match.game != self.key:
@@ -290,17 +290,17 @@ class GameCog(commands.Cog):
             raise Refusal(_("#{match_id} is a game of {title}. Use `/{game} move` there.", **values))
         return await play(self.bot.host, request_of(interaction, number), text, seen=seen)
 
-    async def find_match(self, interaction: Interaction) -> Live | None:
+    async def find_match(self, interaction: Interaction) -> LivePosition | None:
         """Return the match of this game that a user is typing for; None where that cannot be told."""
         match = getattr(interaction.namespace, "match", None)
         try:
             number = match if isinstance(match, int) else None
-            position = (await find_own_match(self.bot.host, where_of(interaction), number, self.key)).position
+            position = (await find_own_match(self.bot.host, origin_of(interaction), number, self.key)).position
         except Refusal:
             return None
         return position if position.game == self.key else None
 
-    async def own_meant(self, interaction: Interaction) -> tuple[Live, Seat] | None:
+    async def own_meant(self, interaction: Interaction) -> tuple[LivePosition, Seat] | None:
         """Return the same with the seat of the user who types; None for a user who does not play there."""
         position = await self.find_match(interaction)
         try:

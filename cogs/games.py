@@ -12,7 +12,7 @@ from bot.ratings.pools import all_pools
 from bot.services.rate_limit import Effort
 from bot.workers.showcase import games_by_title
 from cogs.match_lists import Sort, list_page, list_query
-from cogs.press import Interaction, defer, reply, where_of
+from cogs.press import Interaction, defer, origin_of, reply
 from cogs.standings import StandingsScope, pool_meant, standings_page, standings_query
 from engines import GAMES
 from engines.core.messages import N_
@@ -54,7 +54,7 @@ class Games(commands.Cog):
 
     async def _list(self, interaction: Interaction, sort: Sort, game: str, member: discord.Member | None) -> None:
         await defer(interaction)
-        await reply(interaction, await list_page(self.bot, list_query(where_of(interaction), game, member), sort))
+        await reply(interaction, await list_page(self.bot, list_query(origin_of(interaction), game, member), sort))
 
     @games.command(
         name="standings",

@@ -22,7 +22,7 @@ from bot.store.match_row import MatchRow, Status
 from bot.store.results import ResultRow
 from bot.translation import _, ngettext, translate
 from cogs.pager import Page, page_of
-from cogs.press import Press, where_of
+from cogs.press import Press, origin_of
 from cogs.shared_verbs import SHARED
 from engines import GAMES
 
@@ -220,7 +220,7 @@ def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:
 @SHARED.on(ShowList)
 async def _turn(press: Press, verb: ShowList) -> None:
     await press.defer()
-    query = MatchListQuery(where_of(press.interaction), verb.game, int(verb.member) if verb.member else None)
+    query = MatchListQuery(origin_of(press.interaction), verb.game, int(verb.member) if verb.member else None)
     await press.show(await list_page(press.interaction.client, query, verb.sort, verb.page))
 
 

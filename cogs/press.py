@@ -22,7 +22,7 @@ from bot.services.find import RequestOrigin, matches_of
 from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, look
 from bot.services.play import PlayedAction, play
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.rate_limit import Effort, too_often
 from bot.services.request import Person, Request
 from bot.services.validation import acting_seat, check_fresh, check_turn
@@ -40,7 +40,7 @@ def person_of(user: discord.User | discord.Member) -> Person:
     return Person(user.id, tidy_name(user.display_name, user.name))
 
 
-def where_of(interaction: Interaction) -> RequestOrigin:
+def origin_of(interaction: Interaction) -> RequestOrigin:
     """Return the user who asks, and the place they ask from."""
     return RequestOrigin(
         interaction.user.id, interaction.guild_id, interaction.channel_id or 0, partial(_sees, interaction)
@@ -188,7 +188,7 @@ class Press:
         if wait:
             raise Refusal(too_often(effort, wait))
 
-    async def position(self) -> Live:
+    async def position(self) -> LivePosition:
         """Return the match as it is now."""
         return (await self.look()).position
 
@@ -202,14 +202,14 @@ class Press:
             self.memory.seen = await look(self.host, self.id.match_id, self.interaction.id)
         return self.memory.seen
 
-    async def own_turn(self) -> tuple[Live, Seat]:
+    async def own_turn(self) -> tuple[LivePosition, Seat]:
         """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""
         position = await self.position()
         seat = acting_seat(position, self.interaction.user.id)
         await check_fresh(self.host, position, self.id.number)
         return position, seat
 
-    async def own_move(self) -> tuple[Live, Seat]:
+    async def own_move(self) -> tuple[LivePosition, Seat]:
         """Return the same, for a player who can do something now; a Refusal that names the players to move."""
         position, seat = await self.own_turn()
         check_turn(position, seat)

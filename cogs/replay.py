@@ -8,7 +8,16 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, BeliefStep, Eyes, Replay, ReplayStep, Result, StepDirection
+from bot.buttons.replay_verbs import (
+    EVERYTHING,
+    PUBLIC,
+    BeliefStep,
+    Replay,
+    ReplayObservers,
+    ReplayStep,
+    Result,
+    StepDirection,
+)
 from bot.posts.message import Attachment, Message
 from bot.posts.private_post import occasion_of
 from bot.posts.replay_post import replay_post
@@ -19,7 +28,7 @@ from bot.services.replay import Replay as WholeReplay
 from bot.services.replay import VisibleChapter
 from bot.translation import _
 from bot.workers.beliefs import has_beliefs
-from cogs.press import Interaction, Press, where_of
+from cogs.press import Interaction, Press, origin_of
 from cogs.verbs import Verbs
 from engines.core.rules import Seat
 
@@ -95,7 +104,9 @@ async def open_replay(
     )
 
 
-async def step(bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result) -> Message:
+async def step(
+    bot: Gamekeeper, replay: WholeReplay, index: int, eyes: ReplayObservers, user_id: int, result: Result
+) -> Message:
     """Return a step of a replay through the chosen eyes; a Refusal if the user may not look through them."""
     shown = replay.show(index, eyes, user_id)
     board = await bot.drawing.draw_step(shown)
@@ -103,7 +114,7 @@ async def step(bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, use
 
 
 async def belief_step(
-    bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result
+    bot: Gamekeeper, replay: WholeReplay, index: int, eyes: ReplayObservers, user_id: int, result: Result
 ) -> Message:
     """Return the same step with what the player could have known; a Refusal if the user may not look through them."""
     shown = replay.show(index, eyes, user_id)
@@ -115,7 +126,7 @@ async def belief_step(
     return replay_post(replay, index, shown, board, user_id, result=result, samples=samples)
 
 
-MakeStep = Callable[[Gamekeeper, WholeReplay, int, Eyes, int, Result], Awaitable[Message]]
+MakeStep = Callable[[Gamekeeper, WholeReplay, int, ReplayObservers, int, Result], Awaitable[Message]]
 
 
 def report_of(bot: Gamekeeper, shown: VisibleChapter) -> str:
@@ -126,14 +137,14 @@ def report_of(bot: Gamekeeper, shown: VisibleChapter) -> str:
     return game_controls.enclosure(shown.frames[0].view, occasion_of(shown.position)).text
 
 
-def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
+def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> ReplayObservers:
     """Return the eyes that were typed (everyone, me, everything, or a player's name), else the user's own."""
     if text is None:
         return replay.own_eyes(user_id)
     wanted = text.strip().casefold()
     own = replay.newest.match.seats_of(user_id)
-    known = {_EVERYONE: PUBLIC, _EVERYTHING: EVERYTHING, **({_ME: Eyes(Seat(own[0]))} if own else {})}
-    seats = {name.casefold(): Eyes(Seat(seat)) for seat, name in enumerate(replay.newest.names)}
+    known = {_EVERYONE: PUBLIC, _EVERYTHING: EVERYTHING, **({_ME: ReplayObservers(Seat(own[0]))} if own else {})}
+    seats = {name.casefold(): ReplayObservers(Seat(seat)) for seat, name in enumerate(replay.newest.names)}
     eyes = {**seats, **known}.get(wanted)
     if eyes is None:
         raise Refusal(_("Choose `everyone`, `me`, `everything` or a player's name."))
@@ -158,7 +169,7 @@ async def eyes_choices(interaction: Interaction, typed: str) -> list[app_command
     """Suggest the eyes that a user may choose in the match that is named, or the thread's."""
     host, match_id = interaction.client.host, interaction.namespace.match
     try:
-        number = await find_match_id(host, where_of(interaction), match_id if isinstance(match_id, int) else None)
+        number = await find_match_id(host, origin_of(interaction), match_id if isinstance(match_id, int) else None)
         names = names_of_eyes(await host.replays.of(host.positions, number), interaction.user.id)
     except Refusal:
         return []

@@ -7,7 +7,7 @@ from bot.app import Gamekeeper
 from bot.services.errors import Refusal
 from bot.services.find import find_own_match
 from bot.services.load_match import LoadedMatch
-from cogs.press import Interaction, defer, reply, where_of
+from cogs.press import Interaction, defer, origin_of, reply
 from cogs.rules_page import rules_page
 from engines import GAMES
 from engines.core.messages import N_
@@ -38,7 +38,7 @@ class Rules(commands.Cog):
     async def _match(self, interaction: Interaction, game: str) -> LoadedMatch | None:
         """Return the match of that game that the command is about, if there is one."""
         try:
-            seen = await find_own_match(self.bot.host, where_of(interaction), None, game)
+            seen = await find_own_match(self.bot.host, origin_of(interaction), None, game)
         except Refusal:
             return None
         return seen if seen.match.game == game else None

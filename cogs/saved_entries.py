@@ -4,7 +4,7 @@ from bot.buttons.match_verbs import PlayPreviewed
 from bot.posts.preview_post import play_it
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.saved_texts import load_text, save_text
 from bot.translation import translate
 from cogs.press import Press
@@ -13,7 +13,7 @@ from engines.core.messages import N_
 ANOTHER = N_("Another move has taken its place. Press **Play it** there, or type this one again.")
 
 
-async def save_entry(host: Host, position: Live, user_id: int, entry: str) -> None:
+async def save_entry(host: Host, position: LivePosition, user_id: int, entry: str) -> None:
     """Save a move that a player is shown, where its button is too short for it."""
     button = play_it(position, entry)
     if isinstance(button, PlayPreviewed):

@@ -14,7 +14,7 @@ from engines.core.messages import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Right:
+class RequiredPermission:
     """A permission, as Discord's settings call it, and what happens without it."""
 
     name: str
@@ -23,11 +23,17 @@ class Right:
 
 
 RIGHTS: Final = (
-    *(Right(name, label, N_("no match can be played here.")) for name, label in NEEDED.items()),
-    Right("create_public_threads", "Create Public Threads", N_("matches are played in the channel, all mixed.")),
-    Right("send_messages_in_threads", "Send Messages in Threads", N_("matches are played in the channel, too.")),
-    Right("create_private_threads", "Create Private Threads", N_("private boards come only by DM.")),
-    Right("read_message_history", "Read Message History", N_("a board can be posted twice after a crash.")),
+    *(RequiredPermission(name, label, N_("no match can be played here.")) for name, label in NEEDED.items()),
+    RequiredPermission(
+        "create_public_threads", "Create Public Threads", N_("matches are played in the channel, all mixed.")
+    ),
+    RequiredPermission(
+        "send_messages_in_threads", "Send Messages in Threads", N_("matches are played in the channel, too.")
+    ),
+    RequiredPermission("create_private_threads", "Create Private Threads", N_("private boards come only by DM.")),
+    RequiredPermission(
+        "read_message_history", "Read Message History", N_("a board can be posted twice after a crash.")
+    ),
 )
 """Rights that matches cannot do without come first."""
 
@@ -96,7 +102,7 @@ def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:
         )
 
 
-def needed_rights(*, threads: bool) -> tuple[Right, ...]:
+def needed_rights(*, threads: bool) -> tuple[RequiredPermission, ...]:
     """Return the rights that matter on a server that has threads for matches, or none."""
     return tuple(right for right in RIGHTS if threads or right.name != "create_public_threads")
 
@@ -105,7 +111,7 @@ def check_text(
     rights: discord.Permissions,
     limited: Sequence[str] = (),
     where: str = N_("this channel"),
-    needed: Sequence[Right] = RIGHTS,
+    needed: Sequence[RequiredPermission] = RIGHTS,
 ) -> str:
     """Return what is missing, the worst first, and what limits there are; one line where all is well."""
     missing = [right for right in needed if not getattr(rights, right.name)]

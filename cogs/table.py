@@ -40,7 +40,7 @@ from cogs.hint import hint_answer
 from cogs.history_pages import history_page
 from cogs.match_choices import ANY_MATCH, choices_of, match_choices
 from cogs.moderators import check_moderates, moderates
-from cogs.press import Interaction, defer, reply, request_of, where_of
+from cogs.press import Interaction, defer, origin_of, reply, request_of
 from cogs.replay import chosen_eyes, eyes_choices, import_record, open_replay
 from cogs.replies import answer_reply
 from cogs.sharing import export_files, proof_message
@@ -70,7 +70,7 @@ class Table(commands.Cog):
         """Show the board as everybody sees it, now or at an earlier move."""
         await defer(interaction)
         positions = self.bot.host.positions
-        seen = await find_own_match(self.bot.host, where_of(interaction), match)
+        seen = await find_own_match(self.bot.host, origin_of(interaction), match)
         if seen.match.status is Status.OFFERED:
             computers = (await settings_of(self.bot.host, seen.match.guild_id)).computers
             await reply(interaction, replace(offer_post(seen.match, computers=computers), mentions=frozenset()))
@@ -95,7 +95,7 @@ class Table(commands.Cog):
     async def hand(self, interaction: Interaction, match: int | None = None) -> None:
         """Show what only you may see: your hand, grid or report."""
         await defer(interaction)
-        position = (await find_own_match(self.bot.host, where_of(interaction), match)).position
+        position = (await find_own_match(self.bot.host, origin_of(interaction), match)).position
         seat = acting_seat(position, interaction.user.id)
         private = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
         controls = self.bot.controls_by_game[position.game]
@@ -108,7 +108,7 @@ class Table(commands.Cog):
     async def history(self, interaction: Interaction, match: int | None = None) -> None:
         """See what has happened so far, move by move."""
         await defer(interaction)
-        number = await find_match_id(self.bot.host, where_of(interaction), match)
+        number = await find_match_id(self.bot.host, origin_of(interaction), match)
         await reply(interaction, await history_page(self.bot.host, number, 0))
 
     @table.command(
@@ -127,7 +127,7 @@ class Table(commands.Cog):
     ) -> None:
         """Step through a match, through one's own eyes or everybody's."""
         await defer(interaction)
-        number = await find_match_id(self.bot.host, where_of(interaction), match)
+        number = await find_match_id(self.bot.host, origin_of(interaction), match)
         await reply(
             interaction, await open_replay(self.bot, number, interaction.user.id, eyes, hide_result=hide_result)
         )
@@ -139,7 +139,7 @@ class Table(commands.Cog):
         """Make a match an animation."""
         await defer(interaction)
         host = self.bot.host
-        number = await find_match_id(host, where_of(interaction), match)
+        number = await find_match_id(host, origin_of(interaction), match)
         replay = await host.replays.of(host.positions, number)
         await send_clip(interaction, replay, chosen_eyes(replay, eyes, interaction.user.id))
 
@@ -153,7 +153,7 @@ class Table(commands.Cog):
         """Judge the moves of a match that is over."""
         await defer(interaction)
         host = self.bot.host
-        number = await find_match_id(host, where_of(interaction), match)
+        number = await find_match_id(host, origin_of(interaction), match)
         await send_analysis(interaction, await host.replays.of(host.positions, number))
 
     @replay.autocomplete("eyes")
@@ -171,7 +171,7 @@ class Table(commands.Cog):
     async def proof(self, interaction: Interaction, match: int | None = None) -> None:
         """Show what binds the dice of a match, and once it is over, all that checks them."""
         await defer(interaction)
-        number = await find_match_id(self.bot.host, where_of(interaction), match)
+        number = await find_match_id(self.bot.host, origin_of(interaction), match)
         await reply(interaction, await proof_message(self.bot.host, number))
 
     @table.command(
@@ -183,7 +183,7 @@ class Table(commands.Cog):
     async def export(self, interaction: Interaction, match: int | None = None) -> None:
         """Get a match as files: the transcript, and once it is over, the record."""
         await defer(interaction)
-        number = await find_match_id(self.bot.host, where_of(interaction), match)
+        number = await find_match_id(self.bot.host, origin_of(interaction), match)
         await reply(interaction, await export_files(self.bot, number, interaction.user.id))
 
     @table.command(
@@ -202,7 +202,7 @@ class Table(commands.Cog):
     async def resign(self, interaction: Interaction, match: int | None = None) -> None:
         """Leave a match for good, after a question; take an offer back or decline it."""
         await defer(interaction)
-        match_row = await find_own_match(self.bot.host, where_of(interaction), match)
+        match_row = await find_own_match(self.bot.host, origin_of(interaction), match)
         if match_row.match.status is Status.OFFERED:
             request = request_of(interaction, match_row.match.match_id)
             await reply(interaction, await answer_reply(interaction, await answer.back_out(self.bot.host, request)))
@@ -221,7 +221,7 @@ class Table(commands.Cog):
     async def watch(self, interaction: Interaction, match: int | None = None, end_only: bool = False) -> None:
         """Get a mention at each move of a match you do not play in, or only with its result."""
         await defer(interaction)
-        match_row = await match_to_watch(self.bot.host, where_of(interaction), match)
+        match_row = await match_to_watch(self.bot.host, origin_of(interaction), match)
         watched, chosen = await watch(self.bot.host, match_row.match_id, interaction.user.id, end_only=end_only)
         await reply(interaction, watch_post(watched, end_only=chosen))
 
@@ -235,7 +235,7 @@ class Table(commands.Cog):
         if everything:
             await reply(interaction, all_unwatched(await unwatch_all(host, user_id)))
             return
-        number = await match_to_unwatch(host, where_of(interaction), match)
+        number = await match_to_unwatch(host, origin_of(interaction), match)
         if not await unwatch(host, number, user_id):
             raise Refusal(_("You are not watching #{match_id}.", match_id=number))
         await reply(interaction, unwatch_confirmation(number))
@@ -247,7 +247,7 @@ class Table(commands.Cog):
     ) -> None:
         """For moderators: end a match or an invitation without a result."""
         await defer(interaction)
-        number = await find_match_id_here(self.bot.host, where_of(interaction), match)
+        number = await find_match_id_here(self.bot.host, origin_of(interaction), match)
         guild_id = await check_moderates(interaction, (await look(self.bot.host, number)).match)
         stopped = await stop(self.bot.host, request_of(interaction, number), guild_id, reason)
         await reply(interaction, await answer_reply(interaction, stopped))
@@ -255,7 +255,7 @@ class Table(commands.Cog):
     @end.autocomplete("match")
     @suggest
     async def _of_the_server(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return choices_of(await matches_here(self.bot.host, where_of(interaction)), current)
+        return choices_of(await matches_here(self.bot.host, origin_of(interaction)), current)
 
     @table.command(
         name="rematch",
@@ -266,7 +266,7 @@ class Table(commands.Cog):
     async def rematch(self, interaction: Interaction, match: int | None = None) -> None:
         """Play a finished match again. The next player begins. Or accept a rematch."""
         await defer(interaction)
-        number = await find_match_id(self.bot.host, where_of(interaction), match)
+        number = await find_match_id(self.bot.host, origin_of(interaction), match)
         answered = await ask_again(self.bot.host, request_of(interaction, number))
         await reply(interaction, await answer_reply(interaction, answered))
 
@@ -305,7 +305,7 @@ class Table(commands.Cog):
     ) -> None:
         """Offer your seat to another player. Moderators: an absent player's."""
         await defer(interaction)
-        row = (await find_own_match(self.bot.host, where_of(interaction), match)).match
+        row = (await find_own_match(self.bot.host, origin_of(interaction), match)).match
         whose = (player or interaction.user).id
         may = await moderates(interaction, row)
         request = request_of(interaction, row.match_id)
@@ -332,7 +332,7 @@ class Table(commands.Cog):
     async def hint(self, interaction: Interaction, match: int | None = None) -> None:
         """See what a strong computer would do in your place. The match is unrated from then on."""
         await defer(interaction)
-        number = await find_match_id(self.bot.host, where_of(interaction), match)
+        number = await find_match_id(self.bot.host, origin_of(interaction), match)
         await reply(interaction, await hint_answer(interaction, number, sure=False))
 
     @table.command(name="queue", description=N_("Queue a move: it is played on your turn, if it still fits."))
@@ -343,7 +343,7 @@ class Table(commands.Cog):
         """Make a move before your turn: I play it when your turn comes, if it is still possible."""
         await defer(interaction)
         host = self.bot.host
-        row = (await find_own_match(host, where_of(interaction), match)).match
+        row = (await find_own_match(host, origin_of(interaction), match)).match
         if text is None:
             queued = await queued_move(host, row.match_id, interaction.user.id)
             await reply(interaction, queue_post(row, queued))
@@ -365,7 +365,7 @@ class Table(commands.Cog):
 
     async def _propose(self, interaction: Interaction, match: int | None, aim: Aim) -> None:
         await defer(interaction)
-        number = await find_match_id(self.bot.host, where_of(interaction), match)
+        number = await find_match_id(self.bot.host, origin_of(interaction), match)
         answered = await propose(self.bot.host, request_of(interaction, number), aim)
         if (await look(self.bot.host, number)).match.place == interaction.channel_id:
             # The question, or what came of it, is there for everybody.
@@ -407,7 +407,7 @@ class Table(commands.Cog):
     @watch.autocomplete("match")
     @suggest
     async def _to_watch(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        here = await matches_here(self.bot.host, where_of(interaction))
+        here = await matches_here(self.bot.host, origin_of(interaction))
         return choices_of([match for match in here if not match.seats_of(interaction.user.id)], current)
 
     @unwatch.autocomplete("match")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.services.host import Host
 from bot.services.play import play
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from engines.core.rules import Seat
 from tests.requests import request
 
@@ -26,7 +26,7 @@ async def until_played(host: Host, match_id: int = 101) -> None:
     await _play_while(host, match_id, lambda position: not position.is_played)
 
 
-async def _play_while(host: Host, match_id: int, wanted: Callable[[Live], bool]) -> None:
+async def _play_while(host: Host, match_id: int, wanted: Callable[[LivePosition], bool]) -> None:
     position = await host.positions.current(match_id)
     while wanted(position):
         seat = position.to_move[0]

@@ -8,7 +8,7 @@ from bot.buttons.game_controls import AnyGameControls, Button, Style
 from bot.buttons.verb import Verb
 from bot.markup import shorten
 from bot.posts.message import Choice, Control, Menu, control
-from bot.services.position import Live
+from bot.services.position import LivePosition
 
 MOST_CHOICES = 25
 _LABEL, _LINE = 80, 100
@@ -69,11 +69,11 @@ def _value(verb: Verb) -> str:
     return verb.argument
 
 
-def game_rows(position: Live, game_controls: AnyGameControls) -> tuple[Control, ...]:
+def game_rows(position: LivePosition, game_controls: AnyGameControls) -> tuple[Control, ...]:
     """Return the buttons by which a game is played."""
     return fixed_controls(position, game_controls.buttons(position.public_view))
 
 
-def fixed_controls(position: Live, buttons: Sequence[Button]) -> tuple[Control, ...]:
+def fixed_controls(position: LivePosition, buttons: Sequence[Button]) -> tuple[Control, ...]:
     """Return buttons bound to a position."""
     return tuple(control(button, position.match_id, position.number) for button in buttons)

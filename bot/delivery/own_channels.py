@@ -14,7 +14,7 @@ from bot.posts.private_post import occasion_of
 from bot.posts.reading_post import copy_post, reading_question
 from bot.posts.thread_names import own_thread_name
 from bot.services.jobs import ArchiveOwn, Copy, ShowPrivate
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.report_readers import may_be_sent
 from bot.store.match_row import MatchRow
 from bot.store.outbox import OutboxRow
@@ -57,7 +57,7 @@ async def channel_of(sending: Sending, channel: Channel, user_id: int) -> int:
     return await sending.api.dm_channel(user_id)
 
 
-def archive_jobs(sending: Sending, position: Live, user_id: int) -> tuple[ArchiveOwn, ...]:
+def archive_jobs(sending: Sending, position: LivePosition, user_id: int) -> tuple[ArchiveOwn, ...]:
     """Return the job that puts a player's own thread away, if the match is over and they have one."""
     if not isinstance(position.turn, Outcome):
         return ()

@@ -21,7 +21,7 @@ from bot.posts.turn_line import absence_note
 from bot.services.history import news_after
 from bot.services.jobs import Archive, Job, ShowBoard, ShowPrivate, Strip
 from bot.services.looking_back import has_secrets_text, secrets_of
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.ratings import changes_in
 from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
@@ -76,7 +76,7 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     return dataclasses.replace(settlement, jobs=(*settlement.jobs, *own))
 
 
-def _hears_no_more(position: Live, seat: Seat) -> bool:
+def _hears_no_more(position: LivePosition, seat: Seat) -> bool:
     return position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))
 
 
@@ -98,12 +98,12 @@ async def _show(
     return dataclasses.replace(settlement, jobs=jobs, lost=lost)
 
 
-def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
+def _past_reminder(sending: Sending, position: LivePosition) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
     reminder = past_reminder(sending, position)
     return (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
 
 
-async def _compose(sending: Sending, position: Live, story: str) -> Message:
+async def _compose(sending: Sending, position: LivePosition, story: str) -> Message:
     picture = await sending.drawing.live(position)
     game_controls, ratings = sending.game_controls, await _ratings(sending)
     now = sending.means.host.now()
@@ -141,7 +141,7 @@ async def _ratings(sending: Sending) -> str:
     return ratings_line(match, changes)
 
 
-async def _say(sending: Sending, position: Live, post: PostRow | None, *, goes_on: bool) -> str:
+async def _say(sending: Sending, position: LivePosition, post: PostRow | None, *, goes_on: bool) -> str:
     """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
     if post is None:
         return ""

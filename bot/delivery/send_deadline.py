@@ -10,7 +10,7 @@ from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
 from bot.posts.ratings_line import unrated_line
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.match_row import Status
 from bot.store.posts import BOARD, PostRow, private_kind
 from engines.core.rules import Seat
@@ -42,7 +42,7 @@ async def send_unrated(sending: Sending) -> JobResult:
     return NOTHING
 
 
-async def renew_private_boards(sending: Sending, position: Live, seats: Iterable[Seat]) -> frozenset[int]:
+async def renew_private_boards(sending: Sending, position: LivePosition, seats: Iterable[Seat]) -> frozenset[int]:
     """Show the players of those seats their own boards as they would be sent now; return the messages."""
     renewed = set[int]()
     for seat in seats:

@@ -21,7 +21,7 @@ from bot.services.coaching import tip_for
 from bot.services.endings import reveals
 from bot.services.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
 from bot.services.looking_back import has_statistics, statistics_of
-from bot.services.position import Live, live
+from bot.services.position import LivePosition, live
 from bot.store.erasing import is_former
 from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
@@ -89,7 +89,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
 
 
 async def _statistics(
-    sending: Sending, position: Live, seat: Seat
+    sending: Sending, position: LivePosition, seat: Seat
 ) -> tuple[OwnStatistics, PublicBoard] | tuple[None, None]:
     """Return how a player did, with a chart, once the match has ended by play or as a draw."""
     if not (has_statistics(position.game) and reveals(position.turn)):
@@ -104,7 +104,7 @@ async def _statistics(
     return statistics, await sending.drawing.run(draw_chart, chart_of(statistics))
 
 
-async def _position_to_show(sending: Sending, job: ShowPrivate) -> Live:
+async def _position_to_show(sending: Sending, job: ShowPrivate) -> LivePosition:
     """Return the newest position; for players who are out, the one after the turn that took them out."""
     newest = sending.position
     if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(job.seat)):
@@ -126,7 +126,7 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostR
     return _notifies_later(sending, row, job)
 
 
-def _notifies_now(sending: Sending, position: Live, user_id: int) -> bool:
+def _notifies_now(sending: Sending, position: LivePosition, user_id: int) -> bool:
     """Return whether the DM must notify: nothing else does, or its reader wants it to."""
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
 

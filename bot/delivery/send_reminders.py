@@ -8,7 +8,7 @@ from bot.delivery.sending import Sending
 from bot.posts.reminder_post import call_post, reminder_post
 from bot.posts.turn_line import users_to_move
 from bot.services.jobs import NotifyTurn
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.outbox import OutboxRow
 from bot.store.posts import CALL, PostRow
 
@@ -16,7 +16,7 @@ REMINDER = "reminder"
 """The kind under which a reminder is stored among the posts."""
 
 
-def turn_dm_jobs(sending: Sending, position: Live) -> tuple[NotifyTurn, ...]:
+def turn_dm_jobs(sending: Sending, position: LivePosition) -> tuple[NotifyTurn, ...]:
     """Return the jobs that call by DM who wants it, and take a past call back; private boards call by themselves."""
     if position.rules.info.hidden:
         return ()
@@ -25,7 +25,7 @@ def turn_dm_jobs(sending: Sending, position: Live) -> tuple[NotifyTurn, ...]:
     return tuple(NotifyTurn(user) for user in concerned)
 
 
-def past_reminder(sending: Sending, position: Live) -> PostRow | None:
+def past_reminder(sending: Sending, position: LivePosition) -> PostRow | None:
     """Return the reminder of a turn that has passed: the next one is due another time, or there is none to come."""
     if position.match.reminder is None and position.match.deadline is not None:
         return None

@@ -19,7 +19,7 @@ from bot.posts.message import Message
 from bot.posts.own_colours import in_colours, scheme_of
 from bot.services.host import Host
 from bot.services.jobs import Delete, Strip, read_job
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.records import is_outdated
 from bot.services.server import computers_may_play
 from bot.store.match_row import MatchRow, Status
@@ -76,7 +76,7 @@ class Sending:
     jobs: Sequence[OutboxRow]
     _posts: dict[tuple[str, int], PostRow]
     _wishes: DmPreferences
-    _position: Live | None = field(repr=False)
+    _position: LivePosition | None = field(repr=False)
     """None where the match has not begun, or was begun by other rules."""
     watchers: Mapping[int, bool] = field(default_factory=dict)
     """Watchers, each with whether they want the end only."""
@@ -110,7 +110,7 @@ class Sending:
         return self.means.host.controls_by_game[self.match.game]
 
     @property
-    def position(self) -> Live:
+    def position(self) -> LivePosition:
         """The newest position; LookupError where there is none."""
         if self._position is None:
             raise LookupError(f"#{self.match.match_id} has no position")

@@ -11,7 +11,7 @@ from bot.posts.phrases import game_title, join_names, result_line, title, versus
 from bot.posts.queue_post import entry_shown
 from bot.posts.reasons import reasons_text
 from bot.services.analysis import Analysis, sides_at
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.replay import Replay
 from bot.translation import _, translate
 from engines import TEXTS
@@ -55,7 +55,7 @@ def chart_of(replay: Replay, analysis: Analysis) -> ChanceChart:
     return ChanceChart(game_title(newest), newest.match_id, (one, other), tuple(points), tuple(costly))
 
 
-def _result(newest: Live, first: Sequence[int]) -> float:
+def _result(newest: LivePosition, first: Sequence[int]) -> float:
     """Return what the first side got."""
     winners = newest.turn.winners if isinstance(newest.turn, Outcome) else ()
     return sum(seat in first for seat in winners) / len(winners) if winners else 0.5
@@ -121,7 +121,7 @@ def _in_words(before: Position, verdict: Verdict, text: str) -> str:
     return translate(TEXTS[before.game].move(action, before.seat_view(verdict.seat), People(before.names)))
 
 
-def _sums(newest: Live, analysis: Analysis, sides: Sequence[str]) -> Iterator[str]:
+def _sums(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Iterator[str]:
     """Yield what the choices of either side cost, and what luck gave it."""
     seats = sides_at(newest)
     costs = [sum(map(analysis.cost_of, side)) for side in seats]

@@ -7,7 +7,7 @@ from bot.buttons.match_verbs import ComeBack
 from bot.posts.message import Message, control
 from bot.posts.phrases import escape, join_names, mention, title
 from bot.services.computers import MARK
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.match_row import MatchRow
 from bot.translation import _, translate
 from engines.core.messages import N_
@@ -38,7 +38,7 @@ def away_line(match: MatchRow, user_id: int) -> Message:
     return Message(text, rows=((control(COME_BACK, match.match_id, 0),),), mentions=frozenset({user_id}))
 
 
-def away_lines(position: Live) -> list[str]:
+def away_lines(position: LivePosition) -> list[str]:
     """Return the line under a board that names the players whose turns a computer takes; none for nobody."""
     names = dict.fromkeys(position.names[seat] for seat in sorted(position.attendance.away_seats))
     if not names:

@@ -21,7 +21,7 @@ from bot.posts.turn_line import turn_line, users_at_play, users_to_move
 from bot.posts.watching import mentioned_watchers, watchers_line
 from bot.services.endings import STOPPED, reveals
 from bot.services.looking_back import has_statistics
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.translation import _, translate
 from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
@@ -32,7 +32,7 @@ _MOST_SECRETS: Final = 900
 
 
 def board_post(
-    position: Live,
+    position: LivePosition,
     game_controls: AnyGameControls,
     board: PublicBoard,
     story: str,
@@ -65,7 +65,9 @@ def board_post(
     return Message(_with_story(lines, story), (_picture(position, board),), _rows(position, game_controls), notified)
 
 
-def board_now(position: Live, game_controls: AnyGameControls, board: PublicBoard, story: str, now: int) -> Message:
+def board_now(
+    position: LivePosition, game_controls: AnyGameControls, board: PublicBoard, story: str, now: int
+) -> Message:
     """Return the same for one reader: it notifies nobody, and has no buttons but those that move a match."""
     lines = [*_lines(position, game_controls, now), _number_line(position)]
     return Message(_with_story(lines, story), (_picture(position, board),), move_rows(position.match))
@@ -79,7 +81,7 @@ def past_post(position: Position, board: PublicBoard) -> Message:
     return Message("\n".join(line for line in lines if line), (_picture(position, board),))
 
 
-def users_to_ping(position: Live) -> frozenset[int]:
+def users_to_ping(position: LivePosition) -> frozenset[int]:
     """Return the users that a new live board pings: those to move, except the one who has just pressed.
 
     Nobody is pinged where all move at the same time.
@@ -90,7 +92,7 @@ def users_to_ping(position: Live) -> frozenset[int]:
     return frozenset(users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
 
 
-def _lines(position: Live, game_controls: AnyGameControls, now: int | None) -> list[str]:
+def _lines(position: LivePosition, game_controls: AnyGameControls, now: int | None) -> list[str]:
     """Return the heading and what stands below it; the story is put between them."""
     if isinstance(position.turn, Outcome):
         return _end_lines(position)
@@ -120,7 +122,7 @@ def _number_line(position: Position) -> str:
     return f"-# {after or _('After move {number}.', number=number)}"
 
 
-def _end_lines(position: Live) -> list[str]:
+def _end_lines(position: LivePosition) -> list[str]:
     """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
     match, ending = position.match, ending_of(position)
     if ending is None:
@@ -133,7 +135,7 @@ def _end_lines(position: Live) -> list[str]:
     ]
 
 
-def _rows(position: Live, game_controls: AnyGameControls) -> tuple[Row, ...]:
+def _rows(position: LivePosition, game_controls: AnyGameControls) -> tuple[Row, ...]:
     """Return the game's own buttons and the one that opens the menu of everything else."""
     own = game_controls.buttons(position.public_view)
     if isinstance(position.turn, Outcome):

@@ -1,20 +1,20 @@
 """The goal of a game in one line: above the first boards of a match, later on the rules and in the menu."""
 
 from bot.markup import escape
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.translation import translate
 from engines import TEXTS
 from engines.core.opening import SupportsOpening
 from engines.core.rules import Seat
 
 
-def goal_line(position: Live, seat: Seat) -> str:
+def goal_line(position: LivePosition, seat: Seat) -> str:
     """Return how the player of a seat wins."""
     names = [escape(name) for name in position.names]
     return f"🎯 {translate(TEXTS[position.game].goal(position.public_view, names, seat))}"
 
 
-def first_goal(position: Live) -> str:
+def first_goal(position: LivePosition) -> str:
     """Return the same as a line below the heading, for the player to move, until everybody has moved once."""
     if not _is_new(position):
         return ""
@@ -23,7 +23,7 @@ def first_goal(position: Live) -> str:
     return f"\n{goal_line(position, next(iter(people), seats[0]))}"
 
 
-def _is_new(position: Live) -> bool:
+def _is_new(position: LivePosition) -> bool:
     """Return whether a player has not moved yet; grids and colours that come before are no moves."""
     if position.rules.info.simultaneous:
         return position.number == 0

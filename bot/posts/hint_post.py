@@ -10,7 +10,7 @@ from bot.posts.phrases import title
 from bot.posts.preview_post import move_in_words, picture_after, play_it
 from bot.posts.queue_post import entry_shown
 from bot.posts.reasons import reasons_text
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.thinking.hints import Hint
 from bot.translation import _, translate
 from render.core.board import PrivateBoard, PublicBoard
@@ -18,7 +18,7 @@ from render.core.board import PrivateBoard, PublicBoard
 _LONGEST: Final = 1_500
 
 
-def hint_question(position: Live) -> Message:
+def hint_question(position: LivePosition) -> Message:
     """Return the question before the first hint in a rated match, which makes it unrated."""
     bound = Bound(position.match_id, position.number)
     row = (bound.button(TakeHint(), _("Take the hint"), Style.DANGER), bound.button(Dismiss(), _("No thanks")))

@@ -28,7 +28,7 @@ from bot.posts.replay_post import HISTORY, REPLAY
 from bot.services.agreement import may_ask
 from bot.services.answers import Aim
 from bot.services.pause import is_paused
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.substitute_bot import seats_to_look_after
 from bot.store.proposals import ProposalRow
 from bot.thinking.reasons import may_ask_why
@@ -44,7 +44,7 @@ TEXT: Final = N_("Text board")
 
 
 def more_post(
-    position: Live,
+    position: LivePosition,
     seat: Seat | None,
     user_id: int,
     *,
@@ -63,7 +63,7 @@ def more_post(
     return Message(text, rows=in_rows(*(fixed_controls(position, row) for row in rows)), audience=user_id)
 
 
-def _heading(position: Live, seat: Seat | None) -> str:
+def _heading(position: LivePosition, seat: Seat | None) -> str:
     names = [escape(name) for name in position.names]
     if seat is None:
         who = versus(names)
@@ -73,7 +73,7 @@ def _heading(position: Live, seat: Seat | None) -> str:
     return f"{match} · {_state(position, seat)}"
 
 
-def _state(position: Live, seat: Seat | None) -> str:
+def _state(position: LivePosition, seat: Seat | None) -> str:
     if isinstance(position.turn, Outcome):
         return result_line(position.match)
     if seat in position.to_move:
@@ -92,7 +92,9 @@ def _for_spectators(*, watches: bool) -> Rows:
     return (watch, RULES, Button(Text(), TEXT), HISTORY), ()
 
 
-def _for_players(position: Live, seat: Seat, user_id: int, now: int, proposals: Mapping[str, ProposalRow]) -> Rows:
+def _for_players(
+    position: LivePosition, seat: Seat, user_id: int, now: int, proposals: Mapping[str, ProposalRow]
+) -> Rows:
     """Return two rows: buttons for the player's own moves, and buttons for the match."""
     info, own_turn = position.rules.info, seat in position.to_move
     looks = (Button(Text(seat if info.hidden else None), TEXT), HISTORY)
@@ -115,7 +117,7 @@ def _for_players(position: Live, seat: Seat, user_id: int, now: int, proposals: 
     )
 
 
-def _questions(position: Live, user_id: int, now: int) -> Iterator[tuple[Aim, Button]]:
+def _questions(position: LivePosition, user_id: int, now: int) -> Iterator[tuple[Aim, Button]]:
     """Yield the questions that the others can be asked: a computer that plays alone only for a draw."""
     alone = {position.holders[each] for each in seats_to_look_after(position)} <= {user_id}
     labels = (

@@ -9,7 +9,7 @@ from bot.posts.event_lines import events_text
 from bot.posts.message import Attachment, Message
 from bot.posts.phrases import title
 from bot.posts.queue_post import entry_shown
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.preview import PlayableAction
 from bot.translation import _, translate
 from render.core.board import PrivateBoard, PublicBoard
@@ -21,7 +21,7 @@ def preview_post(after: Position, board: PublicBoard) -> Message:
     return Message("\n".join(line for line in lines if line), (picture_after(after, board),))
 
 
-def play_question(position: Live, tried: PlayableAction, board: PublicBoard | None, user_id: int) -> Message:
+def play_question(position: LivePosition, tried: PlayableAction, board: PublicBoard | None, user_id: int) -> Message:
     """Return the question before a typed move is played, with the board after it where that may be shown."""
     lines = [_("Play this in {match}?", match=title(position)), move_in_words(tried)]
     lines.append(_("-# Nothing is played yet. `/me confirm` turns this question off."))
@@ -41,7 +41,7 @@ def move_in_words(tried: PlayableAction) -> str:
     return "\n".join(part for part in (entry_shown(tried.entry, translate(tried.shown)), follows) if part)
 
 
-def play_it(position: Live, entry: str) -> PlayIt | PlayPreviewed:
+def play_it(position: LivePosition, entry: str) -> PlayIt | PlayPreviewed:
     """Return the verb of a button that plays it; an entry too long for a button has been saved."""
     try:
         str(CustomId.of(PlayIt(entry), position.match_id, position.number))

@@ -7,7 +7,7 @@ from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.message import Attachment, Message, in_rows
 from bot.posts.statistics_post import chart_file, statistics_lines
 from bot.posts.turn_line import own_turn_line
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.translation import _, translate
 from engines.core.looking_back import OwnStatistics
 from engines.core.messages import N_
@@ -19,7 +19,7 @@ _CARDS = "🎴 "
 
 
 def private_post(
-    position: Live,
+    position: LivePosition,
     game_controls: AnyGameControls,
     board: PrivateBoard,
     statistics: OwnStatistics | None = None,
@@ -61,7 +61,7 @@ def occasion_of(position: Position) -> MatchFacts:
     return MatchFacts(position.match_id, position.names, position.began)
 
 
-def waiting_post(position: Live, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:
+def waiting_post(position: LivePosition, game_controls: AnyGameControls, seat: Seat, *, news: bool) -> Message:
     """Return the message for a player who gets no boards: a link to the match, and a button that shows the board."""
     lines = [own_turn_line(position, seat)]
     label = translate(game_controls.hand_label or HAND)

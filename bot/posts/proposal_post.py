@@ -10,7 +10,7 @@ from bot.posts.phrases import escape, join_names, mention
 from bot.services.agreement import missing
 from bot.services.answers import Aim
 from bot.services.computers import MARK
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.proposals import ProposalRow
 from bot.translation import _, translate
 from engines.core.messages import N_
@@ -34,7 +34,7 @@ OFFERS: Final = {
 }
 
 
-def proposal_post(position: Live, proposal: ProposalRow) -> Message:
+def proposal_post(position: LivePosition, proposal: ProposalRow) -> Message:
     """Return the question in one line, with the players who have yet to answer."""
     aim, waited_for = Aim(proposal.what), missing(position, Aim(proposal.what), proposal.agreed)
     others = [_name(position, user) for user in proposal.agreed if user != proposal.user_id]
@@ -46,7 +46,7 @@ def proposal_post(position: Live, proposal: ProposalRow) -> Message:
     return Message(" ".join(part for part in parts if part), rows=rows, mentions=frozenset(waited_for))
 
 
-def _question(position: Live, aim: Aim, proposal: ProposalRow) -> str:
+def _question(position: LivePosition, aim: Aim, proposal: ProposalRow) -> str:
     name = _name(position, proposal.user_id)
     match aim:
         case Aim.DRAW:
@@ -71,7 +71,7 @@ def _question(position: Live, aim: Aim, proposal: ProposalRow) -> str:
 
 
 def past_proposal(
-    position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: int, *, agreed: bool = False
+    position: LivePosition, aim: Aim, proposal: ProposalRow | None, asked_at: int, *, agreed: bool = False
 ) -> Message:
     """Return the outcome of a question that was posted at the ply `asked_at`, or of a pause that was `agreed` to."""
     if agreed and position.match.paused_until is None:
@@ -82,7 +82,7 @@ def past_proposal(
     return Message(f"{SIGNS[aim]} {text}", rows=in_rows(fixed_controls(position, resume)))
 
 
-def _outcome(position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: int) -> str:
+def _outcome(position: LivePosition, aim: Aim, proposal: ProposalRow | None, asked_at: int) -> str:
     offer = translate(OFFERS[aim])
     if proposal is not None and proposal.declined_by is not None:
         by = _name(position, proposal.declined_by)
@@ -120,5 +120,5 @@ def ended_proposal(aim: Aim) -> Message:
     return Message(f"{SIGNS[aim]} {_end_text(aim)}")
 
 
-def _name(position: Live, user_id: int) -> str:
+def _name(position: LivePosition, user_id: int) -> str:
     return escape(next(row.name for row in position.match.table if row.user_id == user_id))

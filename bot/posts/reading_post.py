@@ -4,7 +4,7 @@ from bot.buttons.game_controls import Button, Enclosure, Style
 from bot.buttons.match_verbs import ReadAlong, StopReading
 from bot.posts.message import Attachment, Message, control
 from bot.posts.phrases import escape, title
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.match_row import MatchRow
 from bot.translation import _
 from engines.core.rules import Seat
@@ -24,7 +24,7 @@ def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:
     return Message(text, rows=(row,), audience=reader)
 
 
-def copy_post(position: Live, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
+def copy_post(position: LivePosition, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
     """Return a player's own board for `reader`, who has agreed to read along, with the button that stops it alone."""
     match = position.match
     files = [Attachment(f"{match.game}-{match.match_id}-{position.number}-copy.png", board.png, board.alt)]

@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from bot.posts.message import Message
 from bot.posts.phrases import escape, join_names, mention, moment, title
 from bot.posts.turn_line import users_to_move
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.match_row import Absent
 from bot.translation import _, ngettext
 from engines.core.rules import Seat
 
 
-def call_post(position: Live) -> Message:
+def call_post(position: LivePosition) -> Message:
     """Return the direct message to a player whose turn it is."""
     match = position.match
     deadline = f" · ⏰ {moment(match.deadline)}" if match.deadline else ""
     return Message(_("{match}, your turn: {where}", match=title(match), where=f"<#{match.place}>") + deadline)
 
 
-def reminder_post(position: Live, deadline: int) -> Message:
+def reminder_post(position: LivePosition, deadline: int) -> Message:
     """Return the reminder that pings the players to move."""
     users = users_to_move(position)
     text = _(
@@ -30,7 +30,7 @@ def reminder_post(position: Live, deadline: int) -> Message:
     return Message("\n".join(line for line in (text, _last_chance(position)) if line), mentions=frozenset(users))
 
 
-def _last_chance(position: Live) -> str:
+def _last_chance(position: LivePosition) -> str:
     """Return what happens to players who miss this turn too; '' for nothing."""
     attendance = position.attendance
     people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
@@ -50,7 +50,7 @@ def _last_chance(position: Live) -> str:
     )
 
 
-def _without(position: Live) -> str:
+def _without(position: LivePosition) -> str:
     if position.seats == 2:
         return _("the match is called off")
     if position.match.absent is Absent.COMPUTER:
@@ -58,5 +58,5 @@ def _without(position: Live) -> str:
     return _("they are out, and the match is unrated")
 
 
-def _names(position: Live, seats: Sequence[Seat]) -> str:
+def _names(position: LivePosition, seats: Sequence[Seat]) -> str:
     return join_names([escape(position.names[seat]) for seat in seats])

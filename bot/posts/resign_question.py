@@ -6,14 +6,14 @@ from bot.buttons.match_verbs import Dismiss, LeaveToComputer, ResignSurely
 from bot.posts.message import Message, in_rows
 from bot.posts.phrases import escape, title
 from bot.services.computers import MARK
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.substitute_bot import can_leave_to_computer
 from bot.translation import _
 from engines.core.messages import N_
 from engines.core.rules import Seat
 
 
-def resign_question(position: Live, seat: Seat, *, computers: bool = True) -> Message:
+def resign_question(position: LivePosition, seat: Seat, *, computers: bool = True) -> Message:
     """Return the question with its outcome; without `computers` no computer is offered to play on."""
     asks = computers and not position.is_played_by_computer(seat)
     asks = asks and can_leave_to_computer(position, position.match.holders[seat])
@@ -28,7 +28,7 @@ def resign_question(position: Live, seat: Seat, *, computers: bool = True) -> Me
     return Message(text, rows=in_rows(fixed_controls(position, buttons)))
 
 
-def _without(position: Live, seat: Seat) -> str:
+def _without(position: LivePosition, seat: Seat) -> str:
     """Return the outcome for the match without that seat, from what is public."""
     match, gone = position.match, position.attendance.left_seats
     others = [other for other in range(match.seats) if other != seat and other not in gone]

@@ -4,7 +4,7 @@ from bot.buttons.game_controls import Button
 from bot.buttons.replay_verbs import OwnStatistics as OwnStatisticsVerb
 from bot.posts.message import Attachment, Message
 from bot.posts.phrases import title
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.translation import _, translate
 from engines.core.looking_back import OwnStatistics
 from engines.core.messages import N_
@@ -33,12 +33,14 @@ def statistics_lines(statistics: OwnStatistics) -> list[str]:
     return [f"📊 {translate(line)}" for line in statistics.sentences]
 
 
-def chart_file(position: Live, seat: Seat, chart: PublicBoard) -> Attachment:
+def chart_file(position: LivePosition, seat: Seat, chart: PublicBoard) -> Attachment:
     """Return the chart as a file."""
     return Attachment(f"{position.game}-{position.match_id}-seat{seat}-chart.png", chart.png, chart.alt)
 
 
-def statistics_post(position: Live, seat: Seat, statistics: OwnStatistics, chart: PublicBoard, reader: int) -> Message:
+def statistics_post(
+    position: LivePosition, seat: Seat, statistics: OwnStatistics, chart: PublicBoard, reader: int
+) -> Message:
     """Return the statistics for one reader."""
     text = "\n".join([title(position), *statistics_lines(statistics)])
     return Message(text, (chart_file(position, seat, chart),), audience=reader)

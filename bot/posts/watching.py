@@ -6,14 +6,14 @@ from bot.buttons.controls import Bound
 from bot.buttons.match_verbs import Unwatch, Watch, WatchEnd
 from bot.posts.message import Message
 from bot.posts.phrases import mention, title
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.watch import still_plays
 from bot.store.match_row import MatchRow
 from bot.translation import _, ngettext
 from engines.core.rules import Outcome
 
 
-def mentioned_watchers(position: Live, watchers: Mapping[int, bool], room: int) -> list[int]:
+def mentioned_watchers(position: LivePosition, watchers: Mapping[int, bool], room: int) -> list[int]:
     """Return the spectators that a board mentions, as many as fit, except players of the match."""
     over = isinstance(position.turn, Outcome)
     mentioned: list[int] = []

@@ -15,7 +15,7 @@ from bot.services.errors import Refusal, StaleBoardError
 from bot.services.jobs import ShowProposal
 from bot.services.open_match import OpenMatch, Step, unit_of_work
 from bot.services.pause import is_paused, pause_or_resume
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.substitute_bot import (
     check_can_leave_to_computer,
     check_not_away,
@@ -35,7 +35,7 @@ _Proposals = Mapping[str, ProposalRow]
 _A = TypeVar("_A", Proposed, Agreed, NotAgreed)
 
 
-def parties(position: Live, aim: Aim) -> tuple[int, ...]:
+def parties(position: LivePosition, aim: Aim) -> tuple[int, ...]:
     """Return the users who must agree: all at the table who have not left.
 
     Computers consent to anything but a draw, which they judge (`bot/thinking`), also in away mode.
@@ -45,7 +45,7 @@ def parties(position: Live, aim: Aim) -> tuple[int, ...]:
     return tuple(dict.fromkeys(position.match.holders[seat] for seat in seats_asked))
 
 
-def missing(position: Live, aim: Aim, agreed: Sequence[int]) -> list[int]:
+def missing(position: LivePosition, aim: Aim, agreed: Sequence[int]) -> list[int]:
     """Return the users who have yet to agree."""
     return [user for user in parties(position, aim) if user not in agreed]
 
@@ -196,7 +196,7 @@ def _other_proposal(row: ProposalRow, user_id: int) -> Refusal:
     )
 
 
-def _check_sense(position: Live, aim: Aim, now: int) -> None:
+def _check_sense(position: LivePosition, aim: Aim, now: int) -> None:
     """Refuse what cannot be wanted as the match stands."""
     match_id, paused = position.match_id, is_paused(position.match, now)
     if aim is Aim.ABORT:
@@ -207,7 +207,7 @@ def _check_sense(position: Live, aim: Aim, now: int) -> None:
         raise Refusal(_("#{match_id} is not paused. `/table pause` asks for a pause.", match_id=match_id))
 
 
-def _check_early(position: Live) -> None:
+def _check_early(position: LivePosition) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
     if not position.in_first_round:
         raise Refusal(

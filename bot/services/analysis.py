@@ -8,7 +8,7 @@ from typing import Final
 from bot.ratings.pools import stored_options
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.position import AnyFrame, Live
+from bot.services.position import AnyFrame, LivePosition
 from bot.services.proof import find_proof
 from bot.services.replay import Replay
 from bot.translation import _
@@ -88,7 +88,7 @@ def check_analysable(replay: Replay) -> None:
         )
 
 
-def sides_at(newest: Live) -> Sequence[Sequence[int]]:
+def sides_at(newest: LivePosition) -> Sequence[Sequence[int]]:
     """Return the seats of either side of a match; empty where its game cannot be judged at such a table."""
     return sides_of(newest.game, stored_options(newest.game, newest.options), newest.seats)
 

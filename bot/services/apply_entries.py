@@ -10,7 +10,7 @@ from bot.services.computers import has_computers, is_computer
 from bot.services.endings import WITHOUT_RESULT
 from bot.services.jobs import Job, ShowBoard, ShowPrivate
 from bot.services.outcomes import outcome_text
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.store.match_row import Absent, MatchRow, Status, Unrated
 from engines.core.errors import RulesError
 from engines.core.record import AWAY, BACK, WITHDRAW, Entry, next_hash
@@ -25,8 +25,8 @@ class Ply:
     """One entry with what it led from and to."""
 
     entry: Entry
-    before: Live
-    after: Live
+    before: LivePosition
+    after: LivePosition
     begins_turn: bool
 
     def jobs(self) -> Iterator[Job]:
@@ -36,7 +36,9 @@ class Ply:
             yield ShowBoard(self.after.ply, last=self.after.match.status is Status.OVER)
 
 
-def apply_entries(before: Live, entered: Iterable[tuple[Entry, Position]], now: int) -> tuple[Sequence[Ply], list[Job]]:
+def apply_entries(
+    before: LivePosition, entered: Iterable[tuple[Entry, Position]], now: int
+) -> tuple[Sequence[Ply], list[Job]]:
     """Return entries with those that follow them, and what is to be sent: all that a large turn takes long for."""
     plies: list[Ply] = []
     for entry, after in entered:
@@ -46,7 +48,7 @@ def apply_entries(before: Live, entered: Iterable[tuple[Entry, Position]], now: 
     return plies, [job for ply in plies for job in ply.jobs()]
 
 
-def _ply(before: Live, entry: Entry, after: Position, now: int) -> Ply:
+def _ply(before: LivePosition, entry: Entry, after: Position, now: int) -> Ply:
     begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _move(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
@@ -94,7 +96,7 @@ def _with_leavers(entered: Sequence[Ply], now: int) -> list[Ply]:
     return plies
 
 
-def _forfeiting_seat(position: Live) -> Seat | None:
+def _forfeiting_seat(position: LivePosition) -> Seat | None:
     if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
         return None
     if position.match.absent is Absent.COMPUTER:
@@ -151,7 +153,7 @@ def _rating_change(match: MatchRow, after: Position, end: Outcome) -> dict[str, 
     return {"rated": False, "unrated": Unrated.SHORT}
 
 
-def _move(before: Live, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
+def _move(before: LivePosition, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
     match, end = charge(before.match, before.to_move, now), _ending(after)
     if end is not None:
         return dataclasses.replace(

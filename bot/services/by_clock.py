@@ -10,7 +10,7 @@ from bot.services.jobs import Remind, ShowDeadline, ShowSeatOffer
 from bot.services.no_show import go_on_without, never_moved
 from bot.services.old_deadlines import mend
 from bot.services.open_match import open_for_clock
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.substitute_bot import absentees, look_after, take_out_absent
 from bot.services.validation import check_playing
 from bot.store.delayed_entries import delete_delayed, find_delayed
@@ -53,7 +53,7 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
         return True
 
 
-def _gets_more_time(position: Live) -> bool:
+def _gets_more_time(position: LivePosition) -> bool:
     """Return whether those to move get the same time once more, where a missed turn loses the game."""
     last = any(position.attendance.is_last_chance(seat) for seat in position.to_move)
     return position.rules.info.expiry_loses and not last

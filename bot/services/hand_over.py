@@ -10,7 +10,7 @@ from bot.services.clocks import settle
 from bot.services.errors import Refusal
 from bot.services.jobs import Delete, NotifySeatLost, ShowBoard, ShowPrivate, ShowSeatOffer
 from bot.services.open_match import OpenMatch, unit_of_work
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.validation import check_playing, has_left
 from bot.store.match_row import FormerHolder, MatchRow
 from bot.store.matches import add_former_holder, change_playing, set_table
@@ -24,7 +24,7 @@ from engines.core.rules import Seat
 
 @unit_of_work
 async def hand_over(
-    match: OpenMatch, seat: Seat, allowed: Callable[[Live], Awaitable[bool]], *, offered: bool = False
+    match: OpenMatch, seat: Seat, allowed: Callable[[LivePosition], Awaitable[bool]], *, offered: bool = False
 ) -> SeatTaken:
     """Let the user of a request, who is not at the table, take a seat over if `allowed` agrees. Refusal.
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.services.errors import Refusal
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.positions import Positions, fold
 from bot.services.recent_events import Piece, RecentEvents
 from bot.services.records import entry_of, record_of, unknown_match
@@ -14,7 +14,7 @@ from bot.translation import _, ngettext
 from engines.core.record import Record
 
 
-async def find_position(positions: Positions, newest: Live, number: int) -> Position:
+async def find_position(positions: Positions, newest: LivePosition, number: int) -> Position:
     """Return the first position of that public number; a Refusal that says which there are."""
     match_id = newest.match_id
     simultaneous = newest.rules.info.simultaneous

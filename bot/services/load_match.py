@@ -8,7 +8,7 @@ from bot.services import answers
 from bot.services.answers import Answer
 from bot.services.host import Host
 from bot.services.old_deadlines import mend
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.records import is_outdated, record_of, unknown_match
 from bot.store.interactions import answer_of, remember
 from bot.store.match_row import MatchRow
@@ -20,12 +20,12 @@ class LoadedMatch:
     """A match, and what the interaction that asks for it was answered if it is repeated."""
 
     match: MatchRow
-    newest: Live | None
+    newest: LivePosition | None
     """None where the match has not begun, or was begun by other rules."""
     answered: Answer | None
 
     @property
-    def position(self) -> Live:
+    def position(self) -> LivePosition:
         """The newest position; a Refusal where there is none."""
         if self.newest is None:
             record_of(self.match)  # which says why

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.services.open_match import OpenMatch, Step
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.rated_matches import unrate
 from bot.services.substitute_bot import all_seats_of, look_after
 from bot.store.match_row import Absent, Unrated
@@ -14,7 +14,7 @@ from engines.core.record import EXPIRE, LATE, NO_SHOW, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 
 
-def never_moved(position: Live) -> tuple[Seat, ...]:
+def never_moved(position: LivePosition) -> tuple[Seat, ...]:
     """Return the seats of those to move who have never entered anything."""
     return all_seats_of(position, [seat for seat in position.to_move if not position.attendance.has_moved(seat)])
 

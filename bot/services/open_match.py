@@ -15,7 +15,7 @@ from bot.services.apply_entries import Ply, apply_entries
 from bot.services.host import Host
 from bot.services.jobs import Job
 from bot.services.load_match import LoadedMatch, look, reload_match, save_answer
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.services.request import Person, Request
 from bot.services.save_entries import save_entries
 from bot.store.match_row import MatchRow, Status
@@ -79,7 +79,7 @@ class OpenMatch:
         return self.seen.match
 
     @property
-    def position(self) -> Live:
+    def position(self) -> LivePosition:
         """Return the newest position; a Refusal where there is none."""
         return self.seen.position
 
@@ -89,7 +89,7 @@ class OpenMatch:
         position = None if newest is None else live(newest.with_holders(row.names, row.holders), row)
         self.seen = LoadedMatch(row, position, self.seen.answered)
 
-    async def enter(self, *steps: Step) -> Live:
+    async def enter(self, *steps: Step) -> LivePosition:
         """Add entries to the log; return where they lead, with all that follows from them."""
         before = self._plies[-1].after if self._plies else self.position
         plies, jobs = await self.host.rules_runner.entry(apply_entries, before, steps, self.host.now())
@@ -106,7 +106,7 @@ class OpenMatch:
         """Send something once all is saved."""
         self._jobs += jobs
 
-    async def save(self, answer: Answer | None = None) -> Live | None:
+    async def save(self, answer: Answer | None = None) -> LivePosition | None:
         """Commit, with what the request is answered; return the newest position. Then others hear of it."""
         host, before, plies, writes = self.host, self.seen.newest, self._plies, self._writes
         self._plies, self._writes = (), []

@@ -10,7 +10,7 @@ from bot.services.computers import is_computer
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.jobs import Notice, Notify
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.outbox import enqueue
 from bot.store.passwords import (
     add_wrong_guess,
@@ -41,7 +41,9 @@ async def number_for(host: Host, match_id: int, seat: Seat) -> int:
         return await next_number(tx, match_id, seat)
 
 
-async def try_password(host: Host, position: Live, seat: Seat, number: int, password: str, interaction: int) -> bool:
+async def try_password(
+    host: Host, position: LivePosition, seat: Seat, number: int, password: str, interaction: int
+) -> bool:
     """Return whether that is the password of that number; 0 is none. Wrong guesses are counted. Refusal after too many.
 
     The match's lock is held by the caller. Everybody's guesses count, as one person may have many accounts.

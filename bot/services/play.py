@@ -13,7 +13,7 @@ from bot.services.errors import MoveIsPendingError, StaleBoardError
 from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, look
 from bot.services.open_match import OpenMatch, open_match, unit_of_work
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.services.rated_matches import unrate
 from bot.services.request import Request
 from bot.services.validation import acting_seat, check_fresh, check_playing, check_turn
@@ -33,7 +33,7 @@ LIVE: Final = 5 * 60
 """Seconds in which all other people have acted where a match is played live: only then a wait gives them a chance."""
 _ENTRIES_LOOKED_AT: Final = 100
 
-Also = Callable[[OpenMatch, Live], None]
+Also = Callable[[OpenMatch, LivePosition], None]
 """Writes and sends more with a move; called with the position after it."""
 
 
@@ -45,7 +45,7 @@ class PlayedAction:
     seat: Seat
     """The seat that moved."""
     before: Position
-    after: Live
+    after: LivePosition
 
 
 async def play(
@@ -174,7 +174,7 @@ async def resign(match: OpenMatch) -> Resigned:
     return Resigned(match.id, position.match.thread_id)
 
 
-async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> Live:
+async def leave(match: OpenMatch, seat: Seat, *, unrated: Unrated | None = None) -> LivePosition:
     """Enter that a seat's player leaves, or declines; `unrated` says why the match is rated no more. RulesError."""
     host, position = match.host, match.position
     early, entry = position.in_first_round, Entry(seat, WITHDRAW)

@@ -262,7 +262,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Live(Position):
+class LivePosition(Position):
     """The newest position of a match together with its row: what has a deadline, a place, people who act."""
 
     match: MatchRow
@@ -273,16 +273,16 @@ class Live(Position):
         return self.number if self.rules.info.simultaneous else self.match.turn_ply
 
 
-def live(position: Position, match: MatchRow) -> Live:
+def live(position: Position, match: MatchRow) -> LivePosition:
     """Return a position with the row that goes with it, which may say that the host has ended the match."""
     outcome = outcome_of(match) if match.ply == position.ply else None
     ended = outcome if outcome is not None and outcome.reason in BY_THE_HOST else None
-    return Live(**{**_fields(position), "ended": ended}, match=match)
+    return LivePosition(**{**_fields(position), "ended": ended}, match=match)
 
 
 def of_its_time(position: Position) -> Position:
     """Return a position without the row of its match."""
-    return Position(**_fields(position)) if isinstance(position, Live) else position
+    return Position(**_fields(position)) if isinstance(position, LivePosition) else position
 
 
 def _fields(position: Position) -> dict[str, Any]:  # Any: of each its own type

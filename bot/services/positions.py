@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.position import Live, Position, live, of_its_time
+from bot.services.position import LivePosition, Position, live, of_its_time
 from bot.services.records import entry_of, unknown_match
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
@@ -41,7 +41,7 @@ class Positions:
         self._asked: dict[int, float] = {}
         """The times at which they were asked for."""
 
-    async def current(self, match_id: int) -> Live:
+    async def current(self, match_id: int) -> LivePosition:
         """Return the newest position; a Refusal where there is no such board or it has not begun."""
         async with self.database.read() as tx:
             match = await find_match(tx, match_id)
@@ -49,7 +49,7 @@ class Positions:
                 raise unknown_match(match_id)
             return await self.newest_in(tx, match)
 
-    async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> Live:
+    async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> LivePosition:
         """Return the position that a match's row in that transaction is about; a Refusal if it has not begun."""
         known = self._newest.get(match.match_id)
         if known is None or known.ply != match.ply:

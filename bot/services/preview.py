@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.validation import acting_seat, check_current, check_turn
 from bot.translation import _
 from engines import GAMES, TEXTS
@@ -35,13 +35,13 @@ async def preview(host: Host, *, match_id: int, user_id: int, text: str, ply: in
     return _show(await host.rules_runner.entry(_try_out, position, seat, text))
 
 
-async def preview_typed(host: Host, position: Live, user_id: int, text: str) -> Position:
+async def preview_typed(host: Host, position: LivePosition, user_id: int, text: str) -> Position:
     """Return the same for a typed action."""
     _check_open(position)
     return _show(await try_typed(host, position, user_id, text))
 
 
-async def try_typed(host: Host, position: Live, user_id: int, text: str) -> PlayableAction:
+async def try_typed(host: Host, position: LivePosition, user_id: int, text: str) -> PlayableAction:
     """Return a typed action as it would be played; Refusal or RulesError as in a move."""
     seat = acting_seat(position, user_id)
     check_current(position, None)
@@ -50,7 +50,7 @@ async def try_typed(host: Host, position: Live, user_id: int, text: str) -> Play
     return await host.rules_runner.entry(_try_out, position, seat, named)
 
 
-async def try_canonical(host: Host, position: Live, seat: Seat, text: str) -> PlayableAction:
+async def try_canonical(host: Host, position: LivePosition, seat: Seat, text: str) -> PlayableAction:
     """Return an action in canonical form as it would be played; RulesError."""
     return await host.rules_runner.entry(_try_out, position, seat, text)
 

@@ -15,7 +15,7 @@ from bot.services.host import Host
 from bot.services.jobs import NotifyQueueRefused
 from bot.services.load_match import look
 from bot.services.open_match import OpenMatch, open_for_clock, unit_of_work
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.substitute_bot import check_not_away
 from bot.services.validation import acting_seat, check_playing
 from bot.store.queued_moves import QueuedRow, delete_queued, find_queued_moves, set_queued
@@ -96,13 +96,13 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
         return due_at is not None and due_at <= host.now()
 
 
-async def _due_at(host: Host, position: Live, seat: Seat, entry: str) -> tuple[int, object]:
+async def _due_at(host: Host, position: LivePosition, seat: Seat, entry: str) -> tuple[int, object]:
     """Return when a queued move may be played, and the move. RulesError."""
     action = await host.rules_runner.entry(position.parse, seat, entry)
     return position.at + int(pause_before(position.rules, position.public_view, action)), action
 
 
-def _queueing_seat(position: Live, user_id: int) -> Seat:
+def _queueing_seat(position: LivePosition, user_id: int) -> Seat:
     """Return the seat for which a user queues a move; a Refusal where no turn will come."""
     seat = acting_seat(position, user_id)
     check_playing(position)
@@ -115,7 +115,7 @@ def _queueing_seat(position: Live, user_id: int) -> Seat:
     return seat
 
 
-def _canonical(position: Live, seat: Seat, text: str) -> tuple[str, str]:
+def _canonical(position: LivePosition, seat: Seat, text: str) -> tuple[str, str]:
     """Return the entry of a move, and the move in words."""
     action = position.parse(seat, text)
     position.check_ahead(seat, action)

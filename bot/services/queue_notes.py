@@ -6,28 +6,28 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.host import Host
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.match_row import Status
 from bot.store.queued_moves import delete_queued, find_queued_moves, set_queued
 from engines.core.record import EXPIRE, WITHDRAW, Entry
 from engines.core.undoing import undone_from
 
 
-def mover(before: Live, entry: Entry) -> int | None:
+def mover(before: LivePosition, entry: Entry) -> int | None:
     """Return the player whose turn an entry was, or who left by it; None where it was neither."""
     if entry.seat is None or (entry.seat not in before.to_move and entry.text != WITHDRAW):
         return None
     return before.match.holders[entry.seat]
 
 
-def timed_out_users(before: Live, entry: Entry) -> frozenset[int]:
+def timed_out_users(before: LivePosition, entry: Entry) -> frozenset[int]:
     """Return the player whose turn the clock ended by an entry."""
     by_clock = entry.seat is None and entry.text == EXPIRE
     return frozenset(before.match.holders[seat] for seat in before.to_move) if by_clock else frozenset()
 
 
 async def note_queue_turns(
-    tx: AsyncConnection, host: Host, after: Live, entries: Sequence[tuple[Live, Entry]], now: int
+    tx: AsyncConnection, host: Host, after: LivePosition, entries: Sequence[tuple[LivePosition, Entry]], now: int
 ) -> None:
     """Set when each queued move of a match is to be played; delete those of players who have moved.
 

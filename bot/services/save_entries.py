@@ -11,7 +11,7 @@ from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.jobs import Job, ShowOffer, ShowProposal, ShowSeatOffer
 from bot.services.outcomes import note_results
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.services.queue_notes import note_queue_turns
 from bot.services.seat_offers import end_seat_offers
 from bot.store.delayed_entries import find_delayed, hasten_delayed
@@ -26,7 +26,7 @@ from engines.core.record import OF_HOLDERS
 from engines.core.rules import Seat
 
 
-async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Live, list[Job], bool]:
+async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[LivePosition, list[Job], bool]:
     """Write entries with all they change.
 
     Return the newest position, what must be sent beside its boards, and whether the clock has to look at new times.
@@ -49,7 +49,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
 
 
 async def _settle_pending(
-    tx: AsyncConnection, host: Host, plies: Sequence[Ply], newest: Live, waits: PendingKinds
+    tx: AsyncConnection, host: Host, plies: Sequence[Ply], newest: LivePosition, waits: PendingKinds
 ) -> list[ShowProposal | ShowSeatOffer]:
     """Let go on or end what waited in the match before those entries; return what must be sent."""
     now, match_id, lasting = host.now(), newest.match_id, _lasting(plies)
@@ -81,13 +81,13 @@ async def _save_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) ->
         await set_away(tx, after.match_id, away_in(after))
 
 
-async def _outside_quiet_hours(tx: AsyncConnection, before: MatchRow, newest: Live, now: int) -> Live:
+async def _outside_quiet_hours(tx: AsyncConnection, before: MatchRow, newest: LivePosition, now: int) -> LivePosition:
     if newest.match.reminder == before.reminder:
         return newest
     return live(newest, await outside_quiet_hours(tx, newest.match, now))
 
 
-async def _hasten(tx: AsyncConnection, after: Live, now: int) -> None:
+async def _hasten(tx: AsyncConnection, after: LivePosition, now: int) -> None:
     """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
     held = await find_delayed(tx, after.match.match_id)
     if held is not None and _goes_on(after, Seat(held[0]), held[1]):

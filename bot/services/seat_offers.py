@@ -6,14 +6,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.apply_entries import Ply
 from bot.services.jobs import ShowSeatOffer
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.match_row import Status
 from bot.store.seat_offers import delete_seat_offer, seat_offers_of
 from engines.core.record import AWAY, BACK
 from engines.core.rules import Seat
 
 
-async def end_seat_offers(tx: AsyncConnection, after: Live, plies: Sequence[Ply]) -> list[ShowSeatOffer]:
+async def end_seat_offers(tx: AsyncConnection, after: LivePosition, plies: Sequence[Ply]) -> list[ShowSeatOffer]:
     """End the offers of seats that nobody can take after these entries; return what must be sent.
 
     An offer that has not begun also ends where the seat's player has entered something.

@@ -18,7 +18,7 @@ from bot.services.hand_over import hand_over
 from bot.services.host import Host
 from bot.services.jobs import Notice, Notify, ShowSeatOffer
 from bot.services.open_match import OpenMatch, unit_of_work
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.request import Request
 from bot.services.seat_offers import end_offers_of
 from bot.services.validation import acting_seat, check_playing
@@ -73,7 +73,7 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
     """Give an offered seat to a user who is not at the table. Refusal."""
     match_id, user_id = request.match_id, request.user_id
 
-    async def check_allowed(position: Live) -> bool:
+    async def check_allowed(position: LivePosition) -> bool:
         holders = position.match.holders
         async with host.database.read() as tx:
             offer = (await seat_offers_of(tx, match_id)).get(seat)
@@ -110,7 +110,7 @@ def _seat_of(match: OpenMatch, player: int, *, moderates: bool) -> Seat:
     return seat
 
 
-async def _check_absent(tx: AsyncConnection, position: Live, seat: Seat, now: int) -> None:
+async def _check_absent(tx: AsyncConnection, position: LivePosition, seat: Seat, now: int) -> None:
     """Refuse where the seat's player has neither missed a turn nor let half of the time limit pass."""
     match, attendance = position.match, position.attendance
     if stands_until(match, [seat], now) is None:
@@ -123,7 +123,7 @@ async def _check_absent(tx: AsyncConnection, position: Live, seat: Seat, now: in
     raise Refusal(_("{name} is not absent. Ask again after a missed turn, or half of the time limit.", name=name))
 
 
-def _waits_long(position: Live, seat: Seat, now: int) -> bool:
+def _waits_long(position: LivePosition, seat: Seat, now: int) -> bool:
     """Return whether half of the time limit has passed while the match waits for that seat."""
     match, to_move = position.match, position.to_move
     if seat not in to_move or match.deadline is None or stands_until(match, to_move, now) is not None:

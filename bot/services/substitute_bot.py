@@ -12,7 +12,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.jobs import NotifyAway, ShowPrivate
 from bot.services.open_match import OpenMatch, Step, unit_of_work
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.rated_matches import unrate
 from bot.services.server import computers_may_play
 from bot.services.validation import check_playing, has_left, not_a_player
@@ -23,7 +23,7 @@ from engines.core.record import AWAY, BACK, Entry
 from engines.core.rules import Outcome, Seat
 
 
-def absentees(position: Live) -> tuple[Seat, ...]:
+def absentees(position: LivePosition) -> tuple[Seat, ...]:
     """Return the seats that a computer is to play now that the time of a turn is up; none where nobody asked for it.
 
     A player is absent at all their seats.
@@ -35,7 +35,7 @@ def absentees(position: Live) -> tuple[Seat, ...]:
     return all_seats_of(position, late)
 
 
-def take_out_absent(position: Live, expired: Position) -> tuple[Seat, ...]:
+def take_out_absent(position: LivePosition, expired: Position) -> tuple[Seat, ...]:
     """Return the seats that the clock would take out of the game by its own rule, which a computer is to play first."""
     if position.match.absent is not Absent.COMPUTER:
         return ()
@@ -59,7 +59,7 @@ def seats_to_look_after(position: Position) -> tuple[Seat, ...]:
     )
 
 
-async def look_after(match: OpenMatch, seats: Sequence[Seat]) -> Live:
+async def look_after(match: OpenMatch, seats: Sequence[Seat]) -> LivePosition:
     """Leave seats to a computer, one at least. No computer is rated."""
     position, now = match.position, match.host.now()
     steps: list[Step] = []
@@ -86,7 +86,7 @@ def can_leave_to_computer(position: Position, user_id: int) -> bool:
     return mine and len(others) > 1 and not all(map(position.is_played_by_computer, others))
 
 
-async def check_can_leave_to_computer(host: Host, position: Live, user_id: int) -> None:
+async def check_can_leave_to_computer(host: Host, position: LivePosition, user_id: int) -> None:
     """Refuse who wants a computer to play on, where that cannot be, or the server plays without computers."""
     async with host.database.read() as tx:
         allowed = await computers_may_play(tx, position.match.guild_id)
@@ -94,7 +94,7 @@ async def check_can_leave_to_computer(host: Host, position: Live, user_id: int) 
         raise Refusal(_("No computer can play for you here: too few players, or this server allows no computers."))
 
 
-def check_not_away(position: Live, user_id: int) -> None:
+def check_not_away(position: LivePosition, user_id: int) -> None:
     """Refuse who has left their seat to a computer and wants to decide something at it."""
     mine = position.match.seats_of(user_id)
     if mine and not is_computer(user_id) and any(seat in position.attendance.away_seats for seat in mine):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.services.errors import Refusal
 from bot.services.history import log_of
 from bot.services.host import Host
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.positions import fold
 from bot.services.records import entry_of
 from bot.store.log import LogRow
@@ -28,7 +28,7 @@ class Back:
     earlier: Position
 
 
-async def way_back(host: Host, position: Live, user_id: int) -> Back:
+async def way_back(host: Host, position: LivePosition, user_id: int) -> Back:
     """Return how a player's last move would be taken back, with all that followed it; a Refusal that says why not."""
     info = position.rules.info
     if info.hidden:

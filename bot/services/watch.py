@@ -6,7 +6,7 @@ from bot.services.errors import MatchOverError, Refusal
 from bot.services.find import RequestOrigin, find_match_or_here
 from bot.services.host import Host
 from bot.services.load_match import load_position
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.records import unknown_match
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
@@ -18,7 +18,7 @@ MOST_WATCHERS = 20
 """So many mentions leave room for what the board has to say."""
 
 
-def still_plays(position: Live, user_id: int) -> bool:
+def still_plays(position: LivePosition, user_id: int) -> bool:
     """Return whether a user has a seat that the board pings; players who left or are out have none."""
     seats = position.match.seats_of(user_id)
     if isinstance(position.turn, Outcome):

@@ -9,7 +9,7 @@ from bot.operations.log_lines import facts
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.open_match import open_for_clock
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.preview import PlayableAction, try_canonical
 from bot.services.rated_matches import unrate
 from bot.services.substitute_bot import check_not_away
@@ -32,13 +32,13 @@ LEVEL: Final = "hard"
 class Hint:
     """A suggested move, the position after it, and what speaks for it."""
 
-    position: Live
+    position: LivePosition
     seat: Seat
     tried: PlayableAction
     reasons: tuple[Text, ...] = ()
 
 
-def check_hint(position: Live, user_id: int) -> Seat:
+def check_hint(position: LivePosition, user_id: int) -> Seat:
     """Return the seat for which a user gets a hint; a Refusal off turn, and where hints are off."""
     seat = acting_seat(position, user_id)
     check_playing(position)
@@ -67,7 +67,7 @@ async def hint(host: Host, processes: Processes, match_id: int, user_id: int) ->
         raise Refusal(_("I have no hint right now. Ask again in a minute.")) from None
 
 
-async def _answer(host: Host, processes: Processes, position: Live, seat: Seat) -> Answer:
+async def _answer(host: Host, processes: Processes, position: LivePosition, seat: Seat) -> Answer:
     """Return what a computer would do; the same whenever it is asked about the same view."""
     match_id, view = position.match_id, position.seat_view(seat)
     question_text = f"hint {question_of_view(position.rules, view)}"

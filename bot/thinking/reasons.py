@@ -4,7 +4,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.open_match import OpenMatch
 from bot.services.play import Also
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.computer_answers import replace_answer
 from bot.thinking.saved_answers import answer_to_json, load_answer
 from bot.translation import _
@@ -18,14 +18,14 @@ _QUESTION = "move"
 def save_reasons(answer: Answer) -> Also:
     """Return what saves the reasons of a move in its transaction."""
 
-    def also(match: OpenMatch, newest: Live) -> None:
+    def also(match: OpenMatch, newest: LivePosition) -> None:
         if not newest.rules.info.hidden:
             match.write(lambda tx: replace_answer(tx, newest.match_id, _QUESTION, answer_to_json(answer)))
 
     return also
 
 
-def may_ask_why(position: Live) -> bool:
+def may_ask_why(position: LivePosition) -> bool:
     """Return whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
 
     It is advice as a hint is, so that it is there where hints are, and not in a rated match.
@@ -35,7 +35,7 @@ def may_ask_why(position: Live) -> bool:
     return open_to_all and by is not None and position.is_played_by_computer(by)
 
 
-async def reasons_of_newest(host: Host, position: Live) -> tuple[Text, ...]:
+async def reasons_of_newest(host: Host, position: LivePosition) -> tuple[Text, ...]:
     """Return a computer's reasons for the newest move, as the other players read them. Refusal."""
     by = position.mentions.by
     if by is None or not may_ask_why(position):

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.services.analysis import Analysis, Luck
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.store.computer_answers import add_answer, find_answer
 from bot.thinking.saved_answers import text_from_plain, text_to_plain
 from bot.translation import _
@@ -19,14 +19,14 @@ _VERSION = 1
 """Raised when analyses are made or written in another way: earlier ones are made again."""
 
 
-async def find_analysis(host: Host, newest: Live) -> Analysis | None:
+async def find_analysis(host: Host, newest: LivePosition) -> Analysis | None:
     """Return the analysis of a match as it ended; None where there is none yet."""
     async with host.database.read() as tx:
         text = await find_answer(tx, newest.match_id, _question(newest.ply))
     return None if text is None else analysis_from_json(text)
 
 
-async def load_analysis(host: Host, newest: Live) -> Analysis:
+async def load_analysis(host: Host, newest: LivePosition) -> Analysis:
     """Return the analysis of a match; a Refusal where there is none."""
     analysis = await find_analysis(host, newest)
     if analysis is None:

@@ -22,7 +22,7 @@ from bot.services.errors import MatchOverError, Refusal, StaleBoardError
 from bot.services.host import Host
 from bot.services.load_match import look
 from bot.services.play import Also, play
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.request import Person, Request
 from bot.services.validation import OffTurnError
 from bot.store.availability import fault_of, is_unavailable
@@ -168,7 +168,7 @@ class Turns:
         if not known:
             self._duties.pop(match_id, None)
 
-    async def _draws_to_judge(self, position: Live) -> set[Duty]:
+    async def _draws_to_judge(self, position: LivePosition) -> set[Duty]:
         async with self._host.database.read() as tx:
             proposal = (await proposals_of(tx, position.match_id)).get(Aim.DRAW)
         if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
@@ -176,7 +176,7 @@ class Turns:
         seats = [Seat(position.match.seats_of(user)[0]) for user in missing(position, Aim.DRAW, proposal.agreed)]
         return {Duty(Kind.DRAW, seat, position.number) for seat in seats if position.is_played_by_computer(seat)}
 
-    async def _do(self, position: Live, duty: Duty) -> None:
+    async def _do(self, position: LivePosition, duty: Duty) -> None:
         """Decide and enter it. After any failure the match is looked at again."""
         match_id = position.match_id
         try:
@@ -200,7 +200,7 @@ class Turns:
         finally:
             self._entering.discard((match_id, duty))
 
-    async def _go_on(self, position: Live, duty: Duty) -> None:
+    async def _go_on(self, position: LivePosition, duty: Duty) -> None:
         """Have the computer asked again where its entry has not ended its turn, as where several make one up."""
         match_id = position.match_id
         newest = await self._host.positions.current(match_id)
@@ -214,7 +214,7 @@ class Turns:
             del known[duty]
         self.call(match_id)
 
-    async def _decide(self, position: Live, duty: Duty) -> Answer | None:
+    async def _decide(self, position: LivePosition, duty: Duty) -> Answer | None:
         """Return what the computer decides; None where its processes fail, or where it does not come to an end."""
         for _ in range(TRIES if self._unfinished[position.match_id, duty] < MOST_ENTRIES else 0):
             question = question_of(position, duty, secrets.token_bytes(32))
@@ -227,7 +227,7 @@ class Turns:
                 return answer
         return None
 
-    async def _enter(self, position: Live, duty: Duty, answer: Answer | None) -> None:
+    async def _enter(self, position: LivePosition, duty: Duty, answer: Answer | None) -> None:
         """Enter the action; where there is none or the rules refuse it, the first that is possible."""
         decided = [] if answer is None or answer.action is None else [answer.action]
         also = None if answer is None else save_reasons(answer)
@@ -243,7 +243,7 @@ class Turns:
                 continue
             return
 
-    def _possible(self, position: Live, duty: Duty) -> Iterator[str]:
+    def _possible(self, position: LivePosition, duty: Duty) -> Iterator[str]:
         """Yield what may be played, first what ends the turn: where actions compose most of them do not."""
         unfinished = []
         for action in position.legal_actions(duty.seat):
@@ -254,14 +254,14 @@ class Turns:
                 unfinished.append(text)
         yield from unfinished
 
-    def _ends_turn(self, position: Live, duty: Duty, action: object) -> bool:
+    def _ends_turn(self, position: LivePosition, duty: Duty, action: object) -> bool:
         try:
             after = position.act(duty.seat, action, position.at)
         except RulesError:
             return False
         return after.number != duty.number or duty.seat not in after.to_move
 
-    async def _waits(self, position: Live, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
+    async def _waits(self, position: LivePosition, duty: Duty, text: str, attempt: int, also: Also | None) -> bool:
         """Enter an action; return whether it must be entered again, as what waited could not be played."""
         match_id, user_id = position.match_id, position.match.holders[duty.seat]
         request = self._request(position, duty, attempt)
@@ -286,11 +286,11 @@ class Turns:
         await asyncio.sleep(max(0, played.until - self._host.now()) + 3 * _A_MOMENT)
         return (await self._host.positions.current(match_id)).ply == position.ply
 
-    async def _answer_draw(self, position: Live, duty: Duty, *, agrees: bool) -> None:
+    async def _answer_draw(self, position: LivePosition, duty: Duty, *, agrees: bool) -> None:
         step = agree if agrees else disagree
         await step(self._host, self._request(position, duty, 15), Aim.DRAW, by_computer=True)
 
-    def _request(self, position: Live, duty: Duty, attempt: int) -> Request:
+    def _request(self, position: LivePosition, duty: Duty, attempt: int) -> Request:
         """Return the request of a computer: the same one for the same attempt."""
         row = position.match.table[duty.seat]
         interaction = interaction_of(position, duty.seat, attempt)

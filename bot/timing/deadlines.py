@@ -15,7 +15,7 @@ SHORTEST: Final = 120
 """No turn is shorter (rules/server.md)."""
 
 
-class Due(Enum):
+class DueAction(Enum):
     """The next action of a clock."""
 
     NOTHING = auto()
@@ -38,13 +38,13 @@ class Times:
     deadline: int | None
     reminder: int | None
 
-    def due(self, now: int) -> Due:
+    def due(self, now: int) -> DueAction:
         """Return the due actions: reminders and expiries, from the same times."""
         if self.deadline is not None and self.deadline <= now:
-            return Due.EXPIRY
+            return DueAction.EXPIRY
         if self.deadline is not None and self.reminder is not None and self.reminder <= now:
-            return Due.REMINDER
-        return Due.NOTHING
+            return DueAction.REMINDER
+        return DueAction.NOTHING
 
 
 def running(begins: int, ends: int, stops: Iterable[Stop]) -> int:

@@ -7,7 +7,7 @@ from bot.buttons.game_controls import Style
 from bot.posts.message import Control, Message
 from bot.translation import _, translate
 from bot.workers.drawing import table_of
-from cogs.dialogue import Dialogue, Sight
+from cogs.dialogue import Dialogue, UserView
 from cogs.mambo.verbs import Zoom
 from engines.core.messages import N_
 from engines.mambo.view import Hex, PublicView, SeatView
@@ -22,7 +22,7 @@ _OVERLAYS: Final = {Overlay.NONE: N_("Board"), Overlay.NUMBERS: N_("Tile numbers
 
 
 @LOOKS.look(Zoom, PublicView)
-async def _zoom(sight: Sight[PublicView], verb: Zoom) -> Message:
+async def _zoom(sight: UserView[PublicView], verb: Zoom) -> Message:
     """Show a part of the table as it is now."""
     newest = sight.view.last.hex if sight.view.last is not None else Hex(0, 0)
     column = newest.q if verb.column is None else verb.column
@@ -45,7 +45,7 @@ async def _zoom(sight: Sight[PublicView], verb: Zoom) -> Message:
     return sight.message(_("Zoomed in."), ways, [*looks, sight.way_out(_("Close"))], board=board, what="part")
 
 
-def _step(sight: Sight[PublicView], at: Zoom, way: int) -> Control:
+def _step(sight: UserView[PublicView], at: Zoom, way: int) -> Control:
     sign, across, down = _WAYS[way]
     column, half = _within(sight.view, (at.column or 0) + across, (at.half or 0) + down)
     stays = (column, half) == (at.column, at.half)

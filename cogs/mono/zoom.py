@@ -8,7 +8,7 @@ from bot.posts.message import MOST_IN_ROW, Control, Message
 from bot.posts.phrases import escape
 from bot.translation import _
 from bot.workers.drawing import table_of
-from cogs.dialogue import Actor, Dialogue, Sight, Turn
+from cogs.dialogue import Actor, Dialogue, Turn, UserView
 from cogs.mono.verbs import Zoom, ZoomOwn
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, SeatView
@@ -18,7 +18,7 @@ LOOKS: Final = Dialogue(SeatView)
 
 
 @LOOKS.look(Zoom, PublicView)
-async def _zoom(sight: Sight[PublicView], verb: Zoom) -> Message:
+async def _zoom(sight: UserView[PublicView], verb: Zoom) -> Message:
     at_table = verb.seat is not None and 0 <= verb.seat < len(sight.names)
     seat = Seat(verb.seat) if verb.seat is not None and at_table else _first_opponent(sight)
     board = await sight.draw(draw_enlarged, sight.view, table_of(sight.position), seat)
@@ -32,12 +32,12 @@ async def _zoom_own(turn: Turn[SeatView], verb: ZoomOwn) -> Message:
     return turn.message(_("Your whole grid."), *_ways(turn, verb), board=board, what="mine-enlarged")
 
 
-def _first_opponent(sight: Sight[PublicView]) -> Seat:
+def _first_opponent(sight: UserView[PublicView]) -> Seat:
     mine = sight.position.match.seats_of(sight.press.interaction.user.id)
     return next((Seat(seat) for seat in range(len(sight.names)) if mine and seat not in mine), Seat(0))
 
 
-def _ways(sight: Sight[PublicView] | Sight[SeatView], shown: Verb) -> tuple[list[Control], list[Control]]:
+def _ways(sight: UserView[PublicView] | UserView[SeatView], shown: Verb) -> tuple[list[Control], list[Control]]:
     """Return buttons to the other grids, and to close."""
     grids: list[tuple[Verb, str]] = [(Zoom(seat), name) for seat, name in enumerate(sight.names)]
     if sight.position.match.seats_of(sight.press.interaction.user.id):

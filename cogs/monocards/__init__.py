@@ -27,7 +27,7 @@ from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, warnings
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offer_options import CommandParameter, ParameterValues
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, where_of
+from cogs.press import Interaction, defer, origin_of
 from engines.core.messages import N_, NP_, Text, join
 from engines.monocards.choices import call_may_be_due, open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
@@ -142,7 +142,7 @@ class MonocardsCog(GameCog):
     async def catch(self, interaction: Interaction, player: discord.Member, match: int | None = None) -> None:
         """Catch a player who did not call MONO."""
         await defer(interaction)
-        row = (await find_own_match(self.bot.host, where_of(interaction), match, self.key)).match
+        row = (await find_own_match(self.bot.host, origin_of(interaction), match, self.key)).match
         seats = row.seats_of(player.id)
         if not seats:
             raise Refusal(_("{player} does not play in this match.", player=escape(player.display_name)))

@@ -22,7 +22,7 @@ from cogs.monoch.dialogue import STEPS
 from cogs.monoch.verbs import AskSwap, Block, Declare, View
 from cogs.offer_options import ParameterValues
 from cogs.options import OptionsText
-from cogs.press import Interaction, naming, reply, where_of
+from cogs.press import Interaction, naming, origin_of, reply
 from engines.core.messages import N_
 from engines.monoch.options import Options
 from engines.monoch.placing import CutsStripError
@@ -90,7 +90,7 @@ class MonochCog(GameCog):
         try:
             await typed_move(self, interaction, text, match)
         except CutsStripError as error:
-            position = (await find_own_match(self.bot.host, where_of(interaction), match, self.key)).position
+            position = (await find_own_match(self.bot.host, origin_of(interaction), match, self.key)).position
             view = view_as(position.public_view, PublicView)
             shown = await self.bot.drawing.run(draw_protected, view, error.block, view.strips[error.strip])
             text = await naming(interaction, position.match_id, describe_error(error, position.names))

@@ -13,7 +13,7 @@ from bot.services.errors import Refusal
 from bot.services.preview import preview
 from bot.translation import _, translate
 from bot.workers.drawing import table_of
-from cogs.dialogue import Dialogue, Sight, Turn, view_as
+from cogs.dialogue import Dialogue, Turn, UserView, view_as
 from cogs.monoch.verbs import AskSwap, Block, Chosen, Confirm, Declare, Look, PlaceBlock, TakeOver, TurnBlock, View
 from cogs.pager import page_of
 from cogs.press import Press
@@ -236,7 +236,7 @@ STEPS.confirm(TakeOver, lambda _verb: SWAP)
 
 
 @STEPS.look(View, PublicView)
-async def _turn_view(sight: Sight[PublicView], verb: View) -> Message:
+async def _turn_view(sight: UserView[PublicView], verb: View) -> Message:
     """Return the construction seen from one of its corners, for any user who asks."""
     board = await sight.draw(draw_turned, sight.view, table_of(sight.position), verb.corner)
     row = [

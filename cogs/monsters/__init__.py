@@ -15,7 +15,7 @@ from bot.services.errors import Refusal
 from bot.services.find import find_match_id, find_own_match, matches_here
 from bot.services.hand_over import hand_over
 from bot.services.load_match import LoadedMatch
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.rate_limit import Effort
 from bot.services.validation import acting_seat, check_playing
 from bot.translation import _, translate
@@ -27,7 +27,7 @@ from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position
 from cogs.monsters.verbs import FirstOrders, Full, Report, Write, Zoom
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, reply, request_of, where_of
+from cogs.press import Interaction, defer, origin_of, reply, request_of
 from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.monsters.options import Options
@@ -167,7 +167,7 @@ class MonstersCog(GameCog):
     ) -> None:
         """Hand a keeper's seat over to this account, by its password."""
         await defer(interaction)
-        number = await find_match_id(self.bot.host, where_of(interaction), match, self.key)
+        number = await find_match_id(self.bot.host, origin_of(interaction), match, self.key)
         answer = await hand_over(
             self.bot.host,
             request_of(interaction, number),
@@ -179,15 +179,15 @@ class MonstersCog(GameCog):
     @claim.autocomplete("match")
     @suggest
     async def _matches_here(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        here = await matches_here(self.bot.host, where_of(interaction))
+        here = await matches_here(self.bot.host, origin_of(interaction))
         return choices_of([match for match in here if match.game == self.key], current)
 
-    async def _mine(self, interaction: Interaction, match: int | None) -> tuple[Live, Seat]:
+    async def _mine(self, interaction: Interaction, match: int | None) -> tuple[LivePosition, Seat]:
         position = (await self._see(interaction, match)).position
         return position, acting_seat(position, interaction.user.id)
 
     async def _see(self, interaction: Interaction, match: int | None) -> LoadedMatch:
-        seen = await find_own_match(self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id)
+        seen = await find_own_match(self.bot.host, origin_of(interaction), match, self.key, interaction=interaction.id)
         game = seen.position.game
         if game != self.key:
             title = seen.position.rules.info.title
@@ -207,7 +207,7 @@ class MonstersCog(GameCog):
         check_playing(seen.position)
         await reply(interaction, await give_orders(interaction, seen, text, number=None))
 
-    async def _password_fits(self, position: Live, seat: Seat, password: str, interaction: int) -> bool:
+    async def _password_fits(self, position: LivePosition, seat: Seat, password: str, interaction: int) -> bool:
         view = position.seat_view(seat)
         if not isinstance(view, SeatView) or view.standing is not Standing.PLAYING:
             return False

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from bot.posts.phrases import escape
 from bot.services import passwords
 from bot.services.errors import Refusal
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.translation import _, ngettext, translate
 from cogs.dialogue import view_as
 from cogs.monsters.others import named_member, thread_reader_name
@@ -47,7 +47,7 @@ class Submission:
     """One text on its way in, and what else follows from it."""
 
     interaction: Interaction
-    position: Live
+    position: LivePosition
     seat: Seat
     view: SeatView
     password: tuple[int, str] | None = None

@@ -14,7 +14,7 @@ from bot.services.computers import computer_id, name_of
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from bot.services.request import Person
 from bot.store.match_row import Status
 from bot.store.proposals import proposals_of
@@ -52,12 +52,12 @@ async def challenge(host: Host, game: str, options: Mapping[str, object]) -> int
     return (await make_offer(host, offer)).match_id
 
 
-async def enters(host: Host, position: Live, text: str) -> None:
+async def enters(host: Host, position: LivePosition, text: str) -> None:
     interaction = next(OFFERS)
     await play(host, request(RED, position.match_id, interaction, position.number), text)
 
 
-def possible(position: Live) -> list[str]:
+def possible(position: LivePosition) -> list[str]:
     return [position.rules.format(action) for action in position.legal_actions(Seat(0))]
 
 
@@ -86,7 +86,7 @@ async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_t
     assert any(line.startswith(COMPUTER) and "That was the last card!" in line for line in lines)
 
 
-async def dealt_a_bluff(host: Host) -> tuple[Live, str]:
+async def dealt_a_bluff(host: Host) -> tuple[LivePosition, str]:
     """Begin matches until one deals a Wild Draw 4 beside a card that fits."""
     for _ in range(20):
         position = await host.positions.current(await challenge(host, "monocards", {**CARDS, "hand_size": 15}))

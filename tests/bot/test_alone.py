@@ -11,7 +11,7 @@ from bot.services.computers import computer_id, name_of
 from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play
-from bot.services.position import Live, live
+from bot.services.position import LivePosition, live
 from bot.services.request import Person
 from bot.thinking.choices import Duty, Pauses
 from bot.thinking.turns import Turns
@@ -47,7 +47,7 @@ def thinking(host: Host) -> Turns:
     return turns
 
 
-async def plays(host: Host, position: Live, seat: Seat, at: int) -> None:
+async def plays(host: Host, position: LivePosition, seat: Seat, at: int) -> None:
     """Play as `easy` would, in the person's name."""
     seed = at.to_bytes(8, "big")
     text = answer_question(Question(Kind.CHOOSE, position.game, "easy", position.seat_view(seat), seed)).action
@@ -55,7 +55,7 @@ async def plays(host: Host, position: Live, seat: Seat, at: int) -> None:
     await play(host, request(RED, position.match_id, 10_000 + at, position.number), text)
 
 
-async def settle(host: Host, turns: Turns, match_id: int) -> Live:
+async def settle(host: Host, turns: Turns, match_id: int) -> LivePosition:
     """Let the computers play until the match is over or waits for the person."""
     await turns.idle()
     return await host.positions.current(match_id)

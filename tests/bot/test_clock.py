@@ -32,7 +32,7 @@ pytestmark = pytest.mark.only_sqlite
 LOCKED = OperationalError("BEGIN", None, Exception("locked"))
 
 
-class Wound:
+class RunningClock:
     """A clock whose timer only a test lets run out, and what it has had done."""
 
     def __init__(self, host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,14 +79,14 @@ class Wound:
 
 
 @pytest.fixture
-async def wound(host: Host, monkeypatch: pytest.MonkeyPatch) -> Wound:
-    return Wound(host, monkeypatch)
+async def wound(host: Host, monkeypatch: pytest.MonkeyPatch) -> RunningClock:
+    return RunningClock(host, monkeypatch)
 
 
 @pytest.mark.parametrize(("due_in", "wait"), [(None, 30), (-5, 1), (0, 1), (1, 1), (7, 7), (30, 30), (31, 30)])
 @pytest.mark.parametrize("what", ["reminder", "deadline", "held", "queued"])
 async def test_it_looks_again_when_the_next_is_due_and_after_half_a_minute_at_the_latest(
-    wound: Wound, fake_clock: FakeClock, what: str, due_in: int | None, wait: int
+    wound: RunningClock, fake_clock: FakeClock, what: str, due_in: int | None, wait: int
 ) -> None:
     times: dict[str, Any] = (
         {what: None if due_in is None else fake_clock.now + due_in} if what in ("reminder", "deadline") else {}
@@ -101,7 +101,7 @@ async def test_it_looks_again_when_the_next_is_due_and_after_half_a_minute_at_th
     assert await wound.clock._seconds_to_next() == wait
 
 
-async def test_all_that_is_due_is_done_what_waited_first(wound: Wound, fake_clock: FakeClock) -> None:
+async def test_all_that_is_due_is_done_what_waited_first(wound: RunningClock, fake_clock: FakeClock) -> None:
     now = fake_clock.now
     await wound.plays(101, deadline=now, reminder=now - 9)
     await wound.plays(102, deadline=now + 1, reminder=now)
@@ -121,7 +121,7 @@ async def test_all_that_is_due_is_done_what_waited_first(wound: Wound, fake_cloc
 
 @pytest.mark.parametrize(("fault", "wait"), [(LOCKED, BEAT), (LookupError(), BEAT)])
 async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
-    wound: Wound, fake_clock: FakeClock, fault: Exception, wait: float
+    wound: RunningClock, fake_clock: FakeClock, fault: Exception, wait: float
 ) -> None:
     for match_id in (101, 102):
         await wound.plays(match_id, deadline=fake_clock.now)
@@ -132,7 +132,9 @@ async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
     assert (wound.armed, wait) == ([30], 30)
 
 
-async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(wound: Wound, fake_clock: FakeClock) -> None:
+async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(
+    wound: RunningClock, fake_clock: FakeClock
+) -> None:
     await wound.plays(deadline=fake_clock.now, reminder=fake_clock.now - 5)
     wound.faults[101] = game_is_over()
     assert await wound.clock.tick()
@@ -142,7 +144,7 @@ async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(wound
     assert (match.deadline, match.reminder) == (None, None)
 
 
-async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: Wound, fake_clock: FakeClock) -> None:
+async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: RunningClock, fake_clock: FakeClock) -> None:
     wound.clock._noted = fake_clock.now
     wound.clock.note_change()
     wound.clock.note_change()
@@ -159,7 +161,7 @@ async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: Wound, fa
     assert wound.armed[3:] == [0.2]
 
 
-async def test_a_wake_during_a_look_causes_another_look(wound: Wound, fake_clock: FakeClock) -> None:
+async def test_a_wake_during_a_look_causes_another_look(wound: RunningClock, fake_clock: FakeClock) -> None:
     wound.clock._noted = fake_clock.now
     wound.clock._fire()
     task = wound.clock._task
@@ -171,7 +173,7 @@ async def test_a_wake_during_a_look_causes_another_look(wound: Wound, fake_clock
 
 @pytest.mark.parametrize(("fault", "wait"), [(LOCKED, 2.0), (LookupError(), 30)])
 async def test_a_look_that_fails_is_taken_again(
-    wound: Wound, fake_clock: FakeClock, fault: Exception, wait: float
+    wound: RunningClock, fake_clock: FakeClock, fault: Exception, wait: float
 ) -> None:
     async def fails() -> bool:
         raise fault
@@ -182,7 +184,7 @@ async def test_a_look_that_fails_is_taken_again(
     assert (wound.armed, RETRY) == ([wait], 2.0)
 
 
-async def test_while_nobody_can_reach_the_bot_nothing_is_due(wound: Wound, fake_clock: FakeClock) -> None:
+async def test_while_nobody_can_reach_the_bot_nothing_is_due(wound: RunningClock, fake_clock: FakeClock) -> None:
     await wound.plays(deadline=fake_clock.now)
     wound.online = False
     await wound.fires()
@@ -191,7 +193,7 @@ async def test_while_nobody_can_reach_the_bot_nothing_is_due(wound: Wound, fake_
 
 @pytest.mark.parametrize(("unseen", "noted", "moved"), [(29, False, 0), (30, True, 0), (60, True, 0), (61, True, 61)])
 async def test_that_it_is_alive_is_noted_each_half_minute_and_a_longer_time_is_given_back(
-    wound: Wound, fake_clock: FakeClock, unseen: int, noted: bool, moved: int
+    wound: RunningClock, fake_clock: FakeClock, unseen: int, noted: bool, moved: int
 ) -> None:
     began = fake_clock.now
     await wound.plays(deadline=began + 500, turn_time=3_600)
@@ -206,7 +208,9 @@ async def test_that_it_is_alive_is_noted_each_half_minute_and_a_longer_time_is_g
 
 
 @pytest.mark.parametrize("down", [-61, -60, 0, 60, 61])
-async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, fake_clock: FakeClock, down: int) -> None:
+async def test_a_time_without_the_bot_moves_all_that_waits(
+    wound: RunningClock, fake_clock: FakeClock, down: int
+) -> None:
     host, noted = wound.host, fake_clock.now
     woken = list[int]()
     host.signals.wake.append(woken.append)
@@ -233,7 +237,7 @@ async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, fake_cl
     assert await last_alive(host.database) == now
 
 
-async def test_a_first_start_gives_nothing_back(wound: Wound, fake_clock: FakeClock) -> None:
+async def test_a_first_start_gives_nothing_back(wound: RunningClock, fake_clock: FakeClock) -> None:
     assert await last_alive(wound.host.database) == 0
     await wound.plays(deadline=fake_clock.now + 5)
     await wound.clock.start()
@@ -241,7 +245,7 @@ async def test_a_first_start_gives_nothing_back(wound: Wound, fake_clock: FakeCl
 
 
 async def test_one_of_several_nodes_leaves_what_is_to_be_given_back_to_the_leader(
-    wound: Wound, fake_clock: FakeClock
+    wound: RunningClock, fake_clock: FakeClock
 ) -> None:
     wound.host.cluster = cluster = Cluster()
     cluster.alone = False
@@ -249,7 +253,7 @@ async def test_one_of_several_nodes_leaves_what_is_to_be_given_back_to_the_leade
     assert (wound.armed, await last_alive(wound.host.database)) == ([0], 0)
 
 
-async def test_old_rows_are_deleted_by_the_heartbeat(wound: Wound, fake_clock: FakeClock) -> None:
+async def test_old_rows_are_deleted_by_the_heartbeat(wound: RunningClock, fake_clock: FakeClock) -> None:
     now = fake_clock.now
     async with wound.host.database.write() as tx:
         await add_match(tx, a_match(101, status=Status.OVER, ended_at=now - 7 * DAY - 1))
@@ -269,7 +273,7 @@ async def test_old_rows_are_deleted_by_the_heartbeat(wound: Wound, fake_clock: F
     assert (DAY, await last_alive(wound.host.database)) == (86_400, now)
 
 
-async def test_a_clock_that_ends_notes_when_and_is_not_armed_again(wound: Wound, fake_clock: FakeClock) -> None:
+async def test_a_clock_that_ends_notes_when_and_is_not_armed_again(wound: RunningClock, fake_clock: FakeClock) -> None:
     await wound.clock.close()
     assert await last_alive(wound.host.database) == 0, "it was never begun"
     wound.clock._closed = False
@@ -284,7 +288,7 @@ async def test_a_clock_that_ends_notes_when_and_is_not_armed_again(wound: Wound,
 
 
 async def test_late_jobs_are_cancelled_at_the_end_and_offline_nothing_is_saved(
-    wound: Wound, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+    wound: RunningClock, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert PATIENCE == 2
     monkeypatch.setattr(module, "PATIENCE", 0)

@@ -21,7 +21,7 @@ from bot.services.jobs import ShowPrivate
 from bot.services.offer import Offer, make_offer
 from bot.services.offer_replies import accept
 from bot.services.play import play, resign
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.services.rematch import ask_again
 from bot.services.request import Person, Request
 from bot.services.validation import OffTurnError
@@ -61,7 +61,7 @@ async def _my_move(host: Host, match_id: int, at: int) -> None:
     await play(host, request(RED, match_id, at, position.number), text)
 
 
-def _first(game: str) -> Live:
+def _first(game: str) -> LivePosition:
     """Return a match between Ada and a computer as it begins."""
     table = (SeatRow(0, RED, "Ada", 5), SeatRow(1, EASY, name_of(EASY), 101))
     match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, table=table)

@@ -40,7 +40,7 @@ from bot.services.answers import Aim
 from bot.services.attendance import Attendance
 from bot.services.erase import Erasure
 from bot.services.outcomes import outcome_text
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.services.preview import PlayableAction
 from bot.services.proof import ShownProof
 from bot.store.match_row import Absent, SeatRow, Status
@@ -69,7 +69,7 @@ def games() -> Iterator[tuple[str, Record]]:
     return iter(found.items())
 
 
-def position_after(record: Record, plies: int) -> Live:
+def position_after(record: Record, plies: int) -> LivePosition:
     """Return the live position after some of a record's entries."""
     people = tuple(SeatRow(seat, seat + 11, f"P*{seat}", 5) for seat in range(record.seats))
     options = "{" + ", ".join(f'"{key}": {_json(value)}' for key, value in record.options.items()) + "}"
@@ -132,7 +132,7 @@ def tried_posts(controls_by_game: dict[str, AnyGameControls]) -> Said:
             yield from absences(before, seat)
 
 
-def absences(before: Live, seat: Seat) -> Said:
+def absences(before: LivePosition, seat: Seat) -> Said:
     for caretaker in Absent:
         kept = live(before, replace(before.match, absent=caretaker))
         for missed in (0, 1, 2, 3):
@@ -142,7 +142,7 @@ def absences(before: Live, seat: Seat) -> Said:
             yield name, f"{turn_line.absence_note(late, seat)} / {turn_line.users_at_play(late)}"
 
 
-def _missing(position: Live, seat: Seat, turns: int) -> Attendance:
+def _missing(position: LivePosition, seat: Seat, turns: int) -> Attendance:
     found = position.attendance
     return replace(found, missed=tuple(turns if one == seat else 0 for one in range(position.seats)))
 

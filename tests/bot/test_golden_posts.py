@@ -28,7 +28,7 @@ from bot.posts.resign_question import resign_question
 from bot.posts.turn_line import own_turn_line
 from bot.services.answers import Aim
 from bot.services.outcomes import outcome_text
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.services.ratings import Change
 from bot.services.recent_events import Piece, RecentEvents
 from bot.services.vacation import Away
@@ -196,7 +196,7 @@ def _last(
     position: Position, outcome: Outcome, match: MatchRow, controls_by_game: dict[str, AnyGameControls]
 ) -> Message:
     over = replace(match, status=Status.OVER, outcome=outcome_text(outcome), ply=position.ply, deadline=None)
-    at: Live = live(position, over)
+    at: LivePosition = live(position, over)
     watchers = {901: False, 902: True, 11: False}
     said = story(position, position.events)
     return board_post(at, controls_by_game[match.game], PublicBoard(b"", ""), said, _("-# Ratings: none"), watchers)

@@ -22,7 +22,7 @@ from bot.services.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
 from bot.services.server import option_words
 from bot.store.erasing import is_former
 from bot.timing.deadlines import (
-    Due,
+    DueAction,
     Stop,
     Times,
     after,
@@ -123,8 +123,13 @@ def test_a_clock_that_stands_counts_what_runs_besides() -> None:
 
 def test_deadlines_are_due_in_their_very_second() -> None:
     times = Times(100, 75)
-    assert [times.due(now) for now in (74, 75, 99, 100)] == [Due.NOTHING, Due.REMINDER, Due.REMINDER, Due.EXPIRY]
-    assert Times(None, 75).due(80) is Due.NOTHING
+    assert [times.due(now) for now in (74, 75, 99, 100)] == [
+        DueAction.NOTHING,
+        DueAction.REMINDER,
+        DueAction.REMINDER,
+        DueAction.EXPIRY,
+    ]
+    assert Times(None, 75).due(80) is DueAction.NOTHING
     assert turn_times(1_001, 5, ()) == Times(1_006, 755)
     assert move_times(Times(100, None), 40, (), [Stop(40, 50)], more=7) == Times(117, None)
     assert move_times(Times(100, 30), 40, (), ()) == Times(100, 30)

@@ -13,7 +13,7 @@ from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
 from bot.posts.reminder_post import reminder_post
 from bot.posts.text_board import text_board
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.services.watch import MOST_WATCHERS
 from bot.store.match_row import SeatRow, Status
 from engines import GAMES
@@ -27,7 +27,7 @@ LONG_NAME = "*_**~`|<@1234567890>|`~**_* Ωmega"[:32]
 SEED = "0123456789abcdef" * 4
 
 
-def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> Iterator[Live]:
+def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> Iterator[LivePosition]:
     """Play at random and yield each position; the names are as long and as ugly as Discord allows."""
     table = tuple(SeatRow(seat, 10**18 + seat, LONG_NAME, 10**18) for seat in range(seats))
     match = a_match(

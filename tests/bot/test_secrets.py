@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.__main__ import set_up_logging
 from bot.buttons.game_controls import AnyGameControls, Enclosure
-from bot.buttons.replay_verbs import Eyes
+from bot.buttons.replay_verbs import ReplayObservers
 from bot.discord_client.payloads import parts
 from bot.posts.board_post import board_post
 from bot.posts.event_lines import events_text
@@ -20,7 +20,7 @@ from bot.posts.private_post import private_post
 from bot.posts.reading_post import copy_post
 from bot.posts.text_board import text_board
 from bot.services.host import Host
-from bot.services.position import Live, live
+from bot.services.position import LivePosition, live
 from bot.services.replay import VisibleChapter
 from bot.store.delayed_entries import delay_entry
 from bot.store.log import LogRow, append
@@ -40,7 +40,7 @@ from tests.positions import in_state
 HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden)
 
 
-def worlds(position: Live, observer: Seat | None) -> Iterator[Live]:
+def worlds(position: LivePosition, observer: Seat | None) -> Iterator[LivePosition]:
     """Yield the position as it might be, for all that observer knows."""
     module = importlib.import_module(f"tests.engines.{position.game}.worlds")
     dice = Dice(b"worlds", position.ply)
@@ -48,7 +48,7 @@ def worlds(position: Live, observer: Seat | None) -> Iterator[Live]:
         yield in_state(position, state)
 
 
-def sample_positions(game: str) -> Iterator[Live]:
+def sample_positions(game: str) -> Iterator[LivePosition]:
     """Yield some positions of a game of the fewest players, the result left out: there everything is open."""
     for position in positions(game, min(GAMES[game].info.seat_counts), plies=12):
         if position.ply % 3 == 0 and not isinstance(position.turn, Outcome):
@@ -137,9 +137,9 @@ async def test_beliefs_follow_from_what_the_player_saw(game: str) -> None:
     assert compared, "no two worlds differed: the test compares nothing"
 
 
-async def belief_picture(position: Live, drawing: Drawing, seat: Seat) -> PrivateBoard:
+async def belief_picture(position: LivePosition, drawing: Drawing, seat: Seat) -> PrivateBoard:
     """Return the picture of what a player could know, from few positions."""
-    eyes = Eyes(seat)
+    eyes = ReplayObservers(seat)
     shown = VisibleChapter(position, eyes, (position.seen_by(seat),), ())
     return await drawing.draw_belief(shown, sample(position.game, shown.frames[0].view, PATIENCE, 5))
 
@@ -167,12 +167,12 @@ async def test_the_last_board_of_a_draw_shows_what_was_hidden(
     assert any(other != files[0] for other in files[1:])
 
 
-def end_match(position: Live, entry: Entry) -> Live:
+def end_match(position: LivePosition, entry: Entry) -> LivePosition:
     """Return a match that the players, or one of them, have ended there."""
     return live(position.enter(entry, position.at), position.match)
 
 
-async def public_artefacts(position: Live, game_controls: AnyGameControls, drawing: Drawing) -> list[object]:
+async def public_artefacts(position: LivePosition, game_controls: AnyGameControls, drawing: Drawing) -> list[object]:
     picture = await drawing.live(position)
     said = events_text(position, position.events)
     return [
@@ -182,7 +182,7 @@ async def public_artefacts(position: Live, game_controls: AnyGameControls, drawi
 
 
 async def private_artefacts(
-    position: Live, game_controls: AnyGameControls, drawing: Drawing, seat: Seat, holder: int
+    position: LivePosition, game_controls: AnyGameControls, drawing: Drawing, seat: Seat, holder: int
 ) -> list[object]:
     picture = await drawing.private(position, seat, reader=holder)
     return [
@@ -202,7 +202,7 @@ def test_the_line_about_a_drawn_card_names_no_card() -> None:
     position = next(iter(positions("monocards", 2)))
     (seat,) = position.to_move
 
-    def said(at: Live) -> str:
+    def said(at: LivePosition) -> str:
         action = at.parse(seat, "draw")
         return events_text(after := at.act(seat, action, 1), after.events)
 

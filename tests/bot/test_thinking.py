@@ -20,7 +20,7 @@ from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.offer_replies import accept
 from bot.services.play import resign
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.services.request import Person, Request
 from bot.services.validation import OffTurnError
 from bot.store.log import entries
@@ -46,7 +46,7 @@ ADA = Person(RED, "Ada")
 EASY, HARD = computer_id("easy", 1), computer_id("hard", 2)
 
 
-def first(game: str, *holders: int, away_seats: int | None = None) -> Live:
+def first(game: str, *holders: int, away_seats: int | None = None) -> LivePosition:
     """Return a match as it begins between those."""
     table = tuple(SeatRow(seat, user, "n", 5, is_away=seat == away_seats) for seat, user in enumerate(holders))
     match = a_match(101, game=game, seats=len(holders), seed="5e" * 32, status=Status.PLAYING, table=table)
@@ -55,7 +55,7 @@ def first(game: str, *holders: int, away_seats: int | None = None) -> Live:
     return live(replace(Position.first(match), attendance=attendance), match)
 
 
-def list_duties(position: Live) -> list[tuple[Kind, int]]:
+def list_duties(position: LivePosition) -> list[tuple[Kind, int]]:
     assert all(duty.number == position.number for duty in duties_of(position))
     return [(duty.kind, int(duty.seat)) for duty in duties_of(position)]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.services.computers import computer_id, name_of
-from bot.services.position import Live, Position, live
+from bot.services.position import LivePosition, Position, live
 from bot.store.match_row import SeatRow, Status
 from bot.thinking.choices import USUAL, Duty, duties_of
 from engines.core import Dice, Seat, Turn
@@ -23,7 +23,7 @@ RULES = MonocardsRules()
 CATCH_WINDOW = RULES.Options().catch_window
 
 
-def against_computers(game: str, seats: int, state: object) -> Live:
+def against_computers(game: str, seats: int, state: object) -> LivePosition:
     """Return a match in that position: a person and computers of all levels."""
     computers = [computer_id(LEVELS[seat % len(LEVELS)], seat) for seat in range(1, seats)]
     table = (SeatRow(0, RED, "Ada", 1), *(SeatRow(at, user, name_of(user), 1) for at, user in enumerate(computers, 1)))
@@ -32,7 +32,7 @@ def against_computers(game: str, seats: int, state: object) -> Live:
     return live(in_state(first, state), match)
 
 
-def waits(position: Live) -> list[tuple[Duty, float]]:
+def waits(position: LivePosition) -> list[tuple[Duty, float]]:
     """Return the questions to computers in order, and the seconds before each enters its decision."""
     return [(duty, USUAL.before(position, duty)) for duty in duties_of(position)]
 

@@ -19,7 +19,7 @@ from bot.services import offer_replies as answer
 from bot.services.by_clock import expire
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.rate_limit import RateLimiter
 from bot.services.request import Person, Request
 from bot.settings import Settings
@@ -212,7 +212,7 @@ class FrozenBot:
         assert deadline is not None
         await expire(self.bot.host, match_id, deadline)
 
-    async def position(self, match_id: int) -> Live:
+    async def position(self, match_id: int) -> LivePosition:
         return await self.bot.host.positions.current(match_id)
 
     async def put(self, match_id: int, state: object) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.position import Live
+from bot.services.position import LivePosition
 from cogs.dialogue import view_as
 from cogs.mambo.completing import text_choices as for_mambo
 from cogs.mono.completing import text_choices as for_mono
@@ -18,7 +18,7 @@ from tests.cogs.forging import FrozenBot, a_frozen_bot
 from tests.cogs.golden import check
 from tests.cogs.walking import begin_from_record
 
-Suggest = Callable[[Live, Seat, str], Iterable[object]]
+Suggest = Callable[[LivePosition, Seat, str], Iterable[object]]
 SUGGESTED: Mapping[str, tuple[Suggest, ...]] = {
     "mono": (for_mono,),
     "mambo": (lambda position, _seat, typed: for_mambo(position, typed),),
@@ -93,7 +93,7 @@ async def test_the_seldom_options_are_suggested_with_what_they_do(frozen_bot: Fr
     check("seldom_options", lines)
 
 
-def _list_suggestions(game: str, position: Live) -> Iterator[str]:
+def _list_suggestions(game: str, position: LivePosition) -> Iterator[str]:
     for suggest in SUGGESTED[game]:
         for typed in TYPED[game]:
             found = [str(getattr(each, "name", each)) for each in suggest(position, Seat(0), typed)]

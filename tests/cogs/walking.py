@@ -13,7 +13,7 @@ from bot.posts.board_post import board_post
 from bot.posts.event_lines import story
 from bot.posts.message import Menu, Message
 from bot.posts.private_post import private_post
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.store.log import LogRow, append
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import add_match, next_match_id
@@ -101,7 +101,7 @@ class Walk:
         self._ahead: deque[tuple[str, tuple[str, ...]]] = deque()
         self._seen: set[tuple[str, tuple[str, ...]]] = set()
 
-    async def begin(self) -> Live:
+    async def begin(self) -> LivePosition:
         """Begin a match that stands where the walk begins."""
         self.match_id = await self._begin_match()
         position = await self.frozen_bot.position(self.match_id)

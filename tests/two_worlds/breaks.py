@@ -10,7 +10,7 @@ from unittest import mock
 
 from discord import app_commands
 
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, ReplayObservers
 from bot.delivery import dispatch, send_board, send_private, send_seat_offer
 from bot.delivery.discord_api import DiscordApi
 from bot.delivery.job_result import JobResult
@@ -20,7 +20,7 @@ from bot.posts.event_lines import story
 from bot.posts.message import Message
 from bot.services.host import Host
 from bot.services.open_match import OpenMatch, Step
-from bot.services.position import Live, Position
+from bot.services.position import LivePosition, Position
 from bot.services.replay import Replay, VisibleChapter
 from bot.store.posts import BOARD
 from bot.workers.beliefs import Beliefs
@@ -55,16 +55,16 @@ def _on_the_board(change: Callable[[PublicBoard, Position], PublicBoard]) -> Bre
     return lambda: mock.patch.object(Drawing, "public", public)
 
 
-def _in_the_post(change: Callable[[Message, Live], Message]) -> Break:
+def _in_the_post(change: Callable[[Message, LivePosition], Message]) -> Break:
     composed = board_post.board_post
 
-    def post(position: Live, *rest: Any, **options: Any) -> Message:  # Any: passed on
+    def post(position: LivePosition, *rest: Any, **options: Any) -> Message:  # Any: passed on
         return change(composed(position, *rest, **options), position)
 
     return lambda: mock.patch.object(send_board, "board_post", post)
 
 
-def _named_picture(message: Message, position: Live) -> Message:
+def _named_picture(message: Message, position: LivePosition) -> Message:
     (file,) = message.attachments
     named = dataclasses.replace(file, name=f"{file.name.removesuffix('.png')}-{_hidden_text(position)[:4]}.png")
     return dataclasses.replace(message, attachments=(named,))
@@ -93,7 +93,7 @@ def _leak_by_catch() -> AbstractContextManager[object]:
 def _logged_entry() -> AbstractContextManager[object]:
     enter = OpenMatch.enter
 
-    async def entered(match: OpenMatch, *steps: Step) -> Live:
+    async def entered(match: OpenMatch, *steps: Step) -> LivePosition:
         log.debug("entering %s", steps[0][0].text)
         return await enter(match, *steps)
 
@@ -170,8 +170,8 @@ async def _true_belief(_beliefs: Beliefs, shown: VisibleChapter) -> Belief:
     return Belief(1 + int(_hidden_text(shown.position)[:3], 16), (((1, "fits"), 1),))
 
 
-def _all_eyes(_replay: Replay, _user_id: int) -> tuple[Eyes, ...]:
-    return (PUBLIC, *(Eyes(Seat(seat)) for seat in range(3)), EVERYTHING)
+def _all_eyes(_replay: Replay, _user_id: int) -> tuple[ReplayObservers, ...]:
+    return (PUBLIC, *(ReplayObservers(Seat(seat)) for seat in range(3)), EVERYTHING)
 
 
 WITH_SECRETS: Final = ("mono", "monocards", "monsters")
@@ -224,7 +224,7 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
 def _only_where_away(change: Callable[[str, Position], str]) -> Break:
     """Let the board say more, and only while a computer plays for a player."""
 
-    def told(message: Message, position: Live) -> Message:
+    def told(message: Message, position: LivePosition) -> Message:
         if not position.attendance.away_seats:
             return message
         return dataclasses.replace(message, content=change(message.content or "", position))
