@@ -17,7 +17,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Appraisal(Generic[A]):
-    """What a seat could expect, of what it knew: values are chances to win, from 0 to 1."""
+    """The expectations of a seat, by what it knew: values are chances to win, from 0 to 1."""
 
     best: A
     value: float

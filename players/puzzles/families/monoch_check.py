@@ -76,7 +76,7 @@ def _colour(state: Any, seat: Seat) -> Colour:
 
 
 class _Site(NamedTuple):
-    """What a block of a shape would meet and cover of a colour."""
+    """The parts of a colour that a block of a shape would meet and cover."""
 
     met: set[int]
     """Strips."""
