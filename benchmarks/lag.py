@@ -12,7 +12,7 @@ from unittest import mock
 
 from sqlalchemy import insert
 
-from bot.buttons.replay_verbs import PUBLIC, ReplayObservers
+from bot.buttons.replay_verbs import PUBLIC, Eyes
 from bot.operations.loop_lag import LagProbe
 from bot.services.clip_script import script_of
 from bot.services.find import waiting_for
@@ -72,7 +72,7 @@ async def _clips(host: Host) -> None:
         replay = await host.replays.of(host.positions, FIRST + at)
         await _print_line(f"a clip of {key}, {name}", partial(_make, clips, replay))
         if has_beliefs(key):
-            shown = replay.show(len(replay.chapters) // 2, ReplayObservers(Seat(0)), replay.newest.holders[0])
+            shown = replay.show(len(replay.chapters) // 2, Eyes(Seat(0)), replay.newest.holders[0])
             await _print_line(f"a belief of {key}, {name}", partial(beliefs.of, shown))
     await asyncio.gather(clips.close(), beliefs.close())
 

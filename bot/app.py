@@ -103,9 +103,9 @@ class Gamekeeper(commands.AutoShardedBot):
         self.clips = Clips()
         self.beliefs = Beliefs()
         self.analyses = Analyses(self.host)
-        means = SendingContext(self.host, DiscordApi(self), self.drawing, Attempts())
-        self.worker = Worker(means)
-        self.daily = DailyPosts(means)
+        context = SendingContext(self.host, DiscordApi(self), self.drawing, Attempts())
+        self.worker = Worker(context)
+        self.daily = DailyPosts(context)
         self._command_ids: dict[str, int] = {}
         self.clock = Clock(self.host, online=lambda: self.is_connected and self.cluster.leads)
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))

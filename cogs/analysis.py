@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.app import Gamekeeper
 from bot.buttons.analysis_verbs import Analyse, BetterMove, ShareAnalysis, StopAnalysis
-from bot.buttons.replay_verbs import PUBLIC, ReplayObservers, Result
+from bot.buttons.replay_verbs import PUBLIC, Eyes, Result
 from bot.posts.analysis_post import (
     analysing_post,
     analysis_post,
@@ -101,7 +101,7 @@ async def _step_before(bot: Gamekeeper, replay: Replay, verdict: Verdict, user_i
     before = position_before(replay, verdict)
     lines = [costly_line(before, verdict), better_line(before, verdict)]
     if before.rules.info.hidden:
-        shown = replay.show(index, ReplayObservers(verdict.seat), user_id)
+        shown = replay.show(index, Eyes(verdict.seat), user_id)
         board: PublicBoard | PrivateBoard = await bot.drawing.draw_step(shown)
         lines.insert(0, report_of(bot, shown))
     else:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.app import Gamekeeper
-from bot.buttons.replay_verbs import Clip, ReplayObservers, ShareClip, WhatHappened
+from bot.buttons.replay_verbs import Clip, Eyes, ShareClip, WhatHappened
 from bot.posts.clip_post import clip_post, making_text, may_share, nothing_happened, recap_post
 from bot.posts.message import Message
 from bot.posts.replay_post import eyes_label
@@ -68,7 +68,7 @@ async def _what_happened(press: Press, _verb: WhatHappened) -> None:
     )
 
 
-async def send_clip(interaction: Interaction, replay: Replay, eyes: ReplayObservers) -> None:
+async def send_clip(interaction: Interaction, replay: Replay, eyes: Eyes) -> None:
     """Answer an acknowledged interaction with the clip of the whole match; a Refusal for eyes that are not open."""
     user_id = interaction.user.id
     making = await _making(interaction.client, replay, eyes, user_id)
@@ -81,7 +81,7 @@ async def send_clip(interaction: Interaction, replay: Replay, eyes: ReplayObserv
 
 
 async def _making(
-    bot: Gamekeeper, replay: Replay, eyes: ReplayObservers, user_id: int, indices: tuple[int, ...] | None = None
+    bot: Gamekeeper, replay: Replay, eyes: Eyes, user_id: int, indices: tuple[int, ...] | None = None
 ) -> ClipTask:
     script = await bot.host.rules_runner.log(script_of, replay, eyes, user_id, indices)
     return bot.clips.make(script)

@@ -162,7 +162,7 @@ class GameCog(commands.Cog):
             if text.name == "text"
         )
 
-    def enclosure(self, view: Any, occasion: MatchFacts) -> Enclosure:
+    def enclosure(self, view: Any, facts: MatchFacts) -> Enclosure:
         """Return what goes with a player's own board; see `bot.buttons.game_controls`."""
         return Enclosure("")
 

@@ -63,23 +63,23 @@ class ShowList(Verb, name="list", looks=True):
 class MatchListQuery:
     """A request for a list: the reader and the player; `game` is '' for all."""
 
-    where: RequestOrigin
+    origin: RequestOrigin
     game: str = ""
     member: int | None = None
 
     @property
     def own(self) -> bool:
         """Return whether they are the asker's own."""
-        return self.member in (None, self.where.user_id)
+        return self.member in (None, self.origin.user_id)
 
     @property
     def user_id(self) -> int:
         """Return the user whose matches they are."""
-        return self.where.user_id if self.member is None else self.member
+        return self.origin.user_id if self.member is None else self.member
 
     def wants(self, match: MatchRow) -> bool:
         """Return whether a match is one of that game, and one the asker may know of."""
-        return self.game in ("", match.game) and (self.own or self.where.may_know_of(match))
+        return self.game in ("", match.game) and (self.own or self.origin.may_know_of(match))
 
 
 async def list_page(bot: Gamekeeper, query: MatchListQuery, sort: Sort, at: int = 0) -> Message:
@@ -97,7 +97,7 @@ async def _running(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     of_one = [match for match in await matches_of(bot.host, query.user_id) if query.wants(match)]
     others = []
     if query.member is None:
-        here = await matches_here(bot.host, query.where)
+        here = await matches_here(bot.host, query.origin)
         others = [match for match in here if match not in of_one and query.wants(match)]
     page = page_of([*of_one, *others], at, PAGE)
     links = await links_of(bot.host, page.shown)
@@ -114,7 +114,7 @@ async def _running(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
 
 
 async def _waiting(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
-    user_id = query.where.user_id
+    user_id = query.origin.user_id
     all_waiting = [*await invitations_of(bot.host, user_id), *await waiting_for(bot.host, user_id)]
     waiting = [match for match in all_waiting if query.wants(match)]
     if not waiting:
@@ -224,6 +224,6 @@ async def _turn(press: Press, verb: ShowList) -> None:
     await press.show(await list_page(press.interaction.client, query, verb.sort, verb.page))
 
 
-def list_query(where: RequestOrigin, game: str, member: discord.Member | None) -> MatchListQuery:
+def list_query(origin: RequestOrigin, game: str, member: discord.Member | None) -> MatchListQuery:
     """Return what is asked by a command."""
-    return MatchListQuery(where, game, None if member is None else member.id)
+    return MatchListQuery(origin, game, None if member is None else member.id)

@@ -12,14 +12,14 @@ from bot.buttons.replay_verbs import (
     EVERYTHING,
     PUBLIC,
     BeliefStep,
+    Eyes,
     Replay,
-    ReplayObservers,
     ReplayStep,
     Result,
     StepDirection,
 )
 from bot.posts.message import Attachment, Message
-from bot.posts.private_post import occasion_of
+from bot.posts.private_post import facts_of
 from bot.posts.replay_post import replay_post
 from bot.services.errors import Refusal
 from bot.services.find import find_match_id
@@ -104,9 +104,7 @@ async def open_replay(
     )
 
 
-async def step(
-    bot: Gamekeeper, replay: WholeReplay, index: int, eyes: ReplayObservers, user_id: int, result: Result
-) -> Message:
+async def step(bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result) -> Message:
     """Return a step of a replay through the chosen eyes; a Refusal if the user may not look through them."""
     shown = replay.show(index, eyes, user_id)
     board = await bot.drawing.draw_step(shown)
@@ -114,7 +112,7 @@ async def step(
 
 
 async def belief_step(
-    bot: Gamekeeper, replay: WholeReplay, index: int, eyes: ReplayObservers, user_id: int, result: Result
+    bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result
 ) -> Message:
     """Return the same step with what the player could have known; a Refusal if the user may not look through them."""
     shown = replay.show(index, eyes, user_id)
@@ -126,7 +124,7 @@ async def belief_step(
     return replay_post(replay, index, shown, board, user_id, result=result, samples=samples)
 
 
-MakeStep = Callable[[Gamekeeper, WholeReplay, int, ReplayObservers, int, Result], Awaitable[Message]]
+MakeStep = Callable[[Gamekeeper, WholeReplay, int, Eyes, int, Result], Awaitable[Message]]
 
 
 def report_of(bot: Gamekeeper, shown: VisibleChapter) -> str:
@@ -134,17 +132,17 @@ def report_of(bot: Gamekeeper, shown: VisibleChapter) -> str:
     if shown.eyes.seat is None:
         return ""
     game_controls = bot.controls_by_game[shown.position.game]
-    return game_controls.enclosure(shown.frames[0].view, occasion_of(shown.position)).text
+    return game_controls.enclosure(shown.frames[0].view, facts_of(shown.position)).text
 
 
-def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> ReplayObservers:
+def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
     """Return the eyes that were typed (everyone, me, everything, or a player's name), else the user's own."""
     if text is None:
         return replay.own_eyes(user_id)
     wanted = text.strip().casefold()
     own = replay.newest.match.seats_of(user_id)
-    known = {_EVERYONE: PUBLIC, _EVERYTHING: EVERYTHING, **({_ME: ReplayObservers(Seat(own[0]))} if own else {})}
-    seats = {name.casefold(): ReplayObservers(Seat(seat)) for seat, name in enumerate(replay.newest.names)}
+    known = {_EVERYONE: PUBLIC, _EVERYTHING: EVERYTHING, **({_ME: Eyes(Seat(own[0]))} if own else {})}
+    seats = {name.casefold(): Eyes(Seat(seat)) for seat, name in enumerate(replay.newest.names)}
     eyes = {**seats, **known}.get(wanted)
     if eyes is None:
         raise Refusal(_("Choose `everyone`, `me`, `everything` or a player's name."))

@@ -22,7 +22,7 @@ def _now() -> float:
 
 
 def _forked_seconds() -> float:
-    """Return what processes took that were forked by the nursery (`tests/end_to_end`), as Linux tells it.
+    """Return what processes took that were forked by the fork server of `tests/end_to_end`, as Linux tells it.
 
     Nobody waits for their parent: without this, as in `time make test`, it would not be seen.
     """

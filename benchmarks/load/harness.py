@@ -47,7 +47,7 @@ class LoadHarness(Harness):
         """Stop all, politely."""
         for bot in self.bots:
             self.bot = bot
-            await self._stop(bot)
+            await bot.stop()
         self.bot = None
         await super().close()
 
@@ -87,16 +87,6 @@ class LoadHarness(Harness):
 
     def _log_file(self, shard: int) -> Path:
         return self.folder / f"bot-{shard}.log"
-
-    @staticmethod
-    async def _stop(bot: Child) -> None:
-        if bot.runs:
-            bot.terminate()
-            try:
-                await asyncio.wait_for(bot.wait(), 10)
-            except TimeoutError:
-                bot.kill()
-                await bot.wait()
 
 
 def free_port() -> int:

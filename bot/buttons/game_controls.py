@@ -82,7 +82,7 @@ class GameControls(Protocol[P_contra, V_contra]):
     def typing_help(self, view: P_contra) -> str:
         """Return how a move is typed now, for the forms that take one."""
 
-    def enclosure(self, view: V_contra, occasion: MatchFacts) -> Enclosure:
+    def enclosure(self, view: V_contra, facts: MatchFacts) -> Enclosure:
         """Return what goes with a player's own board, from that seat's view; mostly nothing."""
 
 

@@ -13,7 +13,7 @@ _MOST_DIGITS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayObservers:
+class Eyes:
     """The observers of a replay: everybody, the player at a seat, or all players together."""
 
     seat: Seat | None = None
@@ -24,7 +24,7 @@ class ReplayObservers:
         return _EVERYTHING if self.everything else _PUBLIC if self.seat is None else str(self.seat)
 
     @classmethod
-    def read(cls, text: str) -> "ReplayObservers":
+    def read(cls, text: str) -> "Eyes":
         """Return what `str` wrote; MalformedError for anything else."""
         if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS:
             return cls(Seat(int(text)))
@@ -34,8 +34,8 @@ class ReplayObservers:
         raise MalformedError("nobody's eyes")
 
 
-PUBLIC: Final = ReplayObservers()
-EVERYTHING: Final = ReplayObservers(everything=True)
+PUBLIC: Final = Eyes()
+EVERYTHING: Final = Eyes(everything=True)
 
 
 class StepDirection(Enum):
@@ -63,7 +63,7 @@ class ReplayStep(Verb, name="step", looks=True, effort=Effort.HISTORY):
     """Show the step that lies that way from the step of that public number."""
 
     at: int
-    eyes: ReplayObservers = PUBLIC
+    eyes: Eyes = PUBLIC
     way: StepDirection = StepDirection.HERE
     result: Result = Result.SHOWN
 
@@ -83,10 +83,10 @@ class OwnStatistics(Verb, name="statistics", looks=True, effort=Effort.HISTORY):
 class Clip(Verb, name="clip", looks=True, effort=Effort.CLIP):
     """Get the whole match as an animation."""
 
-    eyes: ReplayObservers = PUBLIC
+    eyes: Eyes = PUBLIC
 
 
 class ShareClip(Verb, name="share", looks=True, effort=Effort.CLIP):
     """Post that animation for everybody."""
 
-    eyes: ReplayObservers = PUBLIC
+    eyes: Eyes = PUBLIC

@@ -19,7 +19,7 @@ from bot.delivery.throttle import MAY_SEND
 from bot.posts.daily_post import daily_post
 from bot.posts.message import Message
 from bot.posts.puzzle_post import puzzle_names
-from bot.services.daily import yesterday_of
+from bot.services.daily import previous_puzzle_of
 from bot.services.puzzle_scenes import Scene, scene
 from bot.store.daily_posts import DailyPost, change_daily_post, unsent_daily_posts
 from bot.translation import speaking, translations_for
@@ -38,8 +38,8 @@ _LARGEST_UTC_OFFSET = timedelta(hours=14)
 class DailyPosts:
     """Sends one after another; woken by the clock."""
 
-    def __init__(self, means: SendingContext) -> None:
-        self._means = means
+    def __init__(self, context: SendingContext) -> None:
+        self._context = context
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -63,7 +63,7 @@ class DailyPosts:
 
     async def run(self) -> None:
         """Send what is due."""
-        host = self._means.host
+        host = self._context.host
         MAY_SEND.set(lambda: host.cluster.leads)
         try:
             async with host.database.read() as tx:
@@ -84,7 +84,7 @@ class DailyPosts:
         except (TimeoutError, discord.HTTPException, OSError) as error:
             fault = f"{type(error).__name__}: {error}"[:500]
             if is_temporary(error) and row.attempts < MOST_ATTEMPTS:
-                later = self._means.host.now() + wait_before_retry(row.attempts)
+                later = self._context.host.now() + wait_before_retry(row.attempts)
                 await self._note(row, attempts=row.attempts + 1, due_at=later, fault=fault)
                 return
             log.warning("the puzzle of %s cannot be sent to %s: %s", row.day, row.channel_id, fault)
@@ -93,35 +93,35 @@ class DailyPosts:
         await self._note(row, message_id=message_id)
 
     async def _note(self, row: DailyPost, **values: int | str) -> None:
-        async with self._means.host.database.write() as tx:
+        async with self._context.host.database.write() as tx:
             await change_daily_post(tx, row, **values)
 
     async def _post(self, row: DailyPost) -> int:
         """Return the message of a row, posted now or by an earlier try."""
-        client = self._means.api.client
+        client = self._context.api.client
         message = await self._message(row)
         if message is None:
             return GIVEN_UP
         for post in await own_posts(client, row.channel_id, message, after=_oldest_id(row), known=()):
             if post.number == number_of(message):
                 return post.message_id
-        return await self._means.api.send(row.channel_id, message, row.nonce)
+        return await self._context.api.send(row.channel_id, message, row.nonce)
 
     async def _message(self, row: DailyPost) -> Message | None:
         shown = await self._scene(row.puzzle)
         if shown is None:
             return None
-        host = self._means.host
-        yesterday = await yesterday_of(host, row)
-        before = None if yesterday is None else await self._scene(yesterday.post.puzzle)
-        guild = self._means.api.client.get_guild(row.guild_id)
+        host = self._context.host
+        previous = await previous_puzzle_of(host, row)
+        before = None if previous is None else await self._scene(previous.post.puzzle)
+        guild = self._context.api.client.get_guild(row.guild_id)
         with speaking(translations_for("" if guild is None else str(guild.preferred_locale))):
-            board = await self._means.drawing.draw_puzzle(shown, puzzle_names(shown.puzzle))
-            return daily_post(row, shown, board, yesterday, before)
+            board = await self._context.drawing.draw_puzzle(shown, puzzle_names(shown.puzzle))
+            return daily_post(row, shown, board, previous, before)
 
     async def _scene(self, puzzle_id: str) -> Scene | None:
         puzzle = find_puzzle(puzzle_id)
-        return None if puzzle is None else await self._means.host.rules_runner.entry(scene, puzzle)
+        return None if puzzle is None else await self._context.host.rules_runner.entry(scene, puzzle)
 
 
 def _oldest_id(row: DailyPost) -> int:

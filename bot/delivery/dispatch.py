@@ -69,8 +69,8 @@ async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
             raise
     if sending.match.thread_id is not None:
         return JobResult(changes={"thread_id": None}, jobs=(job,))
-    await drop_unseen(sending.means.host, row.match_id)
-    await lose_channel(sending.means.host, row.match_id)
+    await drop_unseen(sending.context.host, row.match_id)
+    await lose_channel(sending.context.host, row.match_id)
     return NOTHING
 
 

@@ -10,7 +10,7 @@ from bot.delivery.discord_errors import is_temporary, let_refusals_be
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.discord_client.members import is_member, thread_reader
-from bot.posts.private_post import occasion_of
+from bot.posts.private_post import facts_of
 from bot.posts.reading_post import copy_post, reading_question
 from bot.posts.thread_names import own_thread_name
 from bot.services.jobs import ArchiveOwn, Copy, ShowPrivate
@@ -77,13 +77,13 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
     seat = job.seat
     position = sending.position
     match, game_controls = position.match, sending.game_controls
-    enclosure = game_controls.enclosure(position.seat_view(seat), occasion_of(position))
+    enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
     if isinstance(position.turn, Outcome) or not enclosure.copy_to:
         return NOTHING
     reader = await _reader(sending, match, enclosure.copy_to)
     if reader is None:
         return NOTHING
-    player, database = match.holders[seat], sending.means.host.database
+    player, database = match.holders[seat], sending.context.host.database
     async with database.read() as tx:
         agreed = await has_agreed(tx, match.match_id, player, reader)
         welcome = await may_be_sent(tx, match, player, reader)

@@ -35,7 +35,7 @@ class JobResults:
         """Write down what is not yet, in one transaction."""
         if not self._waiting:
             return
-        host, match_id = self.sending.means.host, self.sending.match.match_id
+        host, match_id = self.sending.context.host, self.sending.match.match_id
         now, settle = host.now(), []
         async with host.database.write(of=match_id) as tx:
             gone = await self._users_gone(tx)
@@ -55,7 +55,7 @@ class JobResults:
         host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
         for row, _, fault in self._waiting:
             log.info("sent" if fault is None else "given up", extra=facts(match=match_id, job=row.id, kind=row.kind))
-            self.sending.means.attempts.note_stored(row)
+            self.sending.context.attempts.note_stored(row)
         self._waiting.clear()
         for settlement, rows in settle:
             self.sending.settle(settlement, rows)

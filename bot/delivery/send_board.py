@@ -106,14 +106,14 @@ def _past_reminder(sending: Sending, position: LivePosition) -> tuple[tuple[tupl
 async def _compose(sending: Sending, position: LivePosition, story: str) -> Message:
     picture = await sending.drawing.live(position)
     game_controls, ratings = sending.game_controls, await _ratings(sending)
-    now = sending.means.host.now()
+    now = sending.context.host.now()
     secrets = await load_secrets(sending)
     return board_post(position, game_controls, picture, story, ratings, sending.watchers, secrets=secrets, now=now)
 
 
 async def load_secrets(sending: Sending) -> tuple[str, ...]:
     """Return what the last board says of what was hidden."""
-    position, host = sending.position, sending.means.host
+    position, host = sending.position, sending.context.host
     if not (has_secrets_text(position.game) and isinstance(position.turn, Outcome)):
         return ()
     try:
@@ -133,7 +133,7 @@ async def _ratings(sending: Sending) -> str:
     if not match.rated:
         return unrated_line(match)
     try:
-        changes = changes_in(await sending.means.host.ratings.current(), match)
+        changes = changes_in(await sending.context.host.ratings.current(), match)
     except (ArithmeticError, ImportError, LookupError, TypeError, ValueError):
         # A fault of the folding, or no library for it: without its last board the match would never seem to end.
         log.exception("ratings not told", extra=facts(match=match.match_id))
@@ -145,7 +145,7 @@ async def _say(sending: Sending, position: LivePosition, post: PostRow | None, *
     """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
-    pieces = await news_after(sending.means.host.positions, position, post.ply)
+    pieces = await news_after(sending.context.host.positions, position, post.ply)
     events = [event for piece in pieces for event in piece.events]
     notes = [absence_note(position, piece.left) for piece in pieces if piece.left is not None]
     return story(

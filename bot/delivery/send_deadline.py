@@ -24,7 +24,7 @@ async def send_deadline(sending: Sending) -> JobResult:
     post = sending.post(BOARD)
     if post is not None and post.ply >= position.match.turn_ply:
         picture, game_controls = await sending.drawing.public(position), sending.game_controls
-        now, watchers = sending.means.host.now(), sending.watchers
+        now, watchers = sending.context.host.now(), sending.watchers
         await _edit(sending, post, board_post(position, game_controls, picture, post.said, watchers=watchers, now=now))
     if position.rules.info.hidden:
         await renew_private_boards(sending, position, position.to_move)

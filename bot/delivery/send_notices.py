@@ -54,7 +54,7 @@ async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueR
     """Tell a player that their queued move could not be played; one with closed DMs has been pinged by the board."""
     with suppress(discord.Forbidden):
         channel_id = await sending.api.dm_channel(job.user_id)
-        async with sending.means.host.database.read() as tx:
+        async with sending.context.host.database.read() as tx:
             queued = (await find_queued_moves(tx, sending.match.match_id)).get(job.user_id)
         message = queue_refused_post(sending.match, queued, job.user_id)
         await sending.send_once(row, channel_id, message, reader=job.user_id)

@@ -100,7 +100,7 @@ async def send_stopped(sending: Sending, row: OutboxRow) -> JobResult:
 
 async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> JobResult:
     log.info("the post of the offer of #%s is not there (%s)", match.match_id, error.code)
-    await drop_unseen(sending.means.host, match.match_id)
+    await drop_unseen(sending.context.host, match.match_id)
     return NOTHING
 
 

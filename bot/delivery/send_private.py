@@ -14,7 +14,7 @@ from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.own_channels import THREAD, archive_jobs, channel_of, own_thread
 from bot.delivery.sending import Sending
 from bot.operations.log_lines import facts
-from bot.posts.private_post import occasion_of, private_post, waiting_post
+from bot.posts.private_post import facts_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
 from bot.posts.statistics_post import chart_of
 from bot.services.coaching import tip_for
@@ -47,7 +47,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     if _is_unwanted(sending, row, job, post):
         return NOTHING
     game_controls = sending.game_controls
-    enclosure = game_controls.enclosure(position.seat_view(seat), occasion_of(position))
+    enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
     copies = (Copy(seat),) if notifies and enclosure.copy_to else ()
     if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
         return await own_thread(sending, position.match, job, user_id)
@@ -61,7 +61,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         async with sending.in_turn():
             board = await sending.drawing.private(position, seat, reader=user_id)
         message = private_post(position, game_controls, board, *await _statistics(sending, position, seat))
-        message = message.with_line(await tip_for(sending.means.host, position, seat, user_id))
+        message = message.with_line(await tip_for(sending.context.host, position, seat, user_id))
     message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
     try:
         if post is not None and not loud:
@@ -94,7 +94,7 @@ async def _statistics(
     """Return how a player did, with a chart, once the match has ended by play or as a draw."""
     if not (has_statistics(position.game) and reveals(position.turn)):
         return None, None
-    host = sending.means.host
+    host = sending.context.host
     try:
         replay = await host.replays.of(host.positions, position.match_id)
         statistics = await host.rules_runner.log(statistics_of, replay, seat)
@@ -109,7 +109,7 @@ async def _position_to_show(sending: Sending, job: ShowPrivate) -> LivePosition:
     newest = sending.position
     if newest.ply <= job.ply or not (newest.rules.info.simultaneous and newest.is_out(job.seat)):
         return newest
-    then = await sending.means.host.positions.at(newest.match_id, job.ply)
+    then = await sending.context.host.positions.at(newest.match_id, job.ply)
     return live(then.with_holders(newest.names, newest.holders), newest.match) if then.is_out(job.seat) else newest
 
 

@@ -66,7 +66,7 @@ async def _channels(sending: Sending, job: Redact) -> list[int]:
     match, offer = sending.match, sending.post(OFFER)
     # A thread has the number of the post that it was made from, also where the match has left it since.
     places = [match.channel_id, match.thread_id, *job.threads, None if offer is None else offer.message_id]
-    async with sending.means.host.database.read() as tx:
+    async with sending.context.host.database.read() as tx:
         reading = await readers_of(tx, match.match_id)
     others = people_of([*match.holders, *(former.user_id for former in match.former), *reading])
     own = [await _direct_messages(sending, user_id) for user_id in others if not is_former(user_id)]

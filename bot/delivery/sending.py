@@ -71,7 +71,7 @@ class PostedMessage:
 class Sending:
     """One match with what is to be sent for it. It is loaded once, and saved up to date by what is settled."""
 
-    means: SendingContext
+    context: SendingContext
     match: MatchRow
     jobs: Sequence[OutboxRow]
     _posts: dict[tuple[str, int], PostRow]
@@ -92,22 +92,22 @@ class Sending:
     @property
     def api(self) -> DiscordApi:
         """The way out."""
-        return self.means.api
+        return self.context.api
 
     @property
     def drawing(self) -> Drawing:
         """Draws the boards."""
-        return self.means.drawing
+        return self.context.drawing
 
     def in_turn(self) -> AbstractAsyncContextManager[None]:
         """Wait to draw; SupersededError where something newer is to be sent by then, unless this has waited long."""
-        now, since = self.means.host.now, min((row.due_at for row in self.jobs), default=0)
+        now, since = self.context.host.now, min((row.due_at for row in self.jobs), default=0)
         return self.drawing.in_turn(lambda: now() - since > LONGEST_SUPERSEDED or not self.is_superseded())
 
     @property
     def game_controls(self) -> AnyGameControls:
         """The controls of the match's game."""
-        return self.means.host.controls_by_game[self.match.game]
+        return self.context.host.controls_by_game[self.match.game]
 
     @property
     def position(self) -> LivePosition:
@@ -143,7 +143,7 @@ class Sending:
         self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False
     ) -> ExistingPosts:
         """Look for earlier tries of a message in its channel, if there may be any or it is asked for `surely`."""
-        attempts, match = self.means.attempts, self.match
+        attempts, match = self.context.attempts, self.match
         if not surely and not attempts.may_have_gone(row, match, channel_id):
             return ExistingPosts()
         # Nothing of a match is older than the interaction that offered it, by Discord's own clock.
@@ -196,7 +196,7 @@ class Sending:
                     adopted = None
             if adopted is not None:
                 return PostedMessage(adopted, strays)
-        self.means.attempts.note_attempt(row)
+        self.context.attempts.note_attempt(row)
         return PostedMessage(await self.api.send(channel_id, message, row.nonce, reader=reader), strays)
 
     async def send_once(
@@ -219,7 +219,7 @@ class Sending:
         self.jobs = [*self.jobs, *more]
 
 
-async def load(tx: AsyncConnection, means: SendingContext, match_id: int) -> Sending | None:
+async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> Sending | None:
     """Return what is to be sent for a match with all that is needed for it; None where nothing is."""
     rows = await pending(tx, match_id)
     if not rows:
@@ -230,12 +230,12 @@ async def load(tx: AsyncConnection, means: SendingContext, match_id: int) -> Sen
     begun = match.seed is not None and not is_outdated(match)
     watching = await watchers_of(tx, match_id)
     return Sending(
-        means,
+        context,
         match,
         rows,
         await posts_of(tx, match_id),
         await dm_preferences(tx, {*match.holders, *watching}),
-        await means.host.positions.newest_in(tx, match) if begun else None,
+        await context.host.positions.newest_in(tx, match) if begun else None,
         watching,
         await proposals_of(tx, match_id),
         await seat_offers_of(tx, match_id),

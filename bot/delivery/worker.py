@@ -34,13 +34,13 @@ _LEVELS = {1: logging.WARNING, 2: logging.ERROR}
 class Worker:
     """One task a match with something to send; matches do not wait for each other."""
 
-    def __init__(self, means: SendingContext) -> None:
-        self._means = means
+    def __init__(self, context: SendingContext) -> None:
+        self._context = context
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: dict[int, bool] = {}
         """Matches to look at, and of each whether it is for news of this node, which another may have to hear."""
         self._closed = False
-        self._backlog = Backlog(means.host, self._work_off)
+        self._backlog = Backlog(context.host, self._work_off)
         self._waiting: set[int] = set()
         """Matches whose jobs wait until something can be noted again."""
         self._unnotable = 0
@@ -48,9 +48,9 @@ class Worker:
 
     async def start(self) -> None:
         """Send what an earlier run left."""
-        host = self._means.host
+        host = self._context.host
         async with host.database.read() as tx:
-            self._means.attempts.begin(await next_match_id(tx) - 1)
+            self._context.attempts.begin(await next_match_id(tx) - 1)
             # Of several nodes each takes what nobody has leased with its heartbeat.
             match_ids = await matches_with_pending(tx) if host.cluster.alone else []
         self._backlog.start(match_ids)
@@ -111,14 +111,14 @@ class Worker:
 
     async def _load(self, match_id: int, *, new: bool) -> Sending | None:
         """Load what this node sends for a match; None where there is nothing, or another node sends it."""
-        lease = await self._means.host.cluster.lease(match_id, notify=new)
+        lease = await self._context.host.cluster.lease(match_id, notify=new)
         if lease is Lease.OTHERS:
             return None
-        async with self._means.host.database.read() as tx:
-            sending = await load(tx, self._means, match_id)
+        async with self._context.host.database.read() as tx:
+            sending = await load(tx, self._context, match_id)
         if sending is not None and lease is Lease.INHERITED:
             for row in sending.jobs:
-                self._means.attempts.note_attempt(row)
+                self._context.attempts.note_attempt(row)
         return sending
 
     async def _run(self, match_id: int) -> None:
@@ -129,7 +129,7 @@ class Worker:
                 if self._unnotable:
                     await self._try_to_note()
                 await self._send_all(match_id, new=new)
-            self._means.host.cluster.release(match_id)
+            self._context.host.cluster.release(match_id)
         except LapsedError:
             self._later_again(match_id, AGAIN)
         except SQLAlchemyError as error:
@@ -150,15 +150,15 @@ class Worker:
 
     def _may_send(self, match_id: int) -> bool:
         """Return whether a request may go out at this moment: not once another node may send the same."""
-        return self._means.host.cluster.holds(match_id)
+        return self._context.host.cluster.holds(match_id)
 
     def _later_again(self, match_id: int, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.look, match_id)
 
     async def _try_to_note(self) -> None:
         """Write something down, as what is sent must be afterwards; SQLAlchemyError where that is not possible."""
-        async with self._means.host.database.write() as tx:
-            await set_fact(tx, LAST_NOTE, str(self._means.host.now()))
+        async with self._context.host.database.write() as tx:
+            await set_fact(tx, LAST_NOTE, str(self._context.host.now()))
         self._unnotable = 0
         waiting, self._waiting = self._waiting, set()
         for match_id in waiting:
@@ -195,7 +195,7 @@ class Worker:
 
     async def _send(self, sending: Sending, notes: JobResults, row: OutboxRow, job: Job) -> bool:
         """Send one job if it is due; return whether the next of its lane may go."""
-        wait = row.due_at - self._means.host.now()
+        wait = row.due_at - self._context.host.now()
         if wait > 0:
             self._later_again(row.match_id, wait)
             return False
@@ -222,7 +222,7 @@ class Worker:
         return True
 
     async def _later(self, row: OutboxRow, fault: str) -> None:
-        host, wait = self._means.host, wait_before_retry(row.attempts)
+        host, wait = self._context.host, wait_before_retry(row.attempts)
         log.warning("job %s (%s of #%s) waits %s s: %s", row.id, row.kind, row.match_id, wait, fault)
         async with host.database.write(of=row.match_id) as tx:
             await postpone(tx, row.id, host.now() + wait, fault)

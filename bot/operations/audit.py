@@ -41,7 +41,7 @@ async def audit(database: Database) -> Audit:
         match_ids = await all_match_ids(tx)
     for match_id in match_ids:
         async with database.read() as tx:
-            match = await read_whole(tx, match_id)
+            match = await read_stored_match(tx, match_id)
         plies += len(match.log)
         outdated += is_outdated(match.row)
         faults += [f"#{match_id}: {fault}" for fault in faults_of(match)]
@@ -57,7 +57,7 @@ class StoredMatch:
     results: tuple[ResultRow, ...]
 
 
-async def read_whole(tx: AsyncConnection, match_id: int) -> StoredMatch:
+async def read_stored_match(tx: AsyncConnection, match_id: int) -> StoredMatch:
     """Return what is stored of a match."""
     match = await find_match(tx, match_id)
     if match is None:

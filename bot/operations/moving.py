@@ -11,7 +11,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.operations.audit import faults_of, read_whole
+from bot.operations.audit import faults_of, read_stored_match
 from bot.operations.backup import CopyError
 from bot.operations.claim import claim_on, database_file, display_url
 from bot.store.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
@@ -96,7 +96,7 @@ async def _copy(out: AsyncConnection, into: AsyncConnection, target: str) -> Mov
     match_ids = await all_match_ids(out)
     tell, faults = _teller("folding matches on both sides", len(match_ids)), list[str]()
     for match_id in match_ids:
-        before, after = await read_whole(out, match_id), await read_whole(into, match_id)
+        before, after = await read_stored_match(out, match_id), await read_stored_match(into, match_id)
         wrong = faults_of(before)
         if before != after or faults_of(after) != wrong:
             raise CopyError(f"#{match_id} is not the same in {target}. Nothing was kept there.")

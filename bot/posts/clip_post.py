@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.buttons.controls import Bound
 from bot.buttons.game_controls import Button
-from bot.buttons.replay_verbs import ReplayObservers, ShareClip, WhatHappened
+from bot.buttons.replay_verbs import Eyes, ShareClip, WhatHappened
 from bot.markup import escape
 from bot.posts.event_lines import host_notes, sentences
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip
@@ -23,7 +23,7 @@ def making_text(done: int, total: int) -> str:
 
 
 def clip_post(
-    replay: Replay, eyes: ReplayObservers, gif: bytes, shown: int, count: int, *, reader: int | None, label: str
+    replay: Replay, eyes: Eyes, gif: bytes, shown: int, count: int, *, reader: int | None, label: str
 ) -> Message:
     """Return a clip of the whole match, for one reader or for everybody (None); `label` says whose eyes it shows."""
     newest = replay.newest
@@ -46,13 +46,13 @@ def clip_post(
     return Message("\n".join(line for line in lines if line), (_file(replay, gif, eyes, shown),), rows, audience=reader)
 
 
-def may_share(replay: Replay, eyes: ReplayObservers) -> bool:
+def may_share(replay: Replay, eyes: Eyes) -> bool:
     """Return whether everybody may see what these eyes see."""
     return replay.is_over or (eyes.seat is None and not eyes.everything)
 
 
 def recap_post(
-    replay: Replay, eyes: ReplayObservers, gif: bytes, shown: int, since: tuple[int, ...], reader: int, report: str = ""
+    replay: Replay, eyes: Eyes, gif: bytes, shown: int, since: tuple[int, ...], reader: int, report: str = ""
 ) -> Message:
     """Return what has happened in the chapters `since` but the first, for one player, with a `report` of the game."""
     match, lines = replay.newest.match, []
@@ -85,7 +85,7 @@ def nothing_happened(replay: Replay) -> str:
     return f"{text} {_('{players} to move.', players=join_names(names))}" if names else text
 
 
-def _file(replay: Replay, gif: bytes, eyes: ReplayObservers, shown: int) -> Attachment:
+def _file(replay: Replay, gif: bytes, eyes: Eyes, shown: int) -> Attachment:
     newest = replay.newest
     alt = _("A clip of match #{match_id} in {count} pictures.", match_id=newest.match_id, count=shown)
     name = f"{newest.game}-{newest.match_id}-{replay.chapters[-1].number}-{eyes_in_name(eyes)}.gif"

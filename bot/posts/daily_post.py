@@ -26,25 +26,25 @@ def daily_post(
     row: DailyPost,
     scene: Scene,
     board: PublicBoard | PrivateBoard,
-    yesterday: PreviousPuzzle | None,
+    previous: PreviousPuzzle | None,
     scene_before: Scene | None,
 ) -> Message:
     """Return the puzzle of a day, with the solvers and the solution of the one before."""
     lines = [f"{puzzle_title(scene.puzzle)} · {_('puzzle of the day')}", *task_lines(scene)]
-    if yesterday is not None and scene_before is not None:
-        lines.append(_yesterday(yesterday, scene_before))
+    if previous is not None and scene_before is not None:
+        lines.append(_previous(previous, scene_before))
     solve = Bound(0, 0).button(OpenDaily(row.day), _("Solve it"), Style.PRIMARY)
     # The name tells one day's post from another's, where an earlier try may have gone out.
     picture = Attachment(f"daily-{row.day.replace('-', '')}.png", board.png, board.alt)
     return Message("\n".join(lines), (picture,), ((solve,),), needs_rows=True)
 
 
-def _yesterday(yesterday: PreviousPuzzle, scene: Scene) -> str:
+def _previous(previous: PreviousPuzzle, scene: Scene) -> str:
     moves = _(" or ").join(f"**{escape(move_words(scene, action))}**" for action in right_actions(scene))
     if scene.puzzle.values:
         moves = _("{moves}, {value}", moves=moves, value=worth(scene.puzzle, scene.puzzle.solutions[0]))
-    solved = [row for row in yesterday.tries if row.solved]
-    text = _("The last puzzle ({day}): {moves}.", day=yesterday.post.day, moves=moves)
+    solved = [row for row in previous.tries if row.solved]
+    text = _("The last puzzle ({day}): {moves}.", day=previous.post.day, moves=moves)
     if not solved:
         return f"{text} {_('Nobody solved it.')}"
     names = [_solver(row.user_id, row.tries) for row in solved[:MOST_NAMED]]

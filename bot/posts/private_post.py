@@ -32,7 +32,7 @@ def private_post(
     """
     match = position.match
     lines = [f"{_CARDS if position.rules.info.hidden else ''}{own_turn_line(position, board.seat, here)}"]
-    enclosure = game_controls.enclosure(position.seat_view(board.seat), occasion_of(position))
+    enclosure = game_controls.enclosure(position.seat_view(board.seat), facts_of(position))
     if enclosure.text:
         lines.append(enclosure.text)
     if statistics is not None:
@@ -56,7 +56,7 @@ def private_post(
     return Message("\n".join(lines), tuple(files), shown, audience=match.holders[board.seat])
 
 
-def occasion_of(position: Position) -> MatchFacts:
+def facts_of(position: Position) -> MatchFacts:
     """Return what a game's controls get besides a view."""
     return MatchFacts(position.match_id, position.names, position.began)
 

@@ -12,8 +12,8 @@ from bot.buttons.replay_verbs import (
     PUBLIC,
     BeliefStep,
     Clip,
+    Eyes,
     Replay,
-    ReplayObservers,
     ReplayStep,
     Result,
     StepDirection,
@@ -97,13 +97,13 @@ def _file_name(shown: VisibleChapter, more: str) -> str:
     return f"{shown.position.game}-{shown.position.match_id}-{shown.number}-{eyes_in_name(shown.eyes)}{more}.png"
 
 
-def eyes_in_name(eyes: ReplayObservers) -> str:
+def eyes_in_name(eyes: Eyes) -> str:
     """Return the part of a file's name that says whose eyes it shows."""
     return "all" if eyes.everything else "public" if eyes == PUBLIC else f"seat{eyes.seat}"
 
 
 def _rows(
-    replay: WholeReplay, index: int, eyes: ReplayObservers, user_id: int, result: Result, kind: type[ReplayStep]
+    replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result, kind: type[ReplayStep]
 ) -> Iterator[Row]:
     bound, here = Bound(replay.newest.match_id, 0), replay.chapters[index].number
     yield tuple(_ways(bound, replay, index, kind(here, eyes, result=result)))
@@ -134,9 +134,7 @@ def _rows(
     yield (*(pages if replay.newest.match_id else ()), *([hide] if replay.is_over else []), *doubt)
 
 
-def _belief_row(
-    bound: Bound, replay: WholeReplay, eyes: ReplayObservers, user_id: int, step: ReplayStep
-) -> tuple[Control, ...]:
+def _belief_row(bound: Bound, replay: WholeReplay, eyes: Eyes, user_id: int, step: ReplayStep) -> tuple[Control, ...]:
     """Return the button to and from what the player could have known, where it can be said."""
     if eyes.seat is None or not isinstance(replay.newest.rules, SupportsHiddenFacts):
         return ()
@@ -176,7 +174,7 @@ def _steps(past: Sequence[Chapter], index: int, here: ReplayStep) -> Iterator[Op
         yield Option(replace(here, at=past[first + _PAGE].number), _("Later ▶"))
 
 
-def eyes_label(replay: WholeReplay, eyes: ReplayObservers, user_id: int | None = None) -> str:
+def eyes_label(replay: WholeReplay, eyes: Eyes, user_id: int | None = None) -> str:
     """Return whose eyes these are, for one reader, or for everybody."""
     own = () if user_id is None else replay.newest.match.seats_of(user_id)
     if eyes.everything:

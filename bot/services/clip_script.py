@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.buttons.replay_verbs import ReplayObservers
+from bot.buttons.replay_verbs import Eyes
 from bot.services.replay import Replay, VisibleChapter
 from render.core.gif import MOST_FRAMES, durations_of, spread
 
@@ -27,7 +27,7 @@ class Script:
 
 
 def script_of(
-    replay: Replay, eyes: ReplayObservers, user_id: int, indices: Sequence[int] | None = None, most: int = MOST_FRAMES
+    replay: Replay, eyes: Eyes, user_id: int, indices: Sequence[int] | None = None, most: int = MOST_FRAMES
 ) -> Script:
     """Return the steps with these indices, usually all, at most so many; a Refusal for eyes that are not open."""
     wanted = range(len(replay.chapters)) if indices is None else indices

@@ -49,7 +49,7 @@ async def next_daily(host: Host) -> int | None:
     return min(times, default=None)
 
 
-async def yesterday_of(host: Host, row: DailyPost) -> PreviousPuzzle | None:
+async def previous_puzzle_of(host: Host, row: DailyPost) -> PreviousPuzzle | None:
     """Return the puzzle before one, with what members have made of it."""
     async with host.database.read() as tx:
         before = await daily_post_before(tx, row.guild_id, row.day)

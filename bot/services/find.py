@@ -42,60 +42,60 @@ class RequestOrigin:
         return here or bool(match.seats_of(self.user_id))
 
 
-async def find_match_id(host: Host, where: RequestOrigin, match_id: int | None, game: str | None = None) -> int:
+async def find_match_id(host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None) -> int:
     """Return the number of the match a command means, as `find_own_match` finds it."""
     async with host.database.read() as tx:
-        return (await _resolve(tx, where, match_id, game)).match_id
+        return (await _resolve(tx, origin, match_id, game)).match_id
 
 
-async def find_match_id_here(host: Host, where: RequestOrigin, match_id: int | None) -> int:
+async def find_match_id_here(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
     """Return the number of the named match, else of the thread's; never of the user's match elsewhere."""
     async with host.database.read() as tx:
         if match_id is not None:
-            return _visible(await find_match(tx, match_id), match_id, where).match_id
-        here = await match_of_thread(tx, where.channel_id)
+            return _visible(await find_match(tx, match_id), match_id, origin).match_id
+        here = await match_of_thread(tx, origin.channel_id)
     if here is None:
         raise Refusal(_("Which match? Name it, as in `match:101`, or ask in its thread."))
     return here.match_id
 
 
 async def find_own_match(
-    host: Host, where: RequestOrigin, match_id: int | None, game: str | None = None, *, interaction: int | None = None
+    host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None, *, interaction: int | None = None
 ) -> LoadedMatch:
     """Return the match a command means: the one named, else the thread's, else the user's only live one.
 
     A match of another server, or of a hidden channel, is unknown to users who do not play in it.
     """
     async with host.database.read() as tx:
-        seen = await load_position(tx, host, await _resolve(tx, where, match_id, game), interaction)
+        seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
     if interaction is not None:
         await mend(host, seen.match.match_id)
     return seen
 
 
 async def match_to_move_in(
-    host: Host, where: RequestOrigin, match_id: int | None, game: str, interaction: int
+    host: Host, origin: RequestOrigin, match_id: int | None, game: str, interaction: int
 ) -> tuple[LoadedMatch, bool]:
     """Return the match that a typed move means (see `find_own_match`), and whether its player confirms moves."""
     async with host.database.read() as tx:
-        seen = await load_position(tx, host, await _resolve(tx, where, match_id, game), interaction)
-        confirms = await confirms_moves(tx, where.user_id)
+        seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
+        confirms = await confirms_moves(tx, origin.user_id)
     await mend(host, seen.match.match_id)
     return seen, confirms
 
 
-async def find_match_or_here(tx: AsyncConnection, where: RequestOrigin, match_id: int | None) -> MatchRow | None:
+async def find_match_or_here(tx: AsyncConnection, origin: RequestOrigin, match_id: int | None) -> MatchRow | None:
     """Return the match that is named, else the thread's; None where neither is. Refusal for one unknown there."""
     if match_id is not None:
-        return _visible(await find_match(tx, match_id), match_id, where)
-    return await match_of_thread(tx, where.channel_id)
+        return _visible(await find_match(tx, match_id), match_id, origin)
+    return await match_of_thread(tx, origin.channel_id)
 
 
-async def _resolve(tx: AsyncConnection, where: RequestOrigin, match_id: int | None, game: str | None) -> MatchRow:
-    here = await find_match_or_here(tx, where, match_id)
+async def _resolve(tx: AsyncConnection, origin: RequestOrigin, match_id: int | None, game: str | None) -> MatchRow:
+    here = await find_match_or_here(tx, origin, match_id)
     if here is not None:
         return here
-    live = await matches_of_user(tx, where.user_id, [Status.PLAYING], 26)
+    live = await matches_of_user(tx, origin.user_id, [Status.PLAYING], 26)
     mine = [match for match in live if game is None or match.game == game]
     if len(mine) == 1:
         return mine[0]
@@ -107,8 +107,8 @@ async def _resolve(tx: AsyncConnection, where: RequestOrigin, match_id: int | No
     raise Refusal(_("You are in {count} matches. Name one, as in `match:101`, or ask in its thread.", count=len(mine)))
 
 
-def _visible(match: MatchRow | None, match_id: int, where: RequestOrigin) -> MatchRow:
-    if match is None or not where.may_know_of(match):
+def _visible(match: MatchRow | None, match_id: int, origin: RequestOrigin) -> MatchRow:
+    if match is None or not origin.may_know_of(match):
         raise unknown_match(match_id)
     return match
 
@@ -120,13 +120,13 @@ async def matches_of(host: Host, user_id: int, *, over: bool = False, limit: int
         return await matches_of_user(tx, user_id, statuses, limit)
 
 
-async def matches_here(host: Host, where: RequestOrigin, *, limit: int = 200) -> list[MatchRow]:
+async def matches_here(host: Host, origin: RequestOrigin, *, limit: int = 200) -> list[MatchRow]:
     """Return a server's live matches that the asking user may know of, newest first."""
-    if where.guild_id is None:
+    if origin.guild_id is None:
         return []
     async with host.database.read() as tx:
-        matches = await matches_of_guild(tx, where.guild_id, LIVE, limit)
-    return [match for match in matches if where.may_know_of(match)]
+        matches = await matches_of_guild(tx, origin.guild_id, LIVE, limit)
+    return [match for match in matches if origin.may_know_of(match)]
 
 
 async def results_of(host: Host, user_id: int, *, limit: int = 200) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:

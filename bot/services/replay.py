@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, ReplayObservers, StepDirection
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
 from bot.services.errors import Refusal
 from bot.services.position import LivePosition, Position
 from bot.services.positions import Positions, fold, with_holders_at
@@ -56,7 +56,7 @@ class VisibleChapter:
 
     position: Position
     """For names and titles."""
-    eyes: ReplayObservers
+    eyes: Eyes
     frames: tuple[AnyFrameView, ...]
     """One, or one a seat where everything is shown."""
     pieces: tuple[Piece, ...]
@@ -84,20 +84,20 @@ class Replay:
         """Return whether the match is over, so that nothing is secret any more."""
         return isinstance(self.newest.turn, Outcome)
 
-    def open_eyes(self, user_id: int) -> tuple[ReplayObservers, ...]:
+    def open_eyes(self, user_id: int) -> tuple[Eyes, ...]:
         """Return the eyes through which a user may look: the own ones and, after the end, those of all."""
         if not self.newest.rules.info.hidden:
             return (PUBLIC,)
-        own = [ReplayObservers(Seat(seat)) for seat in self.newest.match.seats_of(user_id)]
+        own = [Eyes(Seat(seat)) for seat in self.newest.match.seats_of(user_id)]
         if not self.is_over:
             return (PUBLIC, *own)
-        others = [ReplayObservers(Seat(seat)) for seat in range(self.newest.seats)]
+        others = [Eyes(Seat(seat)) for seat in range(self.newest.seats)]
         return (PUBLIC, *own, *(each for each in others if each not in own), EVERYTHING)
 
-    def own_eyes(self, user_id: int) -> ReplayObservers:
+    def own_eyes(self, user_id: int) -> Eyes:
         """Return a player's own eyes; those of everybody for others."""
         seats = self.newest.match.seats_of(user_id)
-        return ReplayObservers(Seat(seats[0])) if seats and self.newest.rules.info.hidden else PUBLIC
+        return Eyes(Seat(seats[0])) if seats and self.newest.rules.info.hidden else PUBLIC
 
     def index(self, number: int, way: StepDirection = StepDirection.HERE) -> int:
         """Return the index of the chapter that lies that way from a public number."""
@@ -121,7 +121,7 @@ class Replay:
             moved = max(0, moved - 1)
         return tuple(range(moved, len(self.chapters)))
 
-    def show(self, index: int, eyes: ReplayObservers, user_id: int) -> VisibleChapter:
+    def show(self, index: int, eyes: Eyes, user_id: int) -> VisibleChapter:
         """Return a chapter through these eyes; a Refusal where the user may not look through them."""
         if eyes not in self.open_eyes(user_id):
             raise Refusal(self._closed_eyes_text())

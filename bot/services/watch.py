@@ -26,10 +26,10 @@ def still_plays(position: LivePosition, user_id: int) -> bool:
     return not all(position.is_out(Seat(seat)) for seat in seats)
 
 
-async def match_to_watch(host: Host, where: RequestOrigin, match_id: int | None) -> MatchRow:
+async def match_to_watch(host: Host, origin: RequestOrigin, match_id: int | None) -> MatchRow:
     """Return the match that is named, or whose thread it is; a Refusal where it is neither."""
     async with host.database.read() as tx:
-        match = await find_match_or_here(tx, where, match_id)
+        match = await find_match_or_here(tx, origin, match_id)
     if match is None:
         raise Refusal(_("Which match? Name it, as in `match:101`. `/games list` shows them."))
     return match
@@ -81,13 +81,13 @@ async def unwatch(host: Host, match_id: int, user_id: int) -> bool:
         return await delete_watcher(tx, match_id, user_id)
 
 
-async def match_to_unwatch(host: Host, where: RequestOrigin, match_id: int | None) -> int:
+async def match_to_unwatch(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
     """Return the board that is named, whose thread it is, or that is the only one watched; a Refusal otherwise."""
     if match_id is not None:
         return match_id
     async with host.database.read() as tx:
-        here = await find_match_or_here(tx, where, None)
-        watched = await watched_match_ids(tx, where.user_id)
+        here = await find_match_or_here(tx, origin, None)
+        watched = await watched_match_ids(tx, origin.user_id)
     if here is not None:
         return here.match_id
     if len(watched) == 1:

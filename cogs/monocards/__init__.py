@@ -95,12 +95,12 @@ class MonocardsCog(GameCog):
         after = view_as(played.after.seat_view(played.seat), SeatView)
         return "\n".join(news(before, after, played.after.names) or warnings(after))
 
-    def enclosure(self, view: SeatView, occasion: MatchFacts) -> Enclosure:
+    def enclosure(self, view: SeatView, facts: MatchFacts) -> Enclosure:
         """Return, for the DM of a player who may doubt a card, what lay before and what is at stake."""
         demand = view.public.demand
         if not view.on_turn or demand is None or demand.challenged is None:
             return Enclosure("")
-        return Enclosure(translate(stakes(view.public, escape(occasion.names[demand.challenged]))))
+        return Enclosure(translate(stakes(view.public, escape(facts.names[demand.challenged]))))
 
     @classmethod
     def challenge_parameters(cls) -> Sequence[CommandParameter]:

@@ -79,12 +79,12 @@ class MonstersCog(GameCog):
             return ""
         return small(_("{ready}.", ready=ready_keepers(view)))
 
-    def enclosure(self, view: SeatView, occasion: MatchFacts) -> Enclosure:
+    def enclosure(self, view: SeatView, facts: MatchFacts) -> Enclosure:
         """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""
-        name, data = pages.report_file(view, occasion)
+        name, data = pages.report_file(view, facts)
         full = Button(Full(view.public.turn_number), N_("Full report"))
         return Enclosure(
-            pages.story(view, occasion.names),
+            pages.story(view, facts.names),
             name,
             data,
             CHANNELS[view.destination],

@@ -180,29 +180,29 @@ async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *,
     before = page_of(position, seat)
     if before.view.standing is not Standing.PLAYING and before.view.public.outcome is None:
         raise Refusal(translate(OUT))
-    intake = Submission(interaction, position, seat, before.view)
-    canonical = await intake.canonical(text)
+    submission = Submission(interaction, position, seat, before.view)
+    canonical = await submission.canonical(text)
     typed = as_typed(text)
 
     def also(match: OpenMatch, after: Position) -> None:
-        password = intake.password
+        password = submission.password
         if password is not None:
             match.write(lambda tx: save_password(tx, match.id, seat, *password))
-        if intake.lines:
-            match.write(lambda tx: save_typed(tx, match.id, seat, intake.entry, typed))
-        if intake.sends and after.number == position.number:
+        if submission.lines:
+            match.write(lambda tx: save_typed(tx, match.id, seat, submission.entry, typed))
+        if submission.sends and after.number == position.number:
             match.send(ShowPrivate(after.ply, seat, notifies=True, anew=True))
-        if intake.invites:
+        if submission.invites:
             match.send(Copy(seat, asks=True))
 
     newest: Position = position
-    if intake.lines or not (intake.leaving or intake.asks):
+    if submission.lines or not (submission.leaving or submission.asks):
         request = request_of(interaction, position.match_id, number)
         played = await play(interaction.client.host, request, canonical, also=also, seen=seen)
         newest = position if isinstance(played, Waiting) else played.after
     page = page_of(newest, seat)
-    leave = verbs.Leave.of(alone=not intake.lines, end=intake.ends) if intake.leaving else None
-    return answer_page(before, page, written=bool(intake.lines), leave=leave, asks=intake.asks)
+    leave = verbs.Leave.of(alone=not submission.lines, end=submission.ends) if submission.leaving else None
+    return answer_page(before, page, written=bool(submission.lines), leave=leave, asks=submission.asks)
 
 
 def _is_done(text: str) -> bool:

@@ -48,7 +48,7 @@ def report_message(page: Page, board: PrivateBoard) -> Message:
 
 def full_message(page: Page) -> Message:
     """Return the report as a file."""
-    name, data = pages.report_file(page.view, page.occasion)
+    name, data = pages.report_file(page.view, page.facts)
     turn = page.view.public.turn_number
     return Message(
         _("**#{match_id}**, the full report of turn {turn}:", match_id=page.match_id, turn=turn),

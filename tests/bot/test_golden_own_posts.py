@@ -93,7 +93,7 @@ def own_boards(controls_by_game: dict[str, AnyGameControls]) -> Said:
         for news in (False, True) if game == "monsters" else (False,):
             yield f"{game}, waiting", private_post.waiting_post(at, game_controls, seat, news=news)
         if at.rules.info.hidden:
-            enclosure = game_controls.enclosure(at.seat_view(seat), private_post.occasion_of(at))
+            enclosure = game_controls.enclosure(at.seat_view(seat), private_post.facts_of(at))
             yield f"{game}, copy", reading_post.copy_post(at, enclosure, board, 77)
             yield f"{game}, own text", text_board.text_board(at, seat)
         yield f"{game}, text", text_board.text_board(at, None)

@@ -28,8 +28,8 @@ async def notes(database: Database, host: Host) -> JobResults:
         await add_match(tx, match)
         rows = await enqueue(tx, 101, [ShowPrivate(1, Seat(0), notifies=False), ShowBoard(1)], 0)
     # Nothing is sent or drawn here.
-    means = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts())
-    return JobResults(Sending(means, match, rows, {}, DmPreferences(), None))
+    context = SendingContext(host, DiscordApi.__new__(DiscordApi), Drawing.__new__(Drawing), Attempts())
+    return JobResults(Sending(context, match, rows, {}, DmPreferences(), None))
 
 
 async def waiting(database: Database) -> list[OutboxRow]:
@@ -83,7 +83,7 @@ def test_nothing_is_stored_of_a_player_erased_meanwhile() -> None:
 @pytest.mark.both_databases
 async def test_a_saved_message_is_not_searched_for(database: Database, notes: JobResults) -> None:
     private, match_id = await waiting(database)
-    attempts, match = notes.sending.means.attempts, notes.sending.match
+    attempts, match = notes.sending.context.attempts, notes.sending.match
     for row in (private, match_id):
         attempts.note_attempt(row)
     await notes.add(private, NOTHING)
@@ -92,7 +92,7 @@ async def test_a_saved_message_is_not_searched_for(database: Database, notes: Jo
     )
     await notes.add(match_id, SENT, "it was refused")
     assert [attempts.may_have_gone(row, match, 2) for row in (private, match_id)] == [False, False]
-    counters = notes.sending.means.host.counters
+    counters = notes.sending.context.host.counters
     assert (counters.sent, counters.given_up) == (2, 1)
     await notes.store()
     assert (counters.sent, counters.given_up) == (2, 1)

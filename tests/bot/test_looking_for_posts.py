@@ -43,7 +43,7 @@ class Channel:
 
 def loaded(*rows: OutboxRow) -> Any:
     to, _ = sending(ValueError())
-    to.means.attempts, to.jobs = Attempts(), rows
+    to.context.attempts, to.jobs = Attempts(), rows
     return to
 
 
@@ -86,7 +86,7 @@ async def test_it_is_looked_for_where_it_may_have_gone_and_once(monkeypatch: pyt
     assert await to.look(row(ShowOffer()), 2, PLAIN, after=None) == ExistingPosts()
     assert channel.asked == []
     assert (await to.look(row(ShowOffer(), attempts=1), 2, PLAIN, after=None)).posts == tuple(channel.posts)
-    to.means.attempts.begin(101)
+    to.context.attempts.begin(101)
     for _ in range(2):
         await to.look(row(ShowOffer()), 3, PLAIN, after=None)
     assert [place for place, *_ in channel.asked] == [2, 3]

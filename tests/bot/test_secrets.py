@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.__main__ import set_up_logging
 from bot.buttons.game_controls import AnyGameControls, Enclosure
-from bot.buttons.replay_verbs import ReplayObservers
+from bot.buttons.replay_verbs import Eyes
 from bot.discord_client.payloads import parts
 from bot.posts.board_post import board_post
 from bot.posts.event_lines import events_text
@@ -139,7 +139,7 @@ async def test_beliefs_follow_from_what_the_player_saw(game: str) -> None:
 
 async def belief_picture(position: LivePosition, drawing: Drawing, seat: Seat) -> PrivateBoard:
     """Return the picture of what a player could know, from few positions."""
-    eyes = ReplayObservers(seat)
+    eyes = Eyes(seat)
     shown = VisibleChapter(position, eyes, (position.seen_by(seat),), ())
     return await drawing.draw_belief(shown, sample(position.game, shown.frames[0].view, PATIENCE, 5))
 

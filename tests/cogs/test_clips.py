@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, ReplayObservers
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes
 from bot.services.clip_script import script_of
 from bot.services.play import resign
 from bot.services.replay import Replay
@@ -42,9 +42,7 @@ async def replay_of(frozen_bot: FrozenBot, match_id: int) -> Replay:
     return await frozen_bot.bot.host.replays.of(frozen_bot.bot.host.positions, match_id)
 
 
-async def make_clip(
-    frozen_bot: FrozenBot, match_id: int, eyes: ReplayObservers = PUBLIC, most: int = MOST_FRAMES
-) -> Clip:
+async def make_clip(frozen_bot: FrozenBot, match_id: int, eyes: Eyes = PUBLIC, most: int = MOST_FRAMES) -> Clip:
     script = script_of(await replay_of(frozen_bot, match_id), eyes, 1, most=most)
     return await frozen_bot.bot.clips.make(script).task
 

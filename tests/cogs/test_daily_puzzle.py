@@ -79,13 +79,13 @@ async def test_it_is_posted_once_though_discord_is_silent_for_long(
     server: Server, daily: DailyPosts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at(server, ELEVEN + 3_600)
-    send = daily._means.api.send
+    send = daily._context.api.send
 
     async def unheard(*arguments: Any) -> int:
         await send(*arguments)
         raise TimeoutError
 
-    monkeypatch.setattr(daily._means.api, "send", unheard)
+    monkeypatch.setattr(daily._context.api, "send", unheard)
     assert len(await beat(server)) == 1
     monkeypatch.undo()
     # As after tries for which the channel could not be looked through, so long that Discord has forgotten the nonce.

@@ -67,7 +67,7 @@ async def test_the_post_of_a_withdrawn_offer_goes_also_when_nothing_was_noted_of
     await server.settle()
     async with host.database.write() as tx:
         await delete_post(tx, 101, "offer")
-    server.bot.worker._means.attempts.begin(101)  # as after a restart
+    server.bot.worker._context.attempts.begin(101)  # as after a restart
     await red.slash(server.channel, "table resign", match=101)
     await server.settle()
     assert not server.channel.history()

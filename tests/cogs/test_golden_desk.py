@@ -305,7 +305,7 @@ def stories() -> Shown:
         yield f"a story of {room} letters", told(born, reports=(), hexes=())
         land = notes.HexWon(1, 3), notes.HexLost(1, 3)
         yield "and more", told(born, *land, reports=(), hexes=())
-    named, text = pages.report_file(view, page(view).occasion)
+    named, text = pages.report_file(view, page(view).facts)
     yield named, Message("\n".join(text.decode().splitlines()[:12]))
 
 

@@ -14,8 +14,8 @@ from bot import app
 
 ROOT = Path(__file__).parents[2]
 
-_nursery = multiprocessing.get_context("forkserver")
-_nursery.set_forkserver_preload(["tests.end_to_end.preloaded"])
+_fork_server = multiprocessing.get_context("forkserver")
+_fork_server.set_forkserver_preload(["tests.end_to_end.preloaded"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,16 @@ class Child:
         assert self.process.exitcode is not None
         return self.process.exitcode
 
+    async def stop(self) -> None:
+        """Ask it to stop, and kill it where it has not after ten seconds."""
+        if self.runs:
+            self.terminate()
+            try:
+                await asyncio.wait_for(self.wait(), 10)
+            except TimeoutError:
+                self.kill()
+                await self.wait()
+
 
 def start(
     program: str,
@@ -54,7 +64,7 @@ def start(
 
     `numbers` are constants of `bot.app` that are others in this process, so that a test waits less.
     """
-    process = _nursery.Process(target=_run, args=(program, arguments, output, environment or {}, numbers or {}))
+    process = _fork_server.Process(target=_run, args=(program, arguments, output, environment or {}, numbers or {}))
     process.start()
     return Child(process)
 

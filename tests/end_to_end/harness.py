@@ -102,13 +102,8 @@ class Harness:
             task.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
         for process in (self.bot, self.sandbox):
-            if process is not None and process.runs:
-                process.terminate()
-                try:
-                    await asyncio.wait_for(process.wait(), 10)
-                except TimeoutError:
-                    process.kill()
-                    await process.wait()
+            if process is not None:
+                await process.stop()
 
     async def _address(self, printed: Path) -> str:
         """Wait until the sandbox has printed where it is."""

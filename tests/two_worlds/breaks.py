@@ -10,7 +10,7 @@ from unittest import mock
 
 from discord import app_commands
 
-from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, ReplayObservers
+from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes
 from bot.delivery import dispatch, send_board, send_private, send_seat_offer
 from bot.delivery.discord_api import DiscordApi
 from bot.delivery.job_result import JobResult
@@ -170,8 +170,8 @@ async def _true_belief(_beliefs: Beliefs, shown: VisibleChapter) -> Belief:
     return Belief(1 + int(_hidden_text(shown.position)[:3], 16), (((1, "fits"), 1),))
 
 
-def _all_eyes(_replay: Replay, _user_id: int) -> tuple[ReplayObservers, ...]:
-    return (PUBLIC, *(ReplayObservers(Seat(seat)) for seat in range(3)), EVERYTHING)
+def _all_eyes(_replay: Replay, _user_id: int) -> tuple[Eyes, ...]:
+    return (PUBLIC, *(Eyes(Seat(seat)) for seat in range(3)), EVERYTHING)
 
 
 WITH_SECRETS: Final = ("mono", "monocards", "monsters")

@@ -29,7 +29,7 @@ class Page:
     """The start of the turn it shows."""
 
     @property
-    def occasion(self) -> MatchFacts:
+    def facts(self) -> MatchFacts:
         """The facts of a report besides the view."""
         return MatchFacts(self.match_id, self.names, self.at)
 

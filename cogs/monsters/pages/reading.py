@@ -82,9 +82,9 @@ def _mark(line: CheckLine) -> str:
     return _("BAD") if not line.ok else _("?  ") if line.useless else _("ok ")
 
 
-def report_file(view: SeatView, occasion: MatchFacts) -> tuple[str, bytes]:
+def report_file(view: SeatView, facts: MatchFacts) -> tuple[str, bytes]:
     """Return the name and the text of the whole report, wrapped to the keeper's WIDTH."""
     name = f"report-turn-{view.public.turn_number}.txt"
-    ran = datetime.fromtimestamp(occasion.at, UTC)
-    heading = Heading(occasion.match_id, f"{ran:%B} {ran.day}, {ran:%Y at %I:%M %p} UTC")
-    return name, report(view, occasion.names, heading, translate).encode()
+    ran = datetime.fromtimestamp(facts.at, UTC)
+    heading = Heading(facts.match_id, f"{ran:%B} {ran.day}, {ran:%Y at %I:%M %p} UTC")
+    return name, report(view, facts.names, heading, translate).encode()
