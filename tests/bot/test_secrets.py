@@ -174,10 +174,10 @@ def end_match(position: LivePosition, entry: Entry) -> LivePosition:
 
 async def public_artefacts(position: LivePosition, game_controls: AnyGameControls, drawing: Drawing) -> list[object]:
     picture = await drawing.live(position)
-    said = events_text(position, position.events)
+    story = events_text(position, position.events)
     return [
         as_sent(message, None)
-        for message in (board_post(position, game_controls, picture, said), text_board(position, None))
+        for message in (board_post(position, game_controls, picture, story), text_board(position, None))
     ]
 
 
@@ -202,14 +202,14 @@ def test_the_line_about_a_drawn_card_names_no_card() -> None:
     position = next(iter(positions("monocards", 2)))
     (seat,) = position.to_move
 
-    def said(at: LivePosition) -> str:
+    def story_at(at: LivePosition) -> str:
         action = at.parse(seat, "draw")
         return events_text(after := at.act(seat, action, 1), after.events)
 
     others = list(worlds(position, None))
     assert others
     for other in others:
-        assert said(other) == said(position)
+        assert story_at(other) == story_at(position)
 
 
 @pytest.mark.parametrize("game", HIDING)

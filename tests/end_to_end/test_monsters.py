@@ -57,10 +57,10 @@ async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is
     await harness.post("fault", fault)
     await harness.slash("gold", "monsters claim", channel=thread, keeper=1, password="sesame")
 
-    def is_told(state: Json) -> bool:
+    def is_notified(state: Json) -> bool:
         return any("took over your seat" in message["content"] for message in state["messages"])
 
-    await harness.until("red", is_told, "red is told")
+    await harness.until("red", is_notified, "red is notified")
     await harness.until("gold", lambda state: bool(reports(state)), "gold has the report")
     assert letter["id"] in {message["id"] for message in (await harness.state("red"))["messages"]}
     for verb in ("first", "write", "report", "text", "full"):

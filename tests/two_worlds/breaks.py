@@ -137,33 +137,33 @@ def _leak_by_suggestion() -> AbstractContextManager[object]:
 
 
 def _seat_on_offer() -> AbstractContextManager[object]:
-    def told(match: Any, *rest: Any) -> Message:  # Any: passed on
+    def leaking(match: Any, *rest: Any) -> Message:  # Any: passed on
         post = seat_offer_post.seat_offer_post(match, *rest)
         return dataclasses.replace(post, content=f"{post.content}\n{match.secret}")
 
-    return mock.patch.object(send_seat_offer, "seat_offer_post", told)
+    return mock.patch.object(send_seat_offer, "seat_offer_post", leaking)
 
 
 def _leak_by_hint() -> AbstractContextManager[object]:
-    def told(hint: Any, *rest: Any) -> Message:  # Any: passed on
+    def leaking(hint: Any, *rest: Any) -> Message:  # Any: passed on
         post = hint_post.hint_post(hint, *rest)
         return dataclasses.replace(post, content=f"{post.content}\n{_hidden_text(hint.position)}")
 
-    return mock.patch.object(hinting, "hint_post", told)
+    return mock.patch.object(hinting, "hint_post", leaking)
 
 
 def _leak_by_tip() -> AbstractContextManager[object]:
-    async def told(_host: Host, position: Position, _seat: Seat, _user_id: int) -> str:
+    async def leaking(_host: Host, position: Position, _seat: Seat, _user_id: int) -> str:
         return f"-# 🎓 {_hidden_text(position)}"
 
-    return mock.patch.object(send_private, "tip_for", told)
+    return mock.patch.object(send_private, "tip_for", leaking)
 
 
 def _leak_by_transcript() -> AbstractContextManager[object]:
-    def told(replay: Replay, user_id: int) -> str:
+    def leaking(replay: Replay, user_id: int) -> str:
         return f"{transcript.transcript(replay, user_id)}{_hidden_text(replay.newest)}"
 
-    return mock.patch.object(sharing, "transcript", told)
+    return mock.patch.object(sharing, "transcript", leaking)
 
 
 async def _true_belief(_beliefs: Beliefs, shown: VisibleChapter) -> Belief:
@@ -224,12 +224,12 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
 def _only_where_away(change: Callable[[str, Position], str]) -> Break:
     """Let the board say more, and only while a computer plays for a player."""
 
-    def told(message: Message, position: LivePosition) -> Message:
+    def leaking(message: Message, position: LivePosition) -> Message:
         if not position.attendance.away_seats:
             return message
         return dataclasses.replace(message, content=change(message.content or "", position))
 
-    return _in_the_post(told)
+    return _in_the_post(leaking)
 
 
 def _own_board_to_all(position: Position) -> str:
