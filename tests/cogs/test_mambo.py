@@ -6,7 +6,7 @@ import discord
 import pytest
 import simcord
 
-from engines.mambo.view import PublicView, Tile, Variant
+from engines.mambo.view import PublicView, Tile
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import choices, click, verbs
 
@@ -106,7 +106,7 @@ async def lay_by_buttons(server: Server, thread: simcord.ChannelHandle, who: str
     await server.settle()
 
 
-@pytest.mark.parametrize("variant", [variant.value for variant in Variant])
+@pytest.mark.parametrize("variant", ["mambo", "mambogo"])
 async def test_a_whole_game_is_played_by_buttons_alone(server: Server, variant: str) -> None:
     thread = await begin(server, variant=variant, size=6)
     for turn in count():
@@ -119,7 +119,7 @@ async def test_a_whole_game_is_played_by_buttons_alone(server: Server, variant: 
     assert "More…" in buttons(result)
 
 
-@pytest.mark.parametrize("variant", [variant.value for variant in Variant])
+@pytest.mark.parametrize("variant", ["mamba", "mamboa"])
 async def test_a_whole_game_is_played_by_notation_alone(server: Server, variant: str) -> None:
     thread = await begin(server, variant=variant, size=6)
     for turn in count():

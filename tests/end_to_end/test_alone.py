@@ -31,7 +31,7 @@ class SoloGame:
 SHORT: Mapping[str, SoloGame] = {
     "mambo": SoloGame(1, {"size": 10}),
     "mono": SoloGame(1, {"size": 4}, ("place random", "random")),
-    "monocards": SoloGame(2, {"target": 0, "house_rules": "hand_size=5 catch_window=0"}),
+    "monocards": SoloGame(2, {"target": 0, "house_rules": "hand_size=4 catch_window=0"}),
     "monoch": SoloGame(1, {"start": "gh", "longest": True}),
     "monsters": SoloGame(2, {"turn_cap": 3}, ("end",)),
 }

@@ -29,7 +29,7 @@ from players.questions import Kind, Question, answer_question
 from tests.players.prizes import Prize, Prizes, prizes
 
 SCALE = 5.0
-_HINTS = 8
+_HINTS = 5
 """Decisions of the beginning of a game."""
 _FEW = 300
 """Positions looked at for one of them."""
