@@ -18,7 +18,7 @@ COME_BACK: Final = Button(ComeBack(), N_("I'm back"), Style.PRIMARY)
 def away_post(match: MatchRow, user_id: int) -> Message:
     """Return the direct message to a player whose turns a computer takes."""
     text = _(
-        "{match}: a computer {mark} plays for you now. Press **{label}** or make a move to take over: {where}",
+        "{match}: A computer {mark} plays for you now. Press **{label}** or make a move to take over: {where}",
         match=title(match),
         mark=MARK,
         label=translate(COME_BACK.label),

@@ -35,4 +35,4 @@ def channels_page(match: MatchRow, channels: Sequence[tuple[int, str]]) -> Messa
     """Ask which channel a match goes on in."""
     options = [Option(MoveTo(str(channel_id)), f"#{name}") for channel_id, name in channels[:MOST_CHOICES]]
     menu = Bound(match.match_id, 0).menu(_("Choose a channel"), options)
-    return Message(_("{match}: where does it go on?", match=title(match)), rows=(menu,))
+    return Message(_("{match}: Where does it go on?", match=title(match)), rows=(menu,))

@@ -24,7 +24,7 @@ def notice_post(match: MatchRow, seat: Seat, notice: Notice, offer: SeatOffer | 
     reader = match.holders[seat]
     if notice is Notice.WRONG_PASSWORDS:
         text = _(
-            "{match}: your seat's password was typed wrong 5 times. It won't work for an hour. "
+            "{match}: Your seat's password was typed wrong 5 times. It won't work for an hour. "
             "Set a longer one with `PASSWORD` in your orders.",
             match=title(match),
         )
@@ -32,7 +32,7 @@ def notice_post(match: MatchRow, seat: Seat, notice: Notice, offer: SeatOffer | 
     if offer is None or offer.opens_at is None:
         return None
     text = _(
-        "{match}: are you there? Press **{label}** to keep your seat. "
+        "{match}: Are you there? Press **{label}** to keep your seat. "
         "Otherwise a moderator offers it to others {time}. {where}",
         match=title(match),
         label=translate(_HERE),

@@ -160,9 +160,9 @@ def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Messa
 def withdraw_question(match: MatchRow) -> Message:
     """Return the question before a player takes back an own offer."""
     others = join_names([escape(row.name) for row in match.other_seats if not is_computer(row.user_id)])
-    question = _("{title}: cancel your invitation to {names}?", title=title(match), names=others)
+    question = _("{title}: Cancel your invitation to {names}?", title=title(match), names=others)
     if match.open_table:
-        question = _("{title}: close your table?", title=title(match))
+        question = _("{title}: Close your table?", title=title(match))
         question += " " + _("{names} already joined: it closes for them too.", names=others) if others else ""
     buttons = (Button(Withdraw(), N_("Yes, cancel it"), Style.DANGER), Button(Dismiss(), N_("Keep it")))
     row = tuple(control(button, match.match_id, 0) for button in buttons)

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from bot.posts.phrases import day, join_names, mention
+from bot.posts.phrases import day, mention
 from bot.services.vacation import Away
 from bot.translation import _, ngettext, translate
 from engines import GAMES
-from engines.core.messages import N_
+from engines.core.messages import N_, join_choices
 from render.core.recolour import Scheme
 
 TEST_DM = N_("Test passed: my direct messages reach you.")
@@ -55,7 +55,7 @@ def challenges_text(declined: Collection[str]) -> str:
         return _("Anyone can invite you, to any game.")
     if "" in declined or set(declined) >= set(GAMES):
         return _("Nobody can invite you now. You can still join tables and invite others.")
-    titles = join_names([GAMES[game].info.title for game in sorted(declined) if game in GAMES])
+    titles = translate(join_choices(GAMES[game].info.title for game in sorted(declined) if game in GAMES))
     return _("Nobody can invite you to {games} now. All other games stay open.", games=titles)
 
 

@@ -16,12 +16,12 @@ LONGEST_MOVE = 300
 def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
     """Return the queued move, with the button that removes it."""
     if row is None:
-        return Message(_("{match}: nothing is queued. Queue a move with *More…*.", match=title(match)))
+        return Message(_("{match}: Nothing is queued. Queue a move with *More…*.", match=title(match)))
     values = {"match": title(match), "move": entry_shown(row.entry, row.shown)}
     if row.refused is not None:
-        text = _("{match}: your queued move {move} no longer fits. {reason}", **values, reason=row.refused)
+        text = _("{match}: Your queued move {move} no longer fits. {reason}", **values, reason=row.refused)
     else:
-        text = _("{match}: you queued {move}. It is played when your turn comes, if it still fits.", **values)
+        text = _("{match}: You queued {move}. It is played when your turn comes, if it still fits.", **values)
     button = Bound(match.match_id, 0).button(Unqueue(), _("Remove"))
     return Message(text, rows=((button,),), audience=row.user_id)
 
@@ -30,10 +30,10 @@ def queue_refused_post(match: MatchRow, row: QueuedRow | None, user_id: int) -> 
     """Return the direct message to a player whose queued move could not be played."""
     where = f"<#{match.place}>"
     if row is None or row.refused is None:
-        text = _("{match}: your queued move no longer fits. It's your turn: {where}", match=title(match), where=where)
+        text = _("{match}: Your queued move no longer fits. It's your turn: {where}", match=title(match), where=where)
         return Message(text, audience=user_id)
     text = _(
-        "{match}: your queued move {move} no longer fits. {reason} It's your turn: {where}",
+        "{match}: Your queued move {move} no longer fits. {reason} It's your turn: {where}",
         match=title(match),
         move=entry_shown(row.entry, row.shown),
         reason=row.refused,

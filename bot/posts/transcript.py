@@ -23,7 +23,7 @@ def export_post(replay: Replay, text: str, proof: Proof | None, user_id: int) ->
     else:
         files.append(Attachment(name, proof.to_json().encode()))
         note = _(
-            "{match}: the transcript and the record. `/table import` opens the record as a replay.", match=title(match)
+            "{match}: The transcript and the record. `/table import` opens the record as a replay.", match=title(match)
         )
     return Message(note, tuple(files), audience=user_id)
 

@@ -137,7 +137,7 @@ async def test_the_author_withdraws_an_offer_after_pressing_decline(server: Serv
     post = await offer(server, opponent=server.members["blue"])
     assert labels(post) == ["Accept", "Decline", "How to play", "Learn"]
     question = private_message(await press(server, "red", post, "decline"))
-    assert "cancel your invitation to blue?" in question.content
+    assert "Cancel your invitation to blue?" in question.content
     await press(server, "red", question, "dismiss")
     assert "red invites" in server.channel.history()[0].content
     question = private_message(await press(server, "red", post, "decline"))

@@ -164,7 +164,7 @@ async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_to
     for name in ("gold", "green", "gold", "green", "gold"):
         assert not [one for one in red.user.dm_channel.history() if "typed wrong" in one.content]
         assert "does not open" in await guessed(name)
-    assert "your seat's password was typed wrong 5 times." in red.user.dm_channel.history()[-1].content
+    assert "Your seat's password was typed wrong 5 times." in red.user.dm_channel.history()[-1].content
     assert "one wrong password too many. Try again in an hour." in await guessed("gold", "sesame")
     fake_clock.now += 3_599
     assert "too many" in await guessed("green", "sesame"), "whoever guesses"

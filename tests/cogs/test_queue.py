@@ -48,10 +48,10 @@ def public(server: Server, thread: simcord.ChannelHandle) -> list[object]:
 async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: Server) -> None:
     thread = await before_the_turn(server)
     blue = server.members["blue"]
-    assert "nothing is queued" in await says(blue, thread, "table queue")
+    assert "Nothing is queued" in await says(blue, thread, "table queue")
     assert (await says(blue, thread, "table queue", text="a1")).startswith("Queued in #101: **tile a at 1**.")
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
-    assert "you queued **tile a at 1**. It is played when your turn comes" in private_message(answer).content
+    assert "You queued **tile a at 1**. It is played when your turn comes" in private_message(answer).content
     assert (
         "Nothing is queued in #101 now."
         in private_message(await press(server, "blue", private_message(answer), "unqueue")).content
@@ -112,5 +112,5 @@ async def test_an_unplayable_queued_move_is_reported_by_dm(server: Server) -> No
     await play_what_is_queued(server)
     assert public(server, thread) == posts
     told = blue.user.dm_channel.history()[-1].content
-    assert "your queued move **tile a at 1** no longer fits." in told
+    assert "Your queued move **tile a at 1** no longer fits." in told
     assert "**tile a at 1** no longer fits." in await says(blue, thread, "table queue")

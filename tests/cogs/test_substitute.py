@@ -114,7 +114,7 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
         f"I asked red to press *I'm here*. Without an answer, the seat in #101 opens <t:{fake_clock.now + 21_600}:R>."
     )
     question = red.user.dm_channel.history()[-1]
-    assert "are you there? Press **I'm here** to keep your seat" in question.content
+    assert "Are you there? Press **I'm here** to keep your seat" in question.content
     for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer on offer."):
         assert private_message(await click(red.user, question, "keep_seat")).content == told
     await offer_seat(server, thread, "mod", player=red, match=BOARD)

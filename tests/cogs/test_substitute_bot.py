@@ -59,7 +59,7 @@ async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(
 ) -> None:
     thread = await red_is_away(server, fake_clock)
     (letter,) = letters(server, "red")
-    assert "a computer 🤖 plays for you" in letter.content
+    assert "A computer 🤖 plays for you" in letter.content
     assert verbs(letter) == ["back"]
     live = server.live(thread)
     assert "🤖 A computer plays for red until they are back." in live.content

@@ -41,7 +41,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
     held = [report_ for report_ in page.view.reports if report_.lair_monster is not None]
     growing = {report_.place: report_.lair_monster for report_ in held if report_.lair_monster is not None}
     if not held:
-        return Message(_("**#{match_id}**: you hold no lair.", match_id=page.match_id), rows=((page.back,),))
+        return Message(_("**#{match_id}**: You hold no lair.", match_id=page.match_id), rows=((page.back,),))
     chosen = next((report_ for report_ in held if report_.place == place), held[0] if len(held) == 1 else None)
     turned = page_of(held, at)
     options = [
@@ -55,7 +55,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
     menu, turns = page.menu(_("Which lair?"), options), turned.turns(page.binding, Lairs)
     if chosen is None:
         return Message(
-            _("**#{match_id}**: which lair?", match_id=page.match_id) + turned.footer, rows=(menu, (page.back, *turns))
+            _("**#{match_id}**: Which lair?", match_id=page.match_id) + turned.footer, rows=(menu, (page.back, *turns))
         )
 
     def order(desk_order: DeskOrder, label: str) -> Control:
@@ -108,7 +108,7 @@ def friends_page(page: Page) -> Message:
     ]
     orders = [order for order in view.orders if isinstance(order, Befriend)]
     lines = [
-        _("**#{match_id}**: make peace for this turn. Both keepers must order it.", match_id=page.match_id),
+        _("**#{match_id}**: Make peace for this turn. Both keepers must order it.", match_id=page.match_id),
         *(escape(order_words(page, order)) for order in orders),
     ]
     if not others:

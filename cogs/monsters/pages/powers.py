@@ -20,7 +20,7 @@ def powers_page(page: Page) -> Message:
     """List the hand, to play a power or to throw one away."""
     view = page.view
     if not view.powers:
-        return Message(_("**#{match_id}**: you hold no powers.", match_id=page.match_id), rows=((page.back,),))
+        return Message(_("**#{match_id}**: You hold no powers.", match_id=page.match_id), rows=((page.back,),))
     used = {order.power: order for order in view.orders if isinstance(order, Play | Discard)}
     lines = [
         f"{at}. {translate(power_text(power))} "

@@ -23,7 +23,7 @@ def check_page(page: Page) -> Message:
     view = page.view
     back: tuple[Row, ...] = ((page.back,),)
     if not view.check:
-        return Message(_("**#{match_id}**: there are no orders to check yet.", match_id=page.match_id), rows=back)
+        return Message(_("**#{match_id}**: There are no orders to check yet.", match_id=page.match_id), rows=back)
     bad = sum(not line.ok for line in view.check)
     ready = _("You are **ready**.")
     state = ready if view.ready else _("Not ready yet: add END, or press **Done** under your orders.")
