@@ -51,12 +51,13 @@ def colours_text(scheme: Scheme) -> str:
 
 def challenges_text(declined: Collection[str]) -> str:
     """Return the games to which a person can be invited from now on."""
-    if not declined:
-        return _("Anyone can invite you, to any game.")
-    if "" in declined or set(declined) >= set(GAMES):
+    titles = [rules.info.title for game, rules in sorted(GAMES.items()) if game in declined]
+    if "" in declined or len(titles) == len(GAMES):
         return _("Nobody can invite you now. You can still join tables and invite others.")
-    titles = translate(join_choices(GAMES[game].info.title for game in sorted(declined) if game in GAMES))
-    return _("Nobody can invite you to {games} now. All other games stay open.", games=titles)
+    if not titles:
+        return _("Anyone can invite you, to any game.")
+    games = translate(join_choices(titles))
+    return _("Nobody can invite you to {games} now. All other games stay open.", games=games)
 
 
 def confirmation_text(*, wanted: bool) -> str:
