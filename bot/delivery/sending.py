@@ -207,13 +207,13 @@ class Sending:
         same = tuple(post for post in existing.posts if post.number == number_of(message))
         return await self.send(row, channel_id, message, ExistingPosts(same), reader=reader)
 
-    def settle(self, settlement: JobResult, more: Iterable[OutboxRow]) -> None:
-        """Know from now on what was stored for a job, and what is to be sent besides."""
-        for key in settlement.lost:
+    def apply(self, result: JobResult, more: Iterable[OutboxRow]) -> None:
+        """Keep in memory what was stored for a job, and add the jobs that came of it."""
+        for key in result.lost:
             self._posts.pop(key, None)
-        self._posts.update({(saved.kind, saved.user_id): saved.post for saved in settlement.saved})
-        if settlement.changes:
-            self.match = replace(self.match, **settlement.changes)
+        self._posts.update({(saved.kind, saved.user_id): saved.post for saved in result.saved})
+        if result.changes:
+            self.match = replace(self.match, **result.changes)
             if self._position is not None:
                 self._position = replace(self._position, match=self.match)
         self.jobs = [*self.jobs, *more]

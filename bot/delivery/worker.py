@@ -22,10 +22,10 @@ from bot.workers.drawing import SupersededError
 
 log = logging.getLogger(__name__)
 
-LAST_NOTE = "last_note"
+LAST_WRITE = "last_write"
 AGAIN = 1
 """Seconds after which it is tried again the first time."""
-UNNOTABLE_WAIT = 30
+WRITE_RETRY_WAIT = 30
 """Seconds after which it is tried again whether the database can be written to."""
 _LEVELS = {1: logging.WARNING, 2: logging.ERROR}
 """Log levels of the first and second result that cannot be stored; later ones are not logged."""
@@ -42,8 +42,8 @@ class Worker:
         self._closed = False
         self._backlog = Backlog(context.host, self._work_off)
         self._waiting: set[int] = set()
-        """Matches whose jobs wait until something can be noted again."""
-        self._unnotable = 0
+        """Matches whose jobs wait until the database can be written to again."""
+        self._write_failures = 0
         """The number of results that could not be stored, as on a full or read-only disk."""
 
     async def start(self) -> None:
@@ -126,20 +126,20 @@ class Worker:
         try:
             while match_id in self._woken and not self._closed:
                 new = self._woken.pop(match_id)
-                if self._unnotable:
-                    await self._try_to_note()
+                if self._write_failures:
+                    await self._check_writable()
                 await self._send_all(match_id, new=new)
             self._context.host.cluster.release(match_id)
         except LapsedError:
             self._later_again(match_id, AGAIN)
         except SQLAlchemyError as error:
-            # A job that went out unnoted might go out again: nothing more is sent before a note can be written.
-            self._unnotable += 1
+            # A job whose result is not stored may be sent again: nothing more is sent until the database takes writes.
+            self._write_failures += 1
             self._waiting.add(match_id)
-            level = _LEVELS.get(self._unnotable, logging.DEBUG)
+            level = _LEVELS.get(self._write_failures, logging.DEBUG)
             log.log(level, "sending waits, with #%s: the database cannot be used (%s)", match_id, error.args[0])
             # A connection that broke is there again at once; a full disk is not.
-            wait = AGAIN if self._unnotable == 1 else UNNOTABLE_WAIT
+            wait = AGAIN if self._write_failures == 1 else WRITE_RETRY_WAIT
             self._later_again(match_id, wait)
         except Exception:
             # A fault of the database or of ours: the rows are still there to be tried again.
@@ -155,11 +155,11 @@ class Worker:
     def _later_again(self, match_id: int, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.look, match_id)
 
-    async def _try_to_note(self) -> None:
-        """Write something down, as what is sent must be afterwards; SQLAlchemyError where that is not possible."""
+    async def _check_writable(self) -> None:
+        """Write to the database, as results must be afterwards; SQLAlchemyError where that is not possible."""
         async with self._context.host.database.write() as tx:
-            await set_fact(tx, LAST_NOTE, str(self._context.host.now()))
-        self._unnotable = 0
+            await set_fact(tx, LAST_WRITE, str(self._context.host.now()))
+        self._write_failures = 0
         waiting, self._waiting = self._waiting, set()
         for match_id in waiting:
             self.look(match_id)
@@ -170,37 +170,37 @@ class Worker:
         if sending is None:
             return
         sending.is_superseded = lambda: match_id in self._woken
-        notes, stopped, at = JobResults(sending), set[bool](), 0
+        results, stopped, at = JobResults(sending), set[bool](), 0
         while at < len(sending.jobs) and match_id not in self._woken and not self._closed:
             if not self._may_send(match_id):
                 raise LapsedError("no heartbeat")
             row = sending.jobs[at]
             at += 1
-            job = await self._read(notes, row)
+            job = await self._read(results, row)
             lane = isinstance(job, PrivateJob)
-            if job is not None and lane not in stopped and not await self._send(sending, notes, row, job):
+            if job is not None and lane not in stopped and not await self._send(sending, results, row, job):
                 stopped.add(lane)
             if at == len(sending.jobs):
-                await notes.store()  # further jobs may come of it
-        await notes.store()
+                await results.store()  # further jobs may come of it
+        await results.store()
 
-    async def _read(self, notes: JobResults, row: OutboxRow) -> Job | None:
+    async def _read(self, results: JobResults, row: OutboxRow) -> Job | None:
         """Return a row's job. A job that this version cannot read is given up, so that the others go on."""
         try:
             return read_job(row.kind, row.payload)
         except UnreadableJobError as error:
             log.error("job %s of #%s cannot be read: %s", row.id, row.match_id, error)  # noqa: TRY400 -- no trace
-            await notes.add(row, NOTHING, fault=str(error)[:500])
+            await results.add(row, NOTHING, fault=str(error)[:500])
             return None
 
-    async def _send(self, sending: Sending, notes: JobResults, row: OutboxRow, job: Job) -> bool:
+    async def _send(self, sending: Sending, results: JobResults, row: OutboxRow, job: Job) -> bool:
         """Send one job if it is due; return whether the next of its lane may go."""
         wait = row.due_at - self._context.host.now()
         if wait > 0:
             self._later_again(row.match_id, wait)
             return False
         try:
-            settlement = await send(sending, row, job)
+            result = await send(sending, row, job)
         except SQLAlchemyError:
             raise
         except SupersededError:
@@ -216,9 +216,9 @@ class Worker:
                 log.warning("job %s (%s of #%s) cannot be sent: %s", row.id, row.kind, row.match_id, fault)
             elif not waits:
                 log.exception("job %s (%s of #%s) cannot be sent", row.id, row.kind, row.match_id)
-            await notes.add(row, NOTHING, fault=fault)
+            await results.add(row, NOTHING, fault=fault)
             return True
-        await notes.add(row, settlement)
+        await results.add(row, result)
         return True
 
     async def _later(self, row: OutboxRow, fault: str) -> None:

@@ -20,7 +20,7 @@ from bot.delivery.discord_errors import MOST_ATTEMPTS
 from bot.delivery.job_result import NOTHING, SENT, JobResult
 from bot.delivery.sending import Sending, SendingContext
 from bot.delivery.throttle import MAY_SEND, Throttle
-from bot.delivery.worker import AGAIN, LAST_NOTE, UNNOTABLE_WAIT, Worker
+from bot.delivery.worker import AGAIN, LAST_WRITE, WRITE_RETRY_WAIT, Worker
 from bot.services.host import Host
 from bot.services.jobs import (
     Delete,
@@ -312,7 +312,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
         await post.woken()
         async with post.host.database.read() as tx:
             await tx.exec_driver_sql("PRAGMA query_only=0")
-    assert post.later[1:] == [(UNNOTABLE_WAIT, 101)] * 2
+    assert post.later[1:] == [(WRITE_RETRY_WAIT, 101)] * 2
     assert len(post.sent) == 1, "nothing goes out while it could not be noted"
     assert [line.levelno for line in caplog.records if "sending waits" in line.message] == [
         logging.WARNING,
@@ -323,7 +323,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
     await post.woken()
     assert await post.kinds_left() == []
     async with post.host.database.read() as tx:
-        assert await get_fact(tx, LAST_NOTE) == str(post.host.now())
+        assert await get_fact(tx, LAST_WRITE) == str(post.host.now())
     post.answers["offer"] = [LOCKED]
     await post.put_and_finish(ShowOffer())
     assert post.later[-1] == (AGAIN, 101)
@@ -500,4 +500,4 @@ async def test_while_all_goes_well_nothing_is_written_to_try_whether_it_can_be(p
     await post.put_and_finish(ShowOffer())
     await post.put_and_finish(Strip(1, 2))
     async with post.host.database.read() as tx:
-        assert await get_fact(tx, LAST_NOTE) is None
+        assert await get_fact(tx, LAST_WRITE) is None

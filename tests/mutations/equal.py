@@ -2,15 +2,17 @@
 
 import tomllib
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tests.mutations.faults import Fault
+if TYPE_CHECKING:
+    # What it imports is installed for `make mutations` alone.
+    from tests.mutations.faults import Fault
 
 EQUAL: Final = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 """By file: a line as it `was`, what it `becomes`, and why that is no fault."""
 
 
-def is_equal(fault: Fault) -> bool:
+def is_equal(fault: "Fault") -> bool:
     """Return whether a fault has been looked at and is none."""
     known = EQUAL.get(fault.path, ())
     if not known:
