@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import pytest
@@ -17,6 +18,8 @@ from render.core.by_game import MovesOf
 from tests.pseudo import NAMES, find_unmarked, pseudo_language, texts_of
 
 MOST_WORDS: Final = 12
+draw = cache(MovesOf.__call__)
+"""Draws once what many pages show."""
 ALL: Final = [(game, lesson) for game, lessons in LESSONS.items() for lesson in lessons]
 in_every_lesson = pytest.mark.parametrize(
     ("game", "lesson"), ALL, ids=[f"{game} {lesson.name}".rstrip() for game, lesson in ALL]
@@ -75,7 +78,7 @@ def test_texts_are_short_and_every_answer_is_there(game: str, lesson: Lesson) ->
 @in_every_lesson
 def test_pictures_draw_and_texts_can_be_told_in_another_language(game: str, lesson: Lesson) -> None:
     for page in pages(game, lesson):
-        board = MovesOf(game, page.actions)(page.view, page.table)
+        board = draw(MovesOf(game, page.actions), page.view, page.table)
         assert board.seat == page.task.seat
         assert len(board.alt) <= MAX_ALT
         with pseudo_language():
