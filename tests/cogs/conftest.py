@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.app import Gamekeeper
-from bot.services import coaching
+from bot.services import coaching, passwords
 from bot.settings import Settings
 from bot.thinking.choices import Pauses
 from bot.workers import processes
@@ -24,6 +24,7 @@ SETTINGS = Settings(_env_file=None, shard_count=1)
 copy_quickly()
 look_again_soon()
 processes.TIMEOUT = int(PATIENCE)  # type: ignore[misc]  # a worker may be slow on a busy machine
+passwords._ROUNDS = 1_000  # type: ignore[misc]  # hashes are slow on purpose
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -78,7 +78,7 @@ async def test_a_killed_bot_goes_on_where_it_was(harness: Harness) -> None:
 
 
 @pytest.mark.both_databases
-@pytest.mark.parametrize("delay", [0.0, 0.03])
+@pytest.mark.parametrize("delay", [0.03, pytest.param(0.0, marks=pytest.mark.soak)])
 async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(harness: Harness, delay: float) -> None:
     match_id = await begin(harness, 101, "blue", size=4)
     await harness.press("red", match_id, "play place random")
