@@ -75,8 +75,9 @@ class Clock:
 
     def note_change(self) -> None:
         """Note that a deadline was set."""
-        self._hurried = True
-        self._arm(SOON)
+        if not self._hurried:
+            self._hurried = True
+            self._arm(SOON)
 
     async def close(self) -> None:
         """Stop, and note when."""
@@ -98,7 +99,7 @@ class Clock:
 
         They are below 0 where the system's clock has been set back: what counts is what was left of a turn.
         """
-        now = self._noted = self._host.now()
+        now = self._host.now()
         moved, waiting = list[int](), list[int]()
         async with self._host.database.scan() as tx:
             noted = await get_fact(tx, LAST_ALIVE)
@@ -114,6 +115,8 @@ class Clock:
                     waiting = await matches_with_pending(tx)
                 log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
+        # Not before it is stored: where the database failed, the time is still to be given back.
+        self._noted = now
         remember_old_deadlines(self._host, moved)
         for match_id in waiting:
             self._host.wake(match_id)
@@ -209,9 +212,10 @@ class Clock:
         return BEAT if due is None else min(max(due - self._host.now(), 1), BEAT)
 
     async def _note_alive(self) -> None:
-        now = self._noted = self._host.now()
+        now = self._host.now()
         async with self._host.database.scan() as tx:
             await set_fact(tx, LAST_ALIVE, str(now))
             await forget_interactions(tx, now - DAY)
             await forget_jobs_before(tx, now - 7 * DAY)
             await forget_watchers_of_ended(tx, now - 7 * DAY)
+        self._noted = now
