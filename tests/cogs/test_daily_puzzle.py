@@ -100,6 +100,20 @@ async def test_it_is_posted_once_though_discord_is_silent_for_long(
         assert not await unsent_daily_posts(tx)
 
 
+async def test_a_puzzle_that_cannot_be_drawn_keeps_no_other_waiting(
+    server: Server, daily: DailyPosts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(*_arguments: Any) -> None:
+        raise ValueError("no such colour")
+
+    at(server, ELEVEN + 3_600)
+    monkeypatch.setattr(daily._context.drawing, "draw_puzzle", fails)
+    assert await beat(server) == []
+    assert "no such colour" in caplog.text
+    async with server.bot.database.read() as tx:
+        assert not await unsent_daily_posts(tx)
+
+
 async def test_the_next_day_names_the_solvers_and_the_solution(server: Server, daily: DailyPosts) -> None:
     at(server, ELEVEN + 3_600)
     (post,) = await beat(server)
