@@ -8,8 +8,9 @@ from bot.timing.durations import write_turn_time
 from bot.translation import _
 
 LONGEST = 30 * 86_400
-_UNITS = {"m": 60, "h": 3_600, "d": 86_400, "w": 604_800}
-_PART = re.compile(r"(\d+)\s*(m|h|d|w)[a-z]*[\s,]*", re.IGNORECASE)
+_UNITS = {"m min mins minute minutes": 60, "h hr hrs hour hours": 3_600, "d day days": 86_400, "w week weeks": 604_800}
+_SECONDS = {word: seconds for words, seconds in _UNITS.items() for word in words.split()}
+_PART = re.compile(r"(\d{1,9})\s*([a-z]+)[\s,]*", re.IGNORECASE)
 
 
 def read_turn_time(text: str, *, whole_match: bool = False) -> int:
@@ -44,8 +45,9 @@ def read_seconds(text: str) -> int | None:
     words, seconds, at = text.strip(), 0, 0
     while at < len(words):
         part = _PART.match(words, at)
-        if part is None:
+        unit = None if part is None else _SECONDS.get(part[2].lower())
+        if part is None or unit is None:
             return None
-        seconds += int(part[1]) * _UNITS[part[2].lower()]
+        seconds += int(part[1]) * unit
         at = part.end()
     return seconds

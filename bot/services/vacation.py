@@ -79,10 +79,10 @@ def read_until(text: str, now: int) -> int:
     if date is None:
         raise Refusal(_how_long())
     try:
-        day = datetime(int(date[1]), int(date[2]), int(date[3]), tzinfo=UTC)
-    except ValueError:
+        end = datetime(int(date[1]), int(date[2]), int(date[3]), tzinfo=UTC) + timedelta(days=1)
+    except (ValueError, OverflowError):
         raise Refusal(_("There is no such day. {how_long}", how_long=_how_long())) from None
-    return int((day + timedelta(days=1)).timestamp())
+    return int(end.timestamp())
 
 
 def seconds_left(taken: Sequence[Vacation], at: int) -> int:
@@ -135,7 +135,7 @@ def _is_late(match: MatchRow, now: int) -> bool:
 
 
 async def _waiting_for(tx: AsyncConnection, user_id: int) -> list[MatchRow]:
-    running = await matches_of_user(tx, user_id, [Status.PLAYING], 1000)
+    running = await matches_of_user(tx, user_id, [Status.PLAYING])
     return [match for match in running if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
 
 
@@ -145,7 +145,7 @@ async def _settle(tx: AsyncConnection, user_id: int, until: int, now: int) -> li
     Called before the vacation is stored: the rows say what held until now.
     """
     match_ids = []
-    for match in await matches_of_user(tx, user_id, [Status.PLAYING], 1000):
+    for match in await matches_of_user(tx, user_id, [Status.PLAYING]):
         table = tuple(replace(row, away_until=until) if row.user_id == user_id else row for row in match.table)
         await save_clocks(tx, match, replace(match, table=table), now)
         match_ids.append(match.match_id)
