@@ -116,6 +116,10 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
         log.warning("an answer was lost (%s: %s)", type(error).__name__, error, exc_info=error if ours else None)
         await _tell_if_possible(interaction, LOST)
     except Exception as error:
+        if interaction.client.is_closed():
+            # It came while the bot stopped: nothing can be sent any more.
+            log.info("an interaction was cut off, as the bot stops (%s)", type(error).__name__)
+            return
         unusable = is_unavailable(error)
         if unusable:
             log.warning("an interaction failed: the database cannot be used (%s)", fault_of(error))

@@ -16,12 +16,10 @@ from bot.store.preferences import has_blocked, limit_of, takes_challenges
 from bot.translation import _, ngettext
 from engines import GAMES
 
-_MOST = 1_000
-
 
 async def running_matches(tx: AsyncConnection, host: Host, user_id: int) -> int:
     """Return how many running matches a user plays in; matches that they have left do not count."""
-    running = await matches_of_user(tx, user_id, [Status.PLAYING], _MOST)
+    running = await matches_of_user(tx, user_id, [Status.PLAYING])
     return sum([await _plays(tx, host, match, user_id) for match in running])
 
 
@@ -35,7 +33,7 @@ async def _plays(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
 async def _full(tx: AsyncConnection, host: Host, user_id: int) -> tuple[int, int] | None:
     """Return the number of a user's matches and their limit, where it is reached."""
     limit = await limit_of(tx, user_id)
-    if limit is None or len(await matches_of_user(tx, user_id, [Status.PLAYING], _MOST)) < limit:
+    if limit is None or len(await matches_of_user(tx, user_id, [Status.PLAYING])) < limit:
         return None
     running = await running_matches(tx, host, user_id)
     return (running, limit) if running >= limit else None

@@ -95,7 +95,7 @@ async def _resolve(tx: AsyncConnection, origin: RequestOrigin, match_id: int | N
     here = await find_match_or_here(tx, origin, match_id)
     if here is not None:
         return here
-    live = await matches_of_user(tx, origin.user_id, [Status.PLAYING], 26)
+    live = await matches_of_user(tx, origin.user_id, [Status.PLAYING])
     mine = [match for match in live if game is None or match.game == game]
     if len(mine) == 1:
         return mine[0]

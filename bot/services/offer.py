@@ -162,7 +162,7 @@ async def _check_maker(tx: AsyncConnection, host: Host, offer: Offer, maker: Per
     await _check_rate(tx, host, maker.user_id, now)
     await check_limit(tx, host, maker.user_id)
     await check_challenge(tx, host, offer.game, maker, offer.opponents)
-    waiting = await matches_of_user(tx, maker.user_id, [Status.OFFERED], MOST_OFFERS + 1)
+    waiting = await matches_of_user(tx, maker.user_id, [Status.OFFERED])
     if sum(match.offered_by == maker.user_id for match in waiting) >= MOST_OFFERS:
         raise Refusal(
             _("You have {most} open invitations. `/games list` shows them; cancel one first.", most=MOST_OFFERS)

@@ -29,10 +29,10 @@ async def mend(host: Host, match_id: int) -> bool:
     """Queue what brings that board up to date, where it shows an old deadline; return whether it does."""
     if match_id not in host.old_deadlines:
         return False
-    del host.old_deadlines[match_id]
     async with host.database.write(of=match_id) as tx:
         deadline = await forget_old_deadline(tx, match_id)
         if deadline:
             await enqueue(tx, match_id, [ShowDeadline()], host.now())
+    host.old_deadlines.pop(match_id, None)
     host.wake(match_id)
     return deadline

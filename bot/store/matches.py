@@ -99,7 +99,9 @@ async def rematch_of(tx: AsyncConnection, match_id: int) -> MatchRow | None:
     return match[0] if match else None
 
 
-async def matches_of_user(tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int) -> list[MatchRow]:
+async def matches_of_user(
+    tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int = 1_000
+) -> list[MatchRow]:
     """Return that user's matches, newest first."""
     mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
     condition = and_(matches.c.match_id.in_(mine), matches.c.status.in_([status.value for status in statuses]))

@@ -87,6 +87,8 @@ class Turns:
         """Begin with what all computers owe, or drop it: this node leads from now on, or no more."""
         if self._closed:
             return
+        if self._beginning is not None:
+            self._beginning.cancel()
         if self._host.cluster.leads:
             self._beginning = asyncio.create_task(self._begin(), name="all computers")
             return

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -152,6 +153,9 @@ async def test_an_option_that_does_not_fit_the_seats_is_refused_before_anything_
 async def test_offers_are_limited_so_that_nobody_floods_a_channel(host: Host) -> None:
     for count in range(MOST_OFFERS):
         await make_offer(host, challenge(BLUE_PERSON, interaction=5000 + count))
+    # Later ones of others do not hide them.
+    for count in range(2):
+        await make_offer(host, replace(challenge(RED_PERSON, interaction=5500 + count), by=BLUE_PERSON))
     with expect_refusal(f"You have {MOST_OFFERS} open invitations"):
         await make_offer(host, challenge(BLUE_PERSON, interaction=6000))
 

@@ -341,6 +341,21 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
     await game_controls.turns.close()
 
 
+async def test_only_the_newest_of_a_node_s_leaderships_looks_for_matches(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = GameControls(host, monkeypatch).turns
+    turns.leader_changed()
+    first = turns._beginning
+    turns.leader_changed()
+    await asyncio.sleep(0)
+    assert first is not None
+    assert first.cancelled()
+    assert turns._beginning is not None
+    assert not turns._beginning.done()
+    await turns.close()
+
+
 @pytest.mark.parametrize(("cores", "most"), [(None, 1), (1, 1), (2, 1), (3, 2), (8, 7)])
 def test_one_core_is_left_to_the_bot(cores: int | None, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
