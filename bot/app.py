@@ -111,7 +111,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
         self.health = Health(self.host, lambda: self.is_connected, settings.health_port)
         signals.wake.append(self.worker.wake)
-        signals.daily.append(self.daily.look)
+        signals.daily.append(self.daily.schedule)
         signals.mend.append(self.worker.mend)
         signals.clock.append(self.clock.note_change)
         signals.computers.append(self.computers.call)
@@ -149,7 +149,7 @@ class Gamekeeper(commands.AutoShardedBot):
         """Look at what another node has done."""
         match notice:
             case Notice.WAKE:
-                self.worker.look(match_id)
+                self.worker.schedule(match_id)
             case Notice.CLOCK:
                 self.clock.note_change()
             case Notice.COMPUTERS:

@@ -16,7 +16,7 @@ from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, 
 from bot.posts.phrases import escape, game_title, join_names, moment, ordinal, result_line
 from bot.services.errors import Refusal
 from bot.services.find import RequestOrigin, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.ratings import Change, changes_of
 from bot.store.match_row import MatchRow, Status
 from bot.store.results import ResultRow
@@ -156,7 +156,7 @@ async def _buttons(bot: Gamekeeper, match: MatchRow) -> tuple[Control, ...]:
             for verb, label in ((Accept(), _("Accept")), (Decline(), _("Decline")))
         )
     try:
-        position = (await look(bot.host, match.match_id)).position
+        position = (await load_match(bot.host, match.match_id)).position
     except Refusal:
         return ()
     controls = game_rows(position, bot.controls_by_game[match.game])[:MOST_IN_ROW]

@@ -20,7 +20,7 @@ from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.services.find import RequestOrigin, matches_of
 from bot.services.host import Host
-from bot.services.load_match import LoadedMatch, look
+from bot.services.load_match import LoadedMatch, load_match
 from bot.services.play import PlayedAction, play
 from bot.services.position import LivePosition
 from bot.services.rate_limit import Effort, too_often
@@ -190,16 +190,16 @@ class Press:
 
     async def position(self) -> LivePosition:
         """Return the match as it is now."""
-        return (await self.look()).position
+        return (await self.load_match()).position
 
     async def match(self) -> MatchRow:
         """Return the match, begun or not."""
-        return (await self.look()).match
+        return (await self.load_match()).match
 
-    async def look(self) -> LoadedMatch:
+    async def load_match(self) -> LoadedMatch:
         """Load the match once for all that is asked of it, till something is played."""
         if self.memory.seen is None:
-            self.memory.seen = await look(self.host, self.id.match_id, self.interaction.id)
+            self.memory.seen = await load_match(self.host, self.id.match_id, self.interaction.id)
         return self.memory.seen
 
     async def own_turn(self) -> tuple[LivePosition, Seat]:

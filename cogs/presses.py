@@ -22,7 +22,7 @@ from bot.posts.message import Control, Message, in_rows
 from bot.posts.more_post import QUEUE
 from bot.posts.phrases import result_line, title
 from bot.services.errors import MatchOverError, Refusal, describe_error
-from bot.services.load_match import find_answer, look
+from bot.services.load_match import find_answer, load_match
 from bot.services.preferences import note_locale
 from bot.services.validation import OffTurnError, may_queue
 from bot.store.availability import fault_of, is_unavailable
@@ -142,7 +142,7 @@ async def _explain(interaction: Interaction, error: RulesError | Refusal) -> str
     if not match_id:
         return translate(error.naming()) if isinstance(error, RulesError) else str(error)
     if isinstance(error, RulesError):
-        text = describe_error(error, (await look(host, match_id)).match.names)
+        text = describe_error(error, (await load_match(host, match_id)).match.names)
     elif isinstance(error, OffTurnError):
         text = off_turn_text(interaction.client, error)
     else:

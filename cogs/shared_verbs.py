@@ -158,13 +158,13 @@ async def _text(press: Press, verb: Text) -> None:
 @SHARED.on(Rules)
 async def _rules(press: Press, _verb: Rules) -> None:
     await press.acknowledge()
-    seen, bot = await press.look(), press.interaction.client
+    seen, bot = await press.load_match(), press.interaction.client
     await press.reply(await rules_page(bot, seen.match.game, 0, seen, press.interaction.user.id))
 
 
 @SHARED.on(RulesPage)
 async def _rules_page(press: Press, verb: RulesPage) -> None:
-    seen = await press.look() if press.id.match_id else None
+    seen = await press.load_match() if press.id.match_id else None
     if seen is not None and seen.match.game != verb.game:
         raise MalformedError("rules of another game")
     await press.defer()

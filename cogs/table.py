@@ -21,7 +21,7 @@ from bot.services.answers import Aim
 from bot.services.errors import Refusal
 from bot.services.find import find_match_id, find_match_id_here, find_own_match, matches_here
 from bot.services.history import find_position, news_after
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.queue import queue_up, queued_move
 from bot.services.rate_limit import Effort
 from bot.services.rematch import ask_again
@@ -248,7 +248,7 @@ class Table(commands.Cog):
         """For moderators: end a match or an invitation without a result."""
         await defer(interaction)
         number = await find_match_id_here(self.bot.host, origin_of(interaction), match)
-        guild_id = await check_moderates(interaction, (await look(self.bot.host, number)).match)
+        guild_id = await check_moderates(interaction, (await load_match(self.bot.host, number)).match)
         stopped = await stop(self.bot.host, request_of(interaction, number), guild_id, reason)
         await reply(interaction, await answer_reply(interaction, stopped))
 
@@ -367,7 +367,7 @@ class Table(commands.Cog):
         await defer(interaction)
         number = await find_match_id(self.bot.host, origin_of(interaction), match)
         answered = await propose(self.bot.host, request_of(interaction, number), aim)
-        if (await look(self.bot.host, number)).match.place == interaction.channel_id:
+        if (await load_match(self.bot.host, number)).match.place == interaction.channel_id:
             # The question, or what came of it, is there for everybody.
             await interaction.delete_original_response()
         else:

@@ -43,7 +43,7 @@ class DailyPosts:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
-    def look(self) -> None:
+    def schedule(self) -> None:
         """Send what is due, unless that is being done."""
         if not self._closed and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self.run(), name="puzzles of the day")

@@ -45,7 +45,7 @@ async def send_board(sending: Sending, row: OutboxRow, job: ShowBoard) -> JobRes
     story = await _say(sending, position, post, goes_on=goes_on)
     async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
         message = await _compose(sending, position, story)
-    existing = await sending.look(row, position.match.place, message, after=post)
+    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post)
     if post is not None and goes_on and not existing.posts:
         if await sending.api.is_followed(post.channel_id, post.message_id, MANY_LINES):
             # Those to move have been pinged already.
@@ -66,7 +66,7 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     if position.match.status is not Status.PLAYING:
         return NOTHING
     message = await _compose(sending, position, "")
-    existing = await sending.look(row, position.match.place, message, after=post, surely=True)
+    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post, surely=True)
     if not existing.posts:
         return NOTHING
     settlement = await _show(sending, row, ShowBoard(position.ply), existing, "", message)

@@ -47,7 +47,7 @@ async def _send_withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None
     posts = [] if post is None else [post]
     if post is None:
         place, offered = sending.match.channel_id, replace(sending.match, status=Status.OFFERED)
-        existing = await sending.look(row, place, _message(sending, offered), after=None)
+        existing = await sending.find_earlier_posts(row, place, _message(sending, offered), after=None)
         posts = [PostRow(place, each.message_id, 0) for each in existing.posts]
     for each in posts:
         try:

@@ -70,7 +70,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
             jobs = (*copies, *archive_jobs(sending, position, user_id))
             return JobResult(saved=(saved,), jobs=jobs, repeatable=True)
         channel_id = await channel_of(sending, enclosure.channel, user_id)
-        existing = await sending.look(row, channel_id, message, after=post)
+        existing = await sending.find_earlier_posts(row, channel_id, message, after=post)
         sent = await sending.send(row, channel_id, message, existing, reader=user_id)
     except discord.Forbidden:
         calls = loud and not job.anew and position.rules.info.simultaneous

@@ -139,7 +139,7 @@ class Sending:
         guild = None if self.match.guild_id is None else self.api.client.get_guild(self.match.guild_id)
         return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
 
-    async def look(
+    async def find_earlier_posts(
         self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False
     ) -> ExistingPosts:
         """Look for earlier tries of a message in its channel, if there may be any or it is asked for `surely`."""
@@ -203,7 +203,7 @@ class Sending:
         self, row: OutboxRow, channel_id: int, message: Message, *, reader: int | None = None
     ) -> PostedMessage:
         """Post a message of which the channel has no older ones, unless an earlier try did."""
-        existing = await self.look(row, channel_id, message, after=None)
+        existing = await self.find_earlier_posts(row, channel_id, message, after=None)
         same = tuple(post for post in existing.posts if post.number == number_of(message))
         return await self.send(row, channel_id, message, ExistingPosts(same), reader=reader)
 

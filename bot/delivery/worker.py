@@ -57,13 +57,13 @@ class Worker:
 
     def wake(self, match_id: int) -> None:
         """Say that a match has something new to send; where another node sends for it, that one is notified."""
-        self._look(match_id, new=True)
+        self._schedule(match_id, new=True)
 
-    def look(self, match_id: int) -> None:
+    def schedule(self, match_id: int) -> None:
         """Look whether this node has something to send for a match, and notify nobody."""
-        self._look(match_id, new=False)
+        self._schedule(match_id, new=False)
 
-    def _look(self, match_id: int, *, new: bool) -> None:
+    def _schedule(self, match_id: int, *, new: bool) -> None:
         if self._closed:
             return
         self._woken[match_id] = new or self._woken.get(match_id, False)
@@ -94,7 +94,7 @@ class Worker:
 
     async def _work_off(self, match_id: int) -> None:
         """Send what waits for a match, and wait until that is done."""
-        self.look(match_id)
+        self.schedule(match_id)
         if match_id in self._tasks:
             await asyncio.wait([self._tasks[match_id]])
 
@@ -153,7 +153,7 @@ class Worker:
         return self._context.host.cluster.holds(match_id)
 
     def _later_again(self, match_id: int, seconds: float) -> None:
-        asyncio.get_running_loop().call_later(seconds, self.look, match_id)
+        asyncio.get_running_loop().call_later(seconds, self.schedule, match_id)
 
     async def _check_writable(self) -> None:
         """Write to the database, as results must be afterwards; SQLAlchemyError where that is not possible."""
@@ -162,7 +162,7 @@ class Worker:
         self._write_failures = 0
         waiting, self._waiting = self._waiting, set()
         for match_id in waiting:
-            self.look(match_id)
+            self.schedule(match_id)
 
     async def _send_all(self, match_id: int, *, new: bool) -> None:
         """Send the due jobs of a match, in order within each lane, until there is news: then reload it."""

@@ -6,7 +6,7 @@ from typing import Final
 from bot.buttons.analysis_verbs import BetterMove, ShareAnalysis, StopAnalysis
 from bot.buttons.controls import Bound
 from bot.markup import escape
-from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip
+from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, truncate_lines
 from bot.posts.phrases import game_title, join_names, result_line, title, versus
 from bot.posts.queue_post import entry_shown
 from bot.posts.reasons import reasons_text
@@ -68,7 +68,7 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
     sides = [" & ".join(names[seat] for seat in side) for side in sides_at(newest)]
     heading = f"{title(newest)} · {versus(sides)}"
     lines = [result_line(newest.match), *_moves(replay, analysis), *_sums(newest, analysis, sides), *_small(analysis)]
-    text = clip([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
+    text = truncate_lines([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
     bound = Bound(newest.match_id, 0)
     rows: list[Row] = []
     if analysis.costly:

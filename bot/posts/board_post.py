@@ -12,7 +12,7 @@ from bot.posts.channel_lost_post import move_rows
 from bot.posts.clock_lines import clock_lines
 from bot.posts.event_lines import back_notes, ending_of, events_text
 from bot.posts.goal_line import first_goal
-from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip, in_rows
+from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, in_rows, truncate_lines
 from bot.posts.more_post import MORE
 from bot.posts.phrases import TROPHY, mention, result_line, small, tally_of, title, winners_of
 from bot.posts.replay_post import REPLAY
@@ -49,7 +49,7 @@ def board_post(
     the time at which it is shown, if that is later than the last entry.
     """
     lines = _lines(position, game_controls, now)
-    lines += small(clip([escape(translate(line)) for line in secrets], _MOST_SECRETS)).splitlines()
+    lines += small(truncate_lines([escape(translate(line)) for line in secrets], _MOST_SECRETS)).splitlines()
     over = isinstance(position.turn, Outcome)
     there = users_at_play(position)
     notified = frozenset(there) if over else users_to_ping(position)
@@ -107,7 +107,7 @@ def _lines(position: LivePosition, game_controls: AnyGameControls, now: int | No
 def _with_story(lines: list[str], story: str) -> str:
     """Return a post's lines with what has happened after the heading, as much of it as there is room for."""
     room = MOST_CONTENT - len("\n".join(lines)) - 1
-    happened = clip(small(story).splitlines(), room)
+    happened = truncate_lines(small(story).splitlines(), room)
     return "\n".join([lines[0], *([happened] if happened else []), *lines[1:]])
 
 

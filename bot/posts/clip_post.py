@@ -7,7 +7,7 @@ from bot.buttons.game_controls import Button
 from bot.buttons.replay_verbs import Eyes, ShareClip, WhatHappened
 from bot.markup import escape
 from bot.posts.event_lines import host_notes, sentences
-from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clip
+from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, truncate_lines
 from bot.posts.phrases import join_names, result_line, title, versus
 from bot.posts.replay_post import eyes_in_name
 from bot.services.replay import Replay
@@ -74,7 +74,7 @@ def recap_post(
             match=title(match),
         )
     )
-    text = clip([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
+    text = truncate_lines([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
     return Message(f"{heading}\n{text}".rstrip(), (_file(replay, gif, eyes, shown),), audience=reader)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.posts.message import clip
+from bot.posts.message import truncate_lines
 from bot.posts.phrases import escape, join_names
 from bot.services.position import Position
 from bot.services.recent_events import Piece
@@ -117,6 +117,6 @@ def _shorten(lines: Sequence[str], most: int) -> str:
     whole = "\n".join(lines)
     if len(whole) <= most:
         return whole
-    out = clip([line for line in lines if line.startswith(OUT)], most // 2)
-    rest = clip([line for line in lines if not line.startswith(OUT)], most - len(out) - 2)
+    out = truncate_lines([line for line in lines if line.startswith(OUT)], most // 2)
+    rest = truncate_lines([line for line in lines if not line.startswith(OUT)], most - len(out) - 2)
     return "\n".join(part for part in (out, rest) if part)

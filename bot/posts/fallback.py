@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from bot.posts.message import MOST_CONTENT, Message, clip
+from bot.posts.message import MOST_CONTENT, Message, truncate_lines
 from bot.translation import translate
 from engines.core.messages import N_
 
@@ -12,7 +12,9 @@ REFUSED = N_("-# Discord refused a part of this message. See all of it: `/table 
 
 def fallback(message: Message, refused: str) -> list[Message]:
     """Return what to send instead, the best first. `refused` is Discord's answer, which mostly names what offends."""
-    shortened = replace(message, content=clip([*message.content.splitlines(), translate(REFUSED)], MOST_CONTENT))
+    shortened = replace(
+        message, content=truncate_lines([*message.content.splitlines(), translate(REFUSED)], MOST_CONTENT)
+    )
     without_rows, without_files = replace(shortened, rows=()), replace(shortened, attachments=())
     words = replace(shortened, rows=(), attachments=())
     title = replace(

@@ -109,8 +109,8 @@ def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def in_characters(head: str, text: str, name: str, rows: tuple[Row, ...] = ()) -> Message:
-    """Return `text` as it is spaced, in a code block below `head` or, too long for a message, as the file `name`."""
+def code_block_or_file(head: str, text: str, name: str, rows: tuple[Row, ...] = ()) -> Message:
+    """Return `text` in a code block below `head` or, too long for a message, as the file `name`."""
     content = f"{head}\n```\n{text.replace('```', chr(39) * 3)}\n```"
     if len(content) <= MOST_CONTENT:
         return Message(content, rows=rows)
@@ -119,7 +119,7 @@ def in_characters(head: str, text: str, name: str, rows: tuple[Row, ...] = ()) -
     )
 
 
-def clip(lines: list[str], most: int) -> str:
+def truncate_lines(lines: list[str], most: int) -> str:
     """Join lines; where they are too long together, the oldest are cut short or give way to an ellipsis."""
     lines_fitting: list[str] = []
     length = 0

@@ -20,7 +20,7 @@ from bot.buttons.replay_verbs import (
 )
 from bot.markup import escape
 from bot.posts.event_lines import ending_of, host_notes, plain_sentences, sentences
-from bot.posts.message import MOST_CONTENT, Attachment, Control, Message, Row, clip
+from bot.posts.message import MOST_CONTENT, Attachment, Control, Message, Row, truncate_lines
 from bot.posts.phrases import result_line, title
 from bot.services.analysis import sides_at
 from bot.services.replay import Chapter, VisibleChapter
@@ -56,7 +56,7 @@ def replay_post(
     heading = _heading(replay, shown, result)
     if samples is not None:
         heading += "\n" + _samples_line(replay, shown, user_id, samples)
-    text = clip(list(_story(replay, index, shown, report)), MOST_CONTENT - len(heading) - 1)
+    text = truncate_lines(list(_story(replay, index, shown, report)), MOST_CONTENT - len(heading) - 1)
     file = Attachment(_file_name(shown, "" if samples is None else "-chances"), board.png, board.alt)
     rows = tuple(_rows(replay, index, shown.eyes, user_id, result, ReplayStep if samples is None else BeliefStep))
     return Message(f"{heading}\n{text}".rstrip(), (file,), rows, audience=user_id)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.posts.message import MOST_CONTENT, Attachment, Message, clip, in_characters
+from bot.posts.message import MOST_CONTENT, Attachment, Message, code_block_or_file, truncate_lines
 from bot.posts.phrases import escape, title
 from bot.services.position import Position
 from bot.translation import _, translate
@@ -18,7 +18,7 @@ def text_board(position: Position, seat: Seat | None) -> Message:
     if isinstance(text, SupportsParts):
         return _in_parts(position, text, seat, name)
     drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
-    return replace(in_characters(title(position), translate(drawn), name), audience=_audience(position, seat))
+    return replace(code_block_or_file(title(position), translate(drawn), name), audience=_audience(position, seat))
 
 
 def _in_parts(position: Position, text: SupportsParts, seat: Seat | None, name: str) -> Message:
@@ -36,7 +36,7 @@ def _in_parts(position: Position, text: SupportsParts, seat: Seat | None, name: 
         return Message(content, audience=_audience(position, seat))
     lines = [*head, *tail, _("The board is too long for a message: here it is as a file.")]
     files = (Attachment(name, block.encode()),)
-    return Message(clip(lines, MOST_CONTENT), files, audience=_audience(position, seat))
+    return Message(truncate_lines(lines, MOST_CONTENT), files, audience=_audience(position, seat))
 
 
 def _audience(position: Position, seat: Seat | None) -> int | None:

@@ -33,7 +33,7 @@ class LoadedMatch:
         return self.newest
 
 
-async def look(host: Host, match_id: int, interaction: int | None = None) -> LoadedMatch:
+async def load_match(host: Host, match_id: int, interaction: int | None = None) -> LoadedMatch:
     """Return a match as it is now; a Refusal where there is no such board."""
     async with host.database.read() as tx:
         match = await find_match(tx, match_id)
@@ -56,7 +56,7 @@ async def reload_match(host: Host, match_id: int, interaction: int, seen: Loaded
     """Return what was seen before the match's lock was taken, or load it again where something was entered since."""
     if seen is not None and seen.newest is not None and host.positions.is_newest(seen.newest):
         return seen
-    return await look(host, match_id, interaction)
+    return await load_match(host, match_id, interaction)
 
 
 async def stored_answer(tx: AsyncConnection, interaction: int) -> Answer | None:

@@ -14,7 +14,7 @@ from bot.services.answers import Answer
 from bot.services.apply_entries import Ply, apply_entries
 from bot.services.host import Host
 from bot.services.jobs import Job
-from bot.services.load_match import LoadedMatch, look, reload_match, save_answer
+from bot.services.load_match import LoadedMatch, load_match, reload_match, save_answer
 from bot.services.position import LivePosition, Position, live
 from bot.services.request import Person, Request
 from bot.services.save_entries import save_entries
@@ -152,7 +152,7 @@ async def open_match(host: Host, request: Request, seen: LoadedMatch | None = No
 async def open_for_clock(host: Host, match_id: int) -> AsyncIterator[OpenMatch]:
     """Do the same without a request, as for the clock."""
     async with host.lock(match_id):
-        yield OpenMatch(host, await look(host, match_id))
+        yield OpenMatch(host, await load_match(host, match_id))
 
 
 def unit_of_work(

@@ -11,7 +11,7 @@ from sqlalchemy.exc import OperationalError
 from bot.services.answers import Answer, Entered, Resigned, Waiting
 from bot.services.errors import MoveIsPendingError, StaleBoardError
 from bot.services.host import Host
-from bot.services.load_match import LoadedMatch, look
+from bot.services.load_match import LoadedMatch, load_match
 from bot.services.open_match import OpenMatch, open_match, unit_of_work
 from bot.services.position import LivePosition, Position, live
 from bot.services.rated_matches import unrate
@@ -156,7 +156,7 @@ async def _repeat(host: Host, answer: Answer) -> PlayedAction | Waiting:
     match_id, ply = answer.match_id, answer.ply
     async with host.database.read() as tx:
         row, *_ = await entries(tx, match_id, ply - 1, ply)
-    match, seat = (await look(host, match_id)).match, Seat(row.seat or 0)
+    match, seat = (await load_match(host, match_id)).match, Seat(row.seat or 0)
     before, after = await host.positions.at(match_id, ply - 1), await host.positions.at(match_id, ply)
     return PlayedAction(before.parse(seat, row.entry), seat, before, live(after, match))
 

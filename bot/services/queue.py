@@ -13,7 +13,7 @@ from bot.services.answers import Queued, Unqueued
 from bot.services.errors import MatchOverError, Refusal, describe_error
 from bot.services.host import Host
 from bot.services.jobs import NotifyQueueRefused
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.services.position import LivePosition
 from bot.services.substitute_bot import check_not_away
@@ -48,7 +48,7 @@ async def queue_up(match: OpenMatch, text: str) -> Queued:
 
 async def queued_move(host: Host, match_id: int, user_id: int) -> QueuedRow | None:
     """Return the queued move of a user. Refusal for a user who does not play there."""
-    position = (await look(host, match_id)).position
+    position = (await load_match(host, match_id)).position
     acting_seat(position, user_id)
     async with host.database.read() as tx:
         return (await find_queued_moves(tx, match_id)).get(user_id)

@@ -20,7 +20,7 @@ from bot.services.answers import Aim, Waiting
 from bot.services.computers import is_computer
 from bot.services.errors import MatchOverError, Refusal, StaleBoardError
 from bot.services.host import Host
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.play import Also, play
 from bot.services.position import LivePosition
 from bot.services.request import Person, Request
@@ -148,7 +148,7 @@ class Turns:
 
     async def _go_by_position(self, match_id: int) -> None:
         """Begin what is owed now, and drop what is owed no more: also a search, whose match has moved on."""
-        seen = await look(self._host, match_id)
+        seen = await load_match(self._host, match_id)
         if seen.match.status is not Status.PLAYING:
             self._drop(match_id, set())
             return

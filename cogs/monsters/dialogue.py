@@ -170,7 +170,7 @@ async def _show_orders(keeper: Keeper, _verb: verbs.Written) -> Message:
         if not keeper.view.orders:
             return pages.overview(_page(keeper))
         text = "clear"
-    return await give_orders(press.interaction, await press.look(), text, number=press.id.number)
+    return await give_orders(press.interaction, await press.load_match(), text, number=press.id.number)
 
 
 async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *, number: int | None) -> Message:

@@ -33,7 +33,7 @@ from bot.posts import phrases as wording
 from bot.posts import preference_replies as own_wishes
 from bot.posts.event_lines import ending_of, events_text
 from bot.posts.fallback import fallback
-from bot.posts.message import Attachment, Message, clip, in_characters
+from bot.posts.message import Attachment, Message, code_block_or_file, truncate_lines
 from bot.posts.own_colours import in_colours, scheme_of
 from bot.posts.proof_post import proof_post
 from bot.services.answers import Aim
@@ -192,9 +192,9 @@ def built_posts(_: dict[str, AnyGameControls]) -> Said:
             for number, less in enumerate(fallback(message, refused)):
                 yield f"refused {refused} {number}", less
     for most in (10, 20, 30):
-        yield f"clipped {most}", clip(["one line", "a second line", "a third"], most)
+        yield f"clipped {most}", truncate_lines(["one line", "a second line", "a third"], most)
     for length in (10, 1_900, 2_100):
-        yield f"{length} characters", in_characters(translate(N_("Head")), "1`" * (length // 2), "board.txt", rows)
+        yield f"{length} characters", code_block_or_file(translate(N_("Head")), "1`" * (length // 2), "board.txt", rows)
     for scheme in (Scheme.USUAL,):
         yield "in colours", in_colours(full, scheme)
 

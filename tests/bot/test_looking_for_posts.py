@@ -69,26 +69,28 @@ async def test_a_board_that_is_further_on_tells_of_an_older_copy(
 ) -> None:
     channel, to = Channel(monkeypatch, *numbers), loaded()
     like = PLAIN if shown is None else shows(shown)
-    found = await to.look(row(ShowOffer()), 2, like, after=None, surely=True)
+    found = await to.find_earlier_posts(row(ShowOffer()), 2, like, after=None, surely=True)
     assert found == ExistingPosts(tuple(channel.posts), ahead)
 
 
 async def test_it_is_looked_for_after_the_last_post_and_not_for_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     channel, to = Channel(monkeypatch), loaded(row(Strip(2, 21)), row(Delete(2, 22)), row(ShowOffer()))
     for post in (None, PostRow(2, 30, 1), PostRow(3, 30, 1)):
-        await to.look(row(ShowOffer()), 2, PLAIN, after=post, surely=True)
+        await to.find_earlier_posts(row(ShowOffer()), 2, PLAIN, after=post, surely=True)
     assert [after for _, after, _ in channel.asked] == [5, 30, 5]
     assert {frozenset(known) for *_, known in channel.asked} == {frozenset({21, 22, 8})}
 
 
 async def test_it_is_looked_for_where_it_may_have_gone_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     channel, to = Channel(monkeypatch, 5), loaded()
-    assert await to.look(row(ShowOffer()), 2, PLAIN, after=None) == ExistingPosts()
+    assert await to.find_earlier_posts(row(ShowOffer()), 2, PLAIN, after=None) == ExistingPosts()
     assert channel.asked == []
-    assert (await to.look(row(ShowOffer(), attempts=1), 2, PLAIN, after=None)).posts == tuple(channel.posts)
+    assert (await to.find_earlier_posts(row(ShowOffer(), attempts=1), 2, PLAIN, after=None)).posts == tuple(
+        channel.posts
+    )
     to.context.attempts.begin(101)
     for _ in range(2):
-        await to.look(row(ShowOffer()), 3, PLAIN, after=None)
+        await to.find_earlier_posts(row(ShowOffer()), 3, PLAIN, after=None)
     assert [place for place, *_ in channel.asked] == [2, 3]
 
 

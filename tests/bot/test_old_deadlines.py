@@ -11,7 +11,7 @@ from bot.delivery.backlog import AT_ONCE, Backlog
 from bot.services import offer_replies as answer
 from bot.services.host import Host
 from bot.services.jobs import ShowDeadline
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.offer import make_offer
 from bot.services.old_deadlines import find_old_deadlines, mend
 from bot.services.positions import Positions
@@ -47,21 +47,21 @@ async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match
 ) -> None:
     await away(host, fake_clock)
     assert await waiting(host) == {}
-    await look(host, 102)  # as each letter of a completion does
+    await load_match(host, 102)  # as each letter of a completion does
     assert await waiting(host) == {}
     for interaction in (7, 8):
-        await look(host, 102, interaction)
+        await load_match(host, 102, interaction)
     assert await waiting(host) == {102: [ShowDeadline.kind]}
 
 
 @pytest.mark.both_databases
 async def test_pending_repairs_survive_another_restart(host: Host, fake_clock: FakeClock) -> None:
     await away(host, fake_clock)
-    await look(host, 102, 7)
+    await load_match(host, 102, 7)
     again = Host(host.database, Positions(host.database), now=fake_clock)
     await find_old_deadlines(again)
     assert list(again.old_deadlines) == [101, 103]
-    await look(again, 101, 8)
+    await load_match(again, 101, 8)
     assert sorted(await waiting(again)) == [101, 102]
 
 

@@ -12,7 +12,7 @@ from bot.services.errors import StaleBoardError
 from bot.services.find import RequestOrigin, find_match_id, waiting_for
 from bot.services.host import Host
 from bot.services.jobs import ShowPrivate, read_job
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.offer import make_offer
 from bot.services.play import PlayedAction, play, resign
 from bot.services.positions import Positions
@@ -73,7 +73,7 @@ async def test_a_repeated_interaction_is_told_the_same_when_others_have_played_o
 
 @pytest.mark.both_databases
 async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: Host) -> None:
-    seen = await look(begun, 101, 4001)
+    seen = await load_match(begun, 101, 4001)
     await play(begun, request(RED, 101, 4000, 2), "a3,end")
     with pytest.raises(StaleBoardError):
         await play(begun, request(RED, 101, 4001, 2), "b3,end", seen=seen)

@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError, ResourceClosedError
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.operations.explaining import explain
 from bot.services.host import Host
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.positions import Positions
 from bot.services.stop import stop
 from bot.store import postgresql
@@ -251,7 +251,7 @@ async def test_a_board_that_there_cannot_be_is_not_found(database: Database, mat
     host = Host(database, Positions(database))
     async with database.read() as tx:
         assert await find_match(tx, match_id) is None
-    for asked in (look(host, match_id), stop(host, request(RED, match_id, 5), 7, "because")):
+    for asked in (load_match(host, match_id), stop(host, request(RED, match_id, 5), 7, "because")):
         with expect_refusal(f"There is no match #{match_id}"):
             await asked
 

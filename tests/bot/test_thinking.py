@@ -222,7 +222,7 @@ async def test_another_fault_is_looked_at_again_in_half_a_minute(
     await game_controls.turns.idle()
     assert len(await game_controls.log(match_id)) == 1
     with monkeypatch.context() as patched:
-        patched.setattr(module, "look", broken)
+        patched.setattr(module, "load_match", broken)
         game_controls.turns.call(match_id)
         await game_controls.turns.idle()
     assert (game_controls.later[1:], game_controls.turns._looking) == ([(30, "call")], {})
@@ -459,7 +459,7 @@ async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
             game_controls.turns.leader_changed()
             cluster.leads = True
         else:
-            monkeypatch.setattr(module, "look", refused)
+            monkeypatch.setattr(module, "load_match", refused)
             game_controls.turns.call(match_id)
         await until(task.done)
         assert (task.cancelled(), game_controls.turns._duties, game_controls.later) == (True, {}, []), ends

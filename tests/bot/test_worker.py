@@ -99,7 +99,7 @@ async def post(host: Host, monkeypatch: pytest.MonkeyPatch) -> Post:
     waits = loop.call_later
 
     def call_later(delay: float, callback: Callable[..., object], *about: Any, **options: Any) -> object:
-        if callback == found.worker.look:
+        if callback == found.worker.schedule:
             found.later.append((delay, *about))
             return None
         return waits(delay, callback, *about, **options)
@@ -370,7 +370,7 @@ async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_noti
 ) -> None:
     cluster.answer = Lease.OTHERS
     await post.put_and_finish(ShowOffer())
-    post.worker.look(101)
+    post.worker.schedule(101)
     await post.worker.idle()
     assert (post.sent, cluster.notified) == ([], [True, False])
     cluster.answer = Lease.OURS

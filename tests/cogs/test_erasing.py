@@ -15,7 +15,7 @@ from bot.operations.audit import audit
 from bot.services.erase import erase, leave_for_erased
 from bot.services.history import record
 from bot.services.jobs import Strip
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.play import play, resign
 from bot.store.erasing import FORMER, drawn_number, erase_rows
 from bot.store.match_row import Status
@@ -201,7 +201,7 @@ async def test_posts_under_way_that_name_an_erased_player_are_erased(server: Ser
     async with host.lock(101):
         erasing = asyncio.create_task(erase(host, blue.id))
         async with asyncio.timeout(PATIENCE):
-            while blue.id in (await look(host, 101)).match.holders:  # noqa: ASYNC110 - nothing tells of it
+            while blue.id in (await load_match(host, 101)).match.holders:  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.01)
         # The match's lock is a move's that began before: it knows who sat there.
         async with host.database.write(of=101) as tx:

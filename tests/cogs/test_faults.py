@@ -188,7 +188,7 @@ async def test_a_refusal_is_answered_where_the_database_fails_before_it_is_in_wo
         raise OperationalError("BEGIN", None, Exception("disk I/O error"))
 
     with monkeypatch.context() as disk:
-        disk.setattr(cogs.presses, "look", gone)
+        disk.setattr(cogs.presses, "load_match", gone)
         answer = await server.members["red"].slash(thread, "mono move", text="zz")
     assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
     assert [line for line in log_texts(caplog) if "fail" in line] == [

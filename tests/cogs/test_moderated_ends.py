@@ -5,7 +5,7 @@ import pytest
 import simcord
 
 from bot.services.errors import MatchOverError
-from bot.services.load_match import look
+from bot.services.load_match import load_match
 from bot.services.play import play
 from bot.services.stop import stop
 from bot.store.match_row import Status
@@ -61,7 +61,7 @@ async def test_hands_and_grids_say_that_it_is_over_and_lose_their_buttons(
 async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server: Server) -> None:
     await server.begin("blue")
     host, red = server.bot.host, server.members["red"].id
-    seen = await look(host, 101, 77)
+    seen = await load_match(host, 101, 77)
     await stop(host, request(5, 101, 76), server.guild.id, WHY)
     with pytest.raises(MatchOverError):
         await play(host, request(red, 101, 77), "random", seen=seen)

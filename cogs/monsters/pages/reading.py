@@ -6,7 +6,7 @@ from textwrap import fill
 from typing import Final
 
 from bot.buttons.game_controls import MatchFacts, Style
-from bot.posts.message import Message, Row, in_characters
+from bot.posts.message import Message, Row, code_block_or_file
 from bot.translation import _, ngettext, translate
 from cogs.monsters.pages.page import Page, without_mentions
 from cogs.monsters.verbs import Done, Ready, Write
@@ -42,7 +42,7 @@ def check_page(page: Page) -> Message:
         good=len(view.check) - bad,
         state=state,
     )
-    return in_characters(head, _lines(view.check), f"check-{page.match_id}.txt", back)
+    return code_block_or_file(head, _lines(view.check), f"check-{page.match_id}.txt", back)
 
 
 def faults_page(page: Page) -> Message:
@@ -62,7 +62,7 @@ def faults_page(page: Page) -> Message:
         page.button(Write(), _("Edit orders…"), Style.PRIMARY),
         page.back,
     )
-    return in_characters(head, _lines(faults), f"check-{page.match_id}.txt", (buttons,))
+    return code_block_or_file(head, _lines(faults), f"check-{page.match_id}.txt", (buttons,))
 
 
 def _lines(check: Iterable[CheckLine]) -> str:
