@@ -103,7 +103,7 @@ async def _running(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     links = await links_of(bot.host, page.shown)
     lines = []
     for number, match in enumerate(page.shown, page.first):
-        if number == len(of_one):
+        if number == len(of_one) or (number == page.first and number > len(of_one)):
             lines.append(_("**Others here**"))
         elif number == page.first:
             lines.append(_heading(query))

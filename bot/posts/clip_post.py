@@ -87,6 +87,11 @@ def nothing_happened(replay: Replay) -> str:
 
 def _file(replay: Replay, gif: bytes, eyes: Eyes, shown: int) -> Attachment:
     newest = replay.newest
-    alt = _("A clip of match #{match_id} in {count} pictures.", match_id=newest.match_id, count=shown)
+    alt = ngettext(
+        "A clip of match #{match_id} in {count} picture.",
+        "A clip of match #{match_id} in {count} pictures.",
+        shown,
+        match_id=newest.match_id,
+    )
     name = f"{newest.game}-{newest.match_id}-{replay.chapters[-1].number}-{eyes_in_name(eyes)}.gif"
     return Attachment(name, gif, alt)

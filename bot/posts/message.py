@@ -126,7 +126,8 @@ def truncate_lines(lines: list[str], most: int) -> str:
     for line in reversed(lines):
         room = most - length - 1
         if len(line) > room:
-            lines_fitting.append("…" if room < _SHORTEST else line[: room - 1].rstrip("\\") + "…")
+            if room >= 0:
+                lines_fitting.append("…" if room < _SHORTEST else line[: room - 1].rstrip("\\") + "…")
             break
         lines_fitting.append(line)
         length += len(line) + 1

@@ -23,7 +23,7 @@ from bot.markup import escape
 from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.goal_line import goal_line
 from bot.posts.message import Message, in_rows
-from bot.posts.phrases import join_names, result_line, title, versus
+from bot.posts.phrases import join_names, result_line, sides_of, title, versus
 from bot.posts.replay_post import HISTORY, REPLAY
 from bot.services.agreement import may_ask
 from bot.services.answers import Aim
@@ -68,7 +68,14 @@ def _heading(position: LivePosition, seat: Seat | None) -> str:
     if seat is None:
         who = versus(names)
     else:
-        who = _("you vs {others}", others=join_names([*dict.fromkeys(names[:seat] + names[seat + 1 :])]))
+        side = next(side for side in sides_of(position.match) if seat in side)
+        others = join_names([*dict.fromkeys(name for other, name in enumerate(names) if other not in side)])
+        partners = join_names([names[other] for other in side if other != seat])
+        who = (
+            _("you and {partners} vs {others}", partners=partners, others=others)
+            if partners
+            else _("you vs {others}", others=others)
+        )
     match = _("{match}, {players}", match=title(position), players=who)
     return f"{match} · {_state(position, seat)}"
 

@@ -22,6 +22,7 @@ from engines.core.option_words import option_in_words
 from engines.core.options import changed_options
 from engines.core.record import ABORTED, CALLED_OFF, DECLINED, DRAWN
 from engines.core.rules import Outcome, Seat
+from engines.core.teams import teams_of
 from players.steps import STEPS, rating_of
 
 TROPHY: Final = "🏆 "
@@ -120,6 +121,11 @@ def join_names(names: list[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+
+
+def sides_of(match: MatchRow) -> tuple[tuple[int, ...], ...]:
+    """Return the seats that play together in a match, by team; each by itself where there are no teams."""
+    return teams_of(GAMES[match.game].info, stored_options(match.game, match.options), match.seats)
 
 
 def versus(sides: list[str]) -> str:

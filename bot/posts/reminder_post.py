@@ -36,7 +36,13 @@ def _last_chance(position: LivePosition) -> str:
     people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
     new = [seat for seat in people if seat not in attendance.came]
     if new:
-        return _("If {names} never moves, {outcome}.", names=_names(position, new), outcome=_without(position))
+        return ngettext(
+            "If {names} never moves, {outcome}.",
+            "If {names} never move, {outcome}.",
+            len(new),
+            names=_names(position, new),
+            outcome=_without(position),
+        )
     late = [seat for seat in people if attendance.is_last_chance(seat)]
     if not late:
         return ""

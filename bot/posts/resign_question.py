@@ -4,11 +4,11 @@ from bot.buttons.controls import fixed_controls
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import Dismiss, LeaveToComputer, ResignSurely
 from bot.posts.message import Message, in_rows
-from bot.posts.phrases import escape, title
+from bot.posts.phrases import escape, join_names, sides_of, title
 from bot.services.computers import MARK
 from bot.services.position import LivePosition
 from bot.services.substitute_bot import can_leave_to_computer
-from bot.translation import _
+from bot.translation import _, ngettext
 from engines.core.messages import N_
 from engines.core.rules import Seat
 
@@ -30,13 +30,20 @@ def resign_question(position: LivePosition, seat: Seat, *, computers: bool = Tru
 
 def _without(position: LivePosition, seat: Seat) -> str:
     """Return the outcome for the match without that seat, from what is public."""
-    match, gone = position.match, position.attendance.left_seats
-    others = [other for other in range(match.seats) if other != seat and other not in gone]
+    match, gone = position.match, {*position.attendance.left_seats, seat}
+    sides = sides_of(match)
+    left = [side for side in sides if set(side) - gone]
+    partners = [escape(match.names[other]) for side in sides if seat in side for other in side if other not in gone]
     early = position.in_first_round
-    if len(others) == 1 and early:
+    if len(left) == 1 and early:
         return _("In the first round this calls the match off: nobody wins.")
+    if len(left) == 1:
+        winners = [escape(match.names[other]) for other in left[0]]
+        return ngettext("{names} wins.", "{names} win.", len(winners), names=join_names(winners))
+    if partners and early and match.rated:
+        return _("{partner} plays on for both of you, unrated.", partner=partners[0])
+    if partners:
+        return _("{partner} plays on for both of you.", partner=partners[0])
     if early and match.rated:
         return _("The others play on, unrated. The last one left wins.")
-    if len(others) == 1:
-        return _("{name} wins.", name=escape(match.names[others[0]]))
     return _("The others play on. The last one left wins.")

@@ -25,7 +25,8 @@ class QuietHours:
         end = (there + timedelta(days=days)).replace(
             hour=self.ends // 60, minute=self.ends % 60, second=0, microsecond=0
         )
-        return int(end.timestamp())
+        # An hour that comes twice as the clocks are set back has its end in the second one, too.
+        return int((end if end.timestamp() >= at else end.replace(fold=1)).timestamp())
 
     def beginning_before(self, at: int) -> int:
         """Return when the quiet hours began in which a time lies."""

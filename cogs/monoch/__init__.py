@@ -72,7 +72,8 @@ class MonochCog(GameCog):
 
     async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:
         """Offer a match to one player, or to three in two teams."""
-        if ("partner" in options) != ("opponent2" in options):
+        in_teams = {options.get(name) is not None for name in ("partner", "opponent2")}
+        if len(in_teams) == 2 or (in_teams == {True} and options.get("opponent") is None):
             raise Refusal(_("Name one opponent. For two teams name all three: `opponent`, `partner` and `opponent2`."))
         await super().answer_challenge(interaction, options)
 

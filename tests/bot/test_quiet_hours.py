@@ -39,6 +39,12 @@ def test_quiet_hours_go_by_the_clocks_of_their_zone(at: int, over: int) -> None:
     assert NIGHT.over_at(at) == over
 
 
+def test_the_hour_that_comes_twice_ends_quiet_hours_no_earlier_than_a_reminder_is_due() -> None:
+    short = QuietHours(22 * 60, 2 * 60 + 30, "Europe/Berlin")
+    second = datetime(2026, 10, 25, 2, 10, fold=1, tzinfo=ZoneInfo("Europe/Berlin"))
+    assert short.over_at(int(second.timestamp())) == int(second.timestamp()) + 20 * 60
+
+
 async def begin_match(host: Host, hours: int) -> None:
     await make_offer(host, dataclasses.replace(challenge(BLUE_PERSON, interaction=1000), turn_time=hours * HOUR))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.discord_client.payloads import fitting
 from bot.posts.answer_texts import UNREACHABLE, fault_text
-from bot.posts.message import MOST_CONTENT, Message
+from bot.posts.message import MOST_CONTENT, Message, truncate_lines
 from bot.services.rate_limit import RateLimiter
 from cogs.presses import LOST
 from engines import GAMES
@@ -70,3 +70,4 @@ def test_a_text_cut_to_its_limit_closes_its_code_block() -> None:
     assert len(cut) <= MOST_CONTENT
     assert cut.endswith("…\n```")
     assert fitting(Message("y" * 2_001)).content == "y" * 1_995 + "…"
+    assert truncate_lines(["old", "b" * 999, "c" * 999], MOST_CONTENT) == f"{'b' * 999}\n{'c' * 999}"

@@ -10,6 +10,7 @@ import simcord
 from engines.core.dice import Dice
 from engines.monoch.view import PublicView, cell_name
 from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import choices, click, verbs
 from tests.cogs.test_mambo import Dialogue, buttons
 
@@ -212,3 +213,11 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
 async def test_four_players_are_two_silent_teams(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content
+    red = server.members["red"]
+    more = private_answer(await red.slash(thread, "table resign"))
+    assert more.content.startswith("Resign **Monoch #101**? green plays on for both of you, unrated.")
+    menu = private_answer(await click(red, server.live(thread), "more"))
+    assert menu.content.startswith("**Monoch #101**, you and green vs blue and gold · ")
+    named = {"partner": server.members["green"], "opponent2": server.members["gold"], "computer": "easy"}
+    asked = private_answer(await red.slash(server.channel, "monoch challenge", **named))
+    assert "For two teams name all three" in asked.content
