@@ -12,7 +12,7 @@ from bot.buttons.controls import Bound, game_rows
 from bot.buttons.match_verbs import Accept, Decline
 from bot.buttons.verb import MalformedError, Verb
 from bot.posts.clock_lines import own_clock_lines
-from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows
+from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
 from bot.posts.phrases import escape, game_title, join_names, moment, ordinal, result_line
 from bot.services.errors import Refusal
 from bot.services.find import RequestOrigin, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for
@@ -28,6 +28,8 @@ from engines import GAMES
 
 PAGE: Final = 8
 PAGE_OF_RESULTS: Final = 5
+_MOST_RESULT: Final = (MOST_CONTENT - 100) // PAGE_OF_RESULTS
+"""The characters of a line of results; the rest is for the number of the page."""
 PAGE_OF_NEXT: Final = 4
 """Each with a row of its own buttons, and a row is left for turning the page."""
 _NAMES: Final = 60
@@ -139,11 +141,12 @@ async def _over(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     page = page_of(over, at, PAGE_OF_RESULTS)
     links = await links_of(bot.host, [match for match, _ in page.shown])
     moved = changes_of(await bot.host.ratings.current(), query.user_id)
-    lines = [
-        f"{_line(match, links)} · {result_line(match)}"
-        + (f"{own_line(match, results)}{_rating_line(moved.get(match.match_id))}" if query.own else "")
-        for match, results in page.shown
-    ]
+    lines = []
+    for match, results in page.shown:
+        line = _line(match, links)
+        own = f"{own_line(match, results)}{_rating_line(moved.get(match.match_id))}" if query.own else ""
+        # All of a page have room: the scores of twenty players would push the last ones out.
+        lines.append(f"{line} · {truncate_lines([result_line(match)], max(_MOST_RESULT - len(line + own), 0))}{own}")
     return _message(lines, page, query, Sort.OVER)
 
 

@@ -150,9 +150,9 @@ def result_line(match: MatchRow) -> str:
     outcome = outcome_of(match)
     if outcome is None:
         return ""
-    if outcome.winners and outcome.reason != DRAWN:
-        return _winners_line(match, outcome)
-    return _no_winner_line(match, outcome)
+    line = _winners_line if outcome.winners and outcome.reason != DRAWN else _no_winner_line
+    # The scores of many are cut, and end with an ellipsis.
+    return line(match, outcome).replace("….", "…")
 
 
 def _winners_line(match: MatchRow, outcome: Outcome) -> str:
