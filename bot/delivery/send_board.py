@@ -7,7 +7,7 @@ import discord
 
 from bot.delivery.discord_errors import is_closed, is_temporary, let_refusals_be
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
-from bot.delivery.send_private import unsend
+from bot.delivery.send_private import renew_private_boards, unsend
 from bot.delivery.send_reminders import REMINDER, past_reminder, turn_dm_jobs
 from bot.delivery.sending import ExistingPosts, Sending
 from bot.operations.log_lines import facts
@@ -65,15 +65,18 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     position, post = sending.position, sending.post(BOARD)
     if position.match.status is not Status.PLAYING:
         return NOTHING
+    # A known post may have been edited to a position that is lost.
+    await renew_board(sending)
+    seats = [*map(Seat, range(position.seats))] if position.rules.info.hidden else []
+    await renew_private_boards(sending, position, seats)
     message = await _compose(sending, position, "")
     existing = await sending.find_earlier_posts(row, position.match.place, message, after=post, surely=True)
     if not existing.posts:
         return NOTHING
-    settlement = await _show(sending, row, ShowBoard(position.ply), existing, "", message)
-    seats = range(position.seats) if position.rules.info.hidden else ()
-    people = (Seat(seat) for seat in seats if not _hears_no_more(position, Seat(seat)))
+    result = await _show(sending, row, ShowBoard(position.ply), existing, "", message)
+    people = (seat for seat in seats if not _hears_no_more(position, seat))
     own = (ShowPrivate(position.ply, seat, notifies=True, anew=True) for seat in people)
-    return dataclasses.replace(settlement, jobs=(*settlement.jobs, *own))
+    return dataclasses.replace(result, jobs=(*result.jobs, *own))
 
 
 def _hears_no_more(position: LivePosition, seat: Seat) -> bool:
@@ -88,14 +91,14 @@ async def _show(
     if existing.ahead:
         story = "\n".join(line for line in (story, restored_note(position)) if line)
         message = await _compose(sending, position, story)
-    settlement = await _send(sending, row, job, message, existing, story)
-    if not settlement.saved:
-        return settlement
+    result = await _send(sending, row, job, message, existing, story)
+    if not result.saved:
+        return result
     lost, past = _past_reminder(sending, position)
-    jobs = (*settlement.jobs, *past, *turn_dm_jobs(sending, position))
+    jobs = (*result.jobs, *past, *turn_dm_jobs(sending, position))
     if isinstance(position.turn, Outcome) and position.match.thread_id is not None:
         jobs = (*jobs, Archive())
-    return dataclasses.replace(settlement, jobs=jobs, lost=lost)
+    return dataclasses.replace(result, jobs=jobs, lost=lost)
 
 
 def _past_reminder(sending: Sending, position: LivePosition) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:

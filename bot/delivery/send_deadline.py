@@ -1,19 +1,15 @@
 """Showing what has changed about a match where it stands already: silent edits, nobody is called again."""
 
-from collections.abc import Iterable
-
 from bot.delivery.discord_errors import let_refusals_be
 from bot.delivery.job_result import NOTHING, JobResult
 from bot.delivery.send_board import load_secrets
+from bot.delivery.send_private import renew_private_boards
 from bot.delivery.sending import Sending
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
-from bot.posts.private_post import private_post
 from bot.posts.ratings_line import unrated_line
-from bot.services.position import LivePosition
 from bot.store.match_row import Status
-from bot.store.posts import BOARD, PostRow, private_kind
-from engines.core.rules import Seat
+from bot.store.posts import BOARD, PostRow
 
 
 async def send_deadline(sending: Sending) -> JobResult:
@@ -40,22 +36,6 @@ async def send_unrated(sending: Sending) -> JobResult:
         message = board_post(position, game_controls, picture, post.said, line, sending.watchers, secrets=secrets)
         await _edit(sending, post, message)
     return NOTHING
-
-
-async def renew_private_boards(sending: Sending, position: LivePosition, seats: Iterable[Seat]) -> frozenset[int]:
-    """Show the players of those seats their own boards as they would be sent now; return the messages."""
-    renewed = set[int]()
-    for seat in seats:
-        if position.is_played_by_computer(seat):
-            continue
-        user_id = position.match.table[seat].user_id
-        post = sending.post(private_kind(seat), user_id)
-        if post is not None:
-            board = await sending.drawing.private(position, seat, reader=user_id)
-            message = sending.for_reader(user_id, private_post(position, sending.game_controls, board))
-            await _edit(sending, post, message, user_id)
-            renewed.add(post.message_id)
-    return frozenset(renewed)
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, reader: int | None = None) -> None:

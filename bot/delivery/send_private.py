@@ -5,6 +5,7 @@ It is edited where it stands. Only where it is what calls the player is it repla
 
 import dataclasses
 import logging
+from collections.abc import Iterable
 
 import discord
 
@@ -184,3 +185,20 @@ def _close(sending: Sending, user_id: int, *, calls: bool) -> tuple[NotifyClosed
 def unsend(post: PostRow) -> Delete:
     """Return the job that deletes a message of ours."""
     return Delete(post.channel_id, post.message_id)
+
+
+async def renew_private_boards(sending: Sending, position: LivePosition, seats: Iterable[Seat]) -> frozenset[int]:
+    """Show the players of those seats their own boards as they would be sent now; return the messages."""
+    renewed = set[int]()
+    for seat in seats:
+        if position.is_played_by_computer(seat):
+            continue
+        user_id = position.match.table[seat].user_id
+        post = sending.post(private_kind(seat), user_id)
+        if post is not None:
+            board = await sending.drawing.private(position, seat, reader=user_id)
+            message = sending.for_reader(user_id, private_post(position, sending.game_controls, board))
+            with let_refusals_be():
+                await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
+            renewed.add(post.message_id)
+    return frozenset(renewed)

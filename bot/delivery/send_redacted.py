@@ -13,7 +13,7 @@ import discord
 from bot.delivery.discord_errors import is_temporary
 from bot.delivery.job_result import JobResult
 from bot.delivery.send_board import renew_board
-from bot.delivery.send_deadline import renew_private_boards
+from bot.delivery.send_private import renew_private_boards
 from bot.delivery.sending import Sending
 from bot.markup import without_person
 from bot.posts.thread_names import own_thread_name, thread_name

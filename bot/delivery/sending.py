@@ -152,6 +152,9 @@ class Sending:
             since = max(since, after.message_id)
         posts = await own_posts(self.api.client, channel_id, like, after=since, known=self._known_messages())
         attempts.note_search(match, channel_id)
+        if posts:
+            # One of them is an earlier try: until its result is stored, no later try may post another.
+            attempts.note_attempt(row)
         shown, numbers = number_of(like), [post.number or 0 for post in posts]
         latest = max(numbers, default=0)
         # Newest first: one behind an older one was posted after a backup was put back.

@@ -81,7 +81,9 @@ async def test_it_is_looked_for_after_the_last_post_and_not_for_what_is_known(mo
     assert {frozenset(known) for *_, known in channel.asked} == {frozenset({21, 22, 8})}
 
 
-async def test_it_is_looked_for_where_it_may_have_gone_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_found_is_looked_for_again_until_it_is_stored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     channel, to = Channel(monkeypatch, 5), loaded()
     assert await to.find_earlier_posts(row(ShowOffer()), 2, PLAIN, after=None) == ExistingPosts()
     assert channel.asked == []
@@ -91,7 +93,10 @@ async def test_it_is_looked_for_where_it_may_have_gone_and_once(monkeypatch: pyt
     to.context.attempts.begin(101)
     for _ in range(2):
         await to.find_earlier_posts(row(ShowOffer()), 3, PLAIN, after=None)
-    assert [place for place, *_ in channel.asked] == [2, 3]
+    assert [place for place, *_ in channel.asked] == [2, 3, 3]
+    to.context.attempts.note_stored(row(ShowOffer()))
+    await to.find_earlier_posts(row(ShowOffer()), 3, PLAIN, after=None)
+    assert len(channel.asked) == 3
 
 
 def test_unknown_properties_of_a_match_have_defaults() -> None:

@@ -65,7 +65,7 @@ def test_scores_are_told_in_places_with_names() -> None:
 def test_a_large_table_s_result_is_cut() -> None:
     said = _over([19], list(range(20)), "TARGET", "monsters")
     assert said.count(" · ") == 10
-    assert said.endswith("10. P6 10 · ….")
+    assert said.endswith("10. P6 10 · …")
 
 
 async def test_a_post_about_many_turns_names_eliminated_players(host: Host) -> None:

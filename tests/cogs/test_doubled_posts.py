@@ -104,6 +104,21 @@ async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Serve
 
 
 @pytest.mark.only_sqlite
+async def test_a_board_that_was_taken_on_and_could_not_be_noted_is_not_posted_again(server: Server) -> None:
+    thread = await server.begin("blue")
+    await play_moves(server, *PLACED, ("red", "a1,end"))
+    await play_moves(server, ("blue", "b2,end"), sent=False)
+    async with unwritable(server):
+        server.bot.worker.wake(101)
+        await server.settle()
+        await restart(server)
+    server.bot.worker.wake(101)
+    await server.settle()
+    assert match_ids(thread).count("mono-101-4.png") == 1
+    assert live(thread) == ["mono-101-4.png"]
+
+
+@pytest.mark.only_sqlite
 async def test_while_notes_cannot_be_written_nothing_is_sent_for_other_matches(server: Server) -> None:
     thread = await server.begin("blue")
     await server.begin("green")
@@ -209,6 +224,22 @@ async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_
     assert [message.id for message in thread.history() if message.attachments and message.components] == [newest.id]
     assert "Lost when a backup was restored" in "".join(message.content for message in thread.history())
     assert "#101 is at 4, and a post shows 6: the database is an older copy" in caplog.text
+
+
+async def test_a_board_that_was_edited_to_a_lost_move_shows_the_restored_position(server: Server) -> None:
+    thread = await server.begin("blue")
+    begun = server.live(thread).id
+    await play_moves(server, ("red", "random"))
+    assert match_ids(thread) == ["mono-101-1.png"]
+    await put_back(server, 0, begun)
+    async with server.bot.database.write() as tx:
+        await change_match(tx, 101, waits_for="0 1")
+        await enqueue(tx, 101, [ShowRestored()], 1)
+    await restart(server)
+    assert match_ids(thread) == live(thread) == ["mono-101-0.png"]
+    await press(server, "red", server.live(thread), "play place random")
+    await server.settle()
+    assert match_ids(thread) == live(thread) == ["mono-101-1.png"]
 
 
 async def test_a_press_under_a_post_that_is_ahead_puts_the_posts_in_order(server: Server) -> None:

@@ -106,11 +106,11 @@ async def of_the_posts(play: Play) -> list[str]:
 
 
 def _posts_to_check(play: Play, screen: MemberScreen) -> Iterator[Json]:
-    """Return the posts but for those that a restored copy knows nothing of or goes on from, which have no buttons."""
+    """Return the posts but for those that go on from a restored copy, and those without buttons that it does not know."""
     return (
         one
         for one in screen.posts()
-        if live_ids(one) or (one["id"] not in play.lost.posts and RESTORED not in one["content"])
+        if RESTORED not in one["content"] and (live_ids(one) or one["id"] not in play.lost.posts)
     )
 
 
