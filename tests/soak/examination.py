@@ -106,7 +106,7 @@ async def of_the_posts(play: Play) -> list[str]:
 
 
 def _posts_to_check(play: Play, screen: MemberScreen) -> Iterator[Json]:
-    """Return the posts but for those that go on from a restored copy, and those without buttons that it does not know."""
+    """Return all posts but those that go on from a restored copy, and those without buttons unknown to it."""
     return (
         one
         for one in screen.posts()
