@@ -28,6 +28,7 @@ def parse_action(state: State, text: str) -> Action:
     if matched := _MOVE.fullmatch(wanted):
         from_q, from_r, q, r, letter = matched.groups()
         return Move(Hex(int(from_q), int(from_r)), Hex(int(q), int(r)), Tile(letter))
+    wanted = _in_signs(wanted)
     if matched := _AT_POSITION.fullmatch(wanted):
         letter, number = matched[1] or matched[4], matched[2] or matched[3]
         return Place(_numbered_space(state, int(number)), Tile(letter))
@@ -39,6 +40,13 @@ def parse_action(state: State, text: str) -> Action:
         target = _numbered_target(state, source, int(number)) if number else source
         return Move(source, target, Tile(letter))
     raise _not_a_move(text, moving=state.options.moving)
+
+
+def _in_signs(text: str) -> str:
+    """Return `a1` for `tile a at 1` and `7-4b` for `tile 7 to 4, as b`: so moves are told everywhere."""
+    text = re.sub(r"^tile\s+", "", text)
+    text = re.sub(r"^([a-f])\s+at\s+", r"\1", text)
+    return re.sub(r"^(\d+)\s+to\s+(\d+),?\s+as\s+", r"\1-\2", text)
 
 
 def _numbered_space(state: State, number: int) -> Hex:

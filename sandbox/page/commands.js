@@ -82,9 +82,10 @@ export function readValues(command, rest) {
 export function optionValue(option, text) {
   const given = text.trim();
   if (option.choices?.length > 0) {
-    const choice = option.choices.find(
-      (item) => item.name.toLowerCase() === given.toLowerCase() || String(item.value) === given,
-    );
+    // Exactly as written first: `Mono` and `MONO` are two games.
+    const choice =
+      option.choices.find((item) => item.name === given || String(item.value) === given) ??
+      option.choices.find((item) => item.name.toLowerCase() === given.toLowerCase());
     if (!choice)
       throw new Error(`${option.name}: choose one of ${option.choices.map((item) => item.name).join(", ")}.`);
     return choice.value;

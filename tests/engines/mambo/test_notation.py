@@ -17,12 +17,14 @@ def _read(text: str, tiles: str = "0,0:a 0,1:a", options: Options | None = None)
     return RULES.format(RULES.parse(state, Seat(0), text))
 
 
-@pytest.mark.parametrize("text", ["a1", "1a", "A1", " 1 A ", "a 1", "0,-1:a", "0 , -1 : A", "0,-1 a", "0,-1a"])
+@pytest.mark.parametrize(
+    "text", ["a1", "1a", "A1", " 1 A ", "a 1", "a at 1", "Tile a at 1", "0,-1:a", "0 , -1 : A", "0,-1 a", "0,-1a"]
+)
 def test_a_placement_is_read_in_every_form(text: str) -> None:
     assert _read(text) == "0,-1:a"
 
 
-@pytest.mark.parametrize("text", ["2-b1", "2-1b", "2 - B 1", "0,1>0,-1:b", "0,1 > 0,-1 b"])
+@pytest.mark.parametrize("text", ["2-b1", "2-1b", "2 - B 1", "tile 2 to 1, as b", "0,1>0,-1:b", "0,1 > 0,-1 b"])
 def test_a_move_is_read_in_every_form(text: str) -> None:
     assert _read(text, options=ANY_TIME) == "0,1>0,-1:b"
 
