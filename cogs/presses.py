@@ -170,7 +170,7 @@ def _ways_on(error: BaseException | None) -> tuple[Control, ...]:
 async def _tell_if_possible(interaction: Interaction, text: str, ways_on: tuple[Control, ...] = ()) -> None:
     try:
         await reply(interaction, Message(translate(text), rows=in_rows(ways_on)))
-    except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
+    except (discord.DiscordException, UnacknowledgedError, aiohttp.ClientError, OSError, RuntimeError) as error:
         # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
         log.info("an answer could not be given (%s: %s)", type(error).__name__, error)
 

@@ -65,8 +65,9 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     position, post = sending.position, sending.post(BOARD)
     if position.match.status is not Status.PLAYING:
         return NOTHING
-    # A known post may have been edited to a position that is lost.
-    await renew_board(sending)
+    if post is not None and post.ply >= position.ply:
+        # It may have been edited to a position that is lost. One of an earlier ply is replaced by a job that waits.
+        await renew_board(sending)
     seats = [*map(Seat, range(position.seats))] if position.rules.info.hidden else []
     await renew_private_boards(sending, position, seats)
     message = await _compose(sending, position, "")
