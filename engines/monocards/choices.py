@@ -100,7 +100,8 @@ def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, 
     must, may = options.seven_zero and "7" in symbols, options.zero_swaps and "0" in symbols
     if goes_out or not (must or may):
         return (None,)
-    others = tuple(seat for seat in match.playing if seat != view.seat)
+    # A player who goes out has no hand to swap.
+    others = tuple(seat for seat in match.playing if seat != view.seat and view.public.sizes[seat])
     return others if must and others else (None, *others)
 
 

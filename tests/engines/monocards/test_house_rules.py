@@ -261,3 +261,11 @@ class TestDrawing:
         options = Options(no_bluff=True, forced_play=True)
         assert lay("E2 P2", "Z1 Z2", discards="E5", pile="M1 W4", options=options).play(0, "draw").mover == 1
         assert lay("M2 P2", "Z1 Z2", discards="E5", pile="M1 W4", options=options).play(0, "draw").mover == 0
+
+
+def test_nobody_swaps_hands_with_a_player_who_goes_out() -> None:
+    options = Options(stacking=True, several=Several.LEGAL, seven_zero=True, target=0)
+    game = lay("ED", "MD M7 P3 P4", "E1 E2", discards="E5", called=(0,), options=options).play(0, "play ED")
+    with pytest.raises(IllegalActionError):
+        game.play(1, "play MD,M7>0")
+    assert game.play(1, "play MD,M7>2").state.hands[0] == ()
