@@ -84,14 +84,17 @@ class DailyPosts:
         except (LapsedError, SQLAlchemyError):
             raise
         except Exception as error:
-            # Also a fault of ours: the puzzles of other servers do not wait for this one.
+            if self._context.api.client.is_closed():
+                # Cut off as the bot stops: the next start sends it.
+                return
+            # Even after a bug of ours the puzzles of other servers must not wait for this one.
             fault = f"{type(error).__name__}: {error}"[:500]
             if is_temporary(error) and row.attempts < MOST_ATTEMPTS:
                 later = self._context.host.now() + wait_before_retry(row.attempts)
                 await self._note(row, attempts=row.attempts + 1, due_at=later, fault=fault)
                 return
-            is_ours = not isinstance(error, discord.HTTPException)
-            log.warning("the puzzle of %s cannot be sent to %s: %s", row.day, row.channel_id, fault, exc_info=is_ours)
+            is_bug = not is_temporary(error) and not isinstance(error, discord.HTTPException)
+            log.warning("the puzzle of %s cannot be sent to %s: %s", row.day, row.channel_id, fault, exc_info=is_bug)
             await self._note(row, message_id=GIVEN_UP, fault=fault)
             return
         await self._note(row, message_id=message_id)

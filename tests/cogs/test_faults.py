@@ -3,6 +3,8 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select
@@ -12,10 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import cogs.monocards.calls
 import cogs.presses
 from bot.services.by_clock import expire
+from bot.services.errors import Refusal
 from bot.services.play import PlayedAction, play
 from bot.store.database import Database
 from bot.store.log import entries
 from bot.store.tables import interactions
+from cogs.acknowledge import UnacknowledgedError
 from render import RENDERERS
 from render.core.placeholder import ALT
 from tests.cogs import monocards_game as monocards
@@ -205,3 +209,20 @@ async def test_a_clock_move_is_posted_despite_a_commit_error(server: Server, mon
     await server.settle()
     assert await plies(server) == before + 1
     assert server.live(thread).attachments[0].filename == f"mono-101-{before + 1}.png"
+
+
+async def test_an_interaction_that_nobody_can_answer_any_more_is_no_error_in_the_log(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def raise_it(error: Exception) -> None:
+        raise error
+
+    async def refused(*_arguments: object) -> None:
+        raise UnacknowledgedError("403, code 0")
+
+    interaction: Any = SimpleNamespace(client=server.bot, extras={}, id=7)
+    monkeypatch.setattr(cogs.presses, "reply", refused)
+    await cogs.presses.answer_errors(interaction, raise_it(Refusal("This board is out of date.")))
+    monkeypatch.setattr(server.bot, "is_closed", lambda: True)
+    await cogs.presses.answer_errors(interaction, raise_it(RuntimeError("Session is closed")))
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
