@@ -115,7 +115,7 @@ class Clock:
                     waiting = await matches_with_pending(tx)
                 log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
-        # Not before it is stored: where the database failed, the time is still to be given back.
+        # Set once it is stored: if the database fails, the time is given back at the next look.
         self._noted = now
         remember_old_deadlines(self._host, moved)
         for match_id in waiting:

@@ -66,7 +66,7 @@ async def send_restored(sending: Sending, row: OutboxRow) -> JobResult:
     if position.match.status is not Status.PLAYING:
         return NOTHING
     if post is not None and post.ply >= position.ply:
-        # It may have been edited to a position that is lost. One of an earlier ply is replaced by a job that waits.
+        # It may show a move that the backup has lost. A board of an earlier ply is replaced by a pending job.
         await renew_board(sending)
     seats = [*map(Seat, range(position.seats))] if position.rules.info.hidden else []
     await renew_private_boards(sending, position, seats)

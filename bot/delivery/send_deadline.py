@@ -38,6 +38,6 @@ async def send_unrated(sending: Sending) -> JobResult:
     return NOTHING
 
 
-async def _edit(sending: Sending, post: PostRow, message: Message, reader: int | None = None) -> None:
+async def _edit(sending: Sending, post: PostRow, message: Message) -> None:
     with let_refusals_be():
-        await sending.api.edit(post.channel_id, post.message_id, message, reader=reader)
+        await sending.api.edit(post.channel_id, post.message_id, message)

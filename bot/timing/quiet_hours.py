@@ -25,7 +25,7 @@ class QuietHours:
         end = (there + timedelta(days=days)).replace(
             hour=self.ends // 60, minute=self.ends % 60, second=0, microsecond=0
         )
-        # An hour that comes twice as the clocks are set back has its end in the second one, too.
+        # When the clocks are set back an hour comes twice: quiet hours may end in the second one.
         return int((end if end.timestamp() >= at else end.replace(fold=1)).timestamp())
 
     def beginning_before(self, at: int) -> int:

@@ -28,7 +28,7 @@ def parse_action(state: State, text: str) -> Action:
     if matched := _MOVE.fullmatch(wanted):
         from_q, from_r, q, r, letter = matched.groups()
         return Move(Hex(int(from_q), int(from_r)), Hex(int(q), int(r)), Tile(letter))
-    wanted = _in_signs(wanted)
+    wanted = _words_to_notation(wanted)
     if matched := _AT_POSITION.fullmatch(wanted):
         letter, number = matched[1] or matched[4], matched[2] or matched[3]
         return Place(_numbered_space(state, int(number)), Tile(letter))
@@ -42,8 +42,8 @@ def parse_action(state: State, text: str) -> Action:
     raise _not_a_move(text, moving=state.options.moving)
 
 
-def _in_signs(text: str) -> str:
-    """Return `a1` for `tile a at 1` and `7-4b` for `tile 7 to 4, as b`: so moves are told everywhere."""
+def _words_to_notation(text: str) -> str:
+    """Return moves as boards and hints word them in notation: `tile a at 1` as `a1`, `tile 7 to 4, as b` as `7-4b`."""
     text = re.sub(r"^tile\s+", "", text)
     text = re.sub(r"^([a-f])\s+at\s+", r"\1", text)
     return re.sub(r"^(\d+)\s+to\s+(\d+),?\s+as\s+", r"\1-\2", text)

@@ -81,11 +81,17 @@ async def play_moves(server: Server, *moves: tuple[str, str], sent: bool = True)
 PLACED = (("red", "random"), ("blue", "random"))
 
 
-@pytest.mark.only_sqlite
-async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Server) -> None:
+async def begin_with_unsent_move(server: Server) -> simcord.ChannelHandle:
+    """Begin a match of Mono whose fourth move is saved and waits to be sent; return its thread."""
     thread = await server.begin("blue")
     await play_moves(server, *PLACED, ("red", "a1,end"))
     await play_moves(server, ("blue", "b2,end"), sent=False)
+    return thread
+
+
+@pytest.mark.only_sqlite
+async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Server) -> None:
+    thread = await begin_with_unsent_move(server)
     async with unwritable(server):
         server.bot.worker.wake(101)
         await server.settle()
@@ -105,9 +111,7 @@ async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Serve
 
 @pytest.mark.only_sqlite
 async def test_a_board_that_was_taken_on_and_could_not_be_noted_is_not_posted_again(server: Server) -> None:
-    thread = await server.begin("blue")
-    await play_moves(server, *PLACED, ("red", "a1,end"))
-    await play_moves(server, ("blue", "b2,end"), sent=False)
+    thread = await begin_with_unsent_move(server)
     async with unwritable(server):
         server.bot.worker.wake(101)
         await server.settle()
@@ -140,9 +144,7 @@ async def test_while_notes_cannot_be_written_nothing_is_sent_for_other_matches(s
 
 @pytest.mark.only_sqlite
 async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_brought_up_to_date(server: Server) -> None:
-    thread = await server.begin("blue")
-    await play_moves(server, *PLACED, ("red", "a1,end"))
-    await play_moves(server, ("blue", "b2,end"), sent=False)
+    thread = await begin_with_unsent_move(server)
     async with unwritable(server):
         server.bot.worker.wake(101)
         await server.settle()
@@ -161,9 +163,7 @@ async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_
 ) -> None:
     fake_clock = FakeClock()
     server.bot.host.now = fake_clock
-    thread = await server.begin("blue")
-    await play_moves(server, *PLACED, ("red", "a1,end"))
-    await play_moves(server, ("blue", "b2,end"), sent=False)
+    thread = await begin_with_unsent_move(server)
     async with unwritable(server):
         server.bot.worker.wake(101)
         await server.settle()

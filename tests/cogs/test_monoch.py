@@ -214,8 +214,8 @@ async def test_four_players_are_two_silent_teams(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content
     red = server.members["red"]
-    more = private_answer(await red.slash(thread, "table resign"))
-    assert more.content.startswith("Resign **Monoch #101**? green plays on for both of you, unrated.")
+    question = private_answer(await red.slash(thread, "table resign"))
+    assert question.content.startswith("Resign **Monoch #101**? green plays on for both of you, unrated.")
     menu = private_answer(await click(red, server.live(thread), "more"))
     assert menu.content.startswith("**Monoch #101**, you and green vs blue and gold · ")
     named = {"partner": server.members["green"], "opponent2": server.members["gold"], "computer": "easy"}

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    # What it imports is installed for `make mutations` alone.
+    # It imports cosmic-ray, which only `make mutations` installs.
     from tests.mutations.faults import Fault
 
 EQUAL: Final = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
