@@ -14,6 +14,7 @@ from bot.buttons.verb import MalformedError, Verb
 from bot.posts.clock_lines import own_clock_lines
 from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
 from bot.posts.phrases import escape, game_title, join_names, moment, ordinal, result_line
+from bot.services.clocks import seats_waited_for
 from bot.services.errors import Refusal
 from bot.services.find import RequestOrigin, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for
 from bot.services.load_match import load_match
@@ -34,6 +35,8 @@ PAGE_OF_NEXT: Final = 4
 """Each with a row of its own buttons, and a row is left for turning the page."""
 _NAMES: Final = 60
 """Characters of names in a line; of larger tables only the first are named."""
+_MOST_TO_MOVE: Final = 2
+"""Of more players to move a line gives only the number."""
 _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
 
@@ -109,7 +112,7 @@ async def _running(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
             lines.append(_("**Others here**"))
         elif number == page.first:
             lines.append(_heading(query))
-        lines.append(_line(match, links))
+        lines.append(f"{_line(match, links)}{_turn_of(match, query.origin.user_id)}")
     if not of_one and at == 0:
         lines.insert(0, f"{_heading(query)}\n{_('None. Start one: `/play`') if query.own else _('None.')}")
     return _message(lines, page, query, Sort.RUNNING)
@@ -188,6 +191,18 @@ def _line(match: MatchRow, links: Mapping[int, str]) -> str:
     if match.status is Status.OFFERED:
         waits = _(" · open table") if match.open_table else _(" · invitation, not accepted yet")
     return f"**{number}** {game_title(match)}: {_who(match)}{place}{waits}"
+
+
+def _turn_of(match: MatchRow, reader: int) -> str:
+    """Return the players to move in a match that is played, and the reader's time; '' for an offer."""
+    if match.status is not Status.PLAYING:
+        return ""
+    to_move = seats_waited_for(match)
+    if set(to_move).intersection(match.own_seats_of(reader)):
+        return f" · {_('**your turn**')}{_until(match)}"
+    if len(to_move) > _MOST_TO_MOVE:
+        return " · " + _("{count} to move", count=len(to_move))
+    return " · " + _("{players} to move", players=join_names([escape(match.names[seat]) for seat in to_move]))
 
 
 def _who(match: MatchRow) -> str:

@@ -9,7 +9,8 @@ from engines.mono.actions import Action, Place, Tail, Uncover
 from engines.mono.placement import missing_grid, no_region
 from engines.mono.view import LABELS
 
-_CELL: Final = re.compile(r"[a-z][0-9]{1,2}")
+_PLACE: Final = re.compile(r"place\b[\s:]*(.*)", re.DOTALL)
+_CELL: Final = re.compile(r"([a-z])0?([0-9]{1,2})")
 _CELLS: Final = re.compile(r"(?:[a-z][0-9]{1,2}[\s,;]+)*[a-z][0-9]{1,2}[\s,;]*")
 _TAILS: Final = {"random": Tail.RANDOM, "end": Tail.END}
 _LONGEST_QUOTE: Final = 20
@@ -18,10 +19,9 @@ NO_CELLS: Final = N_("Name a cell like `b3`, or type `random`.")
 
 def parse_action(text: str, *, size: int, placed: bool) -> Action:
     """Read an action of a seat that has, or has not, placed its grid; NotationError says what to type instead."""
-    words = text.lower().strip()
-    head, _, rest = words.partition(" ")
-    if head == "place":
-        return _placement(rest, size)
+    words = text.lower().strip().rstrip(".!")
+    if grid := _PLACE.fullmatch(words):
+        return _placement(grid[1], size)
     if not placed and not _CELLS.fullmatch(words):
         return _placement(words, size)
     return _uncovering([word for word in re.split(r"[\s,;]+", words) if word])
@@ -48,9 +48,10 @@ def _uncovering(words: list[str]) -> Uncover:
         if word in _TAILS:
             _check_last(words, at)
             return Uncover(tuple(cells), _TAILS[word])
-        if not _CELL.fullmatch(word):
+        cell = _CELL.fullmatch(word)
+        if cell is None:
             raise NotationError(N_("{word} is not a cell. Name a cell like `b3`.", word=quote(word, _LONGEST_QUOTE)))
-        cells.append(word)
+        cells.append(cell[1] + cell[2])
     return Uncover(tuple(cells))
 
 

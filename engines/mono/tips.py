@@ -5,10 +5,10 @@ from engines.mono.view import LABELS, SeatView
 
 
 def tip(view: SeatView) -> str:
-    """Return where the next cells of a number are likely, from what lies open, or that any grid will do."""
+    """Return where the next cells of a number are likely, from what lies open; '' while grids are placed."""
     public = view.public
     if public.placing:
-        return N_("A random grid is as good as any other.")
+        return ""
     board = next(board for board in public.boards if board.seat != view.seat)
     counts = {value: board.cells.count(value) for value in range(1, public.size + 1)}
     begun = [value for value, count in counts.items() if 0 < count < value]

@@ -36,6 +36,8 @@ _DEEDS: Final[Mapping[Callable[[int], DeskOrder], str]] = {
     Skulk: N_("Skulk"),
     Flaunt: N_("Flaunt"),
 }
+_EXPLAINED_TURNS: Final = 2
+"""The turns before which the orders are explained to everybody."""
 
 
 def after_order(page: Page, order: Deed | StanceOrder | Play) -> Message:
@@ -141,4 +143,9 @@ def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearb
     orders = of_monster(view.orders, monster.number)
     words = ", ".join(escape(order_words(page, order)) for order in orders)
     yield _("Orders: {orders}.", orders=words) if orders else _("Orders: none yet.")
+    if not orders and view.public.turn_number < _EXPLAINED_TURNS:
+        yield _(
+            "-# One action a turn: an arrow moves it to claim land, Eat restores energy, Grow may improve it, "
+            "Scan sees farther. Skulk hides it, Flaunt shows it off: add either."
+        )
     yield from meeting_lines(view, [meeting for meeting in view.meetings if monster.number in meeting.monsters])

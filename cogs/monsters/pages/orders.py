@@ -157,11 +157,13 @@ def _defaults(view: SeatView) -> Iterator[str]:
     busy = acting(view.orders)
     free = [monster.number for monster in view.monsters if monster.number not in busy]
     if free and not view.orders:
-        yield _("No orders yet. Monsters without one eat when weak, step aside, or do as they please.")
+        yield _(
+            "No orders yet. Monsters without one choose for themselves: weak ones eat, the others move, scan or grow."
+        )
     elif free:
         who = escape(name_monsters(view, free))
         yield _(
-            "-# No action: {monsters}. They eat when weak, step aside, or do as they please.",
+            "-# No action yet: {monsters}. Without one they choose for themselves.",
             monsters=who,
         )
     if view.orders and not view.ready:

@@ -22,6 +22,7 @@ from engines.monsters.view import WILD_KEEPER, Change, Fight, Fighter, MonsterVi
 MOST_LETTERS = 1_250
 """Of the story; the title, the turn's line and the deadline stand above it in the same message."""
 
+_DUEL = 2
 _MOST_IN_SIGHT = 6
 
 
@@ -95,19 +96,22 @@ def _fights(view: SeatView, names: Sequence[str]) -> Iterator[str]:
 
 def _deaths(view: SeatView, names: Sequence[str]) -> Iterator[str]:
     for note in view.notes:
-        if isinstance(note, notes.Died):
-            yield _death(view, note, names)
+        if isinstance(note, notes.Died) and (line := _death(view, note, names)):
+            yield line
     for note in view.notes:
         if isinstance(note, notes.Left | notes.Eliminated):
             yield f"💀 {translate(note_text(note))}"
 
 
 def _death(view: SeatView, note: notes.Died, names: Sequence[str]) -> str:
+    """Return how a monster died; '' where the line of its fight leaves no question."""
     victim, who = note.monster.number, escape(monster_label(note.monster))
     for fight in view.fights:
         for blow in fight.blows:
             if blow.exhausted and blow.attacker == victim:
                 return _("💀 {monster} died at L{place}, out of energy.", monster=who, place=note.place)
+            if blow.killed and blow.target == victim and len(fight.fighters) == _DUEL:
+                return ""
             if blow.killed and blow.target == victim:
                 killer = _whose(view, _fighter(fight, blow.attacker), names)
                 return _(

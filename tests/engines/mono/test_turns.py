@@ -118,7 +118,7 @@ def test_a_list_of_cells_with_a_fault_is_refused_and_changes_nothing(text: str, 
     assert message in refusal(game, 0, text)
 
 
-@pytest.mark.parametrize("text", ["a3,f2,end", "A3 F2 END", " a3 , f2 ,, end ", "a3;f2;End,"])
+@pytest.mark.parametrize("text", ["a3,f2,end", "A3 F2 END", " a3 , f2 ,, end ", "a3;f2;End,", "a03 f02 end."])
 def test_a_list_of_cells_may_be_typed_in_many_ways(game: Game, text: str) -> None:
     assert RULES.format(RULES.parse(game.state, Seat(0), text)) == "a3,f2,end"
 
