@@ -24,7 +24,7 @@ async def history_page(host: Host, match_id: int, at: int) -> Message:
         steps = [
             *sentences(chapter.position, chapter.events),
             *([result_line(position.match)] if chapter.position.agreed_outcome is not None else []),
-            *host_notes(position.match, chapter.position, chapter.pieces),
+            *host_notes(position.match, chapter.position, chapter.news),
         ]
         if steps or chapter is not replay.chapters[0]:
             lines.append(f"`{chapter.number:>3}` {' '.join(steps) or '…'}")

@@ -81,8 +81,8 @@ class Table(commands.Cog):
             await reply(interaction, past_post(past, await self.bot.drawing.public(past)))
             return
         picture = await self.bot.drawing.live(position)
-        pieces = await news_after(positions, position, position.match.turn_ply - 1)
-        happened = story(position, [event for piece in pieces for event in piece.events], notes=back_notes(pieces))
+        news = await news_after(positions, position, position.match.turn_ply - 1)
+        happened = story(position, [event for item in news for event in item.events], notes=back_notes(news))
         game_controls, now = self.bot.controls_by_game[position.game], self.bot.host.now()
         await reply(interaction, board_now(position, game_controls, picture, happened, now))
 

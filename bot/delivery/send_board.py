@@ -149,19 +149,19 @@ async def _say(sending: Sending, position: LivePosition, post: PostRow | None, *
     """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
-    pieces = await news_after(sending.context.host.positions, position, post.ply)
-    events = [event for piece in pieces for event in piece.events]
-    notes = [absence_note(position, piece.left) for piece in pieces if piece.left is not None]
+    news = await news_after(sending.context.host.positions, position, post.ply)
+    events = [event for item in news for event in item.events]
+    notes = [absence_note(position, item.left) for item in news if item.left is not None]
     return story(
         position,
         events,
         before=post.said if goes_on else "",
         notes=[
-            *back_notes(pieces),
-            *substitute_notes(position.match, pieces),
-            *absence_notes(position.match, pieces),
+            *back_notes(news),
+            *substitute_notes(position.match, news),
+            *absence_notes(position.match, news),
             *notes,
-            *late_notes(position, pieces),
+            *late_notes(position, news),
         ],
     )
 

@@ -75,7 +75,7 @@ def board_now(
 
 def past_post(position: Position, board: PublicBoard) -> Message:
     """Return the board as it was: what had just happened and the picture; nothing of the deadline of today."""
-    news = position.news.since(position.ply - 1) or ()
+    news = position.recent_events.since(position.ply - 1) or ()
     happened = small(events_text(position, position.events, notes=back_notes(news)))
     lines = [title(position), happened, _number_line(position)]
     return Message("\n".join(line for line in lines if line), (_picture(position, board),))

@@ -59,7 +59,7 @@ def recap_post(
     for index in since[1:]:
         chapter = replay.show(index, eyes, reader)
         lines += sentences(chapter.position, chapter.events)
-        lines += host_notes(match, chapter.position, chapter.pieces)
+        lines += host_notes(match, chapter.position, chapter.news)
     if replay.is_over:
         lines.append(result_line(match))
     lines += report.splitlines()

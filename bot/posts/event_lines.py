@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.posts.message import truncate_lines
 from bot.posts.phrases import escape, join_names
 from bot.services.position import Position
-from bot.services.recent_events import Piece
+from bot.services.recent_events import EntryNews
 from bot.store.match_row import MatchRow
 from bot.translation import _, translate
 from engines import TEXTS
@@ -27,13 +27,13 @@ def plain_sentences(position: Position, events: Sequence[Event]) -> list[str]:
     return [sentence for sentence in sentences if sentence]
 
 
-def host_notes(match: MatchRow, position: Position, pieces: Sequence[Piece]) -> list[str]:
+def host_notes(match: MatchRow, position: Position, news: Sequence[EntryNews]) -> list[str]:
     """Return the sentences for what the host did: moves taken back, substitutes, absences, missed turns."""
     return [
-        *back_notes(pieces),
-        *substitute_notes(match, pieces),
-        *absence_notes(match, pieces),
-        *late_notes(position, pieces),
+        *back_notes(news),
+        *substitute_notes(match, news),
+        *absence_notes(match, news),
+        *late_notes(position, news),
     ]
 
 
@@ -42,7 +42,7 @@ def ending_of(position: Position) -> Ending | None:
 
     The host alone knows whether a player who left resigned or missed too many turns.
     """
-    outcome, last = position.turn, next(reversed(position.news.pieces), None)
+    outcome, last = position.turn, next(reversed(position.recent_events.news), None)
     gone = last.left if last is not None and last.ply == position.ply else None
     if isinstance(outcome, Outcome) and gone is not None and position.seats == 2 and len(outcome.winners) == 1:
         return Ending(_leaving_text(position, outcome.winners[0], gone), tells_scores=True)
@@ -67,40 +67,40 @@ def _ending(position: Position, event: Event) -> Ending | None:
     return text.ending(event, position.names) if isinstance(text, SupportsEnding) else None
 
 
-def back_notes(pieces: Sequence[Piece]) -> list[str]:
+def back_notes(news: Sequence[EntryNews]) -> list[str]:
     """Return a sentence for each time moves were taken back."""
-    taken = [piece.taken_back for piece in pieces if piece.taken_back is not None]
+    taken = [item.taken_back for item in news if item.taken_back is not None]
     return [_("Move {number} was taken back.", number=number) for number in taken]
 
 
-def substitute_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
+def substitute_notes(match: MatchRow, news: Sequence[EntryNews]) -> list[str]:
     """Return a sentence for each seat that another player has taken over."""
-    changes = ((piece, piece.changed_hands) for piece in pieces if piece.changed_hands is not None)
+    changes = ((item, item.changed_hands) for item in news if item.changed_hands is not None)
     return [
         _(
             "{name} plays on for {former}.",
-            name=escape(match.names_at(piece.ply)[seat]),
-            former=escape(match.names_at(piece.ply - 1)[seat]),
+            name=escape(match.names_at(item.ply)[seat]),
+            former=escape(match.names_at(item.ply - 1)[seat]),
         )
-        for piece, seat in changes
+        for item, seat in changes
     ]
 
 
-def absence_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
+def absence_notes(match: MatchRow, news: Sequence[EntryNews]) -> list[str]:
     """Return a sentence for each player who went away or came back."""
     notes = []
-    for piece in pieces:
-        names = match.names_at(piece.ply)
-        if piece.went_away is not None:
-            notes.append(_("{name} is away.", name=escape(names[piece.went_away])))
-        if piece.came_back is not None:
-            notes.append(_("{name} is back.", name=escape(names[piece.came_back])))
+    for item in news:
+        names = match.names_at(item.ply)
+        if item.went_away is not None:
+            notes.append(_("{name} is away.", name=escape(names[item.went_away])))
+        if item.came_back is not None:
+            notes.append(_("{name} is back.", name=escape(names[item.came_back])))
     return list(dict.fromkeys(notes))
 
 
-def late_notes(position: Position, pieces: Sequence[Piece]) -> list[str]:
+def late_notes(position: Position, news: Sequence[EntryNews]) -> list[str]:
     """Return a sentence for players who have just missed a turn and get more time."""
-    if not pieces or not pieces[-1].late or pieces[-1].ply != position.ply:
+    if not news or not news[-1].late or news[-1].ply != position.ply:
         return []
     names = join_names([escape(position.names[seat]) for seat in position.to_move])
     return [_("{names} missed a turn. Last chance: the time starts again.", names=names)]

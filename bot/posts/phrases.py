@@ -113,7 +113,11 @@ def level_name(level: str) -> str:
 def rated_level_name(game: str, step: str) -> str:
     """Return the name of a step with its rating, where it has one."""
     rating = rating_of(game, step)
-    return level_name(step) if rating is None else _("{level} · about {rating}", level=level_name(step), rating=rating)
+    return (
+        level_name(step)
+        if rating is None
+        else _("{level} · rating about {rating}", level=level_name(step), rating=rating)
+    )
 
 
 def join_names(names: list[str]) -> str:

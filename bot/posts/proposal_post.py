@@ -93,11 +93,11 @@ def _outcome(position: LivePosition, aim: Aim, proposal: ProposalRow | None, ask
         return _end_text(aim)
     if position.agreed_outcome is not None:
         return _("Draw agreed.") if aim is Aim.DRAW else _("Called off: everyone agreed.")
-    if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
+    if aim is Aim.UNDO and any(item.ply > asked_at and item.taken_back for item in position.recent_events.news):
         back_to = join_names([escape(position.names[seat]) for seat in position.to_move])
         return _("Move taken back: back to {names}.", names=back_to)
     if aim is Aim.SUBSTITUTE:
-        taken = [piece.went_away for piece in position.news.pieces if piece.ply > asked_at]
+        taken = [item.went_away for item in position.recent_events.news if item.ply > asked_at]
         names = [escape(position.names[seat]) for seat in taken if seat is not None]
         return _("A computer plays for {name} now.", name=names[0]) if names else _lapse_text(aim)
     if position.ply == asked_at and position.match.paused_until is not None and aim is Aim.PAUSE:

@@ -78,7 +78,7 @@ def _heading(replay: WholeReplay, shown: VisibleChapter, result: Result) -> str:
 def _story(replay: WholeReplay, index: int, shown: VisibleChapter, report: str) -> Iterator[str]:
     """Yield the events, and at the end the result unless an event contains it."""
     yield from sentences(shown.position, shown.events)
-    yield from host_notes(replay.newest.match, shown.position, shown.pieces)
+    yield from host_notes(replay.newest.match, shown.position, shown.news)
     if replay.is_over and index == len(replay.chapters) - 1 and ending_of(shown.position) is None:
         yield result_line(replay.newest.match)
     yield from report.splitlines()

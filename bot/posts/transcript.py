@@ -49,7 +49,7 @@ def _steps(replay: Replay) -> Iterator[str]:
     for chapter in replay.chapters[1:]:
         sentences = [
             *plain_sentences(chapter.position, chapter.events),
-            *host_notes(match, chapter.position, chapter.pieces),
+            *host_notes(match, chapter.position, chapter.news),
         ]
         yield f"{chapter.number:>3}  {' '.join(sentences) or '…'}"
     if replay.is_over:

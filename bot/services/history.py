@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.services.errors import Refusal
 from bot.services.position import LivePosition, Position
 from bot.services.positions import Positions, fold
-from bot.services.recent_events import Piece, RecentEvents
+from bot.services.recent_events import EntryNews, RecentEvents
 from bot.services.records import entry_of, record_of, unknown_match
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow
@@ -39,17 +39,17 @@ async def find_position(positions: Positions, newest: LivePosition, number: int)
     raise LookupError(f"#{match_id} skips the turn {number}")
 
 
-async def news_after(positions: Positions, position: Position, ply: int) -> tuple[Piece, ...]:
+async def news_after(positions: Positions, position: Position, ply: int) -> tuple[EntryNews, ...]:
     """Return what became public after that ply, up to the position."""
-    pieces = position.news.since(ply)
-    if pieces is not None:
-        return pieces
+    news = position.recent_events.since(ply)
+    if news is not None:
+        return news
     match, rows = await log_of(positions, position.match_id)
-    news = RecentEvents()
+    recent = RecentEvents()
     for row, at in zip(rows, await positions.rules_runner.log(_fold, match, rows), strict=True):
         if ply < row.ply <= position.ply:
-            news = news.after(row.ply, entry_of(row), at.events)
-    return news.pieces
+            recent = recent.after(row.ply, entry_of(row), at.events)
+    return recent.news
 
 
 async def record(positions: Positions, match_id: int) -> Record:

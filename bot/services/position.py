@@ -80,7 +80,7 @@ class Position:
     _frame: AnyFrame = field(repr=False)
     attendance: Attendance = field(default_factory=Attendance)
     """Turns missed in a row by player."""
-    news: RecentEvents = UNKNOWN
+    recent_events: RecentEvents = UNKNOWN
     """Recent public events."""
     mentions: Mentions = NOBODY_MENTIONED
     """Since when those to move have been called, and who entered last."""
@@ -100,7 +100,7 @@ class Position:
             match.started_at or match.created_at,
             Frame.first(GAMES[match.game], record_of(match)),
             attendance=Attendance(allowed=misses_allowed(match)),
-            news=RecentEvents(),
+            recent_events=RecentEvents(),
         )
 
     @property
@@ -245,7 +245,7 @@ class Position:
             at=at,
             _frame=frame,
             attendance=attendance.noting(ply, entry, frame.events),
-            news=self.news.after(ply, entry, frame.events),
+            recent_events=self.recent_events.after(ply, entry, frame.events),
             ended=None,
         )
         # If seats act together a turn makes something public when it runs, and nothing before.

@@ -6,11 +6,11 @@ from engines.core.record import AWAY, BACK, LATE, SUBSTITUTE, WITHDRAW, Entry
 from engines.core.rules import Event, Seat
 from engines.core.undoing import undone_from
 
-MOST_PIECES = 64
+MOST_ENTRIES = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class EntryNews:
     """The public events of one entry."""
 
     ply: int
@@ -33,28 +33,28 @@ class Piece:
 class RecentEvents:
     """The fold of a log, as a position is: the newest entries that told everybody something."""
 
-    pieces: tuple[Piece, ...] = ()
+    news: tuple[EntryNews, ...] = ()
     complete_after: int = 0
     """After this ply nothing is left out."""
 
     def after(self, ply: int, entry: Entry, events: tuple[Event, ...]) -> "RecentEvents":
-        """Return what it is after an entry; the oldest pieces give way."""
+        """Return what it is after an entry; the oldest entries give way."""
         left, taken, went_away, came_back = (
             entry.seat if entry.text == text else None for text in (WITHDRAW, SUBSTITUTE, AWAY, BACK)
         )
         late = entry == Entry(None, LATE)
-        piece = Piece(ply, events, left, undone_from(entry), taken, went_away, came_back, late)
-        if piece == Piece(ply, ()):
+        item = EntryNews(ply, events, left, undone_from(entry), taken, went_away, came_back, late)
+        if item == EntryNews(ply, ()):
             return self
-        pieces = (*self.pieces, piece)
-        dropped = pieces[: max(0, len(pieces) - MOST_PIECES)]
-        return RecentEvents(pieces[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
+        news = (*self.news, item)
+        dropped = news[: max(0, len(news) - MOST_ENTRIES)]
+        return RecentEvents(news[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
 
-    def since(self, ply: int) -> tuple[Piece, ...] | None:
-        """Return the pieces after that ply; None where some are not known any more."""
+    def since(self, ply: int) -> tuple[EntryNews, ...] | None:
+        """Return the news after that ply; None where some of it is not known any more."""
         if ply < self.complete_after:
             return None
-        return tuple(piece for piece in self.pieces if piece.ply > ply)
+        return tuple(item for item in self.news if item.ply > ply)
 
 
 UNKNOWN = RecentEvents(complete_after=1 << 60)

@@ -10,7 +10,7 @@ from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
 from bot.services.errors import Refusal
 from bot.services.position import LivePosition, Position
 from bot.services.positions import Positions, fold, with_holders_at
-from bot.services.recent_events import Piece
+from bot.services.recent_events import EntryNews
 from bot.services.records import entry_of
 from bot.store.log import LogRow, entries
 from bot.translation import _
@@ -35,15 +35,15 @@ class Chapter:
     position: Position
     """The last position."""
     events: tuple[Event, ...] = ()
-    pieces: tuple[Piece, ...] = ()
+    news: tuple[EntryNews, ...] = ()
     entered: frozenset[Seat] = frozenset()
     """The seats whose players have themselves moved since the chapter before: known to each of them alone."""
 
     def join(self, position: Position, entered: frozenset[Seat]) -> "Chapter":
         """Return it with a later position."""
-        news = position.news.since(position.ply - 1) or ()
-        events, pieces = (*self.events, *position.events), (*self.pieces, *news)
-        return Chapter(self.number, position, events, pieces, self.entered | entered)
+        news = position.recent_events.since(position.ply - 1) or ()
+        events, news = (*self.events, *position.events), (*self.news, *news)
+        return Chapter(self.number, position, events, news, self.entered | entered)
 
     def seen_by(self, seat: Seat | None) -> AnyFrameView:
         """Return what the player at a seat sees of it, or everybody (None)."""
@@ -59,7 +59,7 @@ class VisibleChapter:
     eyes: Eyes
     frames: tuple[AnyFrameView, ...]
     """One, or one a seat where everything is shown."""
-    pieces: tuple[Piece, ...]
+    news: tuple[EntryNews, ...]
 
     @property
     def number(self) -> int:
@@ -128,7 +128,7 @@ class Replay:
         chapter = self.chapters[index]
         position = with_holders_at(self.newest.match, chapter.position, chapter.position.ply)
         seats = [Seat(seat) for seat in range(self.newest.seats)] if eyes.everything else [eyes.seat]
-        return VisibleChapter(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.pieces)
+        return VisibleChapter(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.news)
 
     def frames(self, seat: Seat) -> tuple[AnyFrameView, ...]:
         """Return a match that is over as the player at a seat saw it; a Refusal while it runs."""

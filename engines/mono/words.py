@@ -7,6 +7,7 @@ from engines.mono.actions import Action, Place, Tail
 from engines.mono.view import Pick, TurnPlayed, cell_name
 
 MOST_CELLS_SHOWN: Final = 24
+_MOST_CELLS_NAMED: Final = 8
 
 
 def explain_signs(turn: TurnPlayed) -> list[Text]:
@@ -37,7 +38,10 @@ def move_text(action: Action) -> str:
         return N_("a random grid") if action.labels is None else N_("the grid {labels}", labels=action.labels)
     if not action.cells:
         return N_("random cells")
-    cells = ", ".join(action.cells)
+    cells = join(action.cells, ", ")
+    if (hidden := len(action.cells) - _MOST_CELLS_NAMED) > 1:
+        named = join(action.cells[:_MOST_CELLS_NAMED], ", ")
+        cells = NP_("{cells} and {count} more", "{cells} and {count} more", hidden, cells=named)
     if action.tail is Tail.END:
         return N_("{cells}, then stop", cells=cells)
     return N_("{cells}, then random cells", cells=cells) if action.tail is Tail.RANDOM else cells

@@ -178,7 +178,9 @@ async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_i
     position = await host.positions.current(101)
     assert (position.to_move, position.public_view) == (before.to_move, before.public_view)
     assert "missed 1 of 2 turns" in board_post(position, controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
-    assert late_notes(position, position.news.pieces) == ["Red missed a turn. Last chance: the time starts again."]
+    assert late_notes(position, position.recent_events.news) == [
+        "Red missed a turn. Last chance: the time starts again."
+    ]
     again = before.rules.format(before.legal_actions(Seat(0))[0])
     await play(host, request(RED, 101, 4000, before.number), again)
     assert (await host.positions.current(101)).attendance.of(Seat(0)) == 0

@@ -30,7 +30,7 @@ from bot.services.answers import Aim
 from bot.services.outcomes import outcome_text
 from bot.services.position import LivePosition, Position, live
 from bot.services.ratings import Change
-from bot.services.recent_events import Piece, RecentEvents
+from bot.services.recent_events import EntryNews, RecentEvents
 from bot.services.vacation import Away
 from bot.store.match_row import MatchRow, SeatRow, Status
 from bot.store.proposals import ProposalRow
@@ -143,9 +143,9 @@ def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
         for by in (RED, BLUE):
             yield f"declined {aim}", past_proposal(position, aim, replace(asked, declined_by=by), position.ply)
         yield f"gone on {aim}", past_proposal(position, aim, None, position.ply)
-    taken = tuple(Piece(position.ply + at, (), went_away=Seat(seat)) for at, seat in ((0, 0), (1, 1), (2, 2)))
+    taken = tuple(EntryNews(position.ply + at, (), went_away=Seat(seat)) for at, seat in ((0, 0), (1, 1), (2, 2)))
     renamed = position.with_holders(("Ada", "Ben", "Chidi"), position.holders)
-    seats_gone = live(replace(renamed, news=RecentEvents(taken)), match)
+    seats_gone = live(replace(renamed, recent_events=RecentEvents(taken)), match)
     yield "left to a computer, as others were", past_proposal(seats_gone, Aim.SUBSTITUTE, None, position.ply)
     row = QueuedRow(101, BLUE, "a1")
     for queued in (None, row, replace(row, refused="Gone."), replace(row, entry="a" * 400)):

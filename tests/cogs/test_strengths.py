@@ -39,7 +39,7 @@ async def test_a_strength_is_chosen_under_options_and_played_with_one_press(serv
     assert "Computer: you pick the level" in labels(steps.message)
     await steps.press("begin_set strength")
     await steps.choose("Computer", "strength.step5")
-    assert "Computer: Level 5 · about 1700" in labels(steps.message)
+    assert "Computer: Level 5 · rating about 1700" in labels(steps.message)
     await steps.press("begin_back")
     assert [label for label in labels(steps.message) if label.startswith(("Level", "Easy"))] == ["Level 5"]
     await steps.press("begin_computer mambo.step5")
@@ -51,7 +51,7 @@ async def test_the_three_names_come_back_where_they_are_chosen_again(server: Ser
     steps = await _card(server)
     await steps.press("begin_options")
     open_level = "you pick the level"
-    for value, shown in ((STRONGER, "Level 4 · about 1500"), ("named", open_level), ("step9", open_level)):
+    for value, shown in ((STRONGER, "Level 4 · rating about 1500"), ("named", open_level), ("step9", open_level)):
         await steps.press("begin_set strength")
         await steps.choose("Computer", f"strength.{value}") if value != "step9" else await steps.press("begin_options")
         assert [label for label in labels(steps.message) if label.startswith(f"Computer: {shown}")]
@@ -71,7 +71,7 @@ async def test_the_command_takes_a_step_and_a_bit_stronger_than_you(server: Serv
     await red.slash(server.channel, "mambo challenge", computer=STRONGER, size=10)
     await server.settle()
     assert [(await match(server, number)).names[1] for number in (101, 102)] == ["Level 2 bot", "Level 4 bot"]
-    assert rated_level_name("mambo", "step2") == "Level 2 · about 1100"
+    assert rated_level_name("mambo", "step2") == "Level 2 · rating about 1100"
 
 
 async def _end_games(server: Server, games: Sequence[tuple[str, float]], first: int = 501) -> None:
