@@ -1,11 +1,15 @@
 """The settings of a server in words."""
 
+from bot.posts.message import truncate_lines
 from bot.posts.phrases import changed_rules, join_names
 from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from bot.timing.durations import write_turn_time
 from bot.translation import _
 from engines import GAMES
+
+_MOST_RULES = 400
+"""Characters of the changed rules, so that all settings fit one message, with 25 channels too."""
 
 
 def server_page(server: ServerRow, usual_turn_time: int) -> str:
@@ -95,7 +99,7 @@ def options_line(server: ServerRow) -> str:
     chosen = [
         f"{GAMES[game].info.title} ({rules_line(server, game)})" for game in sorted(server.options) if game in GAMES
     ]
-    return "; ".join(chosen) or _("usual")
+    return truncate_lines(["; ".join(chosen)], _MOST_RULES) if chosen else _("the usual rules of each game")
 
 
 def rules_line(server: ServerRow, game: str) -> str:

@@ -1,11 +1,17 @@
 """The page of `/setup show`: each setting by a menu, buttons or a form; and what the newer settings make of offers."""
 
+import dataclasses
+
 import discord
 import pytest
 import simcord
 
 from bot.posts.phrases import house_rules
+from bot.posts.server_page import server_page
+from bot.store.servers import ServerRow
+from bot.timing.quiet_hours import QuietHours
 from cogs.setup_page import Choose, OpenSetting, Setting
+from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import menu
 from tests.cogs.pressing import click
@@ -37,6 +43,18 @@ async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: si
     await offers(server, server.channel, rated=True)
     found = [await match(server, match_id) for match_id in (101, 102)]
     assert [(each.rated, each.turn_time) for each in found] == [(False, 43_200), (True, 43_200)]
+
+
+def test_all_settings_fit_a_message_with_25_channels_and_every_rule_changed() -> None:
+    defaults = {key: dataclasses.asdict(game.Options()) for key, game in GAMES.items()}
+    flipped = {
+        key: {name: not usual for name, usual in values.items() if isinstance(usual, bool)}
+        for key, values in defaults.items()
+    }
+    channels = tuple(1456074443980800000 + at for at in range(25))
+    text = server_page(ServerRow(channels=channels, options=flipped, quiet=QuietHours(1320, 480, "UTC")), 86_400)
+    assert len(text) <= 1_900
+    assert text.splitlines()[-2].endswith("… · `/setup options`")
 
 
 async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.MemberActor) -> None:
