@@ -44,7 +44,7 @@ class MonoCog(GameCog):
             )
         return (
             Button(AskCells(), N_("Open cells…"), Style.PRIMARY),
-            Button(Choose(), N_("Pick from a list…")),
+            Button(Choose(), N_("Pick cells…")),
             Button(Play("random"), N_("Open random cells")),
             *((Button(Zoom(), N_("Zoom")),) if is_small(view) else ()),
         )

@@ -1,9 +1,12 @@
 """The lessons of the Mambo family. The learner is orange, the rival teal."""
 
+from dataclasses import fields
 from typing import Final
 
 from engines.core.lessons import Lesson, Task, Try
 from engines.core.messages import N_
+from engines.core.option_words import value_in_words
+from engines.mambo.options import Options
 from engines.mambo.start_position import StartPosition
 from engines.mambo.variants import Variant
 
@@ -181,7 +184,8 @@ _MAMBOGO: Final = (
 
 
 def _lesson(variant: Variant, tasks: tuple[Task, ...]) -> Lesson:
-    return Lesson(variant.value, variant.title, tasks, {"variant": variant.value})
+    variants = next(field for field in fields(Options) if field.name == "variant")
+    return Lesson(variant.value, value_in_words(variants, variant), tasks, {"variant": variant.value})
 
 
 LESSONS: Final = (
