@@ -112,9 +112,9 @@ class Gamekeeper(commands.AutoShardedBot):
         self.health = Health(self.host, lambda: self.is_connected, settings.health_port)
         signals.wake.append(self.worker.wake)
         signals.daily.append(self.daily.schedule)
-        signals.mend.append(self.worker.mend)
+        signals.old_deadlines.append(self.worker.update_old_deadlines)
         signals.clock.append(self.clock.note_change)
-        signals.computers.append(self.computers.call)
+        signals.computers.append(self.computers.notify)
         self.cluster.reachable = lambda: self.is_connected
         self.cluster.on_notice = self._hear
         self.cluster.on_leader = self._leader_changed
@@ -153,7 +153,7 @@ class Gamekeeper(commands.AutoShardedBot):
             case Notice.CLOCK:
                 self.clock.note_change()
             case Notice.COMPUTERS:
-                self.computers.call(match_id)
+                self.computers.notify(match_id)
 
     def _leader_changed(self) -> None:
         """Begin with what the leader does, or stop."""

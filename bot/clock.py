@@ -35,7 +35,7 @@ from engines.core.errors import RulesError
 log = logging.getLogger(__name__)
 
 LAST_ALIVE = "last_alive"
-BEAT = 30
+HEARTBEAT = 30
 """Seconds between two notes that the bot is alive: what a crash may cost a player, at most."""
 DAY = 86_400
 PATIENCE = 2
@@ -104,7 +104,7 @@ class Clock:
         async with self._host.database.scan() as tx:
             noted = await get_fact(tx, LAST_ALIVE)
             down = now - int(noted) if noted is not None else 0
-            if abs(down) > 2 * BEAT:
+            if abs(down) > 2 * HEARTBEAT:
                 moved = await postpone_all(tx, now - down, now)
                 await note_old_deadlines(tx, moved)
                 await move_seat_offers(tx, down)
@@ -120,7 +120,7 @@ class Clock:
         remember_old_deadlines(self._host, moved)
         for match_id in waiting:
             self._host.wake(match_id)
-        return down if abs(down) > 2 * BEAT else 0
+        return down if abs(down) > 2 * HEARTBEAT else 0
 
     async def tick(self) -> bool:
         """Do all that is due now; return whether all of it could be done. One board cannot keep the others waiting."""
@@ -182,7 +182,7 @@ class Clock:
             self._arm(SOON)
 
     async def _look(self) -> None:
-        wait = float(BEAT)
+        wait = float(HEARTBEAT)
         self._hurried = False
         try:
             # While nobody can reach the bot no clock runs, as while it is down.
@@ -198,9 +198,9 @@ class Clock:
     async def _tick_alive(self) -> bool:
         """Do what is due; first give back a long time without a look, as a machine that slept has taken it."""
         unseen = self._host.now() - self._noted
-        if unseen > 2 * BEAT:
+        if unseen > 2 * HEARTBEAT:
             await self.give_back()
-        elif unseen >= BEAT:
+        elif unseen >= HEARTBEAT:
             await self._note_alive()
             await scrub_erased(self._host)
         return await self.tick()
@@ -209,7 +209,7 @@ class Clock:
         async with self._host.database.read() as tx:
             next_time = await next_due(tx)
         due = min(filter(None, (next_time, await next_daily(self._host))), default=None)
-        return BEAT if due is None else min(max(due - self._host.now(), 1), BEAT)
+        return HEARTBEAT if due is None else min(max(due - self._host.now(), 1), HEARTBEAT)
 
     async def _note_alive(self) -> None:
         now = self._host.now()

@@ -8,17 +8,17 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.services.host import Host
-from bot.services.old_deadlines import mend
+from bot.services.old_deadlines import update_old_deadline
 
 log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 3
 """Matches of the backlog that are dealt with at one time."""
-LULL: Final = 0.1
+QUIET: Final = 0.1
 """Seconds without a command, press or completion after which the backlog goes on."""
-LONGEST: Final = 10
-"""Lulls that it waits for at the most: it goes on slowly also where people never stop."""
-TRICKLE: Final = 1.0
+MOST_WAITS: Final = 10
+"""Times that it waits so at the most: it goes on slowly also where people never stop."""
+UPDATE_INTERVAL: Final = 1.0
 """Seconds between two boards that show an old deadline."""
 
 
@@ -29,17 +29,17 @@ class Backlog:
         self._host = host
         self._send = send
         self._tasks: list[asyncio.Task[None]] = []
-        self._mending: asyncio.Task[None] | None = None
+        self._updating: asyncio.Task[None] | None = None
 
     def start(self, match_ids: Iterable[int]) -> None:
         """Begin with what waits for these."""
         waiting = iter(match_ids)
         self._tasks = [asyncio.create_task(self._work_off(waiting), name="backlog") for _ in range(AT_ONCE)]
 
-    def mend(self) -> None:
+    def update_old_deadlines(self) -> None:
         """Say that boards show old deadlines."""
-        if self._mending is None or self._mending.done():
-            self._mending = asyncio.create_task(self._trickle(), name="old deadlines")
+        if self._updating is None or self._updating.done():
+            self._updating = asyncio.create_task(self._update_deadlines(), name="old deadlines")
 
     async def idle(self) -> None:
         """Wait until everything that waited has had its turn."""
@@ -48,30 +48,30 @@ class Backlog:
 
     def close(self) -> None:
         """Go no further."""
-        for task in (*self._tasks, *([self._mending] if self._mending is not None else ())):
+        for task in (*self._tasks, *([self._updating] if self._updating is not None else ())):
             task.cancel()
 
     async def _work_off(self, match_ids: Iterable[int]) -> None:
         for match_id in match_ids:
-            await self._lull()
+            await self._wait_for_quiet()
             await self._send(match_id)
 
-    async def _trickle(self) -> None:
+    async def _update_deadlines(self) -> None:
         while self._host.old_deadlines:
-            await asyncio.sleep(TRICKLE)
+            await asyncio.sleep(UPDATE_INTERVAL)
             await self.idle()
-            await self._lull()
+            await self._wait_for_quiet()
             try:
                 for match_id in list(self._host.old_deadlines)[:1]:
-                    await mend(self._host, match_id)
+                    await update_old_deadline(self._host, match_id)
             except SQLAlchemyError as error:
                 log.warning("an old deadline is still shown (%s)", type(error).__name__)
 
-    async def _lull(self) -> None:
+    async def _wait_for_quiet(self) -> None:
         """Wait while people ask for something."""
         counters, seen = self._host.counters, -1
-        for _ in range(LONGEST):
+        for _ in range(MOST_WAITS):
             if counters.interactions in (0, seen):
                 return
             seen = counters.interactions
-            await asyncio.sleep(LULL)
+            await asyncio.sleep(QUIET)

@@ -23,7 +23,7 @@ from bot.workers.drawing import SupersededError
 log = logging.getLogger(__name__)
 
 LAST_WRITE = "last_write"
-AGAIN = 1
+RETRY_WAIT = 1
 """Seconds after which it is tried again the first time."""
 WRITE_RETRY_WAIT = 30
 """Seconds after which it is tried again whether the database can be written to."""
@@ -70,16 +70,16 @@ class Worker:
         if match_id not in self._tasks:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"outbox of #{match_id}")
 
-    def mend(self) -> None:
+    def update_old_deadlines(self) -> None:
         """Say that boards show old deadlines."""
         if not self._closed:
-            self._backlog.mend()
+            self._backlog.update_old_deadlines()
 
     def lapse(self) -> None:
         """Stop sending at this moment: other nodes may send the same from now on. Look again after a while."""
         for match_id, task in self._tasks.items():
             task.cancel()
-            self._later_again(match_id, AGAIN)
+            self._later_again(match_id, RETRY_WAIT)
 
     async def wait_for(self, match_id: int, patience: float = 10.0) -> None:
         """Wait until what can be sent now for a match is sent, for at most `patience` seconds."""
@@ -131,7 +131,7 @@ class Worker:
                 await self._send_all(match_id, new=new)
             self._context.host.cluster.release(match_id)
         except LapsedError:
-            self._later_again(match_id, AGAIN)
+            self._later_again(match_id, RETRY_WAIT)
         except SQLAlchemyError as error:
             # A job whose result is not stored may be sent again: nothing more is sent until the database takes writes.
             self._write_failures += 1
@@ -139,7 +139,7 @@ class Worker:
             level = _LEVELS.get(self._write_failures, logging.DEBUG)
             log.log(level, "sending waits, with #%s: the database cannot be used (%s)", match_id, error.args[0])
             # A connection that broke is there again at once; a full disk is not.
-            wait = AGAIN if self._write_failures == 1 else WRITE_RETRY_WAIT
+            wait = RETRY_WAIT if self._write_failures == 1 else WRITE_RETRY_WAIT
             self._later_again(match_id, wait)
         except Exception:
             # A fault of the database or of ours: the rows are still there to be tried again.

@@ -29,7 +29,7 @@ from bot.services.agreement import may_ask
 from bot.services.answers import Aim
 from bot.services.pause import is_paused
 from bot.services.position import LivePosition
-from bot.services.substitute_bot import seats_to_look_after
+from bot.services.substitute_bot import seats_played_by_people
 from bot.store.proposals import ProposalRow
 from bot.thinking.reasons import may_ask_why
 from bot.translation import _
@@ -126,7 +126,7 @@ def _for_players(
 
 def _questions(position: LivePosition, user_id: int, now: int) -> Iterator[tuple[Aim, Button]]:
     """Yield the questions that the others can be asked: a computer that plays alone only for a draw."""
-    alone = {position.holders[each] for each in seats_to_look_after(position)} <= {user_id}
+    alone = {position.holders[each] for each in seats_played_by_people(position)} <= {user_id}
     labels = (
         (Aim.ABORT, N_("Call off")) if position.in_first_round and not alone else (Aim.DRAW, N_("Offer a draw")),
         (Aim.RESUME, N_("Resume")) if is_paused(position.match, now) else (Aim.PAUSE, N_("Pause")),

@@ -7,7 +7,7 @@ from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import Agree, Disagree, Propose
 from bot.posts.message import Message, in_rows
 from bot.posts.phrases import escape, join_names, mention
-from bot.services.agreement import missing
+from bot.services.agreement import users_to_agree
 from bot.services.answers import Aim
 from bot.services.computers import MARK
 from bot.services.position import LivePosition
@@ -36,7 +36,7 @@ OFFERS: Final = {
 
 def proposal_post(position: LivePosition, proposal: ProposalRow) -> Message:
     """Return the question in one line, with the players who have yet to answer."""
-    aim, waited_for = Aim(proposal.what), missing(position, Aim(proposal.what), proposal.agreed)
+    aim, waited_for = Aim(proposal.what), users_to_agree(position, Aim(proposal.what), proposal.agreed)
     others = [_name(position, user) for user in proposal.agreed if user != proposal.user_id]
     agreed = _("{names} agreed.", names=join_names(others)) if others else ""
     question = _("{players}?", players=join_names([mention(user) for user in waited_for]))

@@ -19,10 +19,10 @@ from bot.services.position import LivePosition
 from bot.services.substitute_bot import (
     check_can_leave_to_computer,
     check_not_away,
-    look_after,
-    seats_to_look_after,
+    seats_played_by_people,
+    start_away_mode,
 )
-from bot.services.undo import way_back
+from bot.services.undo import plan_undo
 from bot.services.validation import acting_seat, check_playing
 from bot.store.delayed_entries import delete_delayed
 from bot.store.proposals import ProposalRow, proposals_of, save_proposal
@@ -35,7 +35,7 @@ _Proposals = Mapping[str, ProposalRow]
 _A = TypeVar("_A", Proposed, Agreed, NotAgreed)
 
 
-def parties(position: LivePosition, aim: Aim) -> tuple[int, ...]:
+def users_asked(position: LivePosition, aim: Aim) -> tuple[int, ...]:
     """Return the users who must agree: all at the table who have not left.
 
     Computers consent to anything but a draw, which they judge (`bot/thinking`), also in away mode.
@@ -45,9 +45,9 @@ def parties(position: LivePosition, aim: Aim) -> tuple[int, ...]:
     return tuple(dict.fromkeys(position.match.holders[seat] for seat in seats_asked))
 
 
-def missing(position: LivePosition, aim: Aim, agreed: Sequence[int]) -> list[int]:
+def users_to_agree(position: LivePosition, aim: Aim, agreed: Sequence[int]) -> list[int]:
     """Return the users who have yet to agree."""
-    return [user for user in parties(position, aim) if user not in agreed]
+    return [user for user in users_asked(position, aim) if user not in agreed]
 
 
 @unit_of_work
@@ -66,9 +66,9 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     if same is None:
         _check_none_open(open_ones, aim, user_id)
         if aim is Aim.UNDO:
-            await way_back(host, position, user_id)
+            await plan_undo(host, position, user_id)
         mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
-        if not missing(position, aim, mine.agreed):
+        if not users_to_agree(position, aim, mine.agreed):
             return await _carry_out(match, mine)
         return _save(match, mine, Proposed(match.id, aim))
     if same.declined_by is not None:
@@ -108,7 +108,7 @@ async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Pr
     position, user_id = match.position, match.user_id
     acting_seat(position, user_id)
     check_playing(position)
-    if user_id not in parties(position, Aim.DRAW):
+    if user_id not in users_asked(position, Aim.DRAW):
         raise Refusal(_("You left #{match_id}: only players who are still in it decide.", match_id=match.id))
     if not by_computer:
         check_not_away(position, user_id)
@@ -123,7 +123,7 @@ async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
     if user_id in proposal.agreed:
         raise Refusal(_("You already agreed. Wait for the others to answer."))
     agreed = (*proposal.agreed, user_id)
-    if not missing(match.position, aim, agreed):
+    if not users_to_agree(match.position, aim, agreed):
         return await _carry_out(match, proposal)
     also_agreed = dataclasses.replace(proposal, agreed=agreed)
     return _save(match, also_agreed, Agreed(match.id, aim, ended=False))
@@ -133,8 +133,8 @@ async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:
     """Do what all have agreed to."""
     position, aim = match.position, Aim(proposal.what)
     if aim is Aim.SUBSTITUTE:
-        await look_after(
-            match, [seat for seat in seats_to_look_after(position) if position.holders[seat] == proposal.user_id]
+        await start_away_mode(
+            match, [seat for seat in seats_played_by_people(position) if position.holders[seat] == proposal.user_id]
         )
     elif aim in (Aim.PAUSE, Aim.RESUME):
         pause_or_resume(match, aim)
@@ -148,7 +148,7 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
     """Return the entry of the host that carries out what that user proposed, and what it leads to."""
     host, position = match.host, match.position
     if aim is Aim.UNDO:
-        back = await way_back(host, position, user_id)
+        back = await plan_undo(host, position, user_id)
         return back.entry, position.take_back_to(back.earlier, back.entry, host.now())
     entry = _ENTRIES[aim]
     return entry, await host.rules_runner.entry(position.enter, entry, host.now())

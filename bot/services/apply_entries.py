@@ -16,7 +16,7 @@ from engines.core.errors import RulesError
 from engines.core.record import AWAY, BACK, WITHDRAW, Entry, next_hash
 from engines.core.rules import Outcome, Seat
 
-A_MOMENT: Final = 120
+GRACE: Final = 120
 """Seconds that computers have for seats that have just been left to them, where the time of others is up."""
 
 
@@ -65,7 +65,7 @@ def _change_player(match: MatchRow, after: Position, seat: Seat, now: int) -> Ma
     if seat in after.attendance.away_seats and not all(map(after.is_played_by_computer, after.to_move)):
         # If all act together the turn runs without the others, once the computer has had its moment.
         late = match.deadline is not None and match.deadline <= now
-        return dataclasses.replace(match, deadline=now + A_MOMENT, reminder=None) if late else match
+        return dataclasses.replace(match, deadline=now + GRACE, reminder=None) if late else match
     return renew(match, after.to_move, now)
 
 

@@ -8,10 +8,10 @@ from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.jobs import Remind, ShowDeadline, ShowSeatOffer
 from bot.services.no_show import go_on_without, never_moved
-from bot.services.old_deadlines import mend
+from bot.services.old_deadlines import update_old_deadline
 from bot.services.open_match import open_for_clock
 from bot.services.position import LivePosition
-from bot.services.substitute_bot import absentees, look_after, take_out_absent
+from bot.services.substitute_bot import absentees, start_away_mode, take_out_absent
 from bot.services.validation import check_playing
 from bot.store.delayed_entries import delete_delayed, find_delayed
 from bot.store.match_row import Status
@@ -48,7 +48,7 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
             if not away:
                 await match.enter((entry, after))
         if away:
-            await look_after(match, away)
+            await start_away_mode(match, away)
         await match.save()
         return True
 
@@ -76,7 +76,7 @@ async def remind(host: Host, match_id: int, reminder: int) -> bool:
             match.send(Remind())
         await match.save()
     if reminds:
-        await mend(host, match_id)
+        await update_old_deadline(host, match_id)
     return reminds
 
 

@@ -9,7 +9,7 @@ from bot.services.clocks import seats_waited_for
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, load_position
-from bot.services.old_deadlines import mend
+from bot.services.old_deadlines import update_old_deadline
 from bot.services.records import unknown_match
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match, match_of_thread, matches_of_guild, matches_of_user
@@ -19,7 +19,7 @@ from bot.store.results import ResultRow, results_of_matches
 from bot.translation import _
 from engines import GAMES
 
-LIVE = (Status.OFFERED, Status.PLAYING)
+NOT_OVER = (Status.OFFERED, Status.PLAYING)
 
 
 def _every_channel(_channel_id: int) -> bool:
@@ -69,7 +69,7 @@ async def find_own_match(
     async with host.database.read() as tx:
         seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
     if interaction is not None:
-        await mend(host, seen.match.match_id)
+        await update_old_deadline(host, seen.match.match_id)
     return seen
 
 
@@ -80,7 +80,7 @@ async def match_to_move_in(
     async with host.database.read() as tx:
         seen = await load_position(tx, host, await _resolve(tx, origin, match_id, game), interaction)
         confirms = await confirms_moves(tx, origin.user_id)
-    await mend(host, seen.match.match_id)
+    await update_old_deadline(host, seen.match.match_id)
     return seen, confirms
 
 
@@ -115,7 +115,7 @@ def _visible(match: MatchRow | None, match_id: int, origin: RequestOrigin) -> Ma
 
 async def matches_of(host: Host, user_id: int, *, over: bool = False, limit: int = 100) -> list[MatchRow]:
     """Return a user's own matches, newest first; those over too if asked."""
-    statuses = (*LIVE, Status.OVER) if over else LIVE
+    statuses = (*NOT_OVER, Status.OVER) if over else NOT_OVER
     async with host.database.read() as tx:
         return await matches_of_user(tx, user_id, statuses, limit)
 
@@ -125,7 +125,7 @@ async def matches_here(host: Host, origin: RequestOrigin, *, limit: int = 200) -
     if origin.guild_id is None:
         return []
     async with host.database.read() as tx:
-        matches = await matches_of_guild(tx, origin.guild_id, LIVE, limit)
+        matches = await matches_of_guild(tx, origin.guild_id, NOT_OVER, limit)
     return [match for match in matches if origin.may_know_of(match)]
 
 

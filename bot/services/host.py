@@ -45,7 +45,7 @@ class Signals:
 
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
-    mend: list[Callable[[], None]] = field(default_factory=list)
+    old_deadlines: list[Callable[[], None]] = field(default_factory=list)
     daily: list[Callable[[], None]] = field(default_factory=list)
     """When puzzles of the day may be due."""
     computers: list[Callable[[int], None]] = field(default_factory=list)
@@ -111,7 +111,7 @@ class Host:
         for listener in self.signals.wake:
             listener(match_id)
 
-    def call_computers(self, match_id: int, table: Iterable[SeatRow]) -> None:
+    def notify_computers(self, match_id: int, table: Iterable[SeatRow]) -> None:
         """Tell computers that play a match's seats that something has changed; called after the commit."""
         if any(row.is_away or is_computer(row.user_id) for row in table):
             for listener in self.signals.computers:

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services import answers
 from bot.services.answers import Answer
 from bot.services.host import Host
-from bot.services.old_deadlines import mend
+from bot.services.old_deadlines import update_old_deadline
 from bot.services.position import LivePosition
 from bot.services.records import is_outdated, record_of, unknown_match
 from bot.store.interactions import answer_of, remember
@@ -41,7 +41,7 @@ async def load_match(host: Host, match_id: int, interaction: int | None = None) 
             raise unknown_match(match_id)
         seen = await load_position(tx, host, match, interaction)
     if interaction is not None and match_id in host.old_deadlines:
-        await mend(host, match_id)
+        await update_old_deadline(host, match_id)
     return seen
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from bot.services.open_match import OpenMatch, Step
 from bot.services.position import LivePosition, Position
 from bot.services.rated_matches import unrate
-from bot.services.substitute_bot import all_seats_of, look_after
+from bot.services.substitute_bot import all_seats_of, start_away_mode
 from bot.store.match_row import Absent, Unrated
 from bot.store.matches import change_match
 from engines.core.errors import RulesError
@@ -28,7 +28,7 @@ async def go_on_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
     if not steps:
         await _call_off(match, seats)
     elif match.row.absent is Absent.COMPUTER:
-        await look_after(match, seats)
+        await start_away_mode(match, seats)
     else:
         unrate(match, Unrated.NO_SHOW)
         await match.enter(*steps)

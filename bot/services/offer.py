@@ -125,7 +125,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
             await enqueue(tx, match.match_id, [ShowOffer()], now)
     host.wake(match.match_id)
     host.clock_changed()
-    host.call_computers(match.match_id, match.table)
+    host.notify_computers(match.match_id, match.table)
     return answer
 
 

@@ -21,11 +21,11 @@ async def find_old_deadlines(host: Host) -> None:
 def remember_old_deadlines(host: Host, match_ids: Iterable[int]) -> None:
     """Learn of such boards."""
     host.old_deadlines.update(dict.fromkeys(match_ids))
-    for listener in host.signals.mend if host.old_deadlines else ():
+    for listener in host.signals.old_deadlines if host.old_deadlines else ():
         listener()
 
 
-async def mend(host: Host, match_id: int) -> bool:
+async def update_old_deadline(host: Host, match_id: int) -> bool:
     """Queue what brings that board up to date, where it shows an old deadline; return whether it does."""
     if match_id not in host.old_deadlines:
         return False

@@ -131,7 +131,7 @@ class OpenMatch:
             if self._new_times:
                 self._new_times = False
                 host.clock_changed()
-            host.call_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
+            host.notify_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
         if newest is not None and plies:
             host.positions.keep(newest)
             self.seen = LoadedMatch(newest.match, newest, answer)

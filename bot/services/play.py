@@ -29,7 +29,7 @@ from engines.core.text import read_names
 
 log = logging.getLogger(__name__)
 
-LIVE: Final = 5 * 60
+LIVE_WINDOW: Final = 5 * 60
 """Seconds in which all other people have acted where a match is played live: only then a wait gives them a chance."""
 _ENTRIES_LOOKED_AT: Final = 100
 
@@ -129,7 +129,7 @@ async def _hold(match: OpenMatch, position: Position, entry: Entry, action: obje
         latest = await entries(tx, match.id, max(0, position.ply - _ENTRIES_LOOKED_AT))
     if pending is not None:
         raise MoveIsPendingError(own=pending[0] == entry.seat)
-    if not _is_live(position, entry.seat, [row for row in latest if row.at > now - LIVE]):
+    if not _is_live(position, entry.seat, [row for row in latest if row.at > now - LIVE_WINDOW]):
         return None
     write = partial(delay_entry, match_id=match.id, seat=int(entry.seat), entry=entry.text, due_at=due_at)
     match.write(write, times=True)

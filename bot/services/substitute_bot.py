@@ -46,10 +46,10 @@ def take_out_absent(position: LivePosition, expired: Position) -> tuple[Seat, ..
 def all_seats_of(position: Position, late: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return all seats that the players of these still play themselves."""
     users = {position.holders[seat] for seat in late if not position.is_played_by_computer(seat)}
-    return tuple(seat for seat in seats_to_look_after(position) if position.holders[seat] in users)
+    return tuple(seat for seat in seats_played_by_people(position) if position.holders[seat] in users)
 
 
-def seats_to_look_after(position: Position) -> tuple[Seat, ...]:
+def seats_played_by_people(position: Position) -> tuple[Seat, ...]:
     """Return the seats at which people play themselves."""
     seats = map(Seat, range(position.seats))
     return tuple(
@@ -59,7 +59,7 @@ def seats_to_look_after(position: Position) -> tuple[Seat, ...]:
     )
 
 
-async def look_after(match: OpenMatch, seats: Sequence[Seat]) -> LivePosition:
+async def start_away_mode(match: OpenMatch, seats: Sequence[Seat]) -> LivePosition:
     """Leave seats to a computer, one at least. No computer is rated."""
     position, now = match.position, match.host.now()
     steps: list[Step] = []

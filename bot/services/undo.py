@@ -21,24 +21,24 @@ from engines.core.undoing import UndoMemory, undo
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class UndoPlan:
     """The entry that takes moves back, and the position that it leads to but for its ply."""
 
     entry: Entry
     earlier: Position
 
 
-async def way_back(host: Host, position: LivePosition, user_id: int) -> Back:
+async def plan_undo(host: Host, position: LivePosition, user_id: int) -> UndoPlan:
     """Return how a player's last move would be taken back, with all that followed it; a Refusal that says why not."""
     info = position.rules.info
     if info.hidden:
         raise Refusal(_("{game} has no undo: a move may have shown what was hidden.", game=info.title))
     match, rows = await log_of(host.positions, position.match_id)
     seats = frozenset(map(Seat, match.seats_of(user_id)))
-    return await host.rules_runner.log(_way_back, Position.first(match), match, rows, seats)
+    return await host.rules_runner.log(_plan_undo, Position.first(match), match, rows, seats)
 
 
-def _way_back(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: frozenset[Seat]) -> Back:
+def _plan_undo(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: frozenset[Seat]) -> UndoPlan:
     log = [entry_of(row) for row in rows]
     positions = [first, *fold(match, first, rows)]
     standing = _standing(log)
@@ -52,7 +52,7 @@ def _way_back(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: f
         raise Refusal(_("A player has left since your last move, so it stands."))
     if any(positions[ply].reveals for ply in undone):
         raise Refusal(_("Dice were rolled since your last move, so it stands."))
-    return Back(undo(own[-1]), earlier)
+    return UndoPlan(undo(own[-1]), earlier)
 
 
 def _standing(log: Sequence[Entry]) -> list[int]:

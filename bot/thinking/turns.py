@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.cluster import Notice
 from bot.operations.log_lines import facts
-from bot.services.agreement import agree, disagree, missing
+from bot.services.agreement import agree, disagree, users_to_agree
 from bot.services.answers import Aim, Waiting
 from bot.services.computers import is_computer
 from bot.services.errors import MatchOverError, Refusal, StaleBoardError
@@ -41,9 +41,9 @@ log = logging.getLogger(__name__)
 
 TRIES: Final = 3
 """So often a process may fail over one decision; then the first thing that is possible is played."""
-AGAIN: Final = 30
+RETRY_WAIT: Final = 30
 """Seconds after which a match is looked at again over which something else has failed."""
-UNTOLD: Final = 20
+POLL_INTERVAL: Final = 20
 """Seconds between two looks for what another process has done and had no time to tell."""
 _A_MOMENT: Final = 1.0
 MOST_ENTRIES: Final = 50
@@ -55,7 +55,7 @@ class Turns:
 
     def __init__(self, host: Host, processes: Processes, pauses: Pauses = USUAL) -> None:
         self._host, self.processes, self.pauses = host, processes, pauses
-        self._called: set[int] = set()
+        self._notified: set[int] = set()
         self._looking: dict[int, asyncio.Task[None]] = {}
         self._duties: dict[int, dict[Duty, asyncio.Task[None]]] = {}
         self._entering: set[tuple[int, Duty]] = set()
@@ -70,16 +70,16 @@ class Turns:
         async with self._host.database.read() as tx:
             match_ids = await match_ids_with_computers(tx)
         for match_id in match_ids:
-            self.call(match_id)
+            self.notify(match_id)
 
-    def call(self, match_id: int) -> None:
+    def notify(self, match_id: int) -> None:
         """Say that something has changed in a match with computers."""
         if self._closed:
             return
         if not self._host.cluster.leads:
             self._host.cluster.notify(Notice.COMPUTERS, match_id)
             return
-        self._called.add(match_id)
+        self._notified.add(match_id)
         if match_id not in self._looking:
             self._looking[match_id] = asyncio.create_task(self._look(match_id), name=f"computers of #{match_id}")
 
@@ -105,10 +105,10 @@ class Turns:
             except SQLAlchemyError as error:
                 log.warning("the computers' matches cannot be looked at (%s)", type(error).__name__)
             else:
-                since = self._host.now() - 2 * UNTOLD
+                since = self._host.now() - 2 * POLL_INTERVAL
                 for match_id in match_ids:
-                    self.call(match_id)
-            await asyncio.sleep(UNTOLD)
+                    self.notify(match_id)
+            await asyncio.sleep(POLL_INTERVAL)
 
     async def idle(self) -> None:
         """Wait until no computer owes anything."""
@@ -132,8 +132,8 @@ class Turns:
 
     async def _look(self, match_id: int) -> None:
         try:
-            while match_id in self._called:
-                self._called.discard(match_id)
+            while match_id in self._notified:
+                self._notified.discard(match_id)
                 await self._go_by_position(match_id)
         except Refusal:
             self._drop(match_id, set())
@@ -142,7 +142,7 @@ class Turns:
                 log.warning("the computers of #%s wait: the database cannot be used (%s)", match_id, fault_of(error))
             else:
                 log.exception("the computers of #%s are stuck", match_id)
-            asyncio.get_running_loop().call_later(AGAIN, self.call, match_id)
+            asyncio.get_running_loop().call_later(RETRY_WAIT, self.notify, match_id)
         finally:
             del self._looking[match_id]
 
@@ -175,7 +175,7 @@ class Turns:
             proposal = (await proposals_of(tx, position.match_id)).get(Aim.DRAW)
         if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
             return set()
-        seats = [Seat(position.match.seats_of(user)[0]) for user in missing(position, Aim.DRAW, proposal.agreed)]
+        seats = [Seat(position.match.seats_of(user)[0]) for user in users_to_agree(position, Aim.DRAW, proposal.agreed)]
         return {Duty(Kind.DRAW, seat, position.number) for seat in seats if position.is_played_by_computer(seat)}
 
     async def _do(self, position: LivePosition, duty: Duty) -> None:
@@ -198,7 +198,7 @@ class Turns:
                 log.warning("a computer at #%s waits: the database cannot be used (%s)", match_id, fault_of(error))
             else:
                 log.exception("a computer stumbled", extra=facts(match=match_id, ply=position.ply))
-            asyncio.get_running_loop().call_later(AGAIN, self._once_more, match_id, duty)
+            asyncio.get_running_loop().call_later(RETRY_WAIT, self._once_more, match_id, duty)
         finally:
             self._entering.discard((match_id, duty))
 
@@ -214,7 +214,7 @@ class Turns:
         known = self._duties.get(match_id, {})
         if duty in known and known[duty].done():
             del known[duty]
-        self.call(match_id)
+        self.notify(match_id)
 
     async def _decide(self, position: LivePosition, duty: Duty) -> Answer | None:
         """Return what the computer decides; None where its processes fail, or where it does not come to an end."""

@@ -55,7 +55,7 @@ def thinking() -> InlineProcesses:
 @pytest.fixture
 async def turns(host: Host, thinking: InlineProcesses) -> AsyncIterator[Turns]:
     found = Turns(host, thinking, Pauses(move=0, reaction=0))
-    host.signals.computers.append(found.call)
+    host.signals.computers.append(found.notify)
     yield found
     await found.close()
 

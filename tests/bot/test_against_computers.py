@@ -118,7 +118,7 @@ async def test_a_draw_is_taken_by_a_computer_that_cannot_win_and_declined_by_one
     # A slow machine shall not keep it from thinking to the end.
     monkeypatch.setattr("players.questions.ALLOWANCE", replace(ALLOWANCE, seconds=PATIENCE))
     turns = Turns(host, ScriptedComputer(*computers), Pauses(move=0, reaction=0))
-    host.signals.computers.append(turns.call)
+    host.signals.computers.append(turns.notify)
     match_id = await challenge(host, "mono", {"size": 4, "no_auto": True})
     for text in mine:
         await turns.idle()

@@ -43,7 +43,7 @@ async def begin_match(host: Host, game: str, computers: int, options: Mapping[st
 
 def thinking(host: Host) -> Turns:
     turns = Turns(host, InlineProcesses(), Pauses(move=0, reaction=0))
-    host.signals.computers[:] = [turns.call]
+    host.signals.computers[:] = [turns.notify]
     return turns
 
 

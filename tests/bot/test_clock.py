@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot import clock as module
-from bot.clock import BEAT, DAY, LAST_ALIVE, PATIENCE, RETRY, SOON, Clock, last_alive
+from bot.clock import DAY, HEARTBEAT, LAST_ALIVE, PATIENCE, RETRY, SOON, Clock, last_alive
 from bot.cluster import Cluster
 from bot.services.host import Host
 from bot.services.jobs import ShowOffer
@@ -119,7 +119,7 @@ async def test_all_that_is_due_is_done_what_waited_first(wound: RunningClock, fa
     ]
 
 
-@pytest.mark.parametrize(("fault", "wait"), [(LOCKED, BEAT), (LookupError(), BEAT)])
+@pytest.mark.parametrize(("fault", "wait"), [(LOCKED, HEARTBEAT), (LookupError(), HEARTBEAT)])
 async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
     wound: RunningClock, fake_clock: FakeClock, fault: Exception, wait: float
 ) -> None:
@@ -189,7 +189,7 @@ async def test_while_nobody_can_reach_the_bot_nothing_is_due(wound: RunningClock
     await wound.plays(deadline=fake_clock.now)
     wound.online = False
     await wound.fires()
-    assert (wound.done, wound.armed) == ([], [BEAT])
+    assert (wound.done, wound.armed) == ([], [HEARTBEAT])
 
 
 @pytest.mark.parametrize(("unseen", "noted", "moved"), [(29, False, 0), (30, True, 0), (60, True, 0), (61, True, 61)])

@@ -13,7 +13,7 @@ from bot.services.host import Host
 from bot.services.jobs import ShowDeadline
 from bot.services.load_match import load_match
 from bot.services.offer import make_offer
-from bot.services.old_deadlines import find_old_deadlines, mend
+from bot.services.old_deadlines import find_old_deadlines, update_old_deadline
 from bot.services.positions import Positions
 from bot.services.request import Request
 from bot.store.facts import set_fact
@@ -92,9 +92,9 @@ async def test_a_backlog_is_worked_off_a_few_at_a_time_while_people_ask_for_noth
 async def test_old_deadlines_are_mended_by_and_by(
     host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backlog, "TRICKLE", 0.0)
+    monkeypatch.setattr(backlog, "UPDATE_INTERVAL", 0.0)
     left = Backlog(host, lambda _: asyncio.sleep(0))
-    host.signals.mend.append(left.mend)
+    host.signals.old_deadlines.append(left.update_old_deadlines)
     woken = asyncio.Event()
     await away(host, fake_clock)
     host.signals.wake.append(lambda _: None if host.old_deadlines else woken.set())
@@ -107,19 +107,19 @@ async def test_old_deadlines_are_mended_by_and_by(
 async def test_a_database_that_cannot_be_used_once_keeps_no_deadline_old(
     host: Host, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backlog, "TRICKLE", 0.0)
+    monkeypatch.setattr(backlog, "UPDATE_INTERVAL", 0.0)
     failures = [OperationalError("", {}, Exception("locked"))]
 
     async def fails_once(host: Host, match_id: int) -> None:
         if failures:
             raise failures.pop()
-        await mend(host, match_id)
+        await update_old_deadline(host, match_id)
 
-    monkeypatch.setattr(backlog, "mend", fails_once)
+    monkeypatch.setattr(backlog, "update_old_deadline", fails_once)
     left, mended = Backlog(host, lambda _: asyncio.sleep(0)), asyncio.Event()
     await away(host, fake_clock)
     host.signals.wake.append(lambda _: None if host.old_deadlines else mended.set())
-    left.mend()  # once: another word of it would begin again
+    left.update_old_deadlines()  # once: another word of it would begin again
     async with asyncio.timeout(30):
         await mended.wait()
     left.close()

@@ -13,7 +13,7 @@ from bot.buttons.game_controls import Style
 from bot.delivery import own_posts
 from bot.delivery import throttle as pacing
 from bot.delivery.attempts import Attempts
-from bot.delivery.backlog import AT_ONCE, LONGEST, LULL, TRICKLE, Backlog
+from bot.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, UPDATE_INTERVAL, Backlog
 from bot.delivery.own_posts import FARTHEST, OwnPost, number_of
 from bot.delivery.throttle import MAY_SEND, Throttle
 from bot.discord_client.channels import containing, guild_channel
@@ -90,11 +90,11 @@ async def test_only_what_carries_the_bots_token_has_a_turn(
 async def test_background_jobs_yield_to_requests_but_not_forever(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     slept = Slept(monkeypatch)
     left = Backlog(host, lambda _: asyncio.sleep(0))
-    await left._lull()
+    await left._wait_for_quiet()
     assert slept.naps == []
     host.counters.interactions = 5
-    await left._lull()
-    assert slept.naps == [LULL]
+    await left._wait_for_quiet()
+    assert slept.naps == [QUIET]
     slept.naps.clear()
 
     class Busy:
@@ -105,9 +105,9 @@ async def test_background_jobs_yield_to_requests_but_not_forever(host: Host, mon
             return len(slept.naps) + 1
 
     host.counters = Busy()  # type: ignore[assignment]  # as if there were requests all the time
-    await left._lull()
-    assert slept.naps == [LULL] * LONGEST
-    assert (LULL, LONGEST, TRICKLE, AT_ONCE) == (0.1, 10, 1.0, 3)
+    await left._wait_for_quiet()
+    assert slept.naps == [QUIET] * MOST_WAITS
+    assert (QUIET, MOST_WAITS, UPDATE_INTERVAL, AT_ONCE) == (0.1, 10, 1.0, 3)
 
 
 def test_a_channel_is_looked_through_once_of_what_an_earlier_run_may_have_posted() -> None:

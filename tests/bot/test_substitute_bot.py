@@ -30,7 +30,7 @@ from bot.services.request import Person, Request
 from bot.services.server import choose, with_absent
 from bot.services.substitute import offer_seat, take_seat
 from bot.services.substitute_bot import come_back
-from bot.services.undo import way_back
+from bot.services.undo import plan_undo
 from bot.services.vacation import begin_vacation
 from bot.store.log import entries
 from bot.store.match_row import Absent, Status
@@ -342,7 +342,7 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, fake_cloc
     await moves(host, BLUE)
     await turns.idle()
     position = await host.positions.current(101)
-    assert (await way_back(host, position, BLUE)).earlier.to_move == (1,)
+    assert (await plan_undo(host, position, BLUE)).earlier.to_move == (1,)
     await propose(host, request(BLUE, 101, 5_000), Aim.UNDO)
     position = await host.positions.current(101)
     assert position.to_move == (1,)

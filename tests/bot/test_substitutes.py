@@ -15,7 +15,7 @@ from bot.services.play import play, resign
 from bot.services.preferences import choose_limit
 from bot.services.request import Request
 from bot.services.substitute import keep_seat, offer_seat, take_seat
-from bot.services.substitute_bot import look_after
+from bot.services.substitute_bot import start_away_mode
 from bot.services.vacation import begin_vacation
 from bot.store.delayed_entries import delay_entry, find_delayed
 from bot.store.queued_moves import QueuedRow, find_queued_moves, set_queued
@@ -165,7 +165,7 @@ async def test_unplayed_entries_are_void_for_a_substitute(host: Host, way: str) 
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(1))
     else:
         async with open_for_clock(host, 101) as match:
-            await look_after(match, [Seat(1)])
+            await start_away_mode(match, [Seat(1)])
             await match.save()
     async with host.database.read() as tx:
         assert await find_queued_moves(tx, 101) == {}

@@ -29,7 +29,7 @@ from bot.thinking import turns as module
 from bot.thinking.choices import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
 from bot.thinking.hints import check_hint
 from bot.thinking.pool import Processes, ThinkingError
-from bot.thinking.turns import AGAIN, TRIES, UNTOLD, Turns
+from bot.thinking.turns import POLL_INTERVAL, RETRY_WAIT, TRIES, Turns
 from engines.core.rules import Seat
 from players import computer
 from players.draws import ALLOWANCE as DRAWS
@@ -161,7 +161,7 @@ class GameControls:
             return waits(delay, callback, *about, **options)
 
         monkeypatch.setattr(loop, "call_later", call_later)
-        host.signals.computers.append(self.turns.call)
+        host.signals.computers.append(self.turns.notify)
 
     async def begins(self, game: str, *others: int, **options: object) -> int:
         people = tuple(Person(user, name_of(user)) for user in others)
@@ -216,16 +216,16 @@ async def test_another_fault_is_looked_at_again_in_half_a_minute(
         patched.setattr(module, "play", broken)
         match_id = await game_controls.begins("mono", EASY, size=2)
         await game_controls.turns.idle()
-    assert (game_controls.later, AGAIN) == ([(30, "_once_more")], 30)
+    assert (game_controls.later, RETRY_WAIT) == ([(30, "_once_more")], 30)
     assert (await game_controls.log(match_id), game_controls.turns._entering) == ([], set())
     game_controls.turns._once_more(match_id, next(iter(game_controls.turns._duties[match_id])))
     await game_controls.turns.idle()
     assert len(await game_controls.log(match_id)) == 1
     with monkeypatch.context() as patched:
         patched.setattr(module, "load_match", broken)
-        game_controls.turns.call(match_id)
+        game_controls.turns.notify(match_id)
         await game_controls.turns.idle()
-    assert (game_controls.later[1:], game_controls.turns._looking) == ([(30, "call")], {})
+    assert (game_controls.later[1:], game_controls.turns._looking) == ([(30, "notify")], {})
 
 
 @pytest.mark.parametrize("kind", [Kind.CHOOSE, Kind.REACT])
@@ -274,7 +274,7 @@ async def test_once_closed_it_hears_nothing(game_controls: GameControls) -> None
     await game_controls.turns.idle()
     await game_controls.turns.close()
     asked = len(game_controls.thinking.questions)
-    game_controls.turns.call(match_id)
+    game_controls.turns.notify(match_id)
     game_controls.turns.leader_changed()
     await game_controls.turns.idle()
     assert (len(game_controls.thinking.questions), game_controls.turns._looking, game_controls.turns._beginning) == (
@@ -290,7 +290,7 @@ async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeyp
     game_controls = GameControls(host, monkeypatch)
     match_id = await game_controls.begins("mono", EASY, size=2)
     cluster.notices.clear()
-    game_controls.turns.call(match_id)
+    game_controls.turns.notify(match_id)
     await game_controls.turns.start()
     assert (cluster.notices, game_controls.turns._looking) == ([(Notice.COMPUTERS, match_id)], {})
     cluster.leads = True
@@ -334,7 +334,7 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
     await game_controls.turns._beginning
     await game_controls.turns.idle()
     assert asked == [0, fake_clock.now - 40, fake_clock.now - 40, fake_clock.now - 40]
-    assert (slept.count(20), UNTOLD) == (4, 20)
+    assert (slept.count(20), POLL_INTERVAL) == (4, 20)
     assert len(await game_controls.log(match_id)) == 1
     game_controls.turns.leader_changed()
     assert game_controls.turns._duties == {}
@@ -451,7 +451,7 @@ async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
 
     match_id = await game_controls.begins("mono", EASY, size=2)
     for ends in ("lead", "match"):
-        game_controls.turns.call(match_id)
+        game_controls.turns.notify(match_id)
         await until(lambda: game_controls.turns._duties.get(match_id) and not game_controls.turns._looking)
         (task,) = game_controls.turns._duties[match_id].values()
         if ends == "lead":
@@ -460,7 +460,7 @@ async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
             cluster.leads = True
         else:
             monkeypatch.setattr(module, "load_match", refused)
-            game_controls.turns.call(match_id)
+            game_controls.turns.notify(match_id)
         await until(task.done)
         assert (task.cancelled(), game_controls.turns._duties, game_controls.later) == (True, {}, []), ends
     await game_controls.turns.close()

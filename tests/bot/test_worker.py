@@ -20,7 +20,7 @@ from bot.delivery.discord_errors import MOST_ATTEMPTS
 from bot.delivery.job_result import NOTHING, SENT, JobResult
 from bot.delivery.sending import Sending, SendingContext
 from bot.delivery.throttle import MAY_SEND, Throttle
-from bot.delivery.worker import AGAIN, LAST_WRITE, WRITE_RETRY_WAIT, Worker
+from bot.delivery.worker import LAST_WRITE, RETRY_WAIT, WRITE_RETRY_WAIT, Worker
 from bot.services.host import Host
 from bot.services.jobs import (
     Delete,
@@ -259,8 +259,8 @@ async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
     await post.put_and_finish(ShowOffer(), Strip(1, 2))
     assert await post.kinds_left() == ["strip"]
     await post.woken()
-    post.worker.mend()
-    assert (await post.kinds_left(), post.worker._backlog._mending) == (["strip"], None)
+    post.worker.update_old_deadlines()
+    assert (await post.kinds_left(), post.worker._backlog._updating) == (["strip"], None)
 
 
 async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.LogCaptureFixture) -> None:
@@ -305,7 +305,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
     caplog.set_level(logging.DEBUG, logger=module.__name__)
     post.answers["offer"] = [LOCKED] * 3
     await post.put_and_finish(ShowOffer())
-    assert post.later == [(AGAIN, 101)]
+    assert post.later == [(RETRY_WAIT, 101)]
     for _ in range(2):
         async with post.host.database.write() as tx:
             await tx.exec_driver_sql("PRAGMA query_only=1")
@@ -326,7 +326,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
         assert await get_fact(tx, LAST_WRITE) == str(post.host.now())
     post.answers["offer"] = [LOCKED]
     await post.put_and_finish(ShowOffer())
-    assert post.later[-1] == (AGAIN, 101)
+    assert post.later[-1] == (RETRY_WAIT, 101)
 
 
 async def test_another_fault_than_of_a_job_is_tried_again_in_half_a_minute(
@@ -412,9 +412,9 @@ async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(pos
     post.worker.lapse()
     async with asyncio.timeout(PATIENCE):
         await post.worker.idle()
-    assert (post.sent, await post.kinds_left(), post.later) == ([Strip(1, 2)], ["strip", "offer"], [(AGAIN, 101)])
+    assert (post.sent, await post.kinds_left(), post.later) == ([Strip(1, 2)], ["strip", "offer"], [(RETRY_WAIT, 101)])
     await post.woken()
-    assert (len(post.sent), post.later) == (1, [(AGAIN, 101)] * 2), "it looks again until the database answers"
+    assert (len(post.sent), post.later) == (1, [(RETRY_WAIT, 101)] * 2), "it looks again until the database answers"
     cluster.present = True
     await post.woken()
     assert await post.kinds_left() == []
@@ -468,10 +468,10 @@ async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
     for match_id in (101, 102, 103):
         await post.put(ShowOffer(), match_id=match_id)
     await post.worker.start()
-    post.worker.mend()
+    post.worker.update_old_deadlines()
     backlog = post.worker._backlog
-    assert backlog._mending is not None
-    waiting = [*backlog._tasks, backlog._mending]
+    assert backlog._updating is not None
+    waiting = [*backlog._tasks, backlog._updating]
     await asyncio.sleep(0)
     assert not any(task.done() for task in waiting)
     await post.worker.close()

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.operations.audit import audit
-from bot.services.agreement import parties
+from bot.services.agreement import users_asked
 from bot.services.answers import Aim
 from bot.store.results import results_of_matches
 from engines.core.rules import Seat
@@ -123,7 +123,7 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
     await click(red, private_answer(answer), "quit alone_end")
     await server.settle()
     assert "red left" in server.live(thread).content
-    assert parties(await server.bot.host.positions.current(101), Aim.DRAW) == (
+    assert users_asked(await server.bot.host.positions.current(101), Aim.DRAW) == (
         server.members["blue"].id,
         server.members["green"].id,
     )

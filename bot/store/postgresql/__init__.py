@@ -37,7 +37,7 @@ PATIENCE: Final = 30.0
 """Seconds in which a server that is away may come back, and who holds a lock may let it go."""
 OLDEST: Final = (14,)
 """The first that ends a session which says nothing any more."""
-AGAIN: Final = 0.1
+RETRY_WAIT: Final = 0.1
 MOMENT: Final = 2.0
 """Seconds in which a server that is there does what takes it no time."""
 ANSWERS_WITHIN: Final = 20.0
@@ -121,7 +121,7 @@ class Postgresql:
             except NOT_CONNECTED as error:
                 if not is_starting(error) or time.monotonic() > until:
                     raise connection_error(error, self._url) from None
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_WAIT)
 
     @asynccontextmanager
     async def read(self, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
@@ -202,7 +202,7 @@ class Postgresql:
                     raise
                 if time.monotonic() > until:
                     raise fault from error
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_WAIT)
 
 
 def driver_url(url: URL) -> URL:

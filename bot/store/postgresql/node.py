@@ -30,7 +30,7 @@ ANSWERS_WITHIN: Final = 3.0
 """Seconds in which the server answers a statement about leases."""
 OVERDUE: Final = 2.0
 """Seconds after which jobs that nobody leases are taken by any node."""
-AGAIN: Final = 0.5
+RETRY_WAIT: Final = 0.5
 """Seconds between two tries to take the place of a node that may just have died."""
 _CHANNEL: Final = "gamekeeper"
 _MATCHES: Final = OURS + 1
@@ -80,7 +80,7 @@ class Node(Cluster):
         while refusal := await self._join():
             if elapsed() > give_up:
                 return refusal
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_WAIT)
         self._start(self._beat_for_ever(), "heartbeat")
         return None
 
