@@ -74,12 +74,14 @@ async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host
 
 
 @pytest.mark.soak
-async def test_one_person_and_nineteen_computers_keep_monsters_for_ten_turns(host: Host) -> None:
+async def test_one_person_and_nineteen_computers_play_ten_turns_of_monsters(host: Host) -> None:
     turns = thinking(host)
-    match_id = await begin_match(host, "monsters", 19, {})
+    match_id = await begin_match(host, "monsters", 19, {"turn_cap": 10})
     for at in range(10):
         position = await settle(host, turns, match_id)
-        assert (position.number, position.to_move) == (at, (Seat(0),))
+        if position.to_move != (Seat(0),):
+            break  # Once the person is out the computers finish it alone.
+        assert position.number == at
         await plays(host, position, Seat(0), at)
     assert (await settle(host, turns, match_id)).number == 10
     await turns.close()

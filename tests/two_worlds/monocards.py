@@ -7,6 +7,7 @@ from dataclasses import replace
 from engines import GAMES
 from engines.core import Dice, Outcome, Seat
 from engines.monocards.cards import sorted_hand
+from engines.monocards.state import State
 from engines.selfplay import seed_bytes
 from tests.end_to_end.harness import Json
 from tests.two_worlds.game import Game
@@ -16,6 +17,7 @@ OPTIONS: Json = {"house_rules": "hand_size=4"}
 LOOKS: Sequence[tuple[str, Json]] = (("monocards catch", {"player": "blue"}), ("monocards doubt", {}))
 WRONG = ("", "E1", "M9", "Wild", "catch 1", "catch 2", "challenge", "pass", "call", "jump E1", "play E7,E7")
 DEEDS = 10
+MIDDLE = 4
 
 
 def worlds(observer: Seat, seed: str) -> list[World]:
@@ -35,7 +37,7 @@ def _differ(one: World, other: World) -> bool:
 
 
 def _play(dice: Dice) -> World:
-    """Play at random, and again where that ended a round."""
+    """Play at random, and again where that ended a round, or where doubt, when it is tried, would show a hand."""
     rules = GAMES["monocards"]
     while True:
         state = start = rules.start(rules.Options(hand_size=4), len(NAMES), dice)
@@ -46,8 +48,14 @@ def _play(dice: Dice) -> World:
             seat = turn.seats[0]
             deeds.append(TypedAction(seat, rules.format(dice.choice(rules.legal_actions(state, seat)))))
             state = states("monocards", World(start, tuple(deeds)))[-1]
-        if len(deeds) == DEEDS:
-            return World(start, tuple(deeds))
+        world = World(start, tuple(deeds))
+        if len(deeds) == DEEDS and not any(_may_doubt(states("monocards", world)[-1 - left]) for left in (0, MIDDLE)):
+            return world
+
+
+def _may_doubt(state: State) -> bool:
+    demand = state.public.pending.demand
+    return demand is not None and demand.challenged is not None
 
 
 def _other(world: World, observer: Seat, dice: Dice) -> World:
@@ -75,6 +83,6 @@ GAME = Game(
     looks=LOOKS,
     wrong=WRONG,
     tried=("draw", "E1", "challenge"),
-    middle=4,
+    middle=MIDDLE,
     agrees=True,
 )
