@@ -42,7 +42,6 @@ def set_up_logging(level: str, *, as_json: bool = False) -> None:
 async def play(settings: Settings) -> int:
     """Run the bot until SIGTERM or SIGINT; return the exit code."""
     await Database(settings.database_url).close()  # a URL that cannot be used is refused before anything is shown
-    settings.check_shards()
     async with claim_on(settings.database_url, settings.served_shards) as cluster:
         if settings.discord_token is None:
             await _in_sandbox(settings, cluster)

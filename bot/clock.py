@@ -10,7 +10,6 @@ from collections.abc import Callable, Coroutine
 from sqlalchemy.exc import OperationalError
 
 from bot.services.by_clock import expire, open_seats, release, remind
-from bot.services.clocks import times_of
 from bot.services.daily import next_daily, queue_daily
 from bot.services.erase import scrub_erased
 from bot.services.host import Host
@@ -29,7 +28,6 @@ from bot.store.postpone import postpone_all
 from bot.store.queued_moves import due_queued
 from bot.store.seat_offers import due_seat_offers
 from bot.store.watchers import forget_watchers_of_ended
-from bot.timing.deadlines import DueAction
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -130,16 +128,15 @@ class Clock:
             waited = await due_delayed(tx, now)
             queued = await due_queued(tx, now)
             seats = await due_seat_offers(tx, now)
-        await self._post_daily()
-        done = [await self._do(match_id, release(self._host, match_id)) for match_id in waited]
-        done += [await self._do(match_id, play_queued(self._host, match_id, user)) for match_id, user in queued]
-        done += [await self._do(match_id, open_seats(self._host, match_id)) for match_id in seats]
+        done = [await self._do("the puzzles of the day", self._post_daily())]
+        done += [await self._do(f"#{match_id}", release(self._host, match_id)) for match_id in waited]
+        done += [await self._do(f"#{match_id}", play_queued(self._host, match_id, user)) for match_id, user in queued]
+        done += [await self._do(f"#{match_id}", open_seats(self._host, match_id)) for match_id in seats]
         for match in due:
-            what = times_of(match).due(now)
-            if what is DueAction.EXPIRY and match.deadline is not None:
-                done.append(await self._do(match.match_id, self._expire(match.match_id, match.deadline)))
-            elif what is DueAction.REMINDER and match.reminder is not None:
-                done.append(await self._do(match.match_id, remind(self._host, match.match_id, match.reminder)))
+            if match.deadline is not None and match.deadline <= now:
+                done.append(await self._do(f"#{match.match_id}", self._expire(match.match_id, match.deadline)))
+            elif match.deadline is not None and match.reminder is not None and match.reminder <= now:
+                done.append(await self._do(f"#{match.match_id}", remind(self._host, match.match_id, match.reminder)))
         return all(done)
 
     async def _post_daily(self) -> None:
@@ -148,14 +145,14 @@ class Clock:
         for listener in self._host.signals.daily:
             listener()
 
-    async def _do(self, match_id: int, what: Coroutine[object, object, object]) -> bool:
+    async def _do(self, name: str, what: Coroutine[object, object, object]) -> bool:
         try:
             await what
         except OperationalError as error:
-            log.warning("the clock comes back to #%s: the database cannot be used (%s)", match_id, error.args[0])
+            log.warning("the clock comes back to %s: the database cannot be used (%s)", name, error.args[0])
             return False
         except Exception:
-            log.exception("the clock stumbled over #%s", match_id)
+            log.exception("the clock stumbled over %s", name)
             return False
         return True
 

@@ -103,7 +103,3 @@ class Settings(BaseSettings):
         return (self.requests_per_second or DISCORDS_LIMIT) * (
             1 if self.served_shards is None else self.served_shards.share
         )
-
-    def check_shards(self) -> None:
-        """Raise ShardsError for shards that cannot be."""
-        _ = self.served_shards

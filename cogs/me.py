@@ -108,8 +108,8 @@ class Me(commands.Cog):
         """Answer `/me colours`."""
         await defer(interaction)
         chosen = Scheme(scheme.value)
-        usual = chosen is Scheme.USUAL
-        await self.bot.host.colours.choose(interaction.user.id, None if usual else chosen.value)
+        colours = None if chosen is Scheme.USUAL else chosen.value
+        await choose_preferences(self.bot.host, interaction.user.id, colours=colours)
         await reply(interaction, colours_text(chosen))
 
     @me.command(name="challenges", description=N_("Choose if others can invite you, to all games or one."))

@@ -23,6 +23,7 @@ from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, load_match
 from bot.services.play import PlayedAction, play
 from bot.services.position import LivePosition
+from bot.services.preferences import find_colours
 from bot.services.rate_limit import Effort, too_often
 from bot.services.request import Person, Request
 from bot.services.validation import acting_seat, check_fresh, check_turn
@@ -99,7 +100,7 @@ async def in_own_colours(interaction: Interaction, message: Message) -> Message:
     """Return a private answer with its pictures in the colours its reader has chosen."""
     if not has_pictures(message):
         return message
-    return in_colours(message, scheme_of(await interaction.client.host.colours.of(interaction.user.id)))
+    return in_colours(message, scheme_of(await find_colours(interaction.client.host, interaction.user.id)))
 
 
 async def naming(interaction: Interaction, match_id: int, text: str, thread_id: int | None = None) -> str:

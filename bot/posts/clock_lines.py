@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.posts.phrases import day, escape, join_names, moment
-from bot.services.clocks import seats_waited_for, stops_of
+from bot.services.clocks import seats_waited_for, stop_of
 from bot.store.match_row import MatchRow, SeatRow
 from bot.timing.deadlines import after, overtime
 from bot.timing.durations import write_turn_time
@@ -60,5 +60,5 @@ def _time_left(match: MatchRow, row: SeatRow, *, waited_for: bool) -> str:
         return _("{name} none, now {time} a turn", name=name, time=write_turn_time(overtime(match.turn_time)))
     if not waited_for or match.charged_at is None:
         return f"{name} {write_turn_time(row.time_left)}"
-    stops = stops_of(match, [Seat(row.seat)])
+    stops = stop_of(match, [Seat(row.seat)])
     return _("{name} until {time}", name=name, time=moment(after(match.charged_at, row.time_left, stops)))

@@ -148,8 +148,8 @@ async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
     """Return the entry of the host that carries out what that user proposed, and what it leads to."""
     host, position = match.host, match.position
     if aim is Aim.UNDO:
-        back = await plan_undo(host, position, user_id)
-        return back.entry, position.take_back_to(back.earlier, back.entry, host.now())
+        entry, earlier = await plan_undo(host, position, user_id)
+        return entry, position.take_back_to(earlier, entry, host.now())
     entry = _ENTRIES[aim]
     return entry, await host.rules_runner.entry(position.enter, entry, host.now())
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.ratings.pools import stored_options
 from bot.services.errors import Refusal
+from bot.services.history import record
 from bot.services.host import Host
 from bot.services.position import AnyFrame, LivePosition
-from bot.services.proof import find_proof
 from bot.services.replay import Replay
 from bot.translation import _
 from engines import AnyRules
@@ -97,10 +97,8 @@ async def plan_analysis(host: Host, replay: Replay, seconds: float = SECONDS) ->
     """Return what is to be judged; a Refusal where that is nothing."""
     check_analysable(replay)
     newest = replay.newest
-    proof = (await find_proof(host, newest.match_id)).proof
-    if proof is None:
-        raise Refusal(_("You can analyse #{match_id} once the match is over.", match_id=newest.match_id))
-    return await host.rules_runner.log(_plan, newest.match_id, newest.rules, proof.record, seconds)
+    log = await record(host.positions, newest.match_id)
+    return await host.rules_runner.log(_plan, newest.match_id, newest.rules, log, seconds)
 
 
 def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Plan:

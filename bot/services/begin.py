@@ -4,9 +4,9 @@ import dataclasses
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings.eligible import can_be_rated
 from bot.services.apply_entries import jobs_after, waiting_text
 from bot.services.clocks import begin_clocks, outside_quiet_hours
+from bot.services.computers import can_be_rated
 from bot.services.jobs import OpenThread
 from bot.services.position import Position, live
 from bot.store.match_row import Absent, MatchRow, SeatRow, Status
@@ -43,21 +43,10 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
     )
     position = Position.first(seated)
     first = live(position, begin_clocks(seated, position.to_move, now))
-    server, row = await find_server(tx, match.guild_id), await outside_quiet_hours(tx, first.match, now)
+    server = await find_server(tx, match.guild_id)
+    waiting = dataclasses.replace(first.match, waits_for=waiting_text(first.to_move))
+    row = await outside_quiet_hours(tx, waiting, now)
     await set_table(tx, match.match_id, row.table)
-    await change_match(
-        tx,
-        match.match_id,
-        rules_version=row.rules_version,
-        status=row.status,
-        seats=row.seats,
-        seed=row.seed,
-        started_at=now,
-        rated=row.rated,
-        waits_for=waiting_text(first.to_move),
-        deadline=row.deadline,
-        reminder=row.reminder,
-        charged_at=row.charged_at,
-    )
+    await change_match(tx, match.match_id, **match.changes_to(row))
     jobs = [OpenThread(server.threads), *jobs_after(None, first, fresh=True)]
     await enqueue(tx, match.match_id, jobs, now)

@@ -1,6 +1,6 @@
 """The clocks of one match: its row with the times that follow from the players to move, and since when."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.match_row import MatchRow, SeatRow
 from bot.store.matches import change_playing, set_time_left
 from bot.store.servers import find_server
-from bot.timing.deadlines import Stop, Times, move_times, running, standing_until, turn_limit, turn_times
+from bot.timing.deadlines import Times, move_times, running, turn_limit, turn_times
 from engines.core.rules import Seat
 
 Seats = Iterable[Seat]
@@ -24,17 +24,22 @@ def times_of(match: MatchRow) -> Times:
     return Times(match.deadline, match.reminder)
 
 
-def stops_of(match: MatchRow, waited_for: Seats) -> tuple[Stop, ...]:
-    """Return what lets the clock stand still while the match waits for these seats.
+def stop_of(match: MatchRow, waited_for: Seats) -> int:
+    """Return till when the clock stands still while the match waits for these seats; what is past stops nothing.
 
     The begin of a stop is settled at once, so that only its end matters here.
     """
-    return tuple(Stop(0, until) for until in _ends(match, waited_for) if until is not None)
+    # A vacation is its player's, and no computer's that plays for them.
+    rows = (match.table[seat] for seat in waited_for)
+    return max(
+        match.paused_until or 0, match.lost_until or 0, *(0 if row.is_away else row.away_until or 0 for row in rows)
+    )
 
 
 def stands_until(match: MatchRow, waited_for: Seats, now: int) -> int | None:
     """Return till when the clock of that match stands still; None where it runs."""
-    return standing_until(now, stops_of(match, waited_for))
+    until = stop_of(match, waited_for)
+    return until if until > now else None
 
 
 def begin_clocks(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
@@ -48,7 +53,7 @@ def renew(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
     """Return it with the times of a turn of these seats that begins now."""
     seats = tuple(waited_for)
     limit = turn_limit(match.turn_time, [match.table[seat].time_left for seat in seats])
-    times = turn_times(limit, now, stops_of(match, seats))
+    times = turn_times(limit, now, stop_of(match, seats))
     return replace(match, deadline=times.deadline, reminder=times.reminder)
 
 
@@ -56,7 +61,7 @@ def charge(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
     """Return it with the time that it has waited for these seats taken from what each has for the match."""
     if match.charged_at is None:
         return match
-    used = max(0, running(match.charged_at, now, stops_of(match, waited_for)))
+    used = max(0, running(match.charged_at, now, stop_of(match, waited_for)))
     seats = frozenset(waited_for)
     table = tuple(_charge(row, used) if row.seat in seats else row for row in match.table)
     return replace(match, table=table, charged_at=now)
@@ -64,7 +69,7 @@ def charge(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
 
 def carry_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for: Seats, now: int) -> MatchRow:
     """Return `after` with the times of `before`, where other stops hold from now on: what was left is left."""
-    old, new = stops_of(before, waited_for), stops_of(after, goes_on_for)
+    old, new = stop_of(before, waited_for), stop_of(after, goes_on_for)
     if old == new:
         return after
     times = move_times(times_of(before), now, old, new)
@@ -104,14 +109,6 @@ async def save_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, no
     )
     if settled.total_time is not None:
         await set_time_left(tx, settled.match_id, settled.table)
-
-
-def _ends(match: MatchRow, waited_for: Seats) -> Iterator[int | None]:
-    yield match.paused_until
-    yield match.lost_until
-    for seat in waited_for:
-        # A vacation is its player's, and no computer's that plays for them.
-        yield None if match.table[seat].is_away else match.table[seat].away_until
 
 
 def _charge(row: SeatRow, used: int) -> SeatRow:

@@ -3,7 +3,7 @@
 An id says how strong a computer is and tells it from the others of its match; it is the same in every match.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from bot.store.erasing import COMPUTERS
@@ -55,3 +55,8 @@ def people_of(users: Iterable[int]) -> list[int]:
 def has_computers(users: Iterable[int]) -> bool:
     """Return whether a computer is among them."""
     return any(map(is_computer, users))
+
+
+def can_be_rated(holders: Sequence[int]) -> bool:
+    """Return whether every seat is held by another person, and none by a computer."""
+    return not has_computers(holders) and len(set(holders)) == len(holders)

@@ -5,6 +5,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from pydantic import TypeAdapter
+
 from bot.services.computers import computer_id, name_of
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -79,6 +81,9 @@ class Draft:
         return replace(self, options={**self.options, name: options_to_json(options)[name]})
 
 
+_DRAFT = TypeAdapter(Draft)
+
+
 async def saved_draft(host: Host, user_id: int) -> Draft | None:
     """Return a user's draft; None where there is none."""
     async with host.database.read() as tx:
@@ -118,9 +123,5 @@ def _not_so_many(game: str) -> Refusal:
 
 def _read(text: str) -> Draft | None:
     """Return a stored draft; None for one of a game that this version does not have."""
-    values = json.loads(text)
-    if values["game"] not in GAMES:
-        return None
-    people = tuple(Person(one["user_id"], one["name"]) for one in values.pop("people"))
-    absent = values.pop("absent", None)
-    return Draft(people=people, absent=None if absent is None else Absent(absent), **values)
+    draft = _DRAFT.validate_json(text)
+    return draft if draft.game in GAMES else None

@@ -79,7 +79,6 @@ async def erase(host: Host, user_id: int) -> None:
             await enqueue(tx, match_id, [*await _past(tx, match_id, user_id), ShowOffer(), job], host.now())
         await _erase_rows(tx, user_id, redact, former)
     host.positions.forget(redact)
-    host.colours.forget(user_id)
     host.ratings.forget()
     for match_id in running:
         await _leave(host, match_id, {former})

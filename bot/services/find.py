@@ -51,9 +51,7 @@ async def find_match_id(host: Host, origin: RequestOrigin, match_id: int | None,
 async def find_match_id_here(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
     """Return the number of the named match, else of the thread's; never of the user's match elsewhere."""
     async with host.database.read() as tx:
-        if match_id is not None:
-            return _visible(await find_match(tx, match_id), match_id, origin).match_id
-        here = await match_of_thread(tx, origin.channel_id)
+        here = await find_match_or_here(tx, origin, match_id)
     if here is None:
         raise Refusal(_("Which match? Name it, as in `match:101`, or ask in its thread."))
     return here.match_id

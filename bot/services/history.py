@@ -6,10 +6,9 @@ from bot.services.errors import Refusal
 from bot.services.position import LivePosition, Position
 from bot.services.positions import Positions, fold
 from bot.services.recent_events import EntryNews, RecentEvents
-from bot.services.records import entry_of, record_of, unknown_match
+from bot.services.records import entry_of, record_of, require_match
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow
-from bot.store.matches import find_match
 from bot.translation import _, ngettext
 from engines.core.record import Record
 
@@ -65,9 +64,7 @@ async def _replay(positions: Positions, match_id: int) -> Sequence[Position]:
 async def log_of(positions: Positions, match_id: int) -> tuple[MatchRow, list[LogRow]]:
     """Return a match with its whole log; a Refusal where there is no such board."""
     async with positions.database.read() as tx:
-        match = await find_match(tx, match_id)
-        if match is None:
-            raise unknown_match(match_id)
+        match = await require_match(tx, match_id)
         return match, await entries(tx, match_id)
 
 

@@ -10,7 +10,6 @@ from weakref import WeakValueDictionary
 
 from bot.buttons.game_controls import AnyGameControls
 from bot.cluster import Cluster, Notice
-from bot.services.colours import Colours
 from bot.services.computers import is_computer
 from bot.services.counters import Counters
 from bot.services.positions import Positions
@@ -82,12 +81,10 @@ class Host:
     coached: dict[tuple[int, int], bool] = field(default_factory=dict)
     """By user and match, whether they get tips there (`bot/services/coaching.py`)."""
     ratings: RatingList = field(init=False)
-    colours: Colours = field(init=False)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def __post_init__(self) -> None:
         self.ratings = RatingList(self.database)
-        self.colours = Colours(self.database, alone=self.cluster.alone)
 
     @property
     def rules_runner(self) -> RulesRunner:

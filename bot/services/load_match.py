@@ -9,10 +9,9 @@ from bot.services.answers import Answer
 from bot.services.host import Host
 from bot.services.old_deadlines import update_old_deadline
 from bot.services.position import LivePosition
-from bot.services.records import is_outdated, record_of, unknown_match
+from bot.services.records import is_outdated, record_of, require_match
 from bot.store.interactions import answer_of, remember
 from bot.store.match_row import MatchRow
-from bot.store.matches import find_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +35,7 @@ class LoadedMatch:
 async def load_match(host: Host, match_id: int, interaction: int | None = None) -> LoadedMatch:
     """Return a match as it is now; a Refusal where there is no such board."""
     async with host.database.read() as tx:
-        match = await find_match(tx, match_id)
-        if match is None:
-            raise unknown_match(match_id)
+        match = await require_match(tx, match_id)
         seen = await load_position(tx, host, match, interaction)
     if interaction is not None and match_id in host.old_deadlines:
         await update_old_deadline(host, match_id)

@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 
+from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.endings import WITHOUT_RESULT
@@ -12,20 +14,19 @@ from engines import GAMES
 from engines.core.ranking import SupportsRanking
 from engines.core.rules import Outcome, Seat
 
+_OUTCOME = TypeAdapter(Outcome)
+
 
 def outcome_text(outcome: Outcome) -> str:
     """Return an outcome as the row of its match has it."""
-    scores = None if outcome.scores is None else list(outcome.scores)
-    return json.dumps({"winners": list(outcome.winners), "scores": scores, "reason": outcome.reason})
+    return json.dumps(asdict(outcome))
 
 
 def outcome_of(match: MatchRow) -> Outcome | None:
     """Return how a match ended; None for one that is not over."""
     if match.status is not Status.OVER or match.outcome is None:
         return None
-    stored = json.loads(match.outcome)
-    scores = stored["scores"]
-    return Outcome(tuple(map(Seat, stored["winners"])), None if scores is None else tuple(scores), stored["reason"])
+    return _OUTCOME.validate_json(match.outcome)
 
 
 async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[Seat, int]]) -> None:

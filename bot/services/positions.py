@@ -8,11 +8,10 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.position import LivePosition, Position, live, of_its_time
-from bot.services.records import entry_of, unknown_match
+from bot.services.records import entry_of, require_match
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow
-from bot.store.matches import find_match
 from bot.workers.rules_runner import RulesRunner
 from engines.core.undoing import undone_from
 
@@ -44,9 +43,7 @@ class Positions:
     async def current(self, match_id: int) -> LivePosition:
         """Return the newest position; a Refusal where there is no such board or it has not begun."""
         async with self.database.read() as tx:
-            match = await find_match(tx, match_id)
-            if match is None:
-                raise unknown_match(match_id)
+            match = await require_match(tx, match_id)
             return await self.newest_in(tx, match)
 
     async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> LivePosition:
@@ -63,9 +60,7 @@ class Positions:
     async def at(self, match_id: int, ply: int) -> Position:
         """Return the position at an earlier ply; the newest one if that ply has not come."""
         async with self.database.read() as tx:
-            match = await find_match(tx, match_id)
-            if match is None:
-                raise unknown_match(match_id)
+            match = await require_match(tx, match_id)
             known = self._newest.get(match_id)
             if known is None or known.ply != ply:
                 known = await self._advance(tx, match, None, min(ply, match.ply))

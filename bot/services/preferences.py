@@ -8,6 +8,7 @@ from bot.services.host import Host
 from bot.store.preferences import (
     Preferences,
     add_block,
+    colours_of,
     delete_block,
     list_blocked_users,
     list_declined_games,
@@ -28,6 +29,12 @@ async def note_locale(host: Host, user_id: int, locale: str) -> None:
         async with host.database.write() as tx:
             await set_preferences(tx, user_id, locale=locale)
         host.locales[user_id] = locale
+
+
+async def find_colours(host: Host, user_id: int) -> str | None:
+    """Return the colours in which a user sees private pictures; None for the usual ones."""
+    async with host.database.read() as tx:
+        return await colours_of(tx, user_id)
 
 
 async def choose_preferences(host: Host, user_id: int, **chosen: Unpack[Preferences]) -> None:

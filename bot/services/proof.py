@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from bot.services.host import Host
 from bot.services.load_match import load_position
-from bot.services.records import entry_of, record_of, unknown_match
+from bot.services.records import entry_of, record_of, require_match
 from bot.store.log import entries
 from bot.store.match_row import MatchRow, Status
-from bot.store.matches import find_match
 from bot.store.posts import OFFER, PostRow, find_post
 from engines.core.proof import Proof
 from engines.core.rules import Outcome
@@ -25,9 +24,7 @@ class ShownProof:
 async def find_proof(host: Host, match_id: int) -> ShownProof:
     """Return the proof of a match; a Refusal where there is no such match, or where it is over by other rules."""
     async with host.database.read() as tx:
-        match = await find_match(tx, match_id)
-        if match is None:
-            raise unknown_match(match_id)
+        match = await require_match(tx, match_id)
         post = await find_post(tx, match_id, OFFER)
         newest = (await load_position(tx, host, match, None)).newest
         over = isinstance(newest.turn, Outcome) if newest is not None else match.status is Status.OVER

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot.ratings.eligible import can_be_rated
+from bot.services.computers import can_be_rated
 from bot.services.errors import Refusal
 from bot.services.jobs import ShowOffer, ShowUnrated
 from bot.services.open_match import OpenMatch

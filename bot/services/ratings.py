@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, fold
-from bot.ratings.eligible import can_be_rated
 from bot.ratings.finished_match import FinishedMatch, FinishedSeat
 from bot.ratings.pools import Pool, pool_of, stored_options
+from bot.services.computers import can_be_rated
 from bot.store.database import Database
 from bot.store.erasing import is_former
 from bot.store.match_row import MatchRow
@@ -102,7 +102,10 @@ def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Stand
 
 def is_played(ratings: Ratings, pool: Pool, guild_id: int | None) -> bool:
     """Return whether anybody has a standing there."""
-    return any(guild_id is None or guild_id in career.guilds for career in ratings.careers.get(pool, {}).values())
+    return any(
+        not is_former(user_id) and (guild_id is None or guild_id in career.guilds)
+        for user_id, career in ratings.careers.get(pool, {}).items()
+    )
 
 
 @dataclass(frozen=True, slots=True)

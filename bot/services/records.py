@@ -2,9 +2,12 @@
 
 import json
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.services.errors import Refusal
 from bot.store.log import LogRow
 from bot.store.match_row import MatchRow
+from bot.store.matches import find_match
 from bot.translation import _
 from engines import GAMES
 from engines.core.record import Entry, Record
@@ -44,6 +47,14 @@ def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
 def entry_of(row: LogRow) -> Entry:
     """Return a row of the log as the record has it."""
     return Entry(None if row.seat is None else Seat(row.seat), row.entry)
+
+
+async def require_match(tx: AsyncConnection, match_id: int) -> MatchRow:
+    """Return a match; a Refusal where there is no such board."""
+    match = await find_match(tx, match_id)
+    if match is None:
+        raise unknown_match(match_id)
+    return match
 
 
 def unknown_match(match_id: int) -> Refusal:

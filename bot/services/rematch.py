@@ -2,8 +2,8 @@
 
 import json
 
-from bot.ratings.eligible import can_be_rated
 from bot.services.answers import OfferAnswer, Offered
+from bot.services.computers import can_be_rated
 from bot.services.endings import STOPPED
 from bot.services.errors import Refusal
 from bot.services.host import Host

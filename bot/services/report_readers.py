@@ -4,9 +4,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.records import unknown_match
+from bot.services.records import require_match
 from bot.store.match_row import MatchRow
-from bot.store.matches import find_match
 from bot.store.preferences import dm_preferences, has_blocked, takes_challenges
 from bot.store.readers import has_agreed, set_reader
 from bot.translation import _
@@ -23,9 +22,7 @@ async def may_be_sent(tx: AsyncConnection, match: MatchRow, player: int, user_id
 async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *, agreed: bool) -> MatchRow:
     """Store whether a user wants copies of the reports of a seat; a Refusal for a user who was not asked."""
     async with host.database.write(of=match_id) as tx:
-        match = await find_match(tx, match_id)
-        if match is None:
-            raise unknown_match(match_id)
+        match = await require_match(tx, match_id)
         player = match.holders[seat] if seat in range(len(match.table)) else 0
         if await has_agreed(tx, match_id, player, user_id) is None:
             raise Refusal(

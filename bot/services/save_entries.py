@@ -38,7 +38,7 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
     waits = await find_pending(tx, newest.match_id)
     jobs: list[Job] = [*await _settle_pending(tx, host, plies, newest, waits)]
-    if not await change_playing(tx, match.match_id, **_changes(match, newest.match)):
+    if not await change_playing(tx, match.match_id, **match.changes_to(newest.match)):
         # Ended since the position was loaded, without an entry in the log.
         raise MatchOverError(match.match_id)
     await _save_table(tx, match, newest.match)
@@ -101,24 +101,3 @@ def _goes_on(position: Position, seat: Seat, text: str) -> bool:
     except RulesError:
         return True
     return pause_before(position.rules, position.public_view, action) <= 0
-
-
-_CHANGING = (
-    "ply",
-    "turn_ply",
-    "waits_for",
-    "status",
-    "deadline",
-    "reminder",
-    "charged_at",
-    "paused_until",
-    "ended_at",
-    "outcome",
-    "log_hash",
-    "rated",
-    "unrated",
-)
-
-
-def _changes(old: MatchRow, new: MatchRow) -> dict[str, int | str | None]:
-    return {name: getattr(new, name) for name in _CHANGING if getattr(new, name) != getattr(old, name)}

@@ -4,7 +4,6 @@ It is agreed on as a draw is (`agreement.py`), and an entry of the log (`engines
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.services.errors import Refusal
 from bot.services.history import log_of
@@ -20,16 +19,11 @@ from engines.core.rules import Seat
 from engines.core.undoing import UndoMemory, undo
 
 
-@dataclass(frozen=True, slots=True)
-class UndoPlan:
-    """The entry that takes moves back, and the position that it leads to but for its ply."""
+async def plan_undo(host: Host, position: LivePosition, user_id: int) -> tuple[Entry, Position]:
+    """Return the entry that takes back a player's last move, with all that followed it, and the position before it.
 
-    entry: Entry
-    earlier: Position
-
-
-async def plan_undo(host: Host, position: LivePosition, user_id: int) -> UndoPlan:
-    """Return how a player's last move would be taken back, with all that followed it; a Refusal that says why not."""
+    A Refusal says why it cannot be taken back.
+    """
     info = position.rules.info
     if info.hidden:
         raise Refusal(_("{game} has no undo: a move may have shown what was hidden.", game=info.title))
@@ -38,7 +32,9 @@ async def plan_undo(host: Host, position: LivePosition, user_id: int) -> UndoPla
     return await host.rules_runner.log(_plan_undo, Position.first(match), match, rows, seats)
 
 
-def _plan_undo(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: frozenset[Seat]) -> UndoPlan:
+def _plan_undo(
+    first: Position, match: MatchRow, rows: Sequence[LogRow], seats: frozenset[Seat]
+) -> tuple[Entry, Position]:
     log = [entry_of(row) for row in rows]
     positions = [first, *fold(match, first, rows)]
     standing = _standing(log)
@@ -52,7 +48,7 @@ def _plan_undo(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: 
         raise Refusal(_("A player has left since your last move, so it stands."))
     if any(positions[ply].reveals for ply in undone):
         raise Refusal(_("Dice were rolled since your last move, so it stands."))
-    return UndoPlan(undo(own[-1]), earlier)
+    return undo(own[-1]), earlier
 
 
 def _standing(log: Sequence[Entry]) -> list[int]:

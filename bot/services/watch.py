@@ -7,7 +7,7 @@ from bot.services.find import RequestOrigin, find_match_or_here
 from bot.services.host import Host
 from bot.services.load_match import load_position
 from bot.services.position import LivePosition
-from bot.services.records import unknown_match
+from bot.services.records import require_match
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from bot.store.watchers import delete_watcher, delete_watches_of, set_watcher, watched_match_ids, watchers_of
@@ -41,9 +41,7 @@ async def watch(host: Host, match_id: int, user_id: int, *, end_only: bool | Non
     Return the match, and whether they watch the end only. Refusal for its players.
     """
     async with host.database.write(of=match_id) as tx:
-        match = await find_match(tx, match_id)
-        if match is None:
-            raise unknown_match(match_id)
+        match = await require_match(tx, match_id)
         await _check(tx, host, match, user_id)
         known = await watchers_of(tx, match_id)
         wanted = known.get(user_id, False) if end_only is None else end_only

@@ -1,6 +1,6 @@
 """A match as stored, and who sits at it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 
 
@@ -115,6 +115,11 @@ class MatchRow:
     """The running hash of its log (`engines/core/record.py`)."""
     unrated: Unrated | None = None
     """The reason why it is rated no more."""
+
+    def changes_to(self, other: "MatchRow") -> dict[str, int | str | None]:
+        """Return the columns in which another row differs; the table is stored apart."""
+        names = [field.name for field in fields(self) if field.name not in ("table", "former")]
+        return {name: getattr(other, name) for name in names if getattr(other, name) != getattr(self, name)}
 
     @property
     def maker(self) -> SeatRow:

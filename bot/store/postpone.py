@@ -1,6 +1,5 @@
 """Moving all clocks by a time in which nobody could play."""
 
-from collections import defaultdict
 from collections.abc import Mapping
 
 from sqlalchemy import RowMapping, bindparam, select, update
@@ -8,13 +7,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.match_row import Status
 from bot.store.tables import log, matches, seats, vacations
-from bot.timing.deadlines import Stop, Times, move_times, running
+from bot.timing.deadlines import Times, move_times, running
 
 MOST_GIVEN_BACK = 30 * 86_400
 """The most seconds added for an outage, even if the clock differs by more."""
 _STOPS = ("paused_until", "lost_until")
 _FIELDS = ("match_id", "deadline", "reminder", "turn_time", "started_at", "waits_for", "charged_at", *_STOPS)
-_Away = Mapping[tuple[int, int], list[Stop]]
+_Away = Mapping[tuple[int, int], int]
 
 
 async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
@@ -43,15 +42,14 @@ async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
 
 
 def _move(row: RowMapping, away: _Away, since: int, now: int) -> dict[str, int | None] | None:
-    stops = [Stop(0, row[name]) for name in _STOPS if row[name]]
-    for seat in row["waits_for"].split():
-        stops += away.get((row["match_id"], int(seat)), ())
+    vacations = (away.get((row["match_id"], int(seat)), 0) for seat in row["waits_for"].split())
+    stop = max(*(row[name] or 0 for name in _STOPS), *vacations)
     gone = _seconds_gone(since, row["entered_at"] or row["started_at"] or since, now)
-    lost = gone if gone < 0 else running(now - gone, now, stops)
-    more = min(lost, row["turn_time"] - running(now, row["deadline"], stops))
+    lost = gone if gone < 0 else running(now - gone, now, stop)
+    more = min(lost, row["turn_time"] - running(now, row["deadline"], stop))
     if not more and not gone:
         return None
-    times = move_times(Times(row["deadline"], row["reminder"]), now, stops, stops, more=more)
+    times = move_times(Times(row["deadline"], row["reminder"]), now, stop, stop, more=more)
     charged_at = None if row["charged_at"] is None else min(now, row["charged_at"] + gone)
     if (times.deadline, charged_at) == (row["deadline"], row["charged_at"]):
         return None
@@ -65,11 +63,9 @@ def _seconds_gone(since: int, entered_at: int, now: int) -> int:
 
 
 async def _away(tx: AsyncConnection, since: int) -> _Away:
-    """Return the vacations that have lasted beyond a time, by board and seat."""
-    query = select(seats.c.match_id, seats.c.seat, vacations.c.begins_at, vacations.c.ends_at).where(
+    """Return the end of the newest vacation that has lasted beyond a time, by board and seat."""
+    query = select(seats.c.match_id, seats.c.seat, vacations.c.ends_at).where(
         seats.c.user_id == vacations.c.user_id, vacations.c.ends_at > since
     )
-    stops: dict[tuple[int, int], list[Stop]] = defaultdict(list)
-    for row in await tx.execute(query):
-        stops[row.match_id, row.seat].append(Stop(row.begins_at, row.ends_at))
-    return stops
+    rows = await tx.execute(query.order_by(vacations.c.ends_at))
+    return {(row.match_id, row.seat): row.ends_at for row in rows}

@@ -3,9 +3,8 @@
 Pure: all times are arguments, in whole seconds since 1970. A clock stands still during a stop (a vacation, a pause).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from typing import Final
 
 REMINDER_SHARE: Final = 0.75
@@ -15,22 +14,6 @@ SHORTEST: Final = 120
 """No turn is shorter (rules/server.md)."""
 
 
-class DueAction(Enum):
-    """The next action of a clock."""
-
-    NOTHING = auto()
-    REMINDER = auto()
-    EXPIRY = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A time in which a clock stands still."""
-
-    begins: int
-    ends: int
-
-
 @dataclass(frozen=True, slots=True)
 class Times:
     """The deadline of a turn and its reminder; None where it was sent, or where no clock runs."""
@@ -38,38 +21,17 @@ class Times:
     deadline: int | None
     reminder: int | None
 
-    def due(self, now: int) -> DueAction:
-        """Return the due actions: reminders and expiries, from the same times."""
-        if self.deadline is not None and self.deadline <= now:
-            return DueAction.EXPIRY
-        if self.deadline is not None and self.reminder is not None and self.reminder <= now:
-            return DueAction.REMINDER
-        return DueAction.NOTHING
 
-
-def running(begins: int, ends: int, stops: Iterable[Stop]) -> int:
+def running(begins: int, ends: int, stands_until: int) -> int:
     """Return the seconds between two times in which the clock runs; below 0 where the second comes first."""
     if ends < begins:
-        return -running(ends, begins, stops)
-    still, at = 0, begins
-    for stop in _in_order(stops):
-        still += max(0, min(stop.ends, ends) - max(stop.begins, at))
-        at = max(at, min(stop.ends, ends))
-    return ends - begins - still
+        return -running(ends, begins, stands_until)
+    return ends - max(begins, min(stands_until, ends))
 
 
-def after(begins: int, seconds: int, stops: Iterable[Stop]) -> int:
+def after(begins: int, seconds: int, stands_until: int) -> int:
     """Return when the clock has run for so many seconds; what is past is counted without stops."""
-    if seconds < 0:
-        return begins + seconds
-    at, left = begins, seconds
-    for stop in _in_order(stops):
-        if stop.begins - at > left:
-            break
-        if stop.ends > at:
-            left -= max(0, stop.begins - at)
-            at = stop.ends
-    return at + left
+    return begins + seconds if seconds < 0 else max(begins, stands_until) + seconds
 
 
 def overtime(turn_time: int) -> int:
@@ -86,32 +48,20 @@ def turn_limit(turn_time: int, banks: Sequence[int | None]) -> int:
     return max((_own_limit(turn_time, bank) for bank in banks), default=turn_time)
 
 
-def turn_times(limit: int, now: int, stops: Iterable[Stop]) -> Times:
+def turn_times(limit: int, now: int, stands_until: int) -> Times:
     """Return the times of a turn that begins now."""
-    known = tuple(stops)
-    return Times(after(now, limit, known), after(now, int(limit * REMINDER_SHARE), known))
+    return Times(after(now, limit, stands_until), after(now, int(limit * REMINDER_SHARE), stands_until))
 
 
-def move_times(times: Times, now: int, old: Iterable[Stop], new: Iterable[Stop], *, more: int = 0) -> Times:
-    """Return the times where other stops hold from now on: what was left is left, and so many seconds more."""
-    before, then = tuple(old), tuple(new)
+def move_times(times: Times, now: int, old: int, new: int, *, more: int = 0) -> Times:
+    """Return the times where the clock stands until another time: what was left is left, and so many seconds more."""
     return Times(
         *(
-            None if time is None else after(now, running(now, time, before) + more, then)
+            None if time is None else after(now, running(now, time, old) + more, new)
             for time in (times.deadline, times.reminder)
         )
     )
 
 
-def standing_until(now: int, stops: Iterable[Stop]) -> int | None:
-    """Return when the clock runs on; None where it runs."""
-    goes_on = after(now, 0, stops)
-    return goes_on if goes_on > now else None
-
-
 def _own_limit(turn_time: int, bank: int | None) -> int:
     return turn_time if bank is None else min(turn_time, bank + overtime(turn_time))
-
-
-def _in_order(stops: Iterable[Stop]) -> Iterator[Stop]:
-    yield from sorted(stops, key=lambda stop: (stop.begins, stop.ends))

@@ -10,6 +10,7 @@ from bot.posts.offer_post import own_challenge_question
 from bot.posts.own_colours import scheme_of
 from bot.services.draft import Draft, draft_gone, draft_of, keep, saved_draft
 from bot.services.errors import Refusal, UnconfirmedError, describe_error
+from bot.services.preferences import find_colours
 from bot.services.server import no_computers_here, settings_of
 from bot.services.strengths import resolve_level
 from bot.translation import _
@@ -48,7 +49,7 @@ _NUMBER = "number"
 
 async def all_games(interaction: Interaction) -> Message:
     """Return the first screen."""
-    scheme = scheme_of(await interaction.client.host.colours.of(interaction.user.id))
+    scheme = scheme_of(await find_colours(interaction.client.host, interaction.user.id))
     return games_page(await showcase(interaction.client.drawing, light=scheme is Scheme.LIGHT))
 
 

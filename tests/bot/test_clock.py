@@ -132,6 +132,19 @@ async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
     assert (wound.armed, wait) == ([30], 30)
 
 
+async def test_a_puzzle_of_the_day_that_fails_keeps_no_match_waiting(
+    wound: RunningClock, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_host: Host) -> None:
+        raise ValueError
+
+    monkeypatch.setattr(module, "queue_daily", fails)
+    await wound.plays(101, deadline=fake_clock.now)
+    wound.clock._noted = fake_clock.now
+    await wound.fires()
+    assert wound.done == [("expire", 101, fake_clock.now)]
+
+
 async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(
     wound: RunningClock, fake_clock: FakeClock
 ) -> None:

@@ -12,7 +12,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.cluster import LapsedError, Lease, Notice
 from bot.discord_client.shards import Shards
 from bot.operations.claim import DatabaseInUseError, claim_on
-from bot.services.colours import Colours
 from bot.services.host import Host
 from bot.services.jobs import ShowOffer
 from bot.services.offer import make_offer
@@ -332,13 +331,6 @@ async def test_a_player_erased_by_another_node_gets_another_name_here(database: 
     async with database.read() as tx:
         assert (await positions.newest_in(tx, before)).names == ("Red", "Blue")
         assert (await positions.newest_in(tx, gone)).names == ("Red", "a former player")
-
-
-async def test_colours_chosen_in_another_node_are_those_of_the_next_picture(database: Database) -> None:
-    here, there = Colours(database, alone=False), Colours(database, alone=False)
-    assert await here.of(11) is None
-    await there.choose(11, "contrast")
-    assert await asyncio.gather(*(here.of(user) for user in (11, 22, 11))) == ["contrast", None, "contrast"]
 
 
 async def test_a_node_that_keeps_others_from_a_match_and_says_nothing_more_keeps_them_away_no_longer(

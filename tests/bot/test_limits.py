@@ -7,8 +7,8 @@ import pytest
 from bot.buttons.lesson_verbs import task_at
 from bot.buttons.verb import mark_of
 from bot.posts.rules_pages import JOINED, LONGEST, rules_pages
-from bot.ratings.eligible import can_be_rated
 from bot.services.computers import (
+    can_be_rated,
     computer_id,
     has_computers,
     is_computer,
@@ -22,13 +22,10 @@ from bot.services.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
 from bot.services.server import option_words
 from bot.store.erasing import is_former
 from bot.timing.deadlines import (
-    DueAction,
-    Stop,
     Times,
     after,
     move_times,
     running,
-    standing_until,
     turn_times,
 )
 from bot.timing.durations import write_turn_time
@@ -112,27 +109,12 @@ def test_a_zone_that_this_machine_does_not_know_is_utc(name: str) -> None:
     assert zone_of(name).key == "UTC"
 
 
-def test_a_clock_that_stands_counts_what_runs_besides() -> None:
-    stops = [Stop(50, 60), Stop(10, 20), Stop(15, 30), Stop(70, 70)]
-    assert [running(0, end, stops) for end in (9, 10, 20, 30, 31, 50, 60, 61)] == [9, 10, 10, 10, 11, 30, 30, 31]
-    assert [after(0, seconds, stops) for seconds in (0, 9, 10, 11, 29, 30, 31)] == [0, 9, 30, 31, 49, 60, 61]
-    assert (running(61, 0, stops), running(25, 25, stops)) == (-31, 0)
-    assert (after(25, 0, stops), after(25, -5, stops), after(10, 0, stops)) == (30, 20, 30)
-    assert [standing_until(now, stops) for now in (9, 10, 29, 30, 70)] == [None, 30, 30, None, None]
-
-
-def test_deadlines_are_due_in_their_very_second() -> None:
-    times = Times(100, 75)
-    assert [times.due(now) for now in (74, 75, 99, 100)] == [
-        DueAction.NOTHING,
-        DueAction.REMINDER,
-        DueAction.REMINDER,
-        DueAction.EXPIRY,
-    ]
-    assert Times(None, 75).due(80) is DueAction.NOTHING
-    assert turn_times(1_001, 5, ()) == Times(1_006, 755)
-    assert move_times(Times(100, None), 40, (), [Stop(40, 50)], more=7) == Times(117, None)
-    assert move_times(Times(100, 30), 40, (), ()) == Times(100, 30)
+def test_times_are_counted_to_the_second() -> None:
+    assert (running(61, 0, 30), running(25, 25, 30)) == (-31, 0)
+    assert (after(25, 0, 30), after(25, -5, 30), after(10, 0, 10)) == (30, 20, 10)
+    assert turn_times(1_001, 5, 0) == Times(1_006, 755)
+    assert move_times(Times(100, None), 40, 0, 50, more=7) == Times(117, None)
+    assert move_times(Times(100, 30), 40, 0, 0) == Times(100, 30)
 
 
 @pytest.mark.parametrize(

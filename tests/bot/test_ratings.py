@@ -16,9 +16,10 @@ from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.outcomes import results
 from bot.services.play import resign
-from bot.services.ratings import Change, RatingList, standings
+from bot.services.ratings import Change, RatingList, is_played, standings
 from bot.services.request import Request
 from bot.store.database import Database
+from bot.store.erasing import COMPUTERS
 from bot.store.match_row import FormerHolder, SeatRow, Status, Unrated
 from bot.store.matches import add_former_holder
 from bot.store.tables import matches
@@ -248,11 +249,13 @@ async def test_standings_list_players_of_the_server_with_provisional_ratings_las
     for _ in range(20):
         await finish(database, [B, R], guild_id=1)
     await finish(database, [G, Y], guild_id=2)
+    await finish(database, [(-COMPUTERS - 1, "a former player"), (-COMPUTERS - 2, "a former player")], guild_id=3)
     ratings = await RatingList(database).current()
     assert [one.user_id for one in standings(ratings, MONO, 1)] == [BLUE, RED]
     assert [one.user_id for one in standings(ratings, MONO, 2)] == [GREEN, GOLD]
     assert [one.user_id for one in standings(ratings, MONO, None)] == [BLUE, RED, GREEN, GOLD]
     assert ratings.careers[MONO][RED].rating < ratings.careers[MONO][GREEN].rating
+    assert [is_played(ratings, MONO, guild_id) for guild_id in (1, 2, 3, 4, None)] == [True, True, False, False, True]
 
 
 def test_the_ratings_of_a_large_table_are_left_to_each_ones_history() -> None:

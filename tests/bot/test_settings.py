@@ -97,9 +97,9 @@ def test_a_process_may_make_its_part_of_the_requests(values: dict[str, Any], all
 
 
 def test_shards_that_cannot_be_are_told_before_anything_is_begun() -> None:
-    settings(shards="0", shard_count=1).check_shards()
+    assert settings(shards="0", shard_count=1).served_shards is not None
     with pytest.raises(ShardsError):
-        settings(shards="1", shard_count=1).check_shards()
+        _ = settings(shards="1", shard_count=1).served_shards
 
 
 def test_the_level_of_the_log_may_be_in_small_letters_and_must_be_one() -> None:

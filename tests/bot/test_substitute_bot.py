@@ -342,7 +342,7 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, fake_cloc
     await moves(host, BLUE)
     await turns.idle()
     position = await host.positions.current(101)
-    assert (await plan_undo(host, position, BLUE)).earlier.to_move == (1,)
+    assert (await plan_undo(host, position, BLUE))[1].to_move == (1,)
     await propose(host, request(BLUE, 101, 5_000), Aim.UNDO)
     position = await host.positions.current(101)
     assert position.to_move == (1,)

@@ -2,42 +2,32 @@
 
 import pytest
 
-from bot.timing.deadlines import Stop, Times, after, move_times, running, standing_until, turn_limit, turn_times
+from bot.timing.deadlines import Times, after, move_times, running, turn_limit, turn_times
 from engines.core.dice import Dice
 
 HOUR, DAY = 3_600, 86_400
 
 
-def count_ticks(begins: int, ends: int, stops: list[Stop]) -> int:
-    """Count the seconds in which a clock ticks, one by one."""
-    return sum(not any(stop.begins <= at < stop.ends for stop in stops) for at in range(begins, ends))
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_a_clock_counts_each_second_in_which_it_does_not_stand(seed: int) -> None:
     dice = Dice(b"stops", seed)
-    stops = [Stop(at, at + dice.below(30)) for at in (dice.below(100) for _ in range(dice.below(4)))]
-    begins, seconds = dice.below(50), dice.die(60)
-    end = after(begins, seconds, stops)
-    assert count_ticks(begins, end, stops) == running(begins, end, stops) == seconds
-    assert not any(stop.begins <= end - 1 < stop.ends for stop in stops)
-    assert running(end, begins, stops) == -seconds
+    stands_until, begins, seconds = dice.below(100), dice.below(50), dice.die(60)
+    end = after(begins, seconds, stands_until)
+    assert sum(at >= stands_until for at in range(begins, end)) == running(begins, end, stands_until) == seconds
+    assert end > stands_until
+    assert running(end, begins, stands_until) == -seconds
 
 
 def test_no_time_passes_on_vacation() -> None:
-    away = [Stop(0, 20 * DAY)]
-    times = turn_times(4 * HOUR, DAY, away)
-    assert times == Times(20 * DAY + 4 * HOUR, 20 * DAY + 3 * HOUR)
-    assert standing_until(DAY, away) == 20 * DAY
-    assert standing_until(20 * DAY, away) is None
+    assert turn_times(4 * HOUR, DAY, 20 * DAY) == Times(20 * DAY + 4 * HOUR, 20 * DAY + 3 * HOUR)
 
 
 def test_remaining_time_is_restored_after_a_vacation() -> None:
-    times = turn_times(4 * HOUR, 0, ())
-    away = [Stop(0, HOUR + 10 * DAY)]
-    still = move_times(times, HOUR, (), away)
+    times = turn_times(4 * HOUR, 0, 0)
+    away = HOUR + 10 * DAY
+    still = move_times(times, HOUR, 0, away)
     assert still == Times(10 * DAY + 4 * HOUR, 10 * DAY + 3 * HOUR)
-    back = move_times(still, 2 * DAY, away, [Stop(0, 2 * DAY)])
+    back = move_times(still, 2 * DAY, away, 2 * DAY)
     assert back == Times(2 * DAY + 3 * HOUR, 2 * DAY + 2 * HOUR)
 
 
