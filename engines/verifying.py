@@ -6,12 +6,10 @@ from typing import Any, Final
 
 from engines import GAMES, AnyRules
 from engines.core.errors import RulesError
-from engines.core.playback import Frame, replay
+from engines.core.playback import AnyFrame, replay
 from engines.core.proof import Proof, changed_line, commitment, seed_of
 from engines.core.record import Record, is_last
 from engines.core.rules import Outcome
-
-AnyFrame = Frame[Any, Any, Any, Any, Any]
 
 MOST_BYTES: Final = 4 * 2**20
 """Larger than the proof of any match."""

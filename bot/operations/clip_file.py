@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.services.position import AnyFrame
 from engines import GAMES
 from engines.core.errors import RulesError
-from engines.core.playback import replay, views
+from engines.core.playback import AnyFrame, replay, views
 from engines.core.record import Record
 from engines.core.rules import Seat
 from render.core.board import Table

@@ -13,8 +13,9 @@ from bot.posts.message import Attachment, Control, Message, Row, in_rows
 from bot.posts.phrases import title_and_kind
 from bot.translation import _, translate
 from engines import GAMES, LESSONS, TEXTS
-from engines.core.lessons import AnyFrame, Lesson, Task, Try, actions_of, position_after, position_of
+from engines.core.lessons import Lesson, Task, Try, actions_of, position_after, position_of
 from engines.core.people import People
+from engines.core.playback import AnyFrame
 from render import RENDERERS
 from render.core.board import PrivateBoard, SupportsMoves, Table
 

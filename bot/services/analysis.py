@@ -9,11 +9,11 @@ from bot.ratings.pools import stored_options
 from bot.services.errors import Refusal
 from bot.services.history import record
 from bot.services.host import Host
-from bot.services.position import AnyFrame, LivePosition
+from bot.services.position import LivePosition
 from bot.services.replay import Replay
 from bot.translation import _
 from engines import AnyRules
-from engines.core.playback import replay
+from engines.core.playback import AnyFrame, replay
 from engines.core.record import Record
 from engines.core.rules import Outcome
 from engines.core.undoing import undone_from

@@ -19,13 +19,11 @@ from bot.services.records import record_of
 from bot.store.match_row import MatchRow
 from engines import GAMES, AnyRules
 from engines.core.leaving import SupportsMissedTurns
-from engines.core.playback import Frame, FrameView, frames
+from engines.core.playback import AnyFrame, Frame, FrameView, frames
 from engines.core.progress import SupportsProgress
 from engines.core.queueing import check_ahead
 from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry
 from engines.core.rules import Event, Outcome, Seat, Turn
-
-AnyFrame = Frame[Any, Any, Any, Any, Any]
 
 _MISSED = (Entry(None, EXPIRE), Entry(None, LATE))
 

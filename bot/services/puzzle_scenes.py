@@ -7,12 +7,9 @@ from typing import Any
 from engines.core.beliefs import Belief
 from engines.core.entry import Entry
 from engines.core.errors import RulesError
-from engines.core.playback import Frame, FrameView
+from engines.core.playback import AnyFrame, AnyFrameView, Frame
 from engines.core.rules import Outcome
 from players.puzzles import Motif, Puzzle
-
-AnyFrame = Frame[Any, Any, Any, Any, Any]
-AnyFrameView = FrameView[Any, Any, Any]  # Any: of the game's own types, as in the catalogue
 
 
 @dataclass(frozen=True, slots=True)

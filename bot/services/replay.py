@@ -4,7 +4,7 @@ import dataclasses
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
 from bot.services.errors import Refusal
@@ -14,13 +14,12 @@ from bot.services.recent_events import EntryNews
 from bot.services.records import entry_of
 from bot.store.log import LogRow, entries
 from bot.translation import _
-from engines.core.playback import FrameView
+from engines.core.playback import AnyFrameView
 from engines.core.record import AWAY, BACK
 from engines.core.rules import Event, Outcome, Seat
 
 MOST_REPLAYS: Final = 8
 """Matches whose chapters are cached, up to some megabytes each: a replay is requested step by step."""
-AnyFrameView = FrameView[Any, Any, Any]  # Any: of the game's own types, as in the catalogue
 
 
 @dataclass(frozen=True, slots=True)

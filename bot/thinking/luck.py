@@ -12,9 +12,8 @@ from itertools import pairwise
 from typing import Final
 
 from bot.services.analysis import Luck
-from bot.services.position import AnyFrame
 from engines import GAMES
-from engines.core.playback import replay
+from engines.core.playback import AnyFrame, replay
 from engines.core.record import Record
 from engines.core.rules import Outcome, Seat
 from engines.selfplay import seed_bytes

@@ -7,7 +7,7 @@ from typing import Any, Final
 from engines.core.dice import Dice
 from engines.core.entry import Entry
 from engines.core.options import options_from_json
-from engines.core.playback import Frame
+from engines.core.playback import AnyFrame, Frame
 from engines.core.rules import Rules, Seat
 
 MOST_TRIES: Final = 6
@@ -65,7 +65,6 @@ class Lesson:
 
 
 AnyRules = Rules[Any, Any, Any, Any, Any]  # Any: past the catalogue nobody knows a game's types
-AnyFrame = Frame[Any, Any, Any, Any, Any]
 
 
 def position_of(rules: AnyRules, lesson: Lesson, task: Task) -> AnyFrame:

@@ -176,6 +176,10 @@ class Frame(Generic[O, S, A, P, V]):
         )
 
 
+AnyFrame = Frame[Any, Any, Any, Any, Any]  # Any: past the catalogue nobody knows a game's types
+AnyFrameView = FrameView[Any, Any, Any]  # Any: as above
+
+
 def replay(rules: Rules[O, S, A, P, V], record: Record) -> Iterator[Frame[O, S, A, P, V]]:
     """Yield the frames of a record: the start, then one for every entry."""
     return frames(Frame.first(rules, record), record.entries)

@@ -11,12 +11,10 @@ import pytest
 from engines import GAMES, AnyRules
 from engines.core import Dice, Entry, NotationError, Outcome, Record, Seat
 from engines.core.codec import Kind, decode, encode
-from engines.core.playback import Frame, frames, replay, views
+from engines.core.playback import AnyFrame, Frame, frames, replay, views
 from engines.core.undoing import undo
 from tests.conformance.tables import TABLES, Table, new_game, positions, record_of, running_positions
 from tests.conformance.worlds import HIDDEN, observers, other_worlds
-
-AnyFrame = Frame[Any, Any, Any, Any, Any]
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 GOLDEN = sorted(Path(__file__).parents[1].glob("engines/*/golden/*.json"))
