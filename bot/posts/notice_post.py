@@ -7,7 +7,7 @@ from bot.buttons.game_controls import Style
 from bot.buttons.match_verbs import KeepSeat
 from bot.posts.message import Message
 from bot.posts.phrases import moment, title
-from bot.services.jobs import Notice
+from bot.services.jobs import SeatNotice
 from bot.store.match_row import MatchRow, Status
 from bot.store.seat_offers import SeatOffer
 from bot.translation import _, translate
@@ -17,12 +17,12 @@ from engines.core.rules import Seat
 _HERE: Final = N_("I'm here")
 
 
-def notice_post(match: MatchRow, seat: Seat, notice: Notice, offer: SeatOffer | None) -> Message | None:
+def notice_post(match: MatchRow, seat: Seat, notice: SeatNotice, offer: SeatOffer | None) -> Message | None:
     """Return the message, or None where it is past. `offer` is that of the seat."""
     if match.status is not Status.PLAYING:
         return None
     reader = match.holders[seat]
-    if notice is Notice.WRONG_PASSWORDS:
+    if notice is SeatNotice.WRONG_PASSWORDS:
         text = _(
             "{match}: Your seat's password was typed wrong 5 times. It won't work for an hour. "
             "Set a longer one with `PASSWORD` in your orders.",

@@ -191,7 +191,7 @@ class NotifyQueueRefused(Sendable, kind="queue_refused"):
     user_id: int
 
 
-class Notice(StrEnum):
+class SeatNotice(StrEnum):
     """News about a player's seat."""
 
     WRONG_PASSWORDS = "wrong_passwords"
@@ -206,7 +206,7 @@ class Notify(Sendable, kind="notify"):
 
     user_id: int
     seat: Seat
-    notice: Notice
+    notice: SeatNotice
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 from bot.services.computers import is_computer
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.jobs import Notice, Notify
+from bot.services.jobs import Notify, SeatNotice
 from bot.services.position import LivePosition
 from bot.store.outbox import enqueue
 from bot.store.passwords import (
@@ -63,7 +63,7 @@ async def try_password(
         await add_wrong_guess(tx, match_id, seat, interaction, now)
         holder = position.holders[seat]
         if len(await wrong_guesses_of(tx, match_id, seat)) == MOST_WRONG and not is_computer(holder):
-            await enqueue(tx, match_id, [Notify(holder, seat, Notice.WRONG_PASSWORDS)], now)
+            await enqueue(tx, match_id, [Notify(holder, seat, SeatNotice.WRONG_PASSWORDS)], now)
     host.wake(match_id)
     return False
 

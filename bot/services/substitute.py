@@ -16,7 +16,7 @@ from bot.services.clocks import stands_until
 from bot.services.errors import Refusal
 from bot.services.hand_over import hand_over
 from bot.services.host import Host
-from bot.services.jobs import Notice, Notify, ShowSeatOffer
+from bot.services.jobs import Notify, SeatNotice, ShowSeatOffer
 from bot.services.open_match import OpenMatch, unit_of_work
 from bot.services.position import LivePosition
 from bot.services.request import Request
@@ -48,7 +48,7 @@ async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) 
     match.write(partial(delete_seat_offer, match_id=match.id, seat=seat))
     add = partial(add_seat_offer, match_id=match.id, seat=seat, user_id=match.user_id, opens_at=opens_at)
     match.write(add, times=opens_at is not None)
-    match.send(ShowSeatOffer(seat) if own else Notify(player, seat, Notice.ARE_YOU_THERE))
+    match.send(ShowSeatOffer(seat) if own else Notify(player, seat, SeatNotice.ARE_YOU_THERE))
     return SeatOffered(match.id, match.row.names[seat], opens_at)
 
 

@@ -13,7 +13,6 @@ from bot.services.jobs import (
     Copy,
     Delete,
     Job,
-    Notice,
     Notify,
     NotifyAway,
     NotifyChannelLost,
@@ -28,6 +27,7 @@ from bot.services.jobs import (
     PrivateJob,
     Redact,
     Remind,
+    SeatNotice,
     ShowBoard,
     ShowDeadline,
     ShowOffer,
@@ -77,7 +77,7 @@ QUEUED: tuple[tuple[str, str, Job], ...] = (
     ("call", '{"user_id": 22}', NotifyTurn(22)),
     ("seat_lost", '{"seat": 1, "user_id": 22}', NotifySeatLost(Seat(1), 22)),
     ("away", '{"user_id": 22}', NotifyAway(22)),
-    ("notify", '{"user_id": 22, "seat": 1, "notice": "are_you_there"}', Notify(22, Seat(1), Notice.ARE_YOU_THERE)),
+    ("notify", '{"user_id": 22, "seat": 1, "notice": "are_you_there"}', Notify(22, Seat(1), SeatNotice.ARE_YOU_THERE)),
     ("channel_lost", '{"user_id": 22}', NotifyChannelLost(22)),
     ("queue_refused", '{"user_id": 22}', NotifyQueueRefused(22)),
     ("seat_lost", '{"seat": 1, "user_id": 22, "offered": true}', NotifySeatLost(Seat(1), 22, offered=True)),
@@ -109,7 +109,7 @@ def test_a_job_holds_only_numbers_marks_texts_and_names() -> None:
     for job in ALL:
         for field in dataclasses.fields(job):
             text = told.get((job, field.name)) == field.type
-            assert field.type in (int, bool, Seat, Aim, Notice) or text, f"{job.__name__}.{field.name}"
+            assert field.type in (int, bool, Seat, Aim, SeatNotice) or text, f"{job.__name__}.{field.name}"
 
 
 @pytest.mark.parametrize(
