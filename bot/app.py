@@ -23,7 +23,6 @@ from bot.delivery.throttle import Throttle
 from bot.delivery.worker import Worker
 from bot.discord_client.addresses import leave_limits_to_proxy
 from bot.discord_client.channels import containing
-from bot.discord_client.session_starts import SessionStarts
 from bot.discord_client.throttled_commands import answer_too_often, effort_of
 from bot.operations.health import Health
 from bot.operations.log_lines import INTERACTION
@@ -31,7 +30,7 @@ from bot.services.erase import leave_for_erased
 from bot.services.host import Host, Signals
 from bot.services.old_deadlines import find_old_deadlines
 from bot.services.positions import Positions
-from bot.services.rate_limit import too_often
+from bot.services.rate_limit import RateLimiter, too_often
 from bot.services.restore_check import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.settings import Settings
@@ -51,6 +50,8 @@ from bot.workers.rules_runner import favor_event_loop
 log = logging.getLogger(__name__)
 
 COGS = "cogs"
+IDENTIFY_INTERVAL = 5
+"""Seconds between two shards of a bucket that identify, as Discord has it."""
 STOPPING = 8
 """Seconds in which what was begun may be finished before the bot stops."""
 AT_MOST = 9
@@ -77,7 +78,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.shard_ids = None if served is None else list(served.ids)
         if settings.discord_api_url is not None:
             leave_limits_to_proxy(self)
-        self._starts = SessionStarts()
+        self._identify_limiter, self._max_concurrency = RateLimiter(), 1
         self._up: set[int] = set()
         """The shards that are connected."""
         self._closing: asyncio.Task[None] | None = None
@@ -124,7 +125,7 @@ class Gamekeeper(commands.AutoShardedBot):
         """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
         await self.health.start()
         if self.shard_count != 1:
-            self._starts.max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
+            self._max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
         await self.add_cogs()
         await self.tree.set_translator(_CommandTexts())
         async with self.cluster.lock(STARTING):
@@ -149,7 +150,7 @@ class Gamekeeper(commands.AutoShardedBot):
         """Look at what another node has done."""
         match notice:
             case Notice.WAKE:
-                self.worker.schedule(match_id)
+                self.worker.wake(match_id, notify=False)
             case Notice.CLOCK:
                 self.clock.note_change()
             case Notice.COMPUTERS:
@@ -183,8 +184,12 @@ class Gamekeeper(commands.AutoShardedBot):
         return len(self._up) == (self.shard_count if self.shard_ids is None else len(self.shard_ids))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Let a shard identify when Discord will have it."""
-        await self._starts.turn(shard_id or 0)
+        """Wait until Discord lets a shard identify: one of each bucket every five seconds.
+
+        Another process may be before it: then Discord calls the session invalid, and the shard asks again in its turn.
+        """
+        bucket = (shard_id or 0) % self._max_concurrency
+        await asyncio.sleep(self._identify_limiter.reserve(bucket, 1, IDENTIFY_INTERVAL))
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let the clocks run once all are connected: people can play."""

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.app import Gamekeeper
-from bot.buttons.controls import Bound, game_rows
+from bot.buttons.controls import Bound, fixed_controls
 from bot.buttons.match_verbs import Accept, Decline
 from bot.buttons.verb import MalformedError, Verb
 from bot.posts.clock_lines import own_clock_lines
@@ -165,7 +165,7 @@ async def _buttons(bot: Gamekeeper, match: MatchRow) -> tuple[Control, ...]:
         position = (await load_match(bot.host, match.match_id)).position
     except Refusal:
         return ()
-    controls = game_rows(position, bot.controls_by_game[match.game])[:MOST_IN_ROW]
+    controls = fixed_controls(position, bot.controls_by_game[match.game].buttons(position.public_view))[:MOST_IN_ROW]
     return tuple(replace(control, label=f"#{match.match_id} {translate(control.label)}") for control in controls)
 
 

@@ -5,7 +5,7 @@ them; `tests/end_to_end` sends what they draw. Every other picture is drawn once
 """
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from typing import Any, Final
@@ -33,7 +33,7 @@ _GENUINE: Final = {game: (type(each).public, type(each).private) for game, each 
 
 def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
     """Let a bot be given sketches of boards, and of all else what others have drawn in this process."""
-    draw_anew = bot.drawing._run
+    draw_anew = bot.drawing._apart.run
     # The progress of a clip depends on the machine.
     bot.clips.progress_after = bot.analyses.progress_after = PATIENCE
     # So is how many positions there is time for.
@@ -41,14 +41,14 @@ def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
     # An analysis is a long search: tests that want one give it time.
     bot.analyses.seconds = 0.0
 
-    async def run(draw: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> object:
+    async def run(draw: Callable[..., object], *args: Any, **kwargs: Any) -> object:
         if sketched and isinstance(draw, PublicOf | PrivateOf | AllOf) and (words := _words(draw.game)) is not None:
             return words.sketch(draw, *args)
         if sketched and draw is showcase._exhibit:
             return GalleryPicture(GAMES[args[0]].info.title, _pattern(hash(args)))
-        return await draw_anew(partial(_draw, _painter(draw)), args, kwargs)
+        return await draw_anew(partial(_draw, _painter(draw)), *args, **kwargs)
 
-    bot.drawing._run = run  # type: ignore[assignment, method-assign]  # of this bot's alone, past what `R` can say
+    bot.drawing._apart.run = run  # type: ignore[assignment, method-assign]  # of this bot's alone, past what `R` can say
 
 
 @dataclass(frozen=True, slots=True)

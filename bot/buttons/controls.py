@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.buttons.custom_id import LONGEST, CustomId
-from bot.buttons.game_controls import AnyGameControls, Button, Style
+from bot.buttons.game_controls import Button, Style
 from bot.buttons.verb import Verb
 from bot.markup import shorten
 from bot.posts.message import Choice, Control, Menu, control
@@ -67,11 +67,6 @@ def _value(verb: Verb) -> str:
     if len(verb.argument) > LONGEST:
         raise ValueError(f"a choice has at most {LONGEST} characters: {verb.argument!r}")
     return verb.argument
-
-
-def game_rows(position: LivePosition, game_controls: AnyGameControls) -> tuple[Control, ...]:
-    """Return the buttons by which a game is played."""
-    return fixed_controls(position, game_controls.buttons(position.public_view))
 
 
 def fixed_controls(position: LivePosition, buttons: Sequence[Button]) -> tuple[Control, ...]:

@@ -7,8 +7,7 @@ import discord
 from bot.delivery.discord_errors import UNKNOWN_CHANNEL
 from bot.delivery.job_result import NOTHING, JobResult
 from bot.delivery.own_channels import send_archive_own, send_copy
-from bot.delivery.send_board import send_archive, send_board, send_restored, send_strip
-from bot.delivery.send_deadline import send_deadline, send_unrated
+from bot.delivery.send_board import send_archive, send_board, send_deadline, send_restored, send_strip, send_unrated
 from bot.delivery.send_notices import send_away, send_channel_lost, send_notice, send_queue_refused, send_seat_lost
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
@@ -76,17 +75,9 @@ async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
 
 def _reader(sending: Sending, job: PrivateJob) -> int | None:
     """Return the user that a private message is for."""
-    match job:
-        case ShowPrivate(seat=seat):
-            return sending.match.holders[seat]
-        case NotifyTurn(user_id) | NotifySeatLost(user_id=user_id) | NotifyAway(user_id) | Notify(user_id):
-            return user_id
-        case NotifyChannelLost(user_id) | NotifyQueueRefused(user_id):
-            return user_id
-        case Copy() | Redact() | Delete() | ArchiveOwn():
-            return None
-        case _:
-            assert_never(job)
+    if isinstance(job, ShowPrivate):
+        return sending.match.holders[job.seat]
+    return getattr(job, "user_id", None)
 
 
 async def _send_privately(sending: Sending, row: OutboxRow, job: PrivateJob) -> JobResult:  # noqa: C901 -- a case a job

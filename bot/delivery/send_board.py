@@ -111,11 +111,11 @@ async def _compose(sending: Sending, position: LivePosition, story: str) -> Mess
     picture = await sending.drawing.live(position)
     game_controls, ratings = sending.game_controls, await _ratings(sending)
     now = sending.context.host.now()
-    secrets = await load_secrets(sending)
+    secrets = await _load_secrets(sending)
     return board_post(position, game_controls, picture, story, ratings, sending.watchers, secrets=secrets, now=now)
 
 
-async def load_secrets(sending: Sending) -> tuple[str, ...]:
+async def _load_secrets(sending: Sending) -> tuple[str, ...]:
     """Return what the last board says of what was hidden."""
     position, host = sending.position, sending.context.host
     if not (has_secrets_text(position.game) and isinstance(position.turn, Outcome)):
@@ -225,4 +225,23 @@ async def send_strip(sending: Sending, job: Strip) -> JobResult:
     """Take an old post's buttons away; a post that is gone has none."""
     with let_refusals_be():
         await sending.api.strip(job.channel_id, job.message_id, job.text)
+    return NOTHING
+
+
+async def send_deadline(sending: Sending) -> JobResult:
+    """Show a new deadline in the live board, unless it is about to be replaced, and in the boards of those to move."""
+    position, post = sending.position, sending.post(BOARD)
+    if position.match.status is not Status.PLAYING:
+        return NOTHING
+    if post is not None and post.ply >= position.match.turn_ply:
+        await renew_board(sending)
+    if position.rules.info.hidden:
+        await renew_private_boards(sending, position, position.to_move)
+    return NOTHING
+
+
+async def send_unrated(sending: Sending) -> JobResult:
+    """Show the last board as that of an unrated match: without what became of the players' ratings."""
+    if sending.match.status is Status.OVER:
+        await renew_board(sending)
     return NOTHING

@@ -14,7 +14,7 @@ from bot.posts.message import Message
 from bot.posts.notice_post import notice_post
 from bot.posts.phrases import mention
 from bot.posts.queue_post import queue_refused_post
-from bot.posts.seat_post import seat_lost_aloud, seat_lost_post
+from bot.posts.seat_post import seat_lost_post
 from bot.services.jobs import Notify, NotifyAway, NotifyChannelLost, NotifyQueueRefused, NotifySeatLost
 from bot.store.erasing import is_former
 from bot.store.match_row import Status
@@ -38,16 +38,13 @@ async def send_notice(sending: Sending, row: OutboxRow, job: Notify) -> JobResul
     message = notice_post(match, job.seat, job.notice, sending.seat_offers.get(job.seat))
     if message is None or match.holders[job.seat] != user_id:
         return NOTHING
-    text = f"{mention(user_id)} {message.content}"
-    aloud = replace(message, content=text, mentions=frozenset({user_id}), audience=None)
-    return await _tell(sending, row, user_id, message, aloud)
+    return await _tell(sending, row, user_id, message)
 
 
 async def send_seat_lost(sending: Sending, row: OutboxRow, job: NotifySeatLost) -> JobResult:
     """Tell the former holder of a seat that another account has taken it over."""
     message = seat_lost_post(sending.match, job.seat, offered=job.offered)
-    aloud = seat_lost_aloud(sending.match, job.seat, job.user_id, offered=job.offered)
-    return await _tell(sending, row, job.user_id, message, aloud)
+    return await _tell(sending, row, job.user_id, message)
 
 
 async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueRefused) -> JobResult:
@@ -61,12 +58,16 @@ async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueR
     return SENT
 
 
-async def _tell(sending: Sending, row: OutboxRow, user_id: int, message: Message, aloud: Message) -> JobResult:
-    """Send a direct message or, where those are closed, `aloud` where the match is."""
+async def _tell(
+    sending: Sending, row: OutboxRow, user_id: int, message: Message, aloud: Message | None = None
+) -> JobResult:
+    """Send a direct message or, where those are closed, `aloud` or the same with a mention where the match is."""
     try:
         channel_id = await sending.api.dm_channel(user_id)
         await sending.send_once(row, channel_id, message, reader=user_id)
     except discord.Forbidden:
+        text = f"{mention(user_id)} {message.content}"
+        aloud = aloud or replace(message, content=text, mentions=frozenset({user_id}), audience=None)
         await sending.send_once(row, sending.match.place, aloud)
     return SENT
 

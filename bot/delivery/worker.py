@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 
 import discord
 from sqlalchemy.exc import SQLAlchemyError
@@ -55,18 +56,11 @@ class Worker:
             match_ids = await matches_with_pending(tx) if host.cluster.alone else []
         self._backlog.start(match_ids)
 
-    def wake(self, match_id: int) -> None:
-        """Say that a match has something new to send; where another node sends for it, that one is notified."""
-        self._schedule(match_id, new=True)
-
-    def schedule(self, match_id: int) -> None:
-        """Look whether this node has something to send for a match, and notify nobody."""
-        self._schedule(match_id, new=False)
-
-    def _schedule(self, match_id: int, *, new: bool) -> None:
+    def wake(self, match_id: int, *, notify: bool = True) -> None:
+        """Say that a match has something to send; `notify` the node that sends for it, if that is another one."""
         if self._closed:
             return
-        self._woken[match_id] = new or self._woken.get(match_id, False)
+        self._woken[match_id] = notify or self._woken.get(match_id, False)
         if match_id not in self._tasks:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"outbox of #{match_id}")
 
@@ -94,7 +88,7 @@ class Worker:
 
     async def _work_off(self, match_id: int) -> None:
         """Send what waits for a match, and wait until that is done."""
-        self.schedule(match_id)
+        self.wake(match_id, notify=False)
         if match_id in self._tasks:
             await asyncio.wait([self._tasks[match_id]])
 
@@ -153,7 +147,7 @@ class Worker:
         return self._context.host.cluster.holds(match_id)
 
     def _later_again(self, match_id: int, seconds: float) -> None:
-        asyncio.get_running_loop().call_later(seconds, self.schedule, match_id)
+        asyncio.get_running_loop().call_later(seconds, partial(self.wake, match_id, notify=False))
 
     async def _check_writable(self) -> None:
         """Write to the database, as results must be afterwards; SQLAlchemyError where that is not possible."""
@@ -162,7 +156,7 @@ class Worker:
         self._write_failures = 0
         waiting, self._waiting = self._waiting, set()
         for match_id in waiting:
-            self.schedule(match_id)
+            self.wake(match_id, notify=False)
 
     async def _send_all(self, match_id: int, *, new: bool) -> None:
         """Send the due jobs of a match, in order within each lane, until there is news: then reload it."""

@@ -5,7 +5,7 @@ import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.operations.claim import Claim
+from bot.operations.claim import claim_file
 from bot.services.restore_check import RESTORED
 from bot.store.matches import GIVEN
 
@@ -44,7 +44,7 @@ def restore(copy: Path, database: Path) -> tuple[int, Path | None]:
     if not copy.is_file():
         raise CopyError(f"There is no file {copy}.")
     facts = check_file(copy)
-    with Claim(database):
+    with claim_file(database):
         aside = _set_aside(database)
         with _open(copy) as source, _open(database, new=True) as target:
             source.backup(target)

@@ -3,11 +3,10 @@
 import glob
 import logging
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Self
 
 from filelock import FileLock, Timeout
 from sqlalchemy import make_url
@@ -49,7 +48,7 @@ async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Clus
     """
     file = database_file(url)
     if file is not None:
-        with Claim(file):
+        with claim_file(file):
             yield Cluster()
     elif is_on_server(url):
         # Its driver is an extra.
@@ -88,47 +87,37 @@ def make_private(database: Path) -> None:
             log.warning("%s belongs to another user: others may read it", file)
 
 
-class Claim:
-    """Holds a database file for one process; the system frees it when the process ends, however it ends."""
+@contextmanager
+def claim_file(file: Path) -> Iterator[None]:
+    """Hold a database file as long as the block runs, its files made private; DatabaseInUseError where another does.
 
-    def __init__(self, file: Path) -> None:
-        self._file = file = file.resolve()
-        self._lock = FileLock(f"{file}.lock", timeout=0)
-        self._holder = Path(f"{file}.holder")
+    The system frees it when the process ends, however it ends.
+    """
+    file = file.resolve()
+    if file.is_file() and file.stat().st_nlink > 1:
+        raise DatabaseInUseError(
+            f"{file} has a second name, a hard link: another bot may run on that one, and SQLite would "
+            f"damage the file. Delete the other name: `find / -samefile {file}` shows it."
+        )
+    holder, lock = Path(f"{file}.holder"), FileLock(f"{file}.lock", timeout=0)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise DatabaseInUseError(
+            f"{file.name} is in use by another Gamekeeper ({_holder_text(holder)}). Stop that one first: two on one "
+            "database would post everything twice."
+        ) from None
+    try:
+        make_private(file)
+        holder.write_text(f"process {os.getpid()}, since {datetime.now(UTC):%Y-%m-%d %H:%M} UTC", encoding="utf-8")
+        yield
+    finally:
+        holder.unlink(missing_ok=True)
+        lock.release()
 
-    def __enter__(self) -> Self:
-        self.take()
-        return self
 
-    def __exit__(self, *_: object) -> None:
-        self.release()
-
-    def take(self) -> None:
-        """Take it, or raise DatabaseInUseError; the files are made private."""
-        if self._file.is_file() and self._file.stat().st_nlink > 1:
-            raise DatabaseInUseError(
-                f"{self._file} has a second name, a hard link: another bot may run on that one, and SQLite would "
-                f"damage the file. Delete the other name: `find / -samefile {self._file}` shows it."
-            )
-        try:
-            self._lock.acquire()
-        except Timeout:
-            raise DatabaseInUseError(
-                f"{self._file.name} is in use by another Gamekeeper ({self._tell()}). Stop that one first: two on one "
-                "database would post everything twice."
-            ) from None
-        make_private(self._file)
-        since = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
-        self._holder.write_text(f"process {os.getpid()}, since {since}", encoding="utf-8")
-
-    def release(self) -> None:
-        """Give it free."""
-        if self._lock.is_locked:
-            self._holder.unlink(missing_ok=True)
-            self._lock.release()
-
-    def _tell(self) -> str:
-        try:
-            return self._holder.read_text(encoding="utf-8")
-        except OSError:
-            return "which is starting or stopping"
+def _holder_text(holder: Path) -> str:
+    try:
+        return holder.read_text(encoding="utf-8")
+    except OSError:
+        return "which is starting or stopping"

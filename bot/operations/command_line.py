@@ -49,43 +49,40 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
         description="Run Gamekeeper: on Discord with a DISCORD_TOKEN, else in the local sandbox. Settings come from "
         "the environment or from a .env file; .env.example explains each.",
     )
+    parser.set_defaults(run=None)
     _add_shards(parser, None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     _add_shards(commands.add_parser("play", help="run the bot, as without a command"), argparse.SUPPRESS)
     making = commands.add_parser("backup", help="copy the database to FILE, even while the bot runs")
+    making.set_defaults(run=_backup)
     making.add_argument("file", type=Path)
     restoring = commands.add_parser("restore", help="put the copy FILE in the database's place; stop the bot first")
+    restoring.set_defaults(run=_restore)
     restoring.add_argument("file", type=Path)
     copying = commands.add_parser(
         "copy", help="copy everything from one database to another, empty one; stop the bots on both first"
     )
+    copying.set_defaults(run=_copy)
     copying.add_argument("source", metavar="FROM_URL", help="like sqlite+aiosqlite:///gamekeeper.db")
     copying.add_argument("target", metavar="TO_URL", help="like postgresql+asyncpg://USER:PASSWORD@HOST/NAME")
-    commands.add_parser("check", help="replay every match and compare it with what is stored")
+    checking = commands.add_parser("check", help="replay every match and compare it with what is stored")
+    checking.set_defaults(run=_check)
     replaying = commands.add_parser("replay", help="print the board of a recorded game")
+    replaying.set_defaults(run=_replay)
     engines.add_replay_arguments(replaying)
-    engines.add_verify_arguments(commands.add_parser("verify", help="check the proof of a match that is over"))
+    verifying = commands.add_parser("verify", help="check the proof of a match that is over")
+    verifying.set_defaults(run=_verify)
+    engines.add_verify_arguments(verifying)
     clipping = commands.add_parser("clip", help="write the animation of a recorded game as a GIF")
+    clipping.set_defaults(run=_clip)
     clipping.add_argument("file", type=Path, help="a record, as *Record* or `/table export` gives it")
     clipping.add_argument("target", type=Path, metavar="CLIP", help="the GIF to write")
     clipping.add_argument("--as", dest="seat", type=int, metavar="SEAT", help="as that seat saw it, counted from 0")
     clipping.add_argument("--names", default="", metavar="ADA,BEN", help="the players, in seat order")
     arguments = parser.parse_args(words)
-    if arguments.command == "backup":
-        return Arguments(lambda settings: _backup(settings, arguments.file))
-    if arguments.command == "restore":
-        return Arguments(lambda settings: _restore(settings, arguments.file))
-    if arguments.command == "copy":
-        return Arguments(lambda _settings: _copy(arguments.source, arguments.target))
-    if arguments.command == "check":
-        return Arguments(_check)
-    if arguments.command == "replay":
-        return Arguments(lambda _settings: _replay(arguments))
-    if arguments.command == "verify":
-        return Arguments(lambda _settings: _verify(arguments))
-    if arguments.command == "clip":
-        return Arguments(lambda _settings: _clip(arguments))
-    return Arguments(None, arguments.shards, arguments.of)
+    run: Callable[[Settings, argparse.Namespace], Coroutine[None, None, Report]] | None = arguments.run
+    command = None if run is None else lambda settings: run(settings, arguments)
+    return Arguments(command, arguments.shards, arguments.of)
 
 
 def _add_shards(parser: argparse.ArgumentParser, default: str | None) -> None:
@@ -94,40 +91,40 @@ def _add_shards(parser: argparse.ArgumentParser, default: str | None) -> None:
     parser.add_argument("--of", default=default, type=int, metavar="16", help=of)
 
 
-async def _replay(arguments: argparse.Namespace) -> Report:
+async def _replay(_settings: Settings, arguments: argparse.Namespace) -> Report:
     return Report("", engines.replay_file(arguments))
 
 
-async def _verify(arguments: argparse.Namespace) -> Report:
+async def _verify(_settings: Settings, arguments: argparse.Namespace) -> Report:
     return Report("", engines.verify_file(arguments))
 
 
-async def _clip(arguments: argparse.Namespace) -> Report:
+async def _clip(_settings: Settings, arguments: argparse.Namespace) -> Report:
     names = [name for name in arguments.names.split(",") if name]
     written = clip_file(arguments.file, arguments.target, arguments.seat, names)
     return Report(f"{arguments.target}: {written:,} bytes.")
 
 
-async def _backup(settings: Settings, target: Path) -> Report:
-    facts = back_up(_file(settings), target)
-    return Report(f"{target} holds {_count(facts, 'match', 'matches')}.")
+async def _backup(settings: Settings, arguments: argparse.Namespace) -> Report:
+    facts = back_up(_file(settings), arguments.file)
+    return Report(f"{arguments.file} holds {_count(facts, 'match', 'matches')}.")
 
 
-async def _restore(settings: Settings, copy: Path) -> Report:
-    facts, aside = restore(copy, _file(settings))
+async def _restore(settings: Settings, arguments: argparse.Namespace) -> Report:
+    facts, aside = restore(arguments.file, _file(settings))
     note = f" What was there before is in {aside}." if aside is not None else ""
-    return Report(f"Restored {_count(facts, 'match', 'matches')} from {copy}.{note}")
+    return Report(f"Restored {_count(facts, 'match', 'matches')} from {arguments.file}.{note}")
 
 
-async def _copy(source: str, target: str) -> Report:
-    copied = await move(source, target)
+async def _copy(_settings: Settings, arguments: argparse.Namespace) -> Report:
+    copied = await move(arguments.source, arguments.target)
     counted = f"{_count(copied.matches, 'match', 'matches')}, {_count(copied.rows, 'row', 'rows')}"
     faults = [*copied.faults, "The source had these faults; they are copied as they are."] if copied.faults else []
-    text = f"Copied and compared {counted}. Set DATABASE_URL to {display_url(target)} and start the bot."
+    text = f"Copied and compared {counted}. Set DATABASE_URL to {display_url(arguments.target)} and start the bot."
     return Report("\n".join([*faults, text]))
 
 
-async def _check(settings: Settings) -> Report:
+async def _check(settings: Settings, arguments: argparse.Namespace) -> Report:  # noqa: ARG001 - as all commands
     file = database_file(settings.database_url)
     if file is not None and not file.is_file():
         raise CopyError(f"There is no database at {file}: check DATABASE_URL.")

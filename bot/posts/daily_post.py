@@ -1,6 +1,5 @@
 """The puzzle of a day in a server's channel, and the line by which a member shares how it went."""
 
-from datetime import date
 from typing import Final
 
 from bot.buttons.controls import Bound
@@ -64,7 +63,7 @@ def share_line(state: PuzzleState, name: str) -> str:
     wrong = row.tries - row.solved
     marks = "🟥" * min(wrong, _MOST_MARKS) + ("🟩" if row.solved else "⬛")
     parts = [
-        _("🧩 {name} · puzzle of {day}", name=escape(name), day=_day(row.day)),
+        _("🧩 {name} · puzzle of {day}", name=escape(name), day=row.day),
         marks,
         ngettext("{count} try", "{count} tries", row.tries) if row.solved else _("not solved"),
         _("⏱ {time}", time=_time((row.ended_at or row.begun_at) - row.begun_at)),
@@ -72,10 +71,6 @@ def share_line(state: PuzzleState, name: str) -> str:
     if row.solved and state.solver.days > 1:
         parts.append(_("🔥 {count} days", count=state.solver.days))
     return " · ".join(parts)
-
-
-def _day(day: str) -> str:
-    return date.fromisoformat(day).isoformat()
 
 
 def _time(seconds: int) -> str:

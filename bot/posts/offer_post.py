@@ -27,6 +27,7 @@ from bot.posts.phrases import (
     mention,
     options_line,
     result_line,
+    sides_of,
     stopped_line,
     title,
     versus,
@@ -78,14 +79,21 @@ def _news(match: MatchRow) -> str:
 
 def _team_lines(match: MatchRow) -> list[str]:
     """Return the teams, where players who sit opposite are partners; else the first player in a rematch."""
-    if match.seats not in GAMES[match.game].info.team_counts:
+    sides = sides_of(match)
+    if len(sides) == match.seats:
         return [] if match.rematch_of is None else [_("-# {name} plays first now.", name=escape(match.table[0].name))]
     if match.random_seats:
         return [_("-# Partners are drawn at random.")]
     if match.open_table:
-        return [_("-# Partners: first and third to join, second and fourth to join.")]
-    one, other = (join_names(each) for each in _teams(match))
-    return [_("-# Partners: {one} against {other}.", one=one, other=other)]
+        return (
+            [_("-# Partners: first and third to join, second and fourth to join.")]
+            if len(sides) == 2
+            else [_("-# Partners sit opposite each other.")]
+        )
+    pairs = [join_names(each) for each in _teams(match)]
+    if len(pairs) > 2:
+        return [_("-# Partners: {pairs}.", pairs="; ".join(pairs))]
+    return [_("-# Partners: {one} against {other}.", one=pairs[0], other=pairs[1])]
 
 
 def _seat_lines(match: MatchRow) -> list[str]:
@@ -116,10 +124,7 @@ def _outcome_line(match: MatchRow, last_board: str) -> str:
 
 def _teams(match: MatchRow) -> list[list[str]]:
     """Return the names of players who win together."""
-    names = [escape(name) for name in match.names]
-    return (
-        [names[0::2], names[1::2]] if match.seats in GAMES[match.game].info.team_counts else [[name] for name in names]
-    )
+    return [[escape(match.names[seat]) for seat in side] for side in sides_of(match)]
 
 
 def _sides(match: MatchRow) -> str:

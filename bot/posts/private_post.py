@@ -1,6 +1,6 @@
 """A player's own board, by DM or as a private reply, or the notice in its place."""
 
-from bot.buttons.controls import fixed_controls, game_rows
+from bot.buttons.controls import fixed_controls
 from bot.buttons.game_controls import AnyGameControls, Button, MatchFacts
 from bot.buttons.match_verbs import Hand, Text
 from bot.posts.clip_post import WHAT_HAPPENED
@@ -39,7 +39,7 @@ def private_post(
         lines += statistics_lines(statistics)
     name = f"{match.game}-{match.match_id}-{position.number}-mine.png"
     over = isinstance(position.turn, Outcome)
-    own = () if over else game_rows(position, game_controls)
+    own = () if over else fixed_controls(position, game_controls.buttons(position.public_view))
     happened = [WHAT_HAPPENED] if position.number else []
     fixed = [*happened, Button(Text(board.seat), N_("Text board")), *([enclosure.button] if enclosure.button else [])]
     rows = () if over else in_rows(own, fixed_controls(position, fixed))

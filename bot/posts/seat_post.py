@@ -44,10 +44,3 @@ def seat_lost_post(match: MatchRow, seat: Seat, *, offered: bool = False) -> Mes
             **values,
         )
     )
-
-
-def seat_lost_aloud(match: MatchRow, seat: Seat, user_id: int, *, offered: bool = False) -> Message:
-    """Return the same for the match's thread, where the player's DMs are closed."""
-    return Message(
-        f"{mention(user_id)} {seat_lost_post(match, seat, offered=offered).content}", mentions=frozenset({user_id})
-    )

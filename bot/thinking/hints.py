@@ -14,8 +14,7 @@ from bot.services.preview import PlayableAction, try_canonical
 from bot.services.rated_matches import unrate
 from bot.services.substitute_bot import check_not_away
 from bot.services.validation import OffTurnError, acting_seat, check_playing, check_turn
-from bot.thinking.cuts import count_cut
-from bot.thinking.pool import Processes, ThinkingError
+from bot.thinking.pool import Processes, ThinkingError, count_cut
 from bot.thinking.saved_answers import load_answer, question_of_view, save_first_answer
 from bot.translation import _
 from engines.core.errors import RulesError

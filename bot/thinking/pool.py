@@ -1,10 +1,16 @@
 """The worker processes in which computer players think: they get the views they are asked about and nothing else."""
 
+import logging
 import os
 from typing import Final
 
+from bot.operations.log_lines import facts
+from bot.services.host import Host
 from bot.workers.processes import CallError, WorkerError, Workers
+from players.core.budget import Cut
 from players.questions import Answer, Question, answer_question
+
+log = logging.getLogger(__name__)
 
 IDLE: Final = 300
 """Seconds without a question after which a worker is ended."""
@@ -35,3 +41,15 @@ class Processes:
     async def close(self) -> None:
         """End all of them."""
         await self._workers.close()
+
+
+def count_cut(host: Host, question: Question, answer: Answer, match_id: int) -> None:
+    """Count a choice that a clock has ended, and log it: the computer may have played below its level."""
+    if answer.cut is None:
+        return
+    if answer.cut is Cut.WALL:
+        host.counters.choices_cut_by_wall += 1
+    else:
+        host.counters.choices_cut_by_processor += 1
+    text = "the %s clock ended the search of a %s computer"
+    log.info(text, answer.cut.value, question.level, extra=facts(match=match_id))

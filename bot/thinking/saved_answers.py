@@ -11,7 +11,6 @@ from bot.store.computer_answers import add_answer, find_answer
 from engines import AnyRules
 from engines.core.codec import encode
 from engines.core.messages import Joined, Player, Text
-from players.core.choice import Alternative
 from players.questions import Answer
 
 
@@ -38,26 +37,15 @@ async def save_first_answer(host: Host, match_id: int, question: str, answer: An
 
 
 def answer_to_json(answer: Answer) -> str:
-    """Return the JSON of the action and the thoughts behind it."""
-    second = None if answer.second is None else [answer.second.action, answer.second.value]
-    data = {
-        "action": answer.action,
-        "value": answer.value,
-        "line": answer.line,
-        "second": second,
-        "depth": answer.depth,
-        "reasons": [text_to_plain(reason) for reason in answer.reasons],
-    }
+    """Return the JSON of the action and the reasons for it; the values behind them are shown to nobody."""
+    data = {"action": answer.action, "reasons": [text_to_plain(reason) for reason in answer.reasons]}
     return json.dumps(data, separators=(",", ":"))
 
 
 def answer_from_json(text: str) -> Answer:
     """Return the answer that `answer_to_json` wrote."""
     data = json.loads(text)
-    second = None if data["second"] is None else Alternative(*data["second"])
-    reasons = tuple(text_from_plain(reason) for reason in data["reasons"])
-    line, depth = tuple(data["line"]), data.get("depth")
-    return Answer(data["action"], value=data["value"], line=line, second=second, reasons=reasons, depth=depth)
+    return Answer(data["action"], reasons=tuple(text_from_plain(reason) for reason in data["reasons"]))
 
 
 def text_to_plain(value: object) -> object:

@@ -30,8 +30,7 @@ from bot.store.match_row import Status
 from bot.store.matches import match_ids_with_computers
 from bot.store.proposals import proposals_of
 from bot.thinking.choices import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
-from bot.thinking.cuts import count_cut
-from bot.thinking.pool import Processes, ThinkingError
+from bot.thinking.pool import Processes, ThinkingError, count_cut
 from bot.thinking.reasons import save_reasons
 from engines.core.errors import RulesError
 from engines.core.rules import Seat

@@ -7,9 +7,8 @@ import asyncio
 import logging
 import traceback
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Hashable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Hashable, Iterable
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -18,7 +17,8 @@ from bot.services.endings import reveals
 from bot.services.position import Position
 from bot.services.puzzle_scenes import Scene
 from bot.services.replay import VisibleChapter
-from bot.workers.processes import CallError, WorkerError, Workers
+from bot.workers.processes import CallError
+from bot.workers.serial_executor import SerialExecutor
 from engines.core.beliefs import Belief
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard, Table
@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 A = ParamSpec("A")
 R = TypeVar("R")
+B = TypeVar("B", PublicBoard, PrivateBoard)
 
 
 KEPT: Final = 64
@@ -43,35 +44,29 @@ class Drawing:
     """Draws boards of positions, one after the other, each once."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
+        self._apart = SerialExecutor("drawing", niceness=0, idle=None)
         # Keyed by a value that knows no more than its key: any caller has all it was drawn from.
         self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()  # Any: what each painter makes
         self._closed = False
-        self._workers: Workers | None = None
         self._loading: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
 
     def begin_apart(self) -> None:
         """Draw in a worker process from now on, and let it load the renderers; the thread stands in where it fails."""
-        self._workers = Workers(1)
-        self._loading = asyncio.create_task(self._run(load_renderers, (), {}), name="renderers")
+        self._apart.begin()
+        self._loading = asyncio.create_task(self._apart.run(load_renderers), name="renderers")
 
     async def end(self) -> None:
         """End the worker and the thread."""
         self._closed = True
-        if self._loading is not None:
-            self._loading.cancel()
-            await asyncio.wait([self._loading])
-        if self._workers is not None:
-            await self._workers.close()
-        self.close()
+        await self._apart.close([] if self._loading is None else [self._loading])
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Return what `draw` makes of values; it is called outside the loop, or has been."""
         wanted = (draw, _keep(args), _keep(sorted(kwargs.items())))
         drawn: asyncio.Future[R] | None = self._drawn.get(wanted)
         if drawn is None:
-            drawn = self._drawn[wanted] = asyncio.ensure_future(self._run(draw, args, kwargs))
+            drawn = self._drawn[wanted] = asyncio.ensure_future(self._apart.run(draw, *args, **kwargs))
         self._drawn.move_to_end(wanted)
         while len(self._drawn) > KEPT:
             self._drawn.popitem(last=False)
@@ -81,12 +76,6 @@ class Drawing:
         except Exception:
             self._drawn.pop(wanted, None)
             raise
-
-    async def _run(self, draw: Callable[..., R], args: tuple[object, ...], kwargs: Mapping[str, object]) -> R:
-        if self._workers is not None:
-            with suppress(WorkerError):
-                return await self._workers.call(draw, *args, **kwargs)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(draw, *args, **kwargs))
 
     @asynccontextmanager
     async def in_turn(self, wanted: Callable[[], bool]) -> AsyncIterator[None]:
@@ -101,14 +90,14 @@ class Drawing:
 
     async def public(self, position: Position) -> PublicBoard:
         """Draw the public view; if that fails, return a placeholder."""
-        return await self._board(position, PublicOf(position.game), position.public_view)
+        return await self._draw(position, PublicBoard, PublicOf(position.game), position.public_view)
 
     async def live(self, position: Position) -> PublicBoard:
         """Draw the same for the live board: of a match that has ended by play or as a draw, all that was hidden."""
         if not (position.rules.info.hidden and reveals(position.turn)):
             return await self.public(position)
         views = tuple(position.seat_view(Seat(seat)) for seat in range(position.seats))
-        return await self._board(position, AllOf(position.game), views)
+        return await self._draw(position, PublicBoard, AllOf(position.game), views)
 
     async def private(
         self, position: Position, seat: Seat, *, reader: int, actions: tuple[object, ...] = ()
@@ -124,37 +113,30 @@ class Drawing:
     async def copy(self, position: Position, seat: Seat, actions: tuple[object, ...] = ()) -> PrivateBoard:
         """Draw the same for a reader named by the holder of the seat: the only way around `private`."""
         draw = MovesOf(position.game, actions) if actions else PrivateOf(position.game)
-        return await self._own_board(position, seat, draw, position.seat_view(seat))
+        return await self._draw(position, partial(PrivateBoard, seat), draw, position.seat_view(seat))
 
     async def draw_step(self, shown: VisibleChapter) -> PublicBoard | PrivateBoard:
         """Draw a step of a replay."""
         position, eyes, views = shown.position, shown.eyes, tuple(frame.view for frame in shown.frames)
         if eyes.everything:
-            return await self._board(position, AllOf(position.game), views)
+            return await self._draw(position, PublicBoard, AllOf(position.game), views)
         if eyes.seat is None:
-            return await self._board(position, PublicOf(position.game), views[0])
-        return await self._own_board(position, eyes.seat, PrivateOf(position.game), views[0])
+            return await self._draw(position, PublicBoard, PublicOf(position.game), views[0])
+        return await self._draw(position, partial(PrivateBoard, eyes.seat), PrivateOf(position.game), views[0])
 
     async def draw_belief(self, shown: VisibleChapter, belief: Belief) -> PrivateBoard:
         """Draw what the player could believe through whose eyes a step is shown."""
         position, view = shown.position, shown.frames[0].view
-        return await self._own_board(position, view.seat, BeliefOf(position.game), view, belief)
+        return await self._draw(position, partial(PrivateBoard, view.seat), BeliefOf(position.game), view, belief)
 
-    async def _board(self, position: Position, painter: Callable[..., PublicBoard], *views: object) -> PublicBoard:
+    async def _draw(
+        self, position: Position, failed: Callable[[bytes, str], B], painter: Callable[..., B], *views: object
+    ) -> B:
         try:
             return await self.run(painter, *views, table_of(position))
         except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
             self._report(position, error)
-            return PublicBoard(placeholder(), ALT)
-
-    async def _own_board(
-        self, position: Position, seat: Seat, painter: Callable[..., PrivateBoard], *views: object
-    ) -> PrivateBoard:
-        try:
-            return await self.run(painter, *views, table_of(position))
-        except Exception as error:  # noqa: BLE001 - as above
-            self._report(position, error)
-            return PrivateBoard(seat, placeholder(), ALT)
+            return failed(placeholder(), ALT)
 
     async def draw_puzzle(self, scene: Scene, names: tuple[str, ...]) -> PublicBoard | PrivateBoard:
         """Draw the newest position of a puzzle as its solver sees it, with the odds once they are shown."""
@@ -177,7 +159,7 @@ class Drawing:
     def close(self) -> None:
         """Finish the picture being drawn and end the thread."""
         self._closed = True
-        self._thread.shutdown(wait=True, cancel_futures=True)
+        self._apart.shutdown()
 
 
 def _keep(values: Iterable[object]) -> tuple[Hashable, ...]:

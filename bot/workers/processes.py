@@ -60,7 +60,8 @@ class Workers:
         The worker of a call that fails otherwise than by its function is killed, also where the caller is cancelled.
         """
         try:
-            data = _frame((function, args, kwargs))
+            # Large views are pickled in a thread: it gives way to the event loop.
+            data = await asyncio.to_thread(_frame, (function, args, kwargs))
         except (pickle.PicklingError, AttributeError, TypeError) as error:
             raise WorkerError(type(error).__name__) from error
         async with self._places:

@@ -88,12 +88,20 @@ async def test_discord_is_told_of_commands_that_have_changed_and_of_no_others(
         assert len(await get_fact(tx, "commands of None") or "") == 64
 
 
-async def test_shards_identify_in_their_turn(bot: Gamekeeper, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[Any] = []
-    monkeypatch.setattr(bot._starts, "turn", noting(heard, "turn"))
-    for shard in (None, 0, 3):
+async def test_shards_of_one_bucket_identify_five_seconds_apart(
+    bot: Gamekeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    monkeypatch.setattr(bot._identify_limiter, "clock", lambda: 100.0)
+    bot._max_concurrency = 2
+    for shard in (None, 1, 2, 3, 4):  # 0, 2 and 4 are of one bucket
         await bot.before_identify_hook(shard)
-    assert heard == [("turn", 0), ("turn", 0), ("turn", 3)]
+    assert slept == [0, 0, 5, 5, 10]
 
 
 @pytest.mark.parametrize("hangs", [False, True])

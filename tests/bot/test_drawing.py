@@ -99,7 +99,7 @@ async def test_a_worker_draws_the_same_and_the_thread_stands_in_for_it(
     here = await drawing.public(position)
     apart = Drawing()
     apart.begin_apart()
-    workers = apart._workers
+    workers = apart._apart._workers
     assert workers is not None
     assert await apart.public(position) == here
     with pytest.raises(CallError, match="AttributeError"):

@@ -154,7 +154,6 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
     match = a_match(101, thread_id=8)
     for offered in (False, True):
         yield "seat lost", seat_post.seat_lost_post(match, Seat(1), offered=offered)
-        yield "seat lost, aloud", seat_post.seat_lost_aloud(match, Seat(1), 77, offered=offered)
     for by in (11, 22, 77):
         yield f"a seat on offer by {by}", seat_offer_post.seat_offer_post(match, Seat(1), by)
     for status in Status:

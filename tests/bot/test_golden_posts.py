@@ -62,6 +62,11 @@ def offers() -> Said:
     four = (*THREE, SeatRow(3, 44, "Gold", None))
     for changes in ({}, {"random_seats": True}, {"open_table": True}):
         yield f"teams {changes}", offer_post(a_match(101, game="monoch", seats=4, table=four, options="{}", **changes))
+    pairs = a_match(101, game="monocards", options='{"teams": true}', seats=4, table=four)
+    yield "partners in MONO", offer_post(pairs)
+    yield "partners in MONO, playing", offer_post(replace(pairs, status=Status.PLAYING))
+    six = tuple(SeatRow(seat, 100 + seat, name, 5 if seat < 5 else None) for seat, name in enumerate("ABCDEF"))
+    yield "three pairs", offer_post(replace(pairs, seats=6, table=six))
     yield "declined", offer_post(replace(made, status=Status.DECLINED, declined_by=BLUE))
     yield "declined by nobody there", offer_post(replace(made, status=Status.DECLINED, declined_by=99))
     yield "of other rules", offer_post(replace(made, status=Status.CANCELLED, seed="5e" * 32))
@@ -135,7 +140,6 @@ def running(controls_by_game: dict[str, AnyGameControls]) -> Said:
     yield "unsent", seat_post.unsent_post(match, controls_by_game["mono"], BLUE)
     yield "looked after", away_post.away_post(match, GREEN)
     yield "looked after, aloud", away_post.away_line(match, GREEN)
-    yield "seat lost", seat_post.seat_lost_aloud(match, Seat(1), GREEN)
     for aim in Aim:
         asked = ProposalRow(101, aim.value, position.number, RED, (RED,), None)
         yield f"asked {aim}", proposal_post(position, asked)

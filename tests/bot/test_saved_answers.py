@@ -9,7 +9,7 @@ from bot.services.host import Host
 from bot.services.offer import Offer, make_offer
 from bot.services.request import Person
 from bot.store.computer_answers import add_answer, find_answer, replace_answer
-from bot.thinking.cuts import count_cut
+from bot.thinking.pool import count_cut
 from bot.thinking.saved_answers import (
     answer_from_json,
     answer_to_json,
@@ -21,16 +21,11 @@ from engines import GAMES
 from engines.core import Dice, Seat
 from engines.core.messages import N_, NP_, Player, Text, join
 from players.core.budget import Cut
-from players.core.choice import Alternative
 from players.questions import Answer, Kind, Question
 from tests.bot.made_up import RED
 
 FULL = Answer(
     "0,0:a",
-    value=0.75,
-    line=("0,0:a", "0,1:b"),
-    second=Alternative("0,0:b", 0.5),
-    depth=4,
     reasons=(
         NP_("{player} still needs {count} block.", "{player} still needs {count} blocks.", 2, player=Player(1)),
         join([N_("It closes a loop."), N_("It holds {place}.", place=N_("the south end"))]),
@@ -88,7 +83,7 @@ async def test_an_answer_is_replaced_where_that_is_asked_for(host: Host) -> None
 def test_a_choice_that_a_clock_has_cut_is_counted_and_logged(
     host: Host, cut: Cut | None, counted: tuple[int, int], caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, "bot.thinking.cuts")
+    caplog.set_level(logging.INFO, "bot.thinking.pool")
     count_cut(host, Question(Kind.CHOOSE, "mambo", "hard", None, b""), Answer("pass", cut=cut), 101)
     counters = host.counters
     assert (counters.choices_cut_by_processor, counters.choices_cut_by_wall) == counted

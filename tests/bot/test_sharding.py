@@ -1,11 +1,8 @@
 """Tests of the shards of a process, as an operator writes them, and of the times when they may identify."""
 
-import asyncio
-
 import pytest
 
 from bot.app import Gamekeeper
-from bot.discord_client.session_starts import SECONDS, SessionStarts
 from bot.discord_client.shards import Shards, ShardsError, read_shards
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
@@ -68,17 +65,3 @@ async def test_a_bot_with_two_of_three_shards_is_connected_once_both_are() -> No
         seen.append(bot.is_connected)
         await bot.on_shard_disconnect(2)  # or the clock would note that people could play
     assert seen == [False, False, True, False, True]
-
-
-async def test_shards_of_one_bucket_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    slept: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-
-    monkeypatch.setattr(asyncio, "sleep", sleep)
-    starts = SessionStarts(clock=lambda: 100.0)
-    starts.max_concurrency = 2
-    for shard in (0, 1, 2, 3, 4):  # 0, 2 and 4 are of one bucket
-        await starts.turn(shard)
-    assert slept == [0, 0, SECONDS, SECONDS, 2 * SECONDS]

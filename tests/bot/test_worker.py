@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -99,8 +100,8 @@ async def post(host: Host, monkeypatch: pytest.MonkeyPatch) -> Post:
     waits = loop.call_later
 
     def call_later(delay: float, callback: Callable[..., object], *about: Any, **options: Any) -> object:
-        if callback == found.worker.schedule:
-            found.later.append((delay, *about))
+        if isinstance(callback, partial) and callback.func == found.worker.wake:
+            found.later.append((delay, *callback.args))
             return None
         return waits(delay, callback, *about, **options)
 
@@ -370,7 +371,7 @@ async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_noti
 ) -> None:
     cluster.answer = Lease.OTHERS
     await post.put_and_finish(ShowOffer())
-    post.worker.schedule(101)
+    post.worker.wake(101, notify=False)
     await post.worker.idle()
     assert (post.sent, cluster.notified) == ([], [True, False])
     cluster.answer = Lease.OURS

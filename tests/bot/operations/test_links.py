@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.operations.claim import Claim, DatabaseInUseError, claim_on
+from bot.operations.claim import DatabaseInUseError, claim_file, claim_on
 
 
 @pytest.fixture
@@ -19,18 +19,18 @@ async def test_a_bot_is_refused_that_names_the_file_by_a_symbolic_link(file: Pat
     link = tmp_path / "elsewhere" / "other.db"
     link.symlink_to(file)
     async with claim_on(f"sqlite+aiosqlite:///{link}"):
-        with pytest.raises(DatabaseInUseError, match=r"games\.db is in use"):
-            Claim(file).take()
-    with Claim(file), pytest.raises(DatabaseInUseError, match=r"games\.db is in use"):
-        Claim(link).take()
+        with pytest.raises(DatabaseInUseError, match=r"games\.db is in use"), claim_file(file):
+            pass
+    with claim_file(file), pytest.raises(DatabaseInUseError, match=r"games\.db is in use"), claim_file(link):
+        pass
 
 
 def test_a_bot_is_refused_where_the_file_has_a_second_name(file: Path, tmp_path: Path) -> None:
     link = tmp_path / "other.db"
-    with Claim(file):
+    with claim_file(file):
         link.hardlink_to(file)
-        with pytest.raises(DatabaseInUseError, match=r"hard link.*Delete the other name"):
-            Claim(link).take()
+        with pytest.raises(DatabaseInUseError, match=r"hard link.*Delete the other name"), claim_file(link):
+            pass
     link.unlink()
-    with Claim(file):
+    with claim_file(file):
         pass

@@ -8,7 +8,7 @@ from sqlalchemy import text, update
 
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, restore
-from bot.operations.claim import Claim, DatabaseInUseError, claim_on
+from bot.operations.claim import DatabaseInUseError, claim_file, claim_on
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.services.host import Host
@@ -73,17 +73,15 @@ async def a_host(file: Path) -> Host:
 async def test_a_second_bot_on_a_database_is_refused_and_told_of_the_first(file: Path) -> None:
     told = r"games\.db is in use by another Gamekeeper \(process \d+, since"
     async with claim_on(url_of(file)):
-        with pytest.raises(DatabaseInUseError, match=told):
-            Claim(file).take()
+        with pytest.raises(DatabaseInUseError, match=told), claim_file(file):
+            pass
     async with claim_on(url_of(file)):
         pass
 
 
 def test_a_claim_that_is_given_free_leaves_nothing_and_may_be_taken_by_another(file: Path) -> None:
-    first, second = Claim(file), Claim(file)
-    first.release()  # what was never taken
-    for claim in (first, second):
-        with claim:
+    for _ in range(2):
+        with claim_file(file):
             assert file.with_name("games.db.holder").exists()
         assert not file.with_name("games.db.holder").exists()
 

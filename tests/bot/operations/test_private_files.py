@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.operations.backup import CopyError, back_up, restore
-from bot.operations.claim import Claim
+from bot.operations.claim import claim_file
 
 
 def mode_of(file: Path) -> int:
@@ -28,7 +28,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_a_start_makes_the_database_its_log_and_what_a_copy_replaced_private(file: Path) -> None:
-    with Claim(file):
+    with claim_file(file):
         assert {mode_of(each) for each in file.parent.glob("games.db[-.][wb]*")} == {0o600}
         assert mode_of(file) == 0o600
 

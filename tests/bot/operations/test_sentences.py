@@ -27,7 +27,7 @@ from bot.discord_client.shards import ShardsError
 from bot.operations import backup, moving
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, check_file, restore
-from bot.operations.claim import Claim, DatabaseInUseError, database_file, display_url, is_on_server
+from bot.operations.claim import DatabaseInUseError, claim_file, database_file, display_url, is_on_server
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.health import HealthPortError
@@ -239,15 +239,12 @@ def test_addresses_of_databases_are_told_apart_and_shown_without_a_password() ->
 
 
 def test_the_holder_of_a_database_lock_is_named(file: Path) -> None:
-    first, second = Claim(file), Claim(file)
-    first.take()
-    file.with_name("games.db.holder").unlink()
-    with pytest.raises(DatabaseInUseError, match=r"games\.db is in use .* \(which is starting or stopping\)"):
-        second.take()
-    first.release()
-    second.take()
-    assert file.with_name("games.db.holder").read_text(encoding="utf-8").endswith(" UTC")
-    second.release()
+    with claim_file(file):
+        assert file.with_name("games.db.holder").read_text(encoding="utf-8").endswith(" UTC")
+        file.with_name("games.db.holder").unlink()
+        in_use = r"games\.db is in use .* \(which is starting or stopping\)"
+        with pytest.raises(DatabaseInUseError, match=in_use), claim_file(file):
+            pass
 
 
 def test_the_command_line_is_read_as_it_says(capsys: pytest.CaptureFixture[str]) -> None:
