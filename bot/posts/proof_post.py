@@ -63,7 +63,7 @@ def _before_the_end(proof: ShownProof) -> list[str]:
         *_commitment_lines(proof),
         _(
             "I picked a secret before anyone could accept. The commitment is its SHA-256. "
-            "All dice follow from the secret and from each player's *Accept*, so nobody can choose them. "
+            "All dice follow from the secret and each player's *Accept*: nobody can choose them. "
             "*Proof* at the end shows the secret and all moves for you to check."
         ),
     ]

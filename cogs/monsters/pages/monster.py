@@ -145,7 +145,7 @@ def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearb
     yield _("Orders: {orders}.", orders=words) if orders else _("Orders: none yet.")
     if not orders and view.public.turn_number < _EXPLAINED_TURNS:
         yield _(
-            "-# One action a turn: an arrow moves it to claim land, Eat restores energy, Grow may improve it, "
-            "Scan sees farther. Skulk hides it, Flaunt shows it off: add either."
+            "-# One action a turn: an arrow moves it to claim land. Eat restores energy, Grow may improve it, "
+            "Scan sees farther. Add Skulk to hide it, or Flaunt to show it off."
         )
     yield from meeting_lines(view, [meeting for meeting in view.meetings if monster.number in meeting.monsters])
