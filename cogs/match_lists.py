@@ -11,9 +11,10 @@ from bot.app import Gamekeeper
 from bot.buttons.controls import Bound, fixed_controls
 from bot.buttons.match_verbs import Accept, Decline
 from bot.buttons.verb import MalformedError, Verb
+from bot.markup import escape
 from bot.posts.clock_lines import own_clock_lines
 from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
-from bot.posts.phrases import escape, game_title, join_names, moment, ordinal, result_line
+from bot.posts.phrases import game_title, join_names, moment, ordinal, result_line
 from bot.services.clocks import seats_waited_for
 from bot.services.errors import Refusal
 from bot.services.find import RequestOrigin, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.posts.phrases import escape
+from bot.markup import escape
 from bot.services.errors import Refusal
 from bot.services.request import Person
 from bot.translation import _

@@ -10,10 +10,10 @@ from bot.app import Gamekeeper
 from bot.buttons.match_verbs import EraseSurely
 from bot.buttons.verb import MalformedError
 from bot.discord_client.throttled_commands import EFFORT
+from bot.markup import escape
 from bot.posts.answer_texts import dm_text
 from bot.posts.erasure import ERASED, erase_question
 from bot.posts.message import Attachment, Message
-from bot.posts.phrases import escape
 from bot.posts.preference_replies import (
     DM_CLOSED,
     EXPORTED,

@@ -7,9 +7,10 @@ from typing import Final
 from bot.app import Gamekeeper
 from bot.buttons.controls import Bound, Option
 from bot.buttons.match_verbs import RulesPage
+from bot.markup import escape
 from bot.posts.lesson_post import page_of_task
 from bot.posts.message import Attachment, Message, in_rows
-from bot.posts.phrases import changed_rules, escape, game_summary, game_title, house_rules
+from bot.posts.phrases import changed_rules, game_summary, game_title, house_rules
 from bot.posts.rules_pages import Illustration, rules_pages
 from bot.services.load_match import LoadedMatch
 from bot.translation import _, translate

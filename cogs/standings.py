@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 
 from bot.buttons.controls import Bound, Option
 from bot.buttons.verb import Verb
+from bot.markup import escape
 from bot.posts.message import Control, Message, Row
-from bot.posts.phrases import escape
 from bot.ratings.careers import PROVISIONAL_UNDER, Ratings
 from bot.ratings.pools import Pool, all_pools, named_pool
 from bot.services.errors import Refusal

@@ -4,8 +4,9 @@ from typing import Final
 
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import ComeBack
+from bot.markup import escape
 from bot.posts.message import Message, control
-from bot.posts.phrases import escape, join_names, mention, title
+from bot.posts.phrases import join_names, mention, title
 from bot.services.computers import MARK
 from bot.services.position import LivePosition
 from bot.store.match_row import MatchRow

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.posts.phrases import day, escape, join_names, moment
+from bot.markup import escape
+from bot.posts.phrases import day, join_names, moment
 from bot.services.clocks import seats_waited_for, stop_of
 from bot.store.match_row import MatchRow, SeatRow
 from bot.timing.deadlines import after, overtime

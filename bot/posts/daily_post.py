@@ -5,8 +5,9 @@ from typing import Final
 from bot.buttons.controls import Bound
 from bot.buttons.game_controls import Style
 from bot.buttons.puzzle_verbs import OpenDaily
+from bot.markup import escape
 from bot.posts.message import Attachment, Message
-from bot.posts.phrases import escape, join_names, mention
+from bot.posts.phrases import join_names, mention
 from bot.posts.puzzle_post import move_words, puzzle_title, right_actions, task_lines
 from bot.services.daily import PreviousPuzzle
 from bot.services.puzzle_scenes import Scene

@@ -1,7 +1,8 @@
 """Messages about an offer or a match that ends otherwise than by its rules."""
 
+from bot.markup import escape
 from bot.posts.message import Message
-from bot.posts.phrases import escape, join_names, mention, stopped_line, title
+from bot.posts.phrases import join_names, mention, stopped_line, title
 from bot.services.computers import people_of
 from bot.store.match_row import MatchRow
 from bot.translation import _

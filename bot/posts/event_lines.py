@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.markup import escape
 from bot.posts.message import truncate_lines
-from bot.posts.phrases import escape, join_names
+from bot.posts.phrases import join_names
 from bot.services.position import Position
 from bot.services.recent_events import EntryNews
 from bot.store.match_row import MatchRow

@@ -18,9 +18,9 @@ from bot.buttons.match_verbs import (
     Start,
     Withdraw,
 )
+from bot.markup import escape
 from bot.posts.message import Message, Row, control, in_rows
 from bot.posts.phrases import (
-    escape,
     game_title,
     join_names,
     level_name,

@@ -2,8 +2,9 @@
 
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import AskComputers, Withdraw
+from bot.markup import escape
 from bot.posts.message import Message, control
-from bot.posts.phrases import escape, game_title, join_names
+from bot.posts.phrases import game_title, join_names
 from bot.services.computers import MARK
 from bot.store.match_row import MatchRow
 from bot.translation import _

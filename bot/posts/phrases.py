@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from bot.markup import escape as escape  # noqa: PLC0414 - every wording takes it from here
+from bot.markup import escape
 from bot.ratings.pools import stored_options
 from bot.services.attendance import UNFINISHED
 from bot.services.computers import is_computer, name_of

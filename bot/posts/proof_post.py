@@ -1,8 +1,9 @@
 """The proof that a match was fair, for its readers to check."""
 
+from bot.markup import escape
 from bot.posts.message import MOST_CONTENT, Attachment, Message
 from bot.posts.offer_post import commitment_line
-from bot.posts.phrases import day, escape, title
+from bot.posts.phrases import day, title
 from bot.services.proof import ShownProof
 from bot.store.match_row import MatchRow
 from bot.translation import _

@@ -5,8 +5,9 @@ from typing import Final, assert_never
 from bot.buttons.controls import fixed_controls
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import Agree, Disagree, Propose
+from bot.markup import escape
 from bot.posts.message import Message, in_rows
-from bot.posts.phrases import escape, join_names, mention
+from bot.posts.phrases import join_names, mention
 from bot.services.agreement import users_to_agree
 from bot.services.answers import Aim
 from bot.services.computers import MARK

@@ -6,8 +6,8 @@ from typing import Final
 from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Style
 from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
+from bot.markup import escape
 from bot.posts.message import Attachment, Message, Row
-from bot.posts.phrases import escape
 from bot.services.puzzle_scenes import Scene, names_at
 from bot.services.puzzles import PuzzleState
 from bot.translation import _, ngettext, translate

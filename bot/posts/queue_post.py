@@ -2,9 +2,9 @@
 
 from bot.buttons.controls import Bound
 from bot.buttons.match_verbs import Unqueue
-from bot.markup import shorten
+from bot.markup import escape, shorten
 from bot.posts.message import Message
-from bot.posts.phrases import escape, title
+from bot.posts.phrases import title
 from bot.store.match_row import MatchRow
 from bot.store.queued_moves import QueuedRow
 from bot.translation import _

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from bot.posts.phrases import escape
+from bot.markup import escape
 from bot.services.ratings import Change
 from bot.store.match_row import MatchRow, Unrated
 from bot.translation import _, translate

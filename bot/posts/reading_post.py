@@ -2,8 +2,9 @@
 
 from bot.buttons.game_controls import Button, Enclosure, Style
 from bot.buttons.match_verbs import ReadAlong, StopReading
+from bot.markup import escape
 from bot.posts.message import Attachment, Message, control
-from bot.posts.phrases import escape, title
+from bot.posts.phrases import title
 from bot.services.position import LivePosition
 from bot.store.match_row import MatchRow
 from bot.translation import _

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.markup import escape
 from bot.posts.message import Message
-from bot.posts.phrases import escape, join_names, mention, moment, title
+from bot.posts.phrases import join_names, mention, moment, title
 from bot.posts.turn_line import users_to_move
 from bot.services.position import LivePosition
 from bot.store.match_row import Absent

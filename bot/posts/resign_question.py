@@ -3,8 +3,9 @@
 from bot.buttons.controls import fixed_controls
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.match_verbs import Dismiss, LeaveToComputer, ResignSurely
+from bot.markup import escape
 from bot.posts.message import Message, in_rows
-from bot.posts.phrases import escape, join_names, sides_of, title
+from bot.posts.phrases import join_names, sides_of, title
 from bot.services.computers import MARK
 from bot.services.position import LivePosition
 from bot.services.substitute_bot import can_leave_to_computer

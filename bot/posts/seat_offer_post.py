@@ -3,8 +3,9 @@
 from bot.buttons.controls import Bound
 from bot.buttons.game_controls import Style
 from bot.buttons.match_verbs import KeepSeat, TakeSeat
+from bot.markup import escape
 from bot.posts.message import Message
-from bot.posts.phrases import escape, mention, result_line, title
+from bot.posts.phrases import mention, result_line, title
 from bot.store.match_row import MatchRow, Status
 from bot.translation import _
 from engines import GAMES

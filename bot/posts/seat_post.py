@@ -2,8 +2,9 @@
 
 from bot.buttons.game_controls import AnyGameControls, Button
 from bot.buttons.match_verbs import Hand
+from bot.markup import escape
 from bot.posts.message import Message, control, in_rows
-from bot.posts.phrases import escape, mention, title
+from bot.posts.phrases import mention, title
 from bot.posts.private_post import HAND
 from bot.store.match_row import MatchRow
 from bot.translation import _, translate

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from bot.markup import escape
 from bot.posts.message import MOST_CONTENT, Attachment, Message, code_block_or_file, truncate_lines
-from bot.posts.phrases import escape, title
+from bot.posts.phrases import title
 from bot.services.position import Position
 from bot.translation import _, translate
 from engines import TEXTS

@@ -5,8 +5,9 @@ from typing import Final
 from bot.buttons.controls import MOST_CHOICES, Bound, Option
 from bot.buttons.game_controls import Style
 from bot.buttons.lesson_verbs import lesson_for
+from bot.markup import escape
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
-from bot.posts.phrases import changed_rules, escape, join_names, level_name, title_and_kind
+from bot.posts.phrases import changed_rules, join_names, level_name, title_and_kind
 from bot.services.computers import MARK
 from bot.services.draft import Draft
 from bot.translation import _, translate

@@ -5,8 +5,8 @@ from typing import Final
 
 from bot.buttons.controls import Option
 from bot.buttons.game_controls import Style
+from bot.markup import escape
 from bot.posts.message import Control, Menu, Message
-from bot.posts.phrases import escape
 from bot.services.errors import Refusal
 from bot.services.position import Position
 from bot.services.preview import preview

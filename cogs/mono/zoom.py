@@ -4,8 +4,8 @@ from typing import Final
 
 from bot.buttons.game_controls import Style
 from bot.buttons.verb import Verb
+from bot.markup import escape
 from bot.posts.message import MOST_IN_ROW, Control, Message
-from bot.posts.phrases import escape
 from bot.translation import _
 from bot.workers.drawing import table_of
 from cogs.dialogue import Actor, Dialogue, Turn, UserView

@@ -9,7 +9,8 @@ from discord import app_commands
 from bot.app import Gamekeeper
 from bot.buttons.game_controls import Button, Enclosure, MatchFacts, Style
 from bot.buttons.match_verbs import Play
-from bot.posts.phrases import escape, small
+from bot.markup import escape
+from bot.posts.phrases import small
 from bot.services.errors import Refusal
 from bot.services.find import find_own_match, matches_of
 from bot.services.play import PlayedAction

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.buttons.game_controls import Style
+from bot.markup import escape
 from bot.posts.answer_texts import answer_text
 from bot.posts.message import Message
-from bot.posts.phrases import escape
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.services.validation import acting_seat, check_fresh, check_playing

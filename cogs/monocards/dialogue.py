@@ -10,9 +10,9 @@ from typing import Final
 
 from bot.buttons.custom_id import LONGEST
 from bot.buttons.game_controls import Style
+from bot.markup import escape
 from bot.posts.answer_texts import answer_text
 from bot.posts.message import Control, Message
-from bot.posts.phrases import escape
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.translation import _, translate

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.posts.phrases import escape
+from bot.markup import escape
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.position import LivePosition

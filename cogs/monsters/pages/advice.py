@@ -1,6 +1,6 @@
 """The neighbours of a monster as it sees them: land, owner, food, and other monsters."""
 
-from bot.posts.phrases import escape
+from bot.markup import escape
 from bot.translation import _, translate
 from cogs.monsters.pages.page import Page
 from engines.core.messages import N_

@@ -2,8 +2,8 @@
 
 from bot.buttons.controls import Option
 from bot.buttons.game_controls import Style
+from bot.markup import escape
 from bot.posts.message import Control, Message, Row
-from bot.posts.phrases import escape
 from bot.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import order_words
 from cogs.monsters.pages.orders import overview

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from bot.buttons.game_controls import Style
+from bot.markup import escape
 from bot.posts.message import Control, Message, Row
-from bot.posts.phrases import escape
 from bot.translation import _, translate
 from cogs.monsters.pages.advice import beside, legend, marks
 from cogs.monsters.pages.order_words import order_words

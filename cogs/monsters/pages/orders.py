@@ -6,8 +6,8 @@ from itertools import islice
 from bot.buttons.controls import MOST_CHOICES, Option
 from bot.buttons.game_controls import Style
 from bot.buttons.verb import mark_of
+from bot.markup import escape
 from bot.posts.message import Control, Menu, Message, Row
-from bot.posts.phrases import escape
 from bot.translation import _, ngettext, translate
 from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import MENTION, MOST_LETTERS, Page, without_mentions

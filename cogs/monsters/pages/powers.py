@@ -1,8 +1,8 @@
 """The hand of powers, and the target of one that is played."""
 
 from bot.buttons.controls import Option
+from bot.markup import escape
 from bot.posts.message import Message, Row
-from bot.posts.phrases import escape
 from bot.translation import _, translate
 from cogs.monsters.pages.order_words import name_monsters, order_words
 from cogs.monsters.pages.page import Page

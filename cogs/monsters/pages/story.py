@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.posts.phrases import escape, join_names
+from bot.markup import escape
+from bot.posts.phrases import join_names
 from bot.translation import _, ngettext, translate
 from engines.core.messages import N_
 from engines.monsters import notes
