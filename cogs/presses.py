@@ -100,21 +100,21 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
     except MalformedError as error:
         # Its text quotes nothing of the request: neither people nor the log get to read made-up input.
         log.info("a press was not understood: %s", error)
-        await _tell_if_possible(interaction, UNKNOWN)
+        await _reply_if_possible(interaction, UNKNOWN)
     except Refusal as error:
         interaction.client.host.counters.refusals += 1
-        await _tell_if_possible(interaction, str(error), _ways_on(error.__cause__))
+        await _reply_if_possible(interaction, str(error), _alternatives(error.__cause__))
     except discord.NotFound as error:
         # The token expired before we acknowledged: nothing was done, and nobody can be told.
         log.info("an interaction ended before its answer (%s)", error.code)
     except UnacknowledgedError as error:
         log.warning("Discord refused the answer to an interaction, which was not acted on (%s)", error)
-        await _tell_if_possible(interaction, LOST)
+        await _reply_if_possible(interaction, LOST)
     except (discord.HTTPException, aiohttp.ClientError) as error:
         # The request is done; a fault in what we sent is ours, and is looked for.
         ours = isinstance(error, discord.HTTPException) and error.code == INVALID_FORM
         log.warning("an answer was lost (%s: %s)", type(error).__name__, error, exc_info=error if ours else None)
-        await _tell_if_possible(interaction, LOST)
+        await _reply_if_possible(interaction, LOST)
     except Exception as error:
         if interaction.client.is_closed():
             # It came while the bot stopped: nothing can be sent any more.
@@ -125,7 +125,7 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
             log.warning("an interaction failed: the database cannot be used (%s)", fault_of(error))
         else:
             log.exception("an interaction failed")
-        await _tell_if_possible(interaction, await _know(interaction, unusable=unusable))
+        await _reply_if_possible(interaction, await _saved_outcome_text(interaction, unusable=unusable))
 
 
 async def _explaining(interaction: Interaction, work: Awaitable[None]) -> None:
@@ -150,7 +150,7 @@ async def _explain(interaction: Interaction, error: RulesError | Refusal) -> str
     return await naming(interaction, match_id, text)
 
 
-async def _know(interaction: Interaction, *, unusable: bool) -> str:
+async def _saved_outcome_text(interaction: Interaction, *, unusable: bool) -> str:
     """Return what the database says of an interaction that failed: it may have failed after all was done."""
     try:
         async with asyncio.timeout(PATIENCE):
@@ -160,16 +160,16 @@ async def _know(interaction: Interaction, *, unusable: bool) -> str:
         return UNREACHABLE
 
 
-def _ways_on(error: BaseException | None) -> tuple[Control, ...]:
+def _alternatives(error: BaseException | None) -> tuple[Control, ...]:
     """Return the buttons for what can be done instead: a move off turn can be queued."""
     if isinstance(error, OffTurnError) and may_queue(error.position):
         return fixed_controls(error.position, [QUEUE])
     return ()
 
 
-async def _tell_if_possible(interaction: Interaction, text: str, ways_on: tuple[Control, ...] = ()) -> None:
+async def _reply_if_possible(interaction: Interaction, text: str, alternatives: tuple[Control, ...] = ()) -> None:
     try:
-        await reply(interaction, Message(translate(text), rows=in_rows(ways_on)))
+        await reply(interaction, Message(translate(text), rows=in_rows(alternatives)))
     except (discord.DiscordException, UnacknowledgedError, aiohttp.ClientError, OSError, RuntimeError) as error:
         # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
         log.info("an answer could not be given (%s: %s)", type(error).__name__, error)
@@ -207,9 +207,9 @@ async def on_command_error(interaction: Interaction, error: app_commands.AppComm
         raise error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
     if isinstance(error, app_commands.TransformerError):
-        await _tell_if_possible(interaction, _("{typed} does not fit that option.", typed=quote(str(error.value))))
+        await _reply_if_possible(interaction, _("{typed} does not fit that option.", typed=quote(str(error.value))))
     elif isinstance(error, app_commands.CheckFailure):
-        await _tell_if_possible(interaction, _("Use this command in a channel of a server."))
+        await _reply_if_possible(interaction, _("Use this command in a channel of a server."))
     else:
         await answer_errors(interaction, fail())
 

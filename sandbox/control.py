@@ -89,8 +89,8 @@ async def send_command(sandbox: Sandbox, body: Json) -> Json:
     command = slash.find_command(sandbox.world, user, channel, text_field(body, "command"))
     resolved = Resolved(sandbox.world, channel, files=sandbox.attachments)
     options = slash_options.read_options(command, object_field(body, "options"), resolved)
-    deed = MemberAction(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
-    return _describe_answer(*await sandbox.interactions.act(deed))
+    action = MemberAction(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
+    return _describe_answer(*await sandbox.interactions.act(action))
 
 
 async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
@@ -99,8 +99,8 @@ async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
     command = slash.find_command(sandbox.world, user, channel, text_field(body, "command"))
     resolved = Resolved(sandbox.world, channel)
     options = slash_options.read_focused(command, object_field(body, "options"), text_field(body, "focused"), resolved)
-    deed = MemberAction(AUTOCOMPLETE, user, channel, command.payload(options, resolved))
-    _, answer = await sandbox.interactions.act(deed)
+    action = MemberAction(AUTOCOMPLETE, user, channel, command.payload(options, resolved))
+    _, answer = await sandbox.interactions.act(action)
     return {"choices": answer.choices or []}
 
 

@@ -139,7 +139,7 @@ class Gateway:
                 link.send(json.dumps({"op": RECONNECT, "d": None}))
             elif link:
                 await link.socket.close(code=4000)
-        self._tell()
+        self._report_connection()
         return len(cut)
 
     async def close(self) -> None:
@@ -147,7 +147,7 @@ class Gateway:
         for link in list(self._links):
             await link.socket.close(code=WSCloseCode.GOING_AWAY)
 
-    def _tell(self) -> None:
+    def _report_connection(self) -> None:
         if self.is_connected != self._was_online:
             self._was_online = self.is_connected
             self._changed(self._was_online)
@@ -160,7 +160,7 @@ class Gateway:
         self._links.add(link)
         link.send(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}}))
         try:
-            await self._converse(link)
+            await self._receive(link)
         finally:
             self._links.discard(link)
             for item in self._sessions.values():
@@ -168,10 +168,10 @@ class Gateway:
                     item.link = None
                     item.lost_at = asyncio.get_running_loop().time()
             await link.drain()
-            self._tell()
+            self._report_connection()
         return socket
 
-    async def _converse(self, link: Link) -> None:
+    async def _receive(self, link: Link) -> None:
         session: Session | None = None
         while True:
             try:
@@ -180,11 +180,11 @@ class Gateway:
                 await link.socket.close(code=TIMED_OUT)
                 return
             if message.type is not WSMsgType.TEXT:
-                said_goodbye = message.type is WSMsgType.CLOSE and message.data in (
+                closed_normally = message.type is WSMsgType.CLOSE and message.data in (
                     WSCloseCode.OK,
                     WSCloseCode.GOING_AWAY,
                 )
-                if session and said_goodbye:
+                if session and closed_normally:
                     self._sessions.pop(session.key, None)
                 return
             try:
@@ -199,17 +199,17 @@ class Gateway:
                 if session:
                     await link.socket.close(code=ALREADY_AUTHENTICATED)
                     return
-                session = await self._enter(link, code, payload.get("d") or {})
+                session = await self._log_in(link, code, payload.get("d") or {})
             else:
-                await self._obey(link, session, code, payload.get("d") or {})
+                await self._handle_opcode(link, session, code, payload.get("d") or {})
 
-    async def _enter(self, link: Link, code: int, data: Json) -> Session | None:
+    async def _log_in(self, link: Link, code: int, data: Json) -> Session | None:
         token = str(data.get("token", "")).removeprefix("Bot ")
         if self._token is not None and token != self._token:
             await link.socket.close(code=AUTHENTICATION_FAILED)
             return None
         session = await self._identify(link, data) if code == IDENTIFY else self._resume(link, data)
-        self._tell()
+        self._report_connection()
         return session
 
     async def _identify(self, link: Link, data: Json) -> Session | None:
@@ -258,7 +258,7 @@ class Gateway:
         self._emit(session, "RESUMED", {"_trace": []})
         return session
 
-    async def _obey(self, link: Link, session: Session | None, code: int, data: Json) -> None:
+    async def _handle_opcode(self, link: Link, session: Session | None, code: int, data: Json) -> None:
         if code == HEARTBEAT:
             ack = json.dumps({"op": HEARTBEAT_ACK, "d": None})
             asyncio.get_running_loop().call_later(ACK_AFTER, link.send, ack)

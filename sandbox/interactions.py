@@ -48,9 +48,9 @@ class MemberAction:
     before: Interaction | None = None
 
 
-def _owners(deed: MemberAction) -> Json:
+def _owners(action: MemberAction) -> Json:
     """Return the owner of the installation: the server, or in private the user."""
-    return {"0": deed.channel.guild} if deed.channel.guild else {"1": deed.user}
+    return {"0": action.channel.guild} if action.channel.guild else {"1": action.user}
 
 
 class Interactions:
@@ -66,14 +66,14 @@ class Interactions:
         self._waiting: dict[str, asyncio.Future[Answer]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
-    async def act(self, deed: MemberAction) -> tuple[Interaction, Answer]:
-        """Send a deed to the bot and wait for the acknowledgement. Raises ControlError 504."""
-        if not self._gateway.online(deed.channel.guild):
+    async def act(self, action: MemberAction) -> tuple[Interaction, Answer]:
+        """Send a action to the bot and wait for the acknowledgement. Raises ControlError 504."""
+        if not self._gateway.online(action.channel.guild):
             raise ControlError("The bot is offline. Start it and try again.", 504)
-        interaction = self._create(deed)
+        interaction = self._create(action)
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting[interaction.key] = future
-        self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction, deed), deed.channel.guild)
+        self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction, action), action.channel.guild)
         try:
             return interaction, await asyncio.wait_for(future, self._ack_seconds)
         except TimeoutError:
@@ -82,56 +82,56 @@ class Interactions:
         finally:
             self._waiting.pop(interaction.key, None)
 
-    def _create(self, deed: MemberAction) -> Interaction:
+    def _create(self, action: MemberAction) -> Interaction:
         self._world.forget_old_interactions()
         key = self._world.ids.take()
         metadata: Json = {
             "id": key,
-            "type": deed.kind,
-            "user": self._world.users[deed.user],
-            "authorizing_integration_owners": _owners(deed),
+            "type": action.kind,
+            "user": self._world.users[action.user],
+            "authorizing_integration_owners": _owners(action),
         }
-        if deed.name:
-            metadata |= {"name": deed.name, "command_type": 1}
-        if deed.kind == COMPONENT and deed.source:
-            metadata["interacted_message_id"] = deed.source.key
-        if deed.before:
-            metadata["triggering_interaction_metadata"] = deed.before.metadata
-        source = deed.source.key if deed.source else None
+        if action.name:
+            metadata |= {"name": action.name, "command_type": 1}
+        if action.kind == COMPONENT and action.source:
+            metadata["interacted_message_id"] = action.source.key
+        if action.before:
+            metadata["triggering_interaction_metadata"] = action.before.metadata
+        source = action.source.key if action.source else None
         interaction = Interaction(
-            key, secrets.token_urlsafe(48), deed.kind, deed.user, deed.channel.key, metadata, source=source
+            key, secrets.token_urlsafe(48), action.kind, action.user, action.channel.key, metadata, source=source
         )
         self._world.save_interaction(interaction)
         return interaction
 
-    def _payload(self, interaction: Interaction, deed: MemberAction) -> Json:
-        world, channel, guild = self._world, deed.channel, deed.channel.guild
+    def _payload(self, interaction: Interaction, action: MemberAction) -> Json:
+        world, channel, guild = self._world, action.channel, action.channel.guild
         payload: Json = {
             "id": interaction.key,
             "application_id": population.BOT,
-            "type": deed.kind,
+            "type": action.kind,
             "token": interaction.token,
             "version": 1,
-            "data": deed.data,
+            "data": action.data,
             "channel_id": channel.key,
-            "channel": views.interaction_channel(world, channel, deed.user),
+            "channel": views.interaction_channel(world, channel, action.user),
             "app_permissions": str(access.field(world, population.BOT, channel)),
             "locale": "en-US",
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": _owners(deed),
+            "authorizing_integration_owners": _owners(action),
             "context": 0 if guild else 1,
             "attachment_size_limit": ATTACHMENT_BYTES,
         }
-        if deed.source:
-            payload["message"] = deed.source.data
+        if action.source:
+            payload["message"] = action.source.data
         if guild is None:
-            return payload | {"user": world.users[deed.user]}
+            return payload | {"user": world.users[action.user]}
         return payload | {
             "guild_id": guild,
             "guild_locale": "en-US",
             "guild": {"id": guild, "locale": "en-US", "features": []},
-            "member": views.member(world, deed.user, channel),
+            "member": views.member(world, action.user, channel),
         }
 
     def find(self, key: str, token: str) -> Interaction:

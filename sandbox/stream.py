@@ -27,7 +27,7 @@ def bind(sandbox: Sandbox) -> Callable[[web.Request], Awaitable[web.StreamRespon
         telling: asyncio.Task[None] | None = None
         try:
             await socket.prepare(request)
-            telling = asyncio.create_task(_tell(socket, listener.queue))
+            telling = asyncio.create_task(_send_events(socket, listener.queue))
             async for _ in socket:
                 """A page says nothing here; this ends when it is closed."""
         finally:
@@ -39,7 +39,7 @@ def bind(sandbox: Sandbox) -> Callable[[web.Request], Awaitable[web.StreamRespon
     return handle
 
 
-async def _tell(socket: web.WebSocketResponse, queue: asyncio.Queue[Json]) -> None:
+async def _send_events(socket: web.WebSocketResponse, queue: asyncio.Queue[Json]) -> None:
     while True:
         try:
             await socket.send_str(json.dumps(await queue.get(), separators=(",", ":")))

@@ -29,7 +29,7 @@ async def send_away(sending: Sending, row: OutboxRow, job: NotifyAway) -> JobRes
     away = any(row.is_away for row in match.table if row.user_id == user_id)
     if is_former(user_id) or not away or match.status is not Status.PLAYING:
         return NOTHING
-    return await _tell(sending, row, user_id, away_post(match, user_id), away_line(match, user_id))
+    return await _notify(sending, row, user_id, away_post(match, user_id), away_line(match, user_id))
 
 
 async def send_notice(sending: Sending, row: OutboxRow, job: Notify) -> JobResult:
@@ -38,13 +38,13 @@ async def send_notice(sending: Sending, row: OutboxRow, job: Notify) -> JobResul
     message = notice_post(match, job.seat, job.notice, sending.seat_offers.get(job.seat))
     if message is None or match.holders[job.seat] != user_id:
         return NOTHING
-    return await _tell(sending, row, user_id, message)
+    return await _notify(sending, row, user_id, message)
 
 
 async def send_seat_lost(sending: Sending, row: OutboxRow, job: NotifySeatLost) -> JobResult:
     """Tell the former holder of a seat that another account has taken it over."""
     message = seat_lost_post(sending.match, job.seat, offered=job.offered)
-    return await _tell(sending, row, job.user_id, message)
+    return await _notify(sending, row, job.user_id, message)
 
 
 async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueRefused) -> JobResult:
@@ -58,7 +58,7 @@ async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueR
     return SENT
 
 
-async def _tell(
+async def _notify(
     sending: Sending, row: OutboxRow, user_id: int, message: Message, aloud: Message | None = None
 ) -> JobResult:
     """Send a direct message or, where those are closed, `aloud` or the same with a mention where the match is."""

@@ -52,7 +52,7 @@ async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
             _check_no_dodge(waiting, now)
         match_ids = await _settle(tx, user_id, until, now)
         await save_vacation(tx, user_id, vacation)
-    _tell(host, match_ids)
+    _wake(host, match_ids)
     return Away(until, len(waiting), seconds_left([*others, vacation], until))
 
 
@@ -67,7 +67,7 @@ async def end_vacation(host: Host, user_id: int) -> int:
         ended = replace(running, ends_at=now)
         match_ids = await _settle(tx, user_id, now, now)
         await save_vacation(tx, user_id, ended)
-    _tell(host, match_ids)
+    _wake(host, match_ids)
     return seconds_left([*(each for each in known if each is not running), ended], now)
 
 
@@ -158,7 +158,7 @@ def _running(known: Sequence[Vacation], now: int) -> Vacation | None:
     return next((each for each in known if each.ends_at > now), None)
 
 
-def _tell(host: Host, match_ids: Sequence[int]) -> None:
+def _wake(host: Host, match_ids: Sequence[int]) -> None:
     for match_id in match_ids:
         host.wake(match_id)
     host.clock_changed()

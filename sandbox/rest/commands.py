@@ -48,11 +48,11 @@ def _one(call: Call) -> Json:
     return command
 
 
-def _tell(call: Call) -> None:
+def _publish_commands(call: Call) -> None:
     call.sandbox.events.commands(list(call.sandbox.world.commands.values()))
 
 
-def _keep(call: Call, body: Json) -> Json:
+def _store_command(call: Call, body: Json) -> Json:
     """Return the command that a request describes; the one of the same name and type keeps its id."""
     scope = _scope(call)
     world = call.sandbox.world
@@ -97,10 +97,10 @@ async def replace(call: Call) -> Reply:
     old = _all(call)
     _check_count(call.items)
     _check(call.items, several=True)
-    commands = [_keep(call, body) for body in call.items]
+    commands = [_store_command(call, body) for body in call.items]
     for gone in {item["id"] for item in old} - {item["id"] for item in commands}:
         call.sandbox.world.remove_command(gone)
-    _tell(call)
+    _publish_commands(call)
     return 200, commands
 
 
@@ -109,8 +109,8 @@ async def create(call: Call) -> Reply:
     before = len(_all(call))
     _check([call.body], several=False)
     _check_count([*(item for item in _all(call) if item["name"] != call.body["name"]), call.body])
-    command = _keep(call, call.body)
-    _tell(call)
+    command = _store_command(call, call.body)
+    _publish_commands(call)
     return 201 if len(_all(call)) > before else 200, command
 
 
@@ -126,14 +126,14 @@ async def change(call: Call) -> Reply:
     identity = {"id": merged["id"], "version": call.sandbox.world.ids.take()}
     merged |= identity
     call.sandbox.world.save_command(merged)
-    _tell(call)
+    _publish_commands(call)
     return 200, merged
 
 
 async def remove(call: Call) -> Reply:
     """Take a command away."""
     call.sandbox.world.remove_command(_one(call)["id"])
-    _tell(call)
+    _publish_commands(call)
     return NO_CONTENT
 
 
