@@ -26,7 +26,7 @@ from bot.discord_client.channels import containing
 from bot.discord_client.throttled_commands import answer_too_often, effort_of
 from bot.operations.health import Health
 from bot.operations.log_lines import INTERACTION
-from bot.services.erase import leave_for_erased
+from bot.services.erase import resign_erased_players
 from bot.services.host import Host, Signals
 from bot.services.old_deadlines import find_old_deadlines
 from bot.services.positions import Positions
@@ -117,7 +117,7 @@ class Gamekeeper(commands.AutoShardedBot):
         signals.clock.append(self.clock.note_change)
         signals.computers.append(self.computers.notify)
         self.cluster.reachable = lambda: self.is_connected
-        self.cluster.on_notice = self._hear
+        self.cluster.on_notice = self._on_notice
         self.cluster.on_leader = self._leader_changed
         self.cluster.on_lapse = self.worker.lapse
 
@@ -132,7 +132,7 @@ class Gamekeeper(commands.AutoShardedBot):
             await self._prepare()
         await self.clock.start()
         await self.worker.start()
-        await leave_for_erased(self.host)
+        await resign_erased_players(self.host)
         await self.computers.start()
 
     async def _prepare(self) -> None:
@@ -146,7 +146,7 @@ class Gamekeeper(commands.AutoShardedBot):
             log.warning("a backup was restored: the posts of %s matches are looked through", len(restored))
         await find_old_deadlines(self.host)
 
-    def _hear(self, notice: Notice, match_id: int) -> None:
+    def _on_notice(self, notice: Notice, match_id: int) -> None:
         """Look at what another node has done."""
         match notice:
             case Notice.WAKE:

@@ -13,7 +13,7 @@ from bot.posts.answer_texts import played_text
 from bot.posts.offer_post import own_challenge_question
 from bot.posts.phrases import game_title
 from bot.services.answers import Offered, Waiting
-from bot.services.draft import Draft, keep
+from bot.services.draft import Draft, store_draft
 from bot.services.errors import Refusal, UnconfirmedError
 from bot.services.find import find_own_match
 from bot.services.load_match import LoadedMatch
@@ -213,7 +213,7 @@ class GameCog(commands.Cog):
         try:
             answer = await self._make(interaction, draft)
         except UnconfirmedError as error:
-            await keep(self.bot.host, interaction.user.id, draft)
+            await store_draft(self.bot.host, interaction.user.id, draft)
             await reply(interaction, own_challenge_question(str(error)))
             return
         await reply(interaction, await answer_reply(interaction, answer))

@@ -48,7 +48,7 @@ from bot.services.rematch import ask_again
 from bot.services.report_readers import choose_reading
 from bot.services.server import settings_of
 from bot.services.substitute import keep_seat, take_seat
-from bot.services.substitute_bot import come_back
+from bot.services.substitute_bot import end_away_mode
 from bot.services.validation import acting_seat, check_can_leave
 from bot.services.watch import unwatch, watch
 from bot.translation import _
@@ -196,7 +196,7 @@ async def _keep_seat(press: Press, verb: KeepSeat) -> None:
 @SHARED.on(ComeBack)
 async def _come_back(press: Press, _verb: ComeBack) -> None:
     await press.acknowledge()
-    await press.reply(await answer_reply(press.interaction, await come_back(press.host, press.request)))
+    await press.reply(await answer_reply(press.interaction, await end_away_mode(press.host, press.request)))
 
 
 @SHARED.on(Unqueue)

@@ -16,7 +16,7 @@ class Attempts:
         """Say which board was the last before this run began: times would lie where the system's clock was set."""
         self._last = last
 
-    def may_have_gone(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
+    def needs_search(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
         """Return whether the channel must be looked through before that job is sent there.
 
         It must where it was tried before, and once in each channel of a match that an earlier run has known: that run

@@ -31,7 +31,7 @@ def is_temporary(error: Exception) -> bool:
 
 
 @contextmanager
-def let_refusals_be() -> Iterator[None]:
+def ignore_refusals() -> Iterator[None]:
     """Go on after the block where Discord refuses what is in it, unless a later try may not meet the error."""
     try:
         yield

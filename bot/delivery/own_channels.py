@@ -6,7 +6,7 @@ import re
 import discord
 
 from bot.buttons.game_controls import Channel
-from bot.delivery.discord_errors import is_temporary, let_refusals_be
+from bot.delivery.discord_errors import ignore_refusals, is_temporary
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.discord_client.members import is_member, thread_reader
@@ -67,7 +67,7 @@ def archive_jobs(sending: Sending, position: LivePosition, user_id: int) -> tupl
 
 async def send_archive_own(sending: Sending, job: ArchiveOwn) -> JobResult:
     """Archive a player's own thread, if reports did not go by DM."""
-    with let_refusals_be():
+    with ignore_refusals():
         await sending.api.archive(job.channel_id)
     return NOTHING
 

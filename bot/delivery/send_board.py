@@ -5,7 +5,7 @@ import logging
 
 import discord
 
-from bot.delivery.discord_errors import is_closed, is_temporary, let_refusals_be
+from bot.delivery.discord_errors import ignore_refusals, is_closed, is_temporary
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.send_private import renew_private_boards, unsend
 from bot.delivery.send_reminders import REMINDER, past_reminder, turn_dm_jobs
@@ -42,7 +42,7 @@ async def send_board(sending: Sending, row: OutboxRow, job: ShowBoard) -> JobRes
         return NOTHING
     position = sending.position
     goes_on = post is not None and post.ply >= position.mentions.since and not job.last
-    story = await _say(sending, position, post, goes_on=goes_on)
+    story = await _story_since(sending, position, post, goes_on=goes_on)
     async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
         message = await _compose(sending, position, story)
     existing = await sending.find_earlier_posts(row, position.match.place, message, after=post)
@@ -145,7 +145,7 @@ async def _ratings(sending: Sending) -> str:
     return ratings_line(match, changes)
 
 
-async def _say(sending: Sending, position: LivePosition, post: PostRow | None, *, goes_on: bool) -> str:
+async def _story_since(sending: Sending, position: LivePosition, post: PostRow | None, *, goes_on: bool) -> str:
     """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
@@ -216,14 +216,14 @@ async def send_archive(sending: Sending) -> JobResult:
     match = sending.match
     if match.thread_id is None:
         return NOTHING
-    with let_refusals_be():
+    with ignore_refusals():
         await sending.api.archive(match.thread_id)
     return NOTHING
 
 
 async def send_strip(sending: Sending, job: Strip) -> JobResult:
     """Take an old post's buttons away; a post that is gone has none."""
-    with let_refusals_be():
+    with ignore_refusals():
         await sending.api.strip(job.channel_id, job.message_id, job.text)
     return NOTHING
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.delivery.discord_errors import let_refusals_be
+from bot.delivery.discord_errors import ignore_refusals
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.posts.away_post import away_line, away_post
@@ -79,7 +79,7 @@ async def send_channel_lost(sending: Sending, row: OutboxRow, job: NotifyChannel
     """
     match, user_id, message = sending.match, job.user_id, channel_lost_post(sending.match)
     post = sending.post(job.kind, user_id)
-    with let_refusals_be():
+    with ignore_refusals():
         if message.rows and post is None:
             channel_id = await sending.api.dm_channel(user_id)
             sent = await sending.send_once(row, channel_id, message, reader=user_id)

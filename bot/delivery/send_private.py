@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.buttons.game_controls import Channel
-from bot.delivery.discord_errors import is_gone, is_refused, let_refusals_be
+from bot.delivery.discord_errors import ignore_refusals, is_gone, is_refused
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.own_channels import THREAD, archive_jobs, channel_of, own_thread
 from bot.delivery.sending import Sending
@@ -170,7 +170,7 @@ async def send_unsent(sending: Sending, row: OutboxRow, job: NotifyUnsent) -> Jo
 
 async def send_unsend(sending: Sending, job: Delete) -> JobResult:
     """Delete a message that a newer one replaced, or whose time has passed."""
-    with let_refusals_be():
+    with ignore_refusals():
         await sending.api.delete(job.channel_id, job.message_id)
     return NOTHING
 
@@ -198,7 +198,7 @@ async def renew_private_boards(sending: Sending, position: LivePosition, seats: 
         if post is not None:
             board = await sending.drawing.private(position, seat, reader=user_id)
             message = sending.for_reader(user_id, private_post(position, sending.game_controls, board))
-            with let_refusals_be():
+            with ignore_refusals():
                 await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
             renewed.add(post.message_id)
     return frozenset(renewed)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.delivery.discord_errors import let_refusals_be
+from bot.delivery.discord_errors import ignore_refusals
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.posts.message import Message
@@ -39,6 +39,6 @@ async def send_proposal(sending: Sending, row: OutboxRow, job: ShowProposal) -> 
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, lost: tuple[tuple[str, int], ...]) -> JobResult:
-    with let_refusals_be():
+    with ignore_refusals():
         await sending.api.edit(post.channel_id, post.message_id, message)
     return JobResult(lost=lost, repeatable=True)

@@ -1,6 +1,6 @@
 """Asking who would play a seat on: a post in the match's channel, which loses its buttons once that is settled."""
 
-from bot.delivery.discord_errors import let_refusals_be
+from bot.delivery.discord_errors import ignore_refusals
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.posts.seat_offer_post import past_seat_offer, seat_offer_post
@@ -21,6 +21,6 @@ async def send_seat_offer(sending: Sending, row: OutboxRow, job: ShowSeatOffer) 
         return JobResult(saved=(SavedPost(kind, PostRow(match.channel_id, sent.message_id, match.ply)),))
     if post is None:
         return NOTHING
-    with let_refusals_be():
+    with ignore_refusals():
         await sending.api.edit(post.channel_id, post.message_id, past_seat_offer(match, job.seat, post.ply))
     return JobResult(lost=((kind, PUBLIC),), repeatable=True)

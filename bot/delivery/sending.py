@@ -144,7 +144,7 @@ class Sending:
     ) -> ExistingPosts:
         """Look for earlier tries of a message in its channel, if there may be any or it is asked for `surely`."""
         attempts, match = self.context.attempts, self.match
-        if not surely and not attempts.may_have_gone(row, match, channel_id):
+        if not surely and not attempts.needs_search(row, match, channel_id):
             return ExistingPosts()
         # Nothing of a match is older than the interaction that offered it, by Discord's own clock.
         since = match.maker.accepted_by or 0

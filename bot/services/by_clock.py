@@ -7,11 +7,11 @@ from bot.services.clocks import outside_quiet_hours, renew, seats_waited_for, st
 from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.jobs import Remind, ShowDeadline, ShowSeatOffer
-from bot.services.no_show import go_on_without, never_moved
+from bot.services.no_show import continue_without, never_moved
 from bot.services.old_deadlines import update_old_deadline
 from bot.services.open_match import open_for_clock
 from bot.services.position import LivePosition
-from bot.services.substitute_bot import absentees, start_away_mode, take_out_absent
+from bot.services.substitute_bot import absentees, seats_to_take_over, start_away_mode
 from bot.services.validation import check_playing
 from bot.store.delayed_entries import delete_delayed, find_delayed
 from bot.store.match_row import Status
@@ -40,11 +40,11 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
         missing = never_moved(position)
         away = () if missing else absentees(position)
         if missing:
-            await go_on_without(match, missing)
+            await continue_without(match, missing)
         elif not away:
             entry = Entry(None, LATE if _gets_more_time(position) else EXPIRE)
             after = await host.rules_runner.entry(position.enter, entry, now)
-            away = take_out_absent(position, after)
+            away = seats_to_take_over(position, after)
             if not away:
                 await match.enter((entry, after))
         if away:

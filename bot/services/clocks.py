@@ -76,7 +76,7 @@ def carry_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for: 
     return replace(after, deadline=times.deadline, reminder=times.reminder)
 
 
-def settle(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
+def stop_or_resume(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
     """Return a match that is stopped or goes on now, as `after` says: what was used and what is left stays so."""
     seats = seats_waited_for(before)
     counted = charge(before, seats, now)
@@ -97,7 +97,7 @@ async def outside_quiet_hours(tx: AsyncConnection, match: MatchRow, now: int) ->
 
 async def save_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, now: int) -> None:
     """Store a running match that is stopped or goes on now, as `after` says."""
-    settled = await outside_quiet_hours(tx, settle(before, after, now), now)
+    settled = await outside_quiet_hours(tx, stop_or_resume(before, after, now), now)
     times = {"deadline": settled.deadline, "reminder": settled.reminder}
     await change_playing(
         tx,

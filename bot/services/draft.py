@@ -99,7 +99,7 @@ async def draft_of(host: Host, user_id: int) -> Draft:
     return draft
 
 
-async def keep(host: Host, user_id: int, draft: Draft) -> Draft:
+async def store_draft(host: Host, user_id: int, draft: Draft) -> Draft:
     """Store a user's draft, and return it."""
     async with host.database.write() as tx:
         await save_draft(tx, user_id, json.dumps(dataclasses.asdict(draft)))

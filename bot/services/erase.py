@@ -115,8 +115,8 @@ async def scrub_erased(host: Host) -> None:
             await delete_fact(tx, TO_SCRUB)
 
 
-async def leave_for_erased(host: Host) -> None:
-    """Let who was erased leave where an earlier run has not come to it any more."""
+async def resign_erased_players(host: Host) -> None:
+    """Resign for erased users in the matches that an earlier run did not get to."""
     async with host.database.read() as tx:
         match_ids = await matches_left_by_erased(tx)
     for match_id in match_ids:

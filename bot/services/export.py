@@ -50,7 +50,7 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
     match_data["at_your_seats"] = [{"seat": seat, **await rows_of_seat(tx, match.match_id, seat)} for seat in own]
     if match.status is Status.PLAYING and GAMES[match.game].info.hidden:
         # Moves made at a seat that was lost since, or that the rules have made unknown again, are not looked up.
-        match_data["what_you_see"] = await _see(tx, host, match, own)
+        match_data["what_you_see"] = await _text_boards(tx, host, match, own)
     else:
         match_data["moves"] = [
             {"ply": row.ply, "seat": row.seat, "entry": row.entry, "at": row.at}
@@ -60,7 +60,7 @@ async def _match(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
     return match_data
 
 
-async def _see(tx: AsyncConnection, host: Host, match: MatchRow, own: list[Seat]) -> list[dict[str, object]]:
+async def _text_boards(tx: AsyncConnection, host: Host, match: MatchRow, own: list[Seat]) -> list[dict[str, object]]:
     """Return the user's own boards in characters, as *Text* shows them."""
     if is_outdated(match) or not own:
         return []

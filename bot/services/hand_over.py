@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.answers import SeatTaken
-from bot.services.clocks import settle
+from bot.services.clocks import stop_or_resume
 from bot.services.errors import Refusal
 from bot.services.jobs import Delete, NotifySeatLost, ShowBoard, ShowPrivate, ShowSeatOffer
 from bot.services.open_match import OpenMatch, unit_of_work
@@ -40,7 +40,7 @@ async def hand_over(
     before = match.row.table[seat]
     former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
     row = _with_newcomer(match, seat, former)
-    row = settle(match.row, row, now)
+    row = stop_or_resume(match.row, row, now)
     match.change_row(row)
     entry = Entry(seat, SUBSTITUTE)
     after = match.position.enter(entry, now)

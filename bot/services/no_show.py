@@ -19,7 +19,7 @@ def never_moved(position: LivePosition) -> tuple[Seat, ...]:
     return all_seats_of(position, [seat for seat in position.to_move if not position.attendance.has_moved(seat)])
 
 
-async def go_on_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
+async def continue_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
     """Take players out who never moved, or leave their seats to a computer; call the match off where too few remain.
 
     A match that goes on is unrated, as after a resignation in its first round.

@@ -133,7 +133,7 @@ class OpenMatch:
                 host.clock_changed()
             host.notify_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
         if newest is not None and plies:
-            host.positions.keep(newest)
+            host.positions.cache(newest)
             self.seen = LoadedMatch(newest.match, newest, answer)
             host.counters.moves += len(plies)
             for ply in plies:

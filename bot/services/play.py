@@ -97,7 +97,7 @@ async def _play(
                 await match.save()
             before = returned
         entry = Entry(seat, before.rules.format(action))
-        waiting = await _hold(match, before, entry, action)
+        waiting = await _delay(match, before, entry, action)
         if waiting is not None:
             await match.save(waiting)
             return waiting
@@ -113,7 +113,7 @@ def _try(position: Position, seat: Seat, text: str, at: int) -> tuple[Any, Posit
     return action, position.act(seat, action, at)
 
 
-async def _hold(match: OpenMatch, position: Position, entry: Entry, action: object) -> Waiting | None:
+async def _delay(match: OpenMatch, position: Position, entry: Entry, action: object) -> Waiting | None:
     """Store an entry that others may act before, as in a catch window (rules/monocards.md), and return until when.
 
     None where it may be played at once.

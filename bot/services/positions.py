@@ -54,7 +54,7 @@ class Positions:
             known = await self._advance(tx, match, earlier, match.ply)
         # A player erased meanwhile has another name, also in positions that were loaded before.
         known = with_holders_at(match, known, known.ply)
-        self.keep(known)
+        self.cache(known)
         return live(known, match)
 
     async def at(self, match_id: int, ply: int) -> Position:
@@ -77,7 +77,7 @@ class Positions:
             self._newest.pop(match_id, None)
             self._asked.pop(match_id, None)
 
-    def keep(self, position: Position) -> None:
+    def cache(self, position: Position) -> None:
         """Remember a position that was committed, unless a newer one is known."""
         known = self._newest.get(position.match_id)
         if known is None or known.ply <= position.ply:

@@ -35,7 +35,7 @@ def absentees(position: LivePosition) -> tuple[Seat, ...]:
     return all_seats_of(position, late)
 
 
-def take_out_absent(position: LivePosition, expired: Position) -> tuple[Seat, ...]:
+def seats_to_take_over(position: LivePosition, expired: Position) -> tuple[Seat, ...]:
     """Return the seats that the clock would take out of the game by its own rule, which a computer is to play first."""
     if position.match.absent is not Absent.COMPUTER:
         return ()
@@ -102,7 +102,7 @@ def check_not_away(position: LivePosition, user_id: int) -> None:
 
 
 @unit_of_work
-async def come_back(match: OpenMatch) -> IsBack:
+async def end_away_mode(match: OpenMatch) -> IsBack:
     """Let a player play themselves again, with a fresh turn if it is theirs; who does already stays. Refusal."""
     position = match.position
     mine = [Seat(seat) for seat in match.row.seats_of(match.user_id)]

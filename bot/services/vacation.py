@@ -50,7 +50,7 @@ async def begin_vacation(host: Host, user_id: int, text: str) -> Away:
         waiting = await _waiting_for(tx, user_id)
         if running is None:
             _check_no_dodge(waiting, now)
-        match_ids = await _settle(tx, user_id, until, now)
+        match_ids = await _update_clocks(tx, user_id, until, now)
         await save_vacation(tx, user_id, vacation)
     _wake(host, match_ids)
     return Away(until, len(waiting), seconds_left([*others, vacation], until))
@@ -65,7 +65,7 @@ async def end_vacation(host: Host, user_id: int) -> int:
         if running is None:
             raise Refusal(_("You are not on vacation. `/me vacation until` starts one."))
         ended = replace(running, ends_at=now)
-        match_ids = await _settle(tx, user_id, now, now)
+        match_ids = await _update_clocks(tx, user_id, now, now)
         await save_vacation(tx, user_id, ended)
     _wake(host, match_ids)
     return seconds_left([*(each for each in known if each is not running), ended], now)
@@ -139,7 +139,7 @@ async def _waiting_for(tx: AsyncConnection, user_id: int) -> list[MatchRow]:
     return [match for match in running if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
 
 
-async def _settle(tx: AsyncConnection, user_id: int, until: int, now: int) -> list[int]:
+async def _update_clocks(tx: AsyncConnection, user_id: int, until: int, now: int) -> list[int]:
     """Let the clocks of that person's matches go by an end of their vacation; return the boards to be shown again.
 
     Called before the vacation is stored: the rows say what held until now.

@@ -133,7 +133,7 @@ class Turns:
         try:
             while match_id in self._notified:
                 self._notified.discard(match_id)
-                await self._go_by_position(match_id)
+                await self._act_on_position(match_id)
         except Refusal:
             self._drop(match_id, set())
         except Exception as error:
@@ -145,7 +145,7 @@ class Turns:
         finally:
             del self._looking[match_id]
 
-    async def _go_by_position(self, match_id: int) -> None:
+    async def _act_on_position(self, match_id: int) -> None:
         """Begin what is owed now, and drop what is owed no more: also a search, whose match has moved on."""
         seen = await load_match(self._host, match_id)
         if seen.match.status is not Status.PLAYING:
@@ -189,7 +189,7 @@ class Turns:
                 await self._answer_draw(position, duty, agrees=answer is not None and answer.agrees)
             else:
                 await self._enter(position, duty, answer)
-                await self._go_on(position, duty)
+                await self._continue_turn(position, duty)
         except (StaleBoardError, MatchOverError):
             pass
         except Exception as error:
@@ -197,19 +197,19 @@ class Turns:
                 log.warning("a computer at #%s waits: the database cannot be used (%s)", match_id, fault_of(error))
             else:
                 log.exception("a computer stumbled", extra=facts(match=match_id, ply=position.ply))
-            asyncio.get_running_loop().call_later(RETRY_WAIT, self._once_more, match_id, duty)
+            asyncio.get_running_loop().call_later(RETRY_WAIT, self._retry, match_id, duty)
         finally:
             self._entering.discard((match_id, duty))
 
-    async def _go_on(self, position: LivePosition, duty: Duty) -> None:
+    async def _continue_turn(self, position: LivePosition, duty: Duty) -> None:
         """Have the computer asked again where its entry has not ended its turn, as where several make one up."""
         match_id = position.match_id
         newest = await self._host.positions.current(match_id)
         if duty.kind is Kind.CHOOSE and newest.ply != position.ply and duty in duties_of(newest):
             self._unfinished[match_id, duty] += 1
-            asyncio.get_running_loop().call_soon(self._once_more, match_id, duty)
+            asyncio.get_running_loop().call_soon(self._retry, match_id, duty)
 
-    def _once_more(self, match_id: int, duty: Duty) -> None:
+    def _retry(self, match_id: int, duty: Duty) -> None:
         known = self._duties.get(match_id, {})
         if duty in known and known[duty].done():
             del known[duty]

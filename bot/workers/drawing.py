@@ -63,7 +63,7 @@ class Drawing:
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Return what `draw` makes of values; it is called outside the loop, or has been."""
-        wanted = (draw, _keep(args), _keep(sorted(kwargs.items())))
+        wanted = (draw, _hashable(args), _hashable(sorted(kwargs.items())))
         drawn: asyncio.Future[R] | None = self._drawn.get(wanted)
         if drawn is None:
             drawn = self._drawn[wanted] = asyncio.ensure_future(self._apart.run(draw, *args, **kwargs))
@@ -162,9 +162,9 @@ class Drawing:
         self._apart.shutdown()
 
 
-def _keep(values: Iterable[object]) -> tuple[Hashable, ...]:
+def _hashable(values: Iterable[object]) -> tuple[Hashable, ...]:
     """Return the values so that they can be compared with later ones."""
-    return tuple(_keep(value) if isinstance(value, list | tuple) else value for value in values)
+    return tuple(_hashable(value) if isinstance(value, list | tuple) else value for value in values)
 
 
 def table_of(position: Position) -> Table:

@@ -33,12 +33,12 @@ async def showcase(drawing: Drawing, *, light: bool) -> PublicBoard:
         replace(await drawing.run(_exhibit, key), line=translate(GAMES[key].info.pitch)) for key in games_by_title()
     ]
     lines = [_("{game}: {line}", game=each.name, line=each.line) for each in exhibits]
-    return await drawing.run(_hung, tuple(exhibits), "\n".join(lines), light=light)
+    return await drawing.run(_gallery, tuple(exhibits), "\n".join(lines), light=light)
 
 
 # These pictures never change: they are drawn once, however many boards are drawn before they are asked for again.
 @cache
-def _hung(exhibits: tuple[GalleryPicture, ...], alt: str, *, light: bool) -> PublicBoard:
+def _gallery(exhibits: tuple[GalleryPicture, ...], alt: str, *, light: bool) -> PublicBoard:
     return draw_gallery(exhibits, alt, light=light)
 
 

@@ -98,7 +98,7 @@ def turn_time_of(draft: Draft, usual: ServerDefaults) -> str:
     return _a_turn(draft.turn_time or usual.server.turn_time or usual.turn_time)
 
 
-def settle(draft: Draft, name: str, value: str) -> Draft:
+def apply_setting(draft: Draft, name: str, value: str) -> Draft:
     """Return the draft with a setting chosen; Refusal or OptionError for a value that it cannot have."""
     if name == TURN_TIME:
         return replace(draft, turn_time=read_turn_time(value))

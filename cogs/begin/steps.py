@@ -8,7 +8,7 @@ from bot.buttons.match_verbs import ChallengeMyself
 from bot.posts.message import Message
 from bot.posts.offer_post import own_challenge_question
 from bot.posts.own_colours import scheme_of
-from bot.services.draft import Draft, draft_gone, draft_of, keep, saved_draft
+from bot.services.draft import Draft, draft_gone, draft_of, saved_draft, store_draft
 from bot.services.errors import Refusal, UnconfirmedError, describe_error
 from bot.services.preferences import find_colours
 from bot.services.server import no_computers_here, settings_of
@@ -17,7 +17,15 @@ from bot.translation import _
 from bot.workers.showcase import showcase
 from cogs.acknowledge import acknowledge
 from cogs.begin.pages import card_page, games_page, options_page, rules_page, values_page
-from cogs.begin.settings import STRENGTH, ServerDefaults, Setting, find_setting, match_settings, rule_settings, settle
+from cogs.begin.settings import (
+    STRENGTH,
+    ServerDefaults,
+    Setting,
+    apply_setting,
+    find_setting,
+    match_settings,
+    rule_settings,
+)
 from cogs.begin.verbs import (
     Ask,
     AskFriend,
@@ -171,7 +179,7 @@ async def _ask(press: Press, verb: Ask) -> None:
     setting = find_setting(draft, usual, verb.option)
     if setting.other is not None:
         await press.defer()
-        await _settle_to(press, draft, usual, setting.name, setting.other)
+        await _save_setting(press, draft, usual, setting.name, setting.other)
     elif setting.values:
         await press.defer()
         back = GameRules() if setting in rule_settings(draft) else Options()
@@ -182,19 +190,19 @@ async def _ask(press: Press, verb: Ask) -> None:
 
 
 @SHARED.on(Settle)
-async def _settle(press: Press, verb: Settle) -> None:
+async def _choose_setting(press: Press, verb: Settle) -> None:
     await press.defer()
     draft, usual = await draft_of(press.host, press.interaction.user.id), await _usual(press)
     find_setting(draft, usual, verb.option)
-    await _settle_to(press, draft, usual, verb.option, press.fields.get(_NUMBER, verb.value).strip())
+    await _save_setting(press, draft, usual, verb.option, press.fields.get(_NUMBER, verb.value).strip())
 
 
-async def _settle_to(press: Press, draft: Draft, usual: ServerDefaults, option: str, value: str) -> None:
+async def _save_setting(press: Press, draft: Draft, usual: ServerDefaults, option: str, value: str) -> None:
     """Choose a value, and show the screen on which the setting stands."""
     if option == STRENGTH:
         value = await resolve_level(press.host, press.interaction.user.id, draft.game, value)
     with _refusing():
-        changed = await keep(press.host, press.interaction.user.id, settle(draft, option, value))
+        changed = await store_draft(press.host, press.interaction.user.id, apply_setting(draft, option, value))
     if option in {each.name for each in match_settings(draft, usual)}:
         await press.show(options_page(changed, usual))
     elif option in {each.name for each in rule_settings(draft)}:
@@ -241,7 +249,7 @@ async def _draft_for(press: Press, game: str, usual: ServerDefaults) -> Draft:
 
 
 async def _save(press: Press, draft: Draft, usual: ServerDefaults) -> None:
-    await press.show(card_page(await keep(press.host, press.interaction.user.id, draft), usual))
+    await press.show(card_page(await store_draft(press.host, press.interaction.user.id, draft), usual))
 
 
 def _desk(press: Press, game: str) -> GameCog:

@@ -87,11 +87,11 @@ async def test_a_saved_message_is_not_searched_for(database: Database, notes: Jo
     for row in (private, match_id):
         attempts.note_attempt(row)
     await notes.add(private, NOTHING)
-    assert [attempts.may_have_gone(row, match, 2) for row in (private, match_id)] == [True, True], (
+    assert [attempts.needs_search(row, match, 2) for row in (private, match_id)] == [True, True], (
         "nothing is stored yet"
     )
     await notes.add(match_id, SENT, "it was refused")
-    assert [attempts.may_have_gone(row, match, 2) for row in (private, match_id)] == [False, False]
+    assert [attempts.needs_search(row, match, 2) for row in (private, match_id)] == [False, False]
     counters = notes.sending.context.host.counters
     assert (counters.sent, counters.given_up) == (2, 1)
     await notes.store()

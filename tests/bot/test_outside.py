@@ -113,16 +113,16 @@ async def test_background_jobs_yield_to_requests_but_not_forever(host: Host, mon
 def test_a_channel_is_looked_through_once_of_what_an_earlier_run_may_have_posted() -> None:
     attempts, match = Attempts(), a_match(101)
     new, again = OutboxRow(1, 1, 101, "offer", "{}", 0, 5), OutboxRow(2, 1, 101, "offer", "{}", 1, 5)
-    assert (attempts.may_have_gone(new, match, 8), attempts.may_have_gone(again, match, 8)) == (False, True)
+    assert (attempts.needs_search(new, match, 8), attempts.needs_search(again, match, 8)) == (False, True)
     attempts.begin(101)
-    assert attempts.may_have_gone(new, match, 8)
-    assert not attempts.may_have_gone(new, a_match(102), 8)
+    assert attempts.needs_search(new, match, 8)
+    assert not attempts.needs_search(new, a_match(102), 8)
     attempts.note_search(match, 8)
-    assert [attempts.may_have_gone(new, match, place) for place in (8, 9)] == [False, True]
+    assert [attempts.needs_search(new, match, place) for place in (8, 9)] == [False, True]
     attempts.note_attempt(new)
-    assert attempts.may_have_gone(new, match, 8)
+    assert attempts.needs_search(new, match, 8)
     attempts.note_stored(new)
-    assert not attempts.may_have_gone(new, match, 8)
+    assert not attempts.needs_search(new, match, 8)
 
 
 def post(at: int, *files: str, text: str = "", ids: tuple[str, ...] = (), by: int = 1) -> Any:

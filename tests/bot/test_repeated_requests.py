@@ -15,7 +15,7 @@ from bot.services.queue import queue_up, take_from_queue
 from bot.services.rematch import ask_again
 from bot.services.stop import stop
 from bot.services.substitute import keep_seat, offer_seat, take_seat
-from bot.services.substitute_bot import come_back
+from bot.services.substitute_bot import end_away_mode
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.scenes import (
@@ -51,7 +51,7 @@ ONCE: Final[dict[str, Ask]] = {
     "agree": lambda host: agree(host, request(BLUE, PROPOSED, ID, 0), Aim.DRAW),
     "disagree": lambda host: disagree(host, request(BLUE, PROPOSED, ID, 0), Aim.DRAW),
     "offer a seat": lambda host: offer_seat(host, request(BLUE, MONSTERS, ID), BLUE),
-    "come back": lambda host: come_back(host, request(BLUE, RUNNING, ID)),
+    "come back": lambda host: end_away_mode(host, request(BLUE, RUNNING, ID)),
     "stop": lambda host: stop(host, request(MODERATOR, RUNNING, ID), 1, "spam"),
     "rematch": lambda host: ask_again(host, by(RED, OVER, ID)),
 }

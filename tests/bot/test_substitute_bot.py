@@ -29,7 +29,7 @@ from bot.services.queue import queue_up
 from bot.services.request import Person, Request
 from bot.services.server import choose, with_absent
 from bot.services.substitute import offer_seat, take_seat
-from bot.services.substitute_bot import come_back
+from bot.services.substitute_bot import end_away_mode
 from bot.services.undo import plan_undo
 from bot.services.vacation import begin_vacation
 from bot.store.log import entries
@@ -137,7 +137,7 @@ async def test_the_log_with_its_absences_replays_and_passes_the_audit(
     host: Host, fake_clock: FakeClock, turns: Turns
 ) -> None:
     await red_is_away(host, fake_clock, turns)
-    await come_back(host, request(RED, 101, 5_000))
+    await end_away_mode(host, request(RED, 101, 5_000))
     await moves(host, BLUE)
     kept = Record.from_json((await record(host.positions, 101)).to_json())
     assert [entry.text for entry in kept.entries if entry.text in ("away", "back")] == ["away", "back"]
@@ -166,10 +166,10 @@ async def test_coming_back_gives_one_fresh_turn(host: Host, fake_clock: FakeCloc
     host.signals.computers.clear()
     await moves(host, BLUE)
     fake_clock.now += 100
-    assert await come_back(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
+    assert await end_away_mode(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
     length = len(await log_of(host))
-    assert await come_back(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
-    assert await come_back(host, request(RED, 101, 5_001)) == IsBack(101, was_away=False)
+    assert await end_away_mode(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
+    assert await end_away_mode(host, request(RED, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
     match = await load_row(host)
     assert (match.deadline, [row.is_away for row in match.table]) == (fake_clock.now + 3600, [False, False])
@@ -182,8 +182,8 @@ async def test_nobody_else_says_it_for_them(host: Host, fake_clock: FakeClock, t
     await red_is_away(host, fake_clock, turns)
     length = len(await log_of(host))
     with expect_refusal("You do not play in #101"):
-        await come_back(host, request(GREEN, 101, 5_000))
-    assert await come_back(host, request(BLUE, 101, 5_001)) == IsBack(101, was_away=False)
+        await end_away_mode(host, request(GREEN, 101, 5_000))
+    assert await end_away_mode(host, request(BLUE, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
 
 
@@ -211,7 +211,7 @@ async def test_buttons_of_the_others_outlast_that_somebody_is_back(
     host: Host, fake_clock: FakeClock, turns: Turns
 ) -> None:
     position = await red_is_away(host, fake_clock, turns)
-    await come_back(host, request(RED, 101, 5_000))
+    await end_away_mode(host, request(RED, 101, 5_000))
     text = position.rules.format(position.legal_actions(Seat(1))[0])
     await play(host, request(BLUE, 101, 6_000, position.number), text)
     assert (await host.positions.current(101)).to_move == (0,)
@@ -311,7 +311,7 @@ async def test_the_absent_get_one_message_and_no_board_of_their_own(
         await turns.idle()
     sent = await jobs(host)
     assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) == before
-    await come_back(host, request(RED, 101, 5_000))
+    await end_away_mode(host, request(RED, 101, 5_000))
     sent = await jobs(host)
     assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) > before
 

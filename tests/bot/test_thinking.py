@@ -216,9 +216,9 @@ async def test_another_fault_is_looked_at_again_in_half_a_minute(
         patched.setattr(module, "play", broken)
         match_id = await game_controls.begins("mono", EASY, size=2)
         await game_controls.turns.idle()
-    assert (game_controls.later, RETRY_WAIT) == ([(30, "_once_more")], 30)
+    assert (game_controls.later, RETRY_WAIT) == ([(30, "_retry")], 30)
     assert (await game_controls.log(match_id), game_controls.turns._entering) == ([], set())
-    game_controls.turns._once_more(match_id, next(iter(game_controls.turns._duties[match_id])))
+    game_controls.turns._retry(match_id, next(iter(game_controls.turns._duties[match_id])))
     await game_controls.turns.idle()
     assert len(await game_controls.log(match_id)) == 1
     with monkeypatch.context() as patched:
@@ -393,7 +393,7 @@ async def test_computers_stop_thinking_about_moves_no_longer_due(game_controls: 
         while game_controls.turns._looking:  # noqa: ASYNC110 -- it is about to
             await asyncio.sleep(0)
     ((duty, task),) = [each for each in game_controls.turns._duties[match_id].items() if each[0].kind is Kind.DRAW]
-    game_controls.turns._once_more(match_id, duty)
+    game_controls.turns._retry(match_id, duty)
     assert game_controls.turns._duties[match_id][duty] is task, "it is not done"
     await disagree(game_controls.host, request(RED, match_id, 3_001, duty.number), Aim.DRAW)
     async with asyncio.timeout(LONG):

@@ -385,7 +385,7 @@ async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Pos
     async def looks(_job: Job) -> JobResult:
         async with post.host.database.read() as tx:
             [row] = await pending(tx, 101)
-        found.append(post.worker._context.attempts.may_have_gone(row, a_match(101), 2))
+        found.append(post.worker._context.attempts.needs_search(row, a_match(101), 2))
         return SENT
 
     post.answers["offer"] = [looks, looks]
@@ -459,8 +459,8 @@ async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
     await post.worker.idle()
     assert post.sent == [ShowOffer(), Strip(1, 2)]
     attempts, row = post.worker._context.attempts, OutboxRow(99, 1, 103, "offer", "{}", 0, 5)
-    assert attempts.may_have_gone(row, a_match(103), 2)
-    assert not attempts.may_have_gone(row, a_match(104), 2)
+    assert attempts.needs_search(row, a_match(103), 2)
+    assert not attempts.needs_search(row, a_match(104), 2)
 
 
 async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:

@@ -217,7 +217,7 @@ class FrozenBot:
 
     async def put(self, match_id: int, state: object) -> None:
         """Put another world in the place of the newest position."""
-        self.bot.host.positions.keep(in_state(await self.position(match_id), state))
+        self.bot.host.positions.cache(in_state(await self.position(match_id), state))
 
     async def log(self, match_id: int) -> list[LogRow]:
         async with self.bot.database.read() as tx:

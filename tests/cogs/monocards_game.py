@@ -48,7 +48,7 @@ class Game:
     async def lay(self, laid: Laid) -> None:
         """Put another position in the place of the newest one, as if it had been reached."""
         positions = self.server.bot.host.positions
-        positions.keep(in_state(await positions.current(BOARD), laid.state))
+        positions.cache(in_state(await positions.current(BOARD), laid.state))
 
     async def press(self, seat: int, verb: str) -> simcord.InteractionResult:
         answer = await click(self.member(seat), self.live, verb)

@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 
 from bot.delivery.sending import PostedMessage, Sending
 from bot.operations.audit import audit
-from bot.services.erase import erase, leave_for_erased
+from bot.services.erase import erase, resign_erased_players
 from bot.services.history import record
 from bot.services.jobs import Strip
 from bot.services.load_match import load_match
@@ -188,10 +188,10 @@ async def test_an_interrupted_erasure_is_finished_after_a_restart(server: Server
     thread = await server.begin("blue", game="mambo")
     async with server.bot.database.write() as tx:
         await erase_rows(tx, blue.id, {101: ["blue"]}, drawn_number())
-    await leave_for_erased(server.bot.host)
+    await resign_erased_players(server.bot.host)
     await server.settle()
     assert "Called off: a former player" in server.live(thread).content
-    await leave_for_erased(server.bot.host)
+    await resign_erased_players(server.bot.host)
     assert not (await audit(server.bot.database)).faults
 
 

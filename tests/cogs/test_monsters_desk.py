@@ -89,7 +89,7 @@ async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server
     assert isinstance(state, State)
     first, *_ = state.monsters_of(1)
     more = (replace(first, number=100, place=20), replace(first, number=101, place=28))
-    positions.keep(in_state(position, replace(state, monsters=(*state.monsters, *more))))
+    positions.cache(in_state(position, replace(state, monsters=(*state.monsters, *more))))
     monsters = (0, 1, 2, 100, 101)
     page, presses = await game_controls(server, "red", thread), 1
     await page.click("monster")

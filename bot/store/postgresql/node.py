@@ -246,7 +246,7 @@ class Node(Cluster):
             async with self._transaction() as tx:
                 await _send(tx, 0, notice, match_id)
 
-    def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+    def _on_notice(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         to, notice, match_id = str(payload).split(" ")
         if int(to) == self._number or (to == "0" and self.leads):
             self.on_notice(Notice(notice), int(match_id))
@@ -287,7 +287,7 @@ class Node(Cluster):
         self._connection = await self._engine.connect()
         driver = await driver_of(self._connection)
         await driver.execute(KEEP_ALIVE)
-        await driver.add_listener(_CHANNEL, self._hear)
+        await driver.add_listener(_CHANNEL, self._on_notice)
         return self._connection
 
     async def _disconnect(self) -> None:
