@@ -20,7 +20,7 @@ async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(harn
     match_id = await harness.match_id("red", 101, 0)
     page = (await harness.press("red", match_id, "first"))["message"]
     await harness.press("red", page, "order grow")
-    page = await harness.step("red", page, lambda message: "grow" in message["content"].lower())
+    page = await harness.step("red", page, lambda message: " grows" in message["content"])
     await harness.press("red", page, "orders")
     page = await harness.step("red", page, lambda message: bool(button(message, "done ready")))
     await harness.press("red", page, "done ready")
