@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from engines.core.beliefs import Belief
 from engines.core.rules import Seat
@@ -46,6 +46,7 @@ def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None =
     return canvas
 
 
+@runtime_checkable
 class SupportsCells(Protocol):
     """A move that names cells."""
 
@@ -69,14 +70,14 @@ class MonoRenderer:
         """Draw the opponents' boards and, last, the whole own grid."""
         return self.moves(view, table, ())
 
-    def moves(self, view: SeatView, table: Table, actions: Sequence[SupportsCells]) -> PrivatePicture:
-        """Draw the same with the names of the cells that the moves would open."""
+    def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
+        """Draw the same with the names of the cells that the moves would open; a grid to place is not drawn."""
         public = view.public
         others = tuple(board.seat for board in public.boards if board.seat != view.seat)
         places = layout(public, (*others, view.seat), strip_height(public.last))
         note = "your grid below" if len(others) == 1 else "your grid last"
         canvas = _draw(public, table, places, view, note)
-        names = {name for action in actions for name in action.cells}
+        names = {name for action in actions if isinstance(action, SupportsCells) for name in action.cells}
         for place in places.players:
             if place.seat != view.seat:
                 draw_offered(canvas, names, place.grid)

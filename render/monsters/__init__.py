@@ -48,11 +48,11 @@ class MonstersRenderer:
         """Draw the map as one keeper sees it, with their own land in its middle."""
         return self.moves(view, table, ())
 
-    def moves(self, view: SeatView, table: Table, actions: Sequence[OrderSet]) -> PrivatePicture:
+    def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
         """Draw the same with arrows to where these orders would take monsters."""
         scene, public = scene_of(view), view.public
         places = {monster.number: monster.place for monster in view.monsters}
-        orders = [order for action in actions for order in action.lines]
+        orders = [order for action in actions if isinstance(action, OrderSet) for order in action.lines]
         offered = planned_moves(public.width, public.height, places, orders)
         scene = replace(scene, moves=(*scene.moves, *offered))
         canvas = _canvas(view.public, table)

@@ -8,10 +8,10 @@ from itertools import islice
 import pytest
 
 from engines import GAMES
-from engines.core import Seat
+from engines.core import Outcome, Seat
 from render import RENDERERS, PrivateBoard, PublicBoard
 from render import Table as Caption
-from render.core.by_game import PrivateOf, PublicOf
+from render.core.by_game import MovesOf, PrivateOf, PublicOf
 from tests.conformance.tables import (
     SAMPLE,
     TABLES,
@@ -123,6 +123,18 @@ def test_no_picture_shows_what_is_hidden_from_its_viewer(table: Table) -> None:
             tried += world != at.state
     assert tried, "no other world was ever different: the hook hides nothing"
     assert told, "no other world was ever another picture for who may see it: these pictures tell too little"
+
+
+@pytest.mark.parametrize("table", sample_of(HIDDEN), ids=str)
+def test_a_suggested_move_of_every_kind_can_be_drawn(table: Table) -> None:
+    caption = Caption(BOARD, tuple(table.names))
+    for at in (positions(table)[0], middle(table)):
+        turn = table.rules.turn(at.state)
+        assert not isinstance(turn, Outcome)
+        seat = turn.seats[0]
+        kinds = {type(action): action for action in table.rules.legal_actions(at.state, seat)}
+        for action in kinds.values():
+            assert_can_be_posted(MovesOf(table.key, (action,))(table.rules.seat_view(at.state, seat), caption))
 
 
 @pytest.mark.parametrize("table", OPEN, ids=str)
