@@ -51,18 +51,3 @@ def test_the_readme_lists_every_game(key: str) -> None:
 def test_the_readme_says_whose_game_it_is(key: str) -> None:
     thanks = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Credits")[2]
     assert f"* **{GAMES[key].info.title}**" in thanks
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_a_game_has_golden_games(key: str) -> None:
-    assert list((ROOT / "tests" / "engines" / key / "golden").glob("*.txt")), f"no golden game of {key}"
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_a_game_has_golden_pictures(key: str) -> None:
-    assert list((ROOT / "tests" / "render" / f"{key}_golden").glob("*.webp")), f"no golden picture of {key}"
-
-
-@pytest.mark.parametrize("key", [key for key, rules in GAMES.items() if rules.info.hidden])
-def test_a_game_that_hides_something_says_what_other_worlds_there_are(key: str) -> None:
-    assert (ROOT / "tests" / "engines" / key / "worlds.py").is_file(), f"tests/engines/{key}/worlds.py is missing"

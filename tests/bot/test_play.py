@@ -143,10 +143,6 @@ class ManualClock:
         self.shown = shown
         self.up = 500.0
 
-    def pass_by(self, seconds: int) -> None:
-        self.shown += seconds
-        self.up += seconds
-
     def time(self) -> SteadyClock:
         """Return the times that a process starting now uses."""
         return SteadyClock(lambda: self.shown, lambda: self.up)

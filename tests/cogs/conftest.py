@@ -13,7 +13,9 @@ from bot.services import coaching, passwords
 from bot.settings import Settings
 from bot.thinking.choices import Pauses
 from bot.workers import processes
+from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineProcesses
+from tests.cogs.forging import FrozenBot, a_frozen_bot
 from tests.cogs.pressing import click
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
@@ -108,6 +110,20 @@ async def simcord_bot(database_url: str, request: pytest.FixtureRequest) -> Asyn
 @pytest.fixture
 async def server(simcord_env: simcord.Env, simcord_bot: Gamekeeper) -> Server:
     return await populate(simcord_env, simcord_bot)
+
+
+@pytest.fixture
+def fake_clock(server: Server) -> FakeClock:
+    """The time, which stands still until a test moves it."""
+    server.bot.host.now = found = FakeClock()
+    return found
+
+
+@pytest.fixture
+async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
+    """A bot without Discord."""
+    async with a_frozen_bot(database_url) as found:
+        yield found
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Tests of notifications: to the players to move, once a turn, and not for their own actions."""
 
 import discord
-import pytest
 import simcord
 
 from bot.services.by_clock import expire, remind
@@ -15,12 +14,6 @@ from tests.requests import request
 
 BOARD = 101
 SILENT = 1 << 12
-
-
-@pytest.fixture
-def fake_clock(server: Server) -> FakeClock:
-    server.bot.host.now = found = FakeClock()
-    return found
 
 
 def letters(server: Server, name: str) -> list[discord.Message]:

@@ -1,6 +1,5 @@
 """Clips: of a match, and of what happened since a player's last move; through open eyes, within limits, made once."""
 
-from collections.abc import AsyncIterator
 from io import BytesIO
 
 import pytest
@@ -17,14 +16,8 @@ from engines.core import Seat
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from render.core.gif import LAST, LONGEST, MOST_FRAMES, durations_of, spread
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
+from tests.cogs.forging import STRANGER, Answers, FrozenBot
 from tests.requests import request
-
-
-@pytest.fixture
-async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_frozen_bot(database_url) as found:
-        yield found
 
 
 async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:

@@ -1,7 +1,5 @@
 """Tests of the laws common to the dialogues of all games."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.posts.board_post import board_post
@@ -12,18 +10,12 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from render.core.board import PublicBoard
-from tests.cogs.forging import FrozenBot, a_frozen_bot
+from tests.cogs.forging import FrozenBot
 from tests.requests import request
 
 GONE = "That page is gone. Open the list again."
 STALE = "This board is out of date. Latest: <#8>"
 PLAYING = {"mambo": "lay", "mono": "uncover", "monocards": "cards", "monoch": "block", "monsters": "first"}
-
-
-@pytest.fixture
-async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_frozen_bot(database_url) as found:
-        yield found
 
 
 def test_a_list_is_shown_page_by_page() -> None:

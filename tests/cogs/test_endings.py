@@ -3,7 +3,6 @@
 import json
 
 import discord
-import pytest
 import simcord
 
 from bot.services.play import play, resign
@@ -15,12 +14,6 @@ from tests.first_round import past_the_first_round
 from tests.requests import request
 
 BOARD = 101
-
-
-@pytest.fixture
-def fake_clock(server: Server) -> FakeClock:
-    server.bot.host.now = found = FakeClock()
-    return found
 
 
 def private_message(answer: simcord.InteractionResult) -> discord.Message:

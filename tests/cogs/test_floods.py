@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from bot.store.drafts import find_draft, save_draft
 from bot.store.matches import all_match_ids
 from bot.store.posts import delete_post
@@ -13,13 +11,6 @@ from tests.cogs.forging import Member, a_frozen_bot
 from tests.cogs.test_opponents import answer_text
 
 YES = "gk:challenge_myself:0:0"
-
-
-@pytest.fixture
-def fake_clock(server: Server) -> FakeClock:
-    found = FakeClock()
-    server.bot.host.now = found
-    return found
 
 
 async def test_the_eleventh_match_in_a_minute_is_refused_until_a_minute_is_over(

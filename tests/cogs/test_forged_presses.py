@@ -4,7 +4,7 @@ import dataclasses
 import enum
 import logging
 import typing
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
@@ -16,19 +16,13 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from tests.bot.test_verbs import NASTY, VERBS
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
+from tests.cogs.forging import STRANGER, Answers, FrozenBot
 from tests.conformance.tables import Position, Table
 from tests.conformance.worlds import other_worlds
 
 PLAYERS = (1, 2)
 FIELDS = ("cells", "grid", "orders", "made_up")
 TYPED = (*NASTY, "", "a1,b1", "random", "place random", "1" * 4_000, "eat m1; end", "`" * 300, "quit", "a1\x00b1")
-
-
-@pytest.fixture
-async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_frozen_bot(database_url) as found:
-        yield found
 
 
 @dataclass(slots=True)

@@ -1,9 +1,7 @@
 """Golden suggestions while people type, and golden descriptions of commands."""
 
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
-
-import pytest
 
 from bot.services.position import LivePosition
 from cogs.dialogue import view_as
@@ -14,7 +12,7 @@ from cogs.monoch.completing import text_choices as for_monoch
 from engines.core.rules import Seat
 from engines.monocards.view import SeatView
 from engines.monoch.view import PublicView
-from tests.cogs.forging import FrozenBot, a_frozen_bot
+from tests.cogs.forging import FrozenBot
 from tests.cogs.golden import check
 from tests.cogs.walking import begin_from_record
 
@@ -67,12 +65,6 @@ PLACES = (
     ("monoch", "two", 6),
     ("monoch", "swapped", 2),
 )
-
-
-@pytest.fixture
-async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_frozen_bot(database_url) as found:
-        yield found
 
 
 async def test_suggestions_stay_the_same(frozen_bot: FrozenBot) -> None:

@@ -1,6 +1,6 @@
 """Every command is acknowledged before the bot looks anything up: Discord waits three seconds for that, not longer."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from types import SimpleNamespace
 from typing import Any, cast
@@ -13,18 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from cogs.press import Interaction
 from cogs.presses import answer_errors
-from tests.cogs.forging import FakeInteraction, FrozenBot, Member, a_frozen_bot
+from tests.cogs.forging import FakeInteraction, FrozenBot, Member
 from tests.cogs.walking import begin_from_record
 
 Opens = Callable[..., AbstractAsyncContextManager[AsyncConnection]]
 OPTION = discord.AppCommandOptionType
 GIVEN = {OPTION.string: "a1", OPTION.integer: 1, OPTION.number: 1.0, OPTION.boolean: True}
-
-
-@pytest.fixture
-async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_frozen_bot(database_url) as found:
-        yield found
 
 
 def commands(frozen_bot: FrozenBot) -> Iterator[app_commands.Command[Any, ..., Any]]:

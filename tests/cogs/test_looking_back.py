@@ -1,22 +1,14 @@
 """What players are told once a match is over: their own statistics, and what was hidden."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.services.play import resign
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
-from tests.cogs.forging import STRANGER, FrozenBot, a_frozen_bot
+from tests.cogs.forging import STRANGER, FrozenBot
 from tests.requests import request
 
 HIDDEN_GAMES = ("mono", "monocards", "monsters")
-
-
-@pytest.fixture
-async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_frozen_bot(database_url) as found:
-        yield found
 
 
 async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 6) -> int:

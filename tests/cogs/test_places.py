@@ -1,7 +1,6 @@
 """Channels, threads and servers that go and come while matches are played there, and permissions that change."""
 
 import discord
-import pytest
 import simcord
 
 from bot.services.match_channels import leave_guild, return_to_guild
@@ -16,12 +15,6 @@ from tests.cogs.test_setup_check import checks
 
 ELSEWHERE = "channel"
 A_DAY = 86_400
-
-
-@pytest.fixture
-def fake_clock(server: Server) -> FakeClock:
-    server.bot.host.now = found = FakeClock()
-    return found
 
 
 async def delete_channel(server: Server) -> None:

@@ -1,14 +1,12 @@
 """Who asks for too much at once is told so, whatever they press, type or begin to type; nothing is done."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.services.rate_limit import Effort, RateLimiter, too_often
 from cogs.presses import UNKNOWN
 from engines.core.dice import Dice
 from tests.cogs.conftest import Server
-from tests.cogs.forging import FrozenBot, a_frozen_bot
+from tests.cogs.forging import FrozenBot
 
 
 def stopped_clock() -> float:
@@ -24,12 +22,6 @@ def hasty(user_id: int) -> RateLimiter:
 
 def limit_text(effort: Effort) -> str:
     return too_often(effort, 7)
-
-
-@pytest.fixture
-async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_frozen_bot(database_url) as found:
-        yield found
 
 
 @pytest.mark.parametrize(

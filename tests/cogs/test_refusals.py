@@ -20,12 +20,6 @@ from tests.requests import request
 BOARD = 101
 
 
-@pytest.fixture
-def fake_clock(server: Server) -> FakeClock:
-    server.bot.host.now = found = FakeClock()
-    return found
-
-
 async def hours_later(server: Server, fake_clock: FakeClock) -> None:
     fake_clock.now += 7_200
     server.bot.worker.wake(BOARD)

@@ -1,23 +1,15 @@
 """Stepping through a match: whose eyes may be chosen when, and that no press gives more."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.services.play import resign
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
-from tests.cogs.forging import STRANGER, Answers, FrozenBot, a_frozen_bot
+from tests.cogs.forging import STRANGER, Answers, FrozenBot
 from tests.requests import request
 
 EVERYONE, RUTH, BEN, ALL = "p", "0", "1", "all"
 HIDDEN_GAMES = ("mono", "monocards", "monsters")
-
-
-@pytest.fixture
-async def frozen_bot(database_url: str) -> AsyncIterator[FrozenBot]:
-    async with a_frozen_bot(database_url) as found:
-        yield found
 
 
 async def begin_match(frozen_bot: FrozenBot, game: str, plies: int = 4) -> int:

@@ -1,7 +1,6 @@
 """A computer plays for who does not turn up: what they and the others get to see, and how they are back."""
 
 import discord
-import pytest
 import simcord
 
 from tests.bot.conftest import FakeClock
@@ -12,12 +11,6 @@ from tests.cogs.test_agreement import play_move, question
 from tests.cogs.test_endings import press, private_message
 from tests.cogs.test_setup import match, says
 from tests.first_round import all_have_moved
-
-
-@pytest.fixture
-def fake_clock(server: Server) -> FakeClock:
-    server.bot.host.now = found = FakeClock()
-    return found
 
 
 async def goes_on(server: Server) -> None:

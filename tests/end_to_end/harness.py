@@ -258,13 +258,6 @@ def menu(message: Json) -> Json:
     return next((part for row in rows for part in row["components"] if part["type"] == 3), {})
 
 
-def enabled_buttons(message: Json) -> list[str]:
-    """Return what can be pressed: verbs with their arguments."""
-    rows: Sequence[Json] = message.get("components") or []
-    off = {part.get("custom_id") for row in rows for part in row["components"] if part.get("disabled")}
-    return [verb for verb, custom_id in buttons(message).items() if custom_id not in off]
-
-
 def _boards(state: Json, picture: str) -> list[Json]:
     return [
         message

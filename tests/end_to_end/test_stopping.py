@@ -15,7 +15,7 @@ HELD = 10 * PATIENCE
 
 @pytest.fixture
 def bot_numbers() -> dict[str, int]:
-    """Return the numbers that are 8 and 9 seconds outside of tests (`tests/bot/test_numbers.py`)."""
+    """Return the numbers that are 8 and 9 seconds outside of tests."""
     return {"STOPPING": 1, "AT_MOST": 2}
 
 

@@ -64,11 +64,13 @@ def count_wins(one: AnyPlayer, other: AnyPlayer, rounds: int) -> int:
     return won
 
 
+@pytest.mark.soak
 def test_an_opponent_that_searches_all_chains_of_its_own_hand_does_no_better_than_hard() -> None:
     # Of 60 even rounds more than that are won 4 times in 100.
     assert count_wins(ChainPlayer(), computer("monocards", "hard"), 60) <= 36
 
 
+@pytest.mark.soak
 def test_a_newcomer_has_a_chance_against_easy_and_beats_the_first_step() -> None:
     novice = computer("monocards", "novice")
     assert count_wins(novice, computer("monocards", "easy"), 60) >= 24

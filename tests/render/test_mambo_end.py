@@ -6,19 +6,13 @@ import pytest
 
 from engines.mambo import RULES
 from engines.mambo.options import Options
-from engines.mambo.view import Colour, Hex, PublicView, Variant
+from engines.mambo.view import Hex, Variant
 from render.mambo import Overlay, draw_enlarged
-from render.mambo.emphasis import emphasis
 from tests.render.mambo_tables import TABLE, play_turns, view_after
 
 BOTH_DEAD = (
     "0,0:d", "-1,1:a", "0,-1:c", "-1,-1:f", "0,-2:f", "-2,1:d", "1,-2:c", "2,-2:a", "-1,2:a", "-3,1:f", "-3,2:e",
 )  # fmt: skip
-
-
-def marked_colours(view: PublicView) -> set[Colour]:
-    dead = set(emphasis(view).dead)
-    return {group.colour for group in view.groups if dead & set(group.points)}
 
 
 @pytest.mark.parametrize(

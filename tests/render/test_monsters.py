@@ -127,14 +127,6 @@ def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
     }
 
 
-def test_hidden_territory_changes_no_pixel() -> None:
-    state = play_turns(4, 4)
-    before = BOARDS.public(RULES.public_view(state), table(4))
-    for other in other_worlds(RULES, state, None, Dice(b"owners", 1)):
-        assert other.owners != state.owners
-        assert_shows_the_same(BOARDS.public(RULES.public_view(other), table(4)), before)
-
-
 def test_plates_are_read_in_every_keepers_colour() -> None:
     for number in range(21):
         assert contrast(keeper_look(number).plate, CREAM) >= 4.5

@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Iterator
 
 from engines.core import Dice, Entry, Outcome, Record, Seat, Step
-from engines.core.playback import replay
 from engines.monsters import RULES
 from engines.monsters.options import Options
 from engines.monsters.orders import Befriend, Discard
@@ -49,12 +48,3 @@ def record_of(seats: int, seed: str, options: Options | None = None) -> tuple[Re
     played = list(steps(seats, seed, options))
     entries = tuple(entry for entry, _ in played if entry is not None)
     return Record("monsters", RULES.info.rules_version, seats, seed_of(seed), {}, entries), played[-1][1].state
-
-
-def replay_record(record: Record) -> State:
-    """Fold a record back into its last position."""
-    state = None
-    for step in replay(RULES, record):
-        state = step.state
-    assert state is not None
-    return state
