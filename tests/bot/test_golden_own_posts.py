@@ -3,7 +3,6 @@
 With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -55,7 +54,7 @@ from render.core.board import PrivateBoard, PublicBoard
 from render.core.recolour import Scheme
 from tests.bot.made_up import a_match
 from tests.bot.test_golden_posts import HERE, RECORDS, Said, _json, lines
-from tests.pseudo import is_pseudo
+from tests.golden_text import check_text
 
 SEEN = PublicBoard(b"public", N_("all see"))
 
@@ -209,12 +208,7 @@ POSTS: dict[str, Callable[[dict[str, AnyGameControls]], Said]] = {
 @pytest.mark.parametrize("name", POSTS)
 def test_golden_private_posts(name: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     found = "\n".join(line for each in POSTS[name](controls_by_game) for line in lines(*each)) + "\n"
-    held = HERE / "golden" / f"own_{name}.txt"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        held.write_text(found)
-    assert is_pseudo() or found == held.read_text(), (
-        "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
-    )
+    check_text(HERE / "golden" / f"own_{name}.txt", found)
 
 
 def test_labels_are_cut_to_what_discord_takes() -> None:

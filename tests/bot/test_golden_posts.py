@@ -3,7 +3,6 @@
 With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -43,7 +42,7 @@ from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
 from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.bot.test_messages import positions
-from tests.pseudo import is_pseudo
+from tests.golden_text import check_text
 
 HERE = Path(__file__).parent
 RECORDS = sorted((HERE.parent / "engines").glob("*/golden/*.json"), key=lambda file: (file.parts[-3], file.name))
@@ -237,13 +236,7 @@ POSTS: dict[str, Callable[[dict[str, AnyGameControls]], Said]] = {
 @pytest.mark.parametrize("name", POSTS)
 def test_golden_posts(name: str, controls_by_game: dict[str, AnyGameControls]) -> None:
     found = "\n".join(line for each in POSTS[name](controls_by_game) for line in lines(*each)) + "\n"
-    held = HERE / "golden" / f"{name}.txt"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        held.parent.mkdir(exist_ok=True)
-        held.write_text(found)
-    assert is_pseudo() or found == held.read_text(), (
-        "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
-    )
+    check_text(HERE / "golden" / f"{name}.txt", found)
 
 
 def test_posts_notify_only_players_with_something_to_do(

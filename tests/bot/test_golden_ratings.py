@@ -3,7 +3,6 @@
 With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -14,10 +13,10 @@ from bot.ratings.careers import Career, Ratings, Victory, fold, rating_of, worth
 from bot.ratings.finished_match import FinishedMatch, FinishedSeat
 from bot.ratings.model import Skill, rate_teams
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
+from tests.golden_text import check_text
 from tests.pseudo import is_pseudo
 
 HELD: Final = Path(__file__).parent / "golden" / "ratings.txt"
-ANEW: Final = "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
 MONO, CARDS = Pool("mono", "Mono"), Pool("monocards", "MONO")
 ANN, BEN, CAT, DAN = 1, 2, 3, 4
 Sat = tuple[int, int] | tuple[int, int, str]
@@ -68,10 +67,7 @@ def lines() -> Iterator[str]:
 
 
 def test_a_season_comes_to_what_it_came_to() -> None:
-    found = "\n".join(lines()) + "\n"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        HELD.write_text(found)
-    assert is_pseudo() or found == HELD.read_text(), ANEW
+    check_text(HELD, "\n".join(lines()) + "\n")
 
 
 @pytest.mark.parametrize(

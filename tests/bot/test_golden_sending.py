@@ -4,7 +4,6 @@ With GAMEKEEPER_GOLDEN=write in the environment what has changed is written agai
 """
 
 import asyncio
-import os
 import re
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
@@ -37,8 +36,8 @@ from engines.core.rules import Seat
 from tests.bot.conftest import FakeClock
 from tests.bot.rated_matches import make_unrated
 from tests.cogs.conftest import Server, server, simcord_bot  # fixtures are taken by their names
+from tests.golden_text import check_text
 from tests.patience import PATIENCE
-from tests.pseudo import is_pseudo
 from tests.requests import request
 
 __all__ = ["server", "simcord_bot"]
@@ -47,7 +46,6 @@ pytestmark = [pytest.mark.only_sqlite, pytest.mark.simcord(settle_timeout=PATIEN
 
 HERE = Path(__file__).parent
 BOARD = 101
-ANEW = "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
 _ID = re.compile(r"\d{15,20}")
 
 
@@ -372,8 +370,4 @@ STORIES: dict[str, Callable[[GoldenServer], Awaitable[None]]] = {
 async def test_people_read_what_they_read(name: str, wired: GoldenServer) -> None:
     await STORIES[name](wired)
     assert await wired.unsent() == 0
-    found = "\n".join(wired.lines) + "\n"
-    held = HERE / "golden" / f"sending_{name}.txt"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        held.write_text(found)
-    assert is_pseudo() or found == held.read_text(), ANEW
+    check_text(HERE / "golden" / f"sending_{name}.txt", "\n".join(wired.lines) + "\n")

@@ -4,13 +4,12 @@ With GAMEKEEPER_GOLDEN=write in the environment they are written again instead o
 you commit it.
 """
 
-import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from bot.posts.message import Menu, Message
-from tests.pseudo import is_pseudo
+from tests.golden_text import check_text
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -18,17 +17,12 @@ GOLDEN = Path(__file__).parent / "golden"
 def check(name: str, lines: Iterable[str]) -> None:
     """Compare a golden text; of scenes (`== heading`, then what is read) with the same text the first one stands."""
     text = "\n".join(lines)
-    if is_pseudo():
-        return
     first = dict[str, str]()
     for scene in text.strip().split("\n\n"):
         heading, _, text = scene.partition("\n")
         first.setdefault(text if text or heading.startswith("== ") else heading, scene)
     first.pop("", None)
-    found, held = "\n\n".join(first.values()) + "\n", GOLDEN / f"{name}.txt"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        held.write_text(found)
-    assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
+    check_text(GOLDEN / f"{name}.txt", "\n\n".join(first.values()) + "\n")
 
 
 def message_lines(message: Message) -> Iterator[str]:

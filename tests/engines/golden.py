@@ -4,13 +4,13 @@
 the transcripts are written again instead of compared; read the difference before you commit it.
 """
 
-import os
 from pathlib import Path
 
 from engines import AnyRules, AnyText
 from engines.core import Outcome, Record
 from engines.core.options import changed_options, options_from_json
 from engines.core.playback import replay
+from tests.golden_text import check_text
 
 NAMES = tuple(f"Seat {seat}" for seat in range(20))
 
@@ -38,7 +38,4 @@ def transcript(rules: AnyRules, text: AnyText, record: Record) -> str:
 def check_golden(rules: AnyRules, text: AnyText, record_file: Path) -> None:
     """Compare the transcript of a record with the golden one, or write it."""
     found = transcript(rules, text, Record.from_json(record_file.read_text()))
-    golden = record_file.with_suffix(".txt")
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        golden.write_text(found)
-    assert found == golden.read_text()
+    check_text(record_file.with_suffix(".txt"), found)

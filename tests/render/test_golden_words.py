@@ -3,7 +3,6 @@
 With GAMEKEEPER_GOLDEN=write in the environment what has changed is written again instead; read the difference.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -19,6 +18,7 @@ from render.mono import alt as mono
 from render.monocards import alt as monocards
 from render.monoch.alt import alt_text as monoch_alt
 from render.monsters import alt as monsters
+from tests.golden_text import check_text
 from tests.render.golden import BOARD, FOLDER, NAMES, RECORDS, state_of
 
 Alt = Callable[[Any, Table], str]
@@ -60,11 +60,7 @@ def test_a_picture_is_told_in_the_words_it_was_told_in(key: str) -> None:
 
 
 def check(name: str, found: str) -> None:
-    held = FOLDER / "golden_words" / f"{name}.txt"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        held.parent.mkdir(exist_ok=True)
-        held.write_text(found)
-    assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
+    check_text(FOLDER / "golden_words" / f"{name}.txt", found)
 
 
 def test_an_emblem_has_the_shape_it_had() -> None:

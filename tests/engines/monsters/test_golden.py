@@ -1,6 +1,5 @@
 """Reports as their keepers read them."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +8,7 @@ from engines.core import Record, Seat
 from engines.core.playback import replay
 from engines.monsters import RULES, TEXT
 from tests.engines.golden import NAMES
+from tests.golden_text import check_text
 
 GOLDEN = Path(__file__).parent / "golden"
 REPORTS = (("two", 0, 0), ("four", 2, 12))
@@ -21,7 +21,4 @@ def test_a_report_reads_as_before(name: str, seat: int, ply: int) -> None:
     steps = list(replay(RULES, record))
     view = RULES.seat_view(steps[min(ply, len(steps) - 1)].state, Seat(seat))
     found = TEXT.report(view, NAMES) + "\n" + TEXT.private(view, NAMES) + "\n"
-    golden = GOLDEN / "reports" / f"{name}_{ply}_seat_{seat}.txt"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        golden.write_text(found)
-    assert found == golden.read_text()
+    check_text(GOLDEN / "reports" / f"{name}_{ply}_seat_{seat}.txt", found)
