@@ -25,8 +25,8 @@ class Effort(Enum):
     """Orders that are read, checked and answered line by line."""
     PREVIEW = (N_("previews"), 80, 0.5)
     PICTURE = (N_("pictures"), 80, 0.5)
-    HISTORY = (N_("replays"), 40, 1.0)
-    """Replays of a match."""
+    HISTORY = (N_("requests"), 40, 1.0)
+    """What needs a whole match: replays, hints, undo."""
     CLIP = (N_("clips"), 10, 10.0)
     """Clips, which are drawn for seconds."""
     BELIEF = (N_("estimates"), 20, 3.0)
