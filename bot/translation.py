@@ -32,6 +32,12 @@ def is_spoken(locale: str) -> bool:
     return type(translations_for(locale)) is not NullTranslations
 
 
+@cache
+def has_catalogues() -> bool:
+    """Return whether there is another language than English."""
+    return any(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+
+
 def set_language(locale: str) -> None:
     """Speak a language from here on, in this task."""
     _translations.set(translations_for(locale))

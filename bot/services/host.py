@@ -77,7 +77,7 @@ class Host:
     old_deadlines: dict[int, None] = field(default_factory=dict)
     """Matches whose boards show an outdated deadline, the nearest first (`bot/services/old_deadlines.py`)."""
     locales: dict[int, str] = field(default_factory=dict)
-    """The languages of people who were heard of since the start and read another one than English."""
+    """The languages of users since the start, as they are stored for direct messages."""
     coached: dict[tuple[int, int], bool] = field(default_factory=dict)
     """By user and match, whether they get tips there (`bot/services/coaching.py`)."""
     ratings: RatingList = field(init=False)

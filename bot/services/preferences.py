@@ -15,17 +15,15 @@ from bot.store.preferences import (
     set_declined,
     set_preferences,
 )
-from bot.translation import _, is_spoken
+from bot.translation import _, has_catalogues
 from engines import GAMES
 
 MOST_BLOCKED = 100
 
 
 async def note_locale(host: Host, user_id: int, locale: str) -> None:
-    """Store the language of a user's Discord for direct messages, where there is a catalogue for it."""
-    if not is_spoken(locale) and user_id not in host.locales:
-        return
-    if host.locales.get(user_id) != locale:
+    """Store the language of a user's Discord for direct messages, once after a start; English may follow another."""
+    if has_catalogues() and host.locales.get(user_id) != locale:
         async with host.database.write() as tx:
             await set_preferences(tx, user_id, locale=locale)
         host.locales[user_id] = locale

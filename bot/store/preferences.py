@@ -24,7 +24,7 @@ class DmPreferences:
     colours: Mapping[int, str] = field(default_factory=dict)
     """Colours by user, of users who have chosen one."""
     locales: Mapping[int, str] = field(default_factory=dict)
-    """Locales by user, where it is not English."""
+    """Locales by user, of users whose locale is stored."""
 
 
 async def dm_preferences(tx: AsyncConnection, users: Collection[int]) -> DmPreferences:

@@ -4,7 +4,10 @@ import discord
 import pytest
 import simcord
 
+from bot.services import preferences
 from bot.services.play import resign
+from bot.services.preferences import note_locale
+from bot.store.preferences import dm_preferences
 from engines.core.rules import Seat
 from render.core.recolour import Scheme, recolour
 from tests.cogs.conftest import Server
@@ -161,11 +164,17 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
     assert await answer.response.message.attachments[0].read() == own.png
 
 
-async def test_commands_and_presses_note_the_language_for_direct_messages(server: Server) -> None:
-    red, locales = server.members["red"], server.bot.host.locales
+async def test_commands_and_presses_note_the_language_for_direct_messages(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    red, host = server.members["red"], server.bot.host
     await try_challenge(server, "red", "blue")
-    for use in (run_command(server, "red", "me dm"), click(red, offer(server), "rules")):
-        locales[red.id] = "de"
+    monkeypatch.setattr(preferences, "has_catalogues", lambda: True)
+    for known, use in (("de", run_command(server, "red", "me dm")), (None, click(red, offer(server), "rules"))):
+        await note_locale(host, red.id, "de")
+        if known is None:
+            host.locales.clear()  # as after a restart
         await use
         await server.settle()
-        assert locales[red.id] == "en-US"
+        async with host.database.read() as tx:
+            assert (await dm_preferences(tx, [red.id])).locales == {red.id: "en-US"}
