@@ -80,7 +80,7 @@ async def _load_import(bot: Gamekeeper, file: discord.Attachment | None) -> tupl
         data = await file.read()
     except discord.HTTPException as error:
         raise Refusal(_("I could not load that file. Use `/table import` again.")) from error
-    return await bot.host.positions.rules_runner.log(imported_replay, data), Attachment(_RECORD, data)
+    return await bot.host.positions.rules_runner.log(imported_replay, data, _("Player")), Attachment(_RECORD, data)
 
 
 def _record_of(message: discord.Message | None) -> discord.Attachment | None:

@@ -28,10 +28,13 @@ NO_MATCH: Final = 0
 
 
 @lru_cache(maxsize=4)
-def imported_replay(data: bytes) -> Replay:
-    """Return the replay of a record, with or without its proof; a Refusal that says what is wrong with it."""
+def imported_replay(data: bytes, player: str) -> Replay:
+    """Return the replay of a record, with or without its proof; a Refusal that says what is wrong with it.
+
+    `player` is the reader's word for a player, whom no record names.
+    """
     record = _read(data)
-    match = _match(record)
+    match = _match(record, player)
     rows = [LogRow(ply, entry.seat, entry.text, 0) for ply, entry in enumerate(record.entries, 1)]
     try:
         # A match's row knows no start position; a record may have one.
@@ -44,7 +47,7 @@ def imported_replay(data: bytes) -> Replay:
         raise Refusal(_("This proof was changed in line {line}. Get it again with *Proof*.", line=line))
     last = all_chapters[-1].position
     outcome = last.turn if isinstance(last.turn, Outcome) else UNFINISHED
-    over = _match(record, outcome_text(outcome), last.ply)
+    over = _match(record, player, outcome_text(outcome), last.ply)
     return Replay(live(last, over), all_chapters)
 
 
@@ -79,8 +82,8 @@ def too_large() -> Refusal:
     return Refusal(_("That file is too large. A record has at most 1 MiB."))
 
 
-def _match(record: Record, outcome: str | None = None, ply: int = 0) -> MatchRow:
-    table = tuple(SeatRow(seat, 0, _("Player {number}", number=seat + 1), None) for seat in range(record.seats))
+def _match(record: Record, player: str, outcome: str | None = None, ply: int = 0) -> MatchRow:
+    table = tuple(SeatRow(seat, 0, f"{player} {seat + 1}", None) for seat in range(record.seats))
     return MatchRow(
         match_id=NO_MATCH,
         game=record.game,
