@@ -48,7 +48,7 @@ class Verdict:
     better: str = ""
     """The best move; '' where it was played."""
     reasons: tuple[Text, ...] = ()
-    """What speaks for the best move, as everybody is told it."""
+    """The reasons for the best move, as everybody reads them."""
 
 
 @runtime_checkable

@@ -52,7 +52,7 @@ def users_to_agree(position: LivePosition, aim: Aim, agreed: Sequence[int]) -> l
 
 @unit_of_work
 async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
-    """Ask all others to agree; who is asked already and proposes the same agrees by that. Refusal."""
+    """Ask all others to agree; to propose the same as another player is to agree. Refusal."""
     host, position, user_id = match.host, match.position, match.user_id
     open_ones = await _open_proposals(match)
     _check_sense(position, aim, host.now())

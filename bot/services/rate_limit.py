@@ -26,7 +26,7 @@ class Effort(Enum):
     PREVIEW = (N_("previews"), 80, 0.5)
     PICTURE = (N_("pictures"), 80, 0.5)
     HISTORY = (N_("requests"), 40, 1.0)
-    """What needs a whole match: replays, hints, undo."""
+    """Replays, hints, undo: each needs a whole match."""
     CLIP = (N_("clips"), 10, 10.0)
     """Clips, which are drawn for seconds."""
     BELIEF = (N_("estimates"), 20, 3.0)

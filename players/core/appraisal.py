@@ -25,7 +25,7 @@ class Appraisal(Generic[A]):
     played: float
     """With the one that was played: no more than `value`."""
     reasons: tuple[Text, ...] = ()
-    """What speaks for the best one, as in `Choice`."""
+    """The reasons for the best one, as in `Choice`."""
 
     @property
     def cost(self) -> float:

@@ -39,7 +39,7 @@ class Site:
         self.ends = ground.ends_with(corner)
         self._ground, self._whole, self._near = ground, strips, ground.meet(corner)
         self._strips: Strips | None = None
-        """What the block would leave of the strips."""
+        """The strips as the block would leave them."""
         self._exposed = WHOLE if ground.through else IN_SIGHT[shape]
         self._covers = [False, False]
         self._met: dict[tuple[int, int, int], int] = {}

@@ -87,7 +87,7 @@ class Puzzle:
     Empty where the solution is sure. Where it is not, nothing but the choices is an answer.
     """
     belief: Belief | None = None
-    """What may be hidden from the seat, over the same positions: shown with the solution."""
+    """The hidden things that are possible in the same positions, shown with the solution."""
     about: str = ""
     """The name of what the task is about, as `M5`."""
 
