@@ -61,7 +61,7 @@ class Submission:
     sends: bool = False
     """EMAIL was ordered: the report of now goes there at once."""
     invites: bool = False
-    """Ask a new reader that VACATION names if they want to read along."""
+    """VACATION names a new reader, to be asked if they want to read along."""
     lines: list[Order | Fault] = field(default_factory=list)
 
     async def canonical(self, text: str) -> str:

@@ -93,7 +93,8 @@ async def test_a_record_that_begins_from_a_position_opens_there(server: Server) 
     text = Proof(dataclasses.replace(game.record, entries=(), start=start), secret, shares).to_json()
     assert "Entries: all 0 are legal" in "\n".join(verify(text.encode()))
     from_the_start = imported_replay(game.record.to_json().encode(), "Player")
-    assert imported_replay(text.encode(), "Player").newest.public_view != from_the_start.chapters[0].position.public_view
+    imported = imported_replay(text.encode(), "Player")
+    assert imported.newest.public_view != from_the_start.chapters[0].position.public_view
     assert "the start" in (await import_file(server, text.encode())).content
 
 
