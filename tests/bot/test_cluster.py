@@ -5,6 +5,7 @@ import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
@@ -331,6 +332,17 @@ async def test_a_player_erased_by_another_node_gets_another_name_here(database: 
     async with database.read() as tx:
         assert (await positions.newest_in(tx, before)).names == ("Red", "Blue")
         assert (await positions.newest_in(tx, gone)).names == ("Red", "a former player")
+
+
+async def test_a_node_whose_connection_broke_while_it_was_cancelled_connects_again(two: Nodes) -> None:
+    connection = two[0]._connection
+    assert connection is not None
+    raw: Any = await connection.get_raw_connection()
+    raw.driver_connection.terminate()
+    raw._connection_record.dbapi_connection = None
+    await two[0]._disconnect()
+    await two[0].beats()
+    assert two[0]._connection is not None
 
 
 async def test_a_node_that_keeps_others_from_a_match_and_says_nothing_more_keeps_them_away_no_longer(

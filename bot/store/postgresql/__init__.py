@@ -192,8 +192,7 @@ class Postgresql:
                     connection = await engine.connect()
                 if connection.info["silences"] == self._silences:
                     return connection
-                (await driver_of(connection)).terminate()
-                await connection.invalidate()
+                await terminate(connection)
                 await connection.close()
                 continue
             except (DBAPIError, *OF_THE_DRIVER) as error:
@@ -244,6 +243,15 @@ async def finish(work: Coroutine[object, object, R]) -> R:
     except asyncio.CancelledError:
         await asyncio.wait([task])
         raise
+
+
+async def terminate(connection: AsyncConnection) -> None:
+    """End a connection without a word to the server, which may be gone."""
+    driver = (await connection.get_raw_connection()).driver_connection
+    # SQLAlchemy has let go of a connection that broke while its task was cancelled.
+    if driver is not None:
+        driver.terminate()
+    await connection.invalidate()
 
 
 async def driver_of(connection: AsyncConnection) -> _Driver:

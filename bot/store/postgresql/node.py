@@ -15,7 +15,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.cluster import STARTING, Cluster, LapsedError, Lease, Notice
 from bot.discord_client.shards import Shards
-from bot.store.postgresql import KEEP_ALIVE, OURS, Postgresql, driver_of, driver_url, finish, give_back, leases
+from bot.store.postgresql import (
+    KEEP_ALIVE,
+    OURS,
+    Postgresql,
+    driver_of,
+    driver_url,
+    finish,
+    give_back,
+    leases,
+    terminate,
+)
 from bot.store.postgresql.connecting import connecting
 from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, connection_error, describe_error, passing
 from bot.timing.steady_clock import elapsed
@@ -294,8 +304,7 @@ class Node(Cluster):
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(DBAPIError, *OF_THE_DRIVER):
-                (await driver_of(connection)).terminate()  # nobody may be there to be told
-                await connection.invalidate()
+                await terminate(connection)
             await connection.close()
 
     def _start(self, work: Any, name: str) -> None:  # Any: a coroutine
