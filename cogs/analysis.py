@@ -36,7 +36,7 @@ ANALYSES: Final = Verbs()
 @ANALYSES.on(Analyse)
 async def _analyse(press: Press, _verb: Analyse) -> None:
     await press.acknowledge()
-    await send_analysis(press.interaction, await _replay_of(press))
+    await send_analysis(press.interaction, await press.replay())
 
 
 @ANALYSES.on(StopAnalysis)
@@ -50,7 +50,7 @@ async def _stop(press: Press, _verb: StopAnalysis) -> None:
 @ANALYSES.on(ShareAnalysis)
 async def _share(press: Press, _verb: ShareAnalysis) -> None:
     interaction = press.interaction
-    replay = await _replay_of(press)
+    replay = await press.replay()
     check_analysable(replay)
     analysis = await load_analysis(press.host, replay.newest)
     await acknowledge(interaction, lambda: interaction.response.defer(thinking=True))
@@ -60,7 +60,7 @@ async def _share(press: Press, _verb: ShareAnalysis) -> None:
 @ANALYSES.on(BetterMove)
 async def _better(press: Press, verb: BetterMove) -> None:
     await press.acknowledge()
-    replay = await _replay_of(press)
+    replay = await press.replay()
     check_analysable(replay)
     analysis = await load_analysis(press.host, replay.newest)
     verdict = next((each for each in analysis.verdicts if each.number == verb.at and each.better), None)
@@ -112,7 +112,3 @@ async def _step_before(bot: Gamekeeper, replay: Replay, verdict: Verdict, user_i
         lines.append("-# " + _("The picture shows the board after the better move."))
     report = "\n".join(line for line in lines if line)
     return replay_post(replay, index, shown, board, user_id, result=Result.SHOWN, report=report)
-
-
-async def _replay_of(press: Press) -> Replay:
-    return await press.host.replays.of(press.host.positions, press.id.match_id)

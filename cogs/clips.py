@@ -27,8 +27,7 @@ CLIPS: Final = Verbs()
 @CLIPS.on(Clip)
 async def _clip(press: Press, verb: Clip) -> None:
     await press.acknowledge()
-    bot = press.interaction.client
-    replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
+    replay = await press.replay()
     await send_clip(press.interaction, replay, verb.eyes)
 
 
@@ -36,7 +35,7 @@ async def _clip(press: Press, verb: Clip) -> None:
 async def _share(press: Press, verb: ShareClip) -> None:
     interaction = press.interaction
     bot = interaction.client
-    replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
+    replay = await press.replay()
     if not may_share(replay, verb.eyes):
         raise Refusal(_("You can post this clip once the match is over."))
     making = await _making(bot, replay, verb.eyes, interaction.user.id)
@@ -53,7 +52,7 @@ async def _share(press: Press, verb: ShareClip) -> None:
 async def _what_happened(press: Press, _verb: WhatHappened) -> None:
     await press.acknowledge()
     bot, user_id = press.interaction.client, press.interaction.user.id
-    replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
+    replay = await press.replay()
     acting_seat(replay.newest, user_id)
     since, eyes = replay.since_own_move(user_id), replay.own_eyes(user_id)
     if len(since) == 1:

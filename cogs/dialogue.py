@@ -117,6 +117,13 @@ class UserView(Generic[V]):
             text if here else f"**#{position.match_id}**: {text}", files, tuple(shown), audience=self.audience
         )
 
+    def question(self, text: str, board: PublicBoard | None, *rows: Sequence[Control] | Menu) -> Message:
+        """Return a step whose last row ends with the way out; after a menu it has a row of its own."""
+        *before, last = rows
+        if isinstance(last, Menu):
+            return self.message(text, *before, last, [self.way_out()], board=board)
+        return self.message(text, *before, [*last, self.way_out()], board=board)
+
 
 @dataclass(frozen=True, slots=True)
 class Turn(UserView[V]):
@@ -173,7 +180,9 @@ class Dialogue(Verbs, Generic[V]):
                 if message is NOTHING_MORE:
                     await press.dismiss()
                     return
-                tip = await _tip(turn) if message.rows and turn.is_newest else ""
+                shows_tip = message.rows and turn.is_newest
+                user_id = press.interaction.user.id
+                tip = await tip_for(press.host, turn.position, turn.seat, user_id) if shows_tip else ""
                 await press.show(replace(message.with_line(tip), audience=turn.audience))
 
             return run
@@ -226,10 +235,6 @@ class Dialogue(Verbs, Generic[V]):
             position = await press.position()
             seat = acting_seat(position, press.interaction.user.id)
         return Turn(press, position, view_as(position.seat_view(seat), self._view), seat)
-
-
-async def _tip(turn: Turn[V]) -> str:
-    return await tip_for(turn.press.host, turn.position, turn.seat, turn.press.interaction.user.id)
 
 
 def view_as(view: object, kind: type[V]) -> V:

@@ -24,7 +24,7 @@ from bot.services.server import settings_of
 from bot.services.strengths import resolve_level
 from bot.services.turn_time import read_total_time, read_turn_time
 from bot.services.validation import OffTurnError, acting_seat, describe_off_turn
-from bot.store.match_row import Absent
+from bot.store.match_row import Absent, MatchRow
 from bot.translation import _
 from cogs import offer_options as offering
 from cogs.acknowledge import is_acknowledged
@@ -284,11 +284,14 @@ class GameCog(commands.Cog):
             seen = await find_own_match(
                 self.bot.host, origin_of(interaction), match, self.key, interaction=interaction.id
             )
-        number = seen.match.match_id
-        if seen.match.game != self.key:
-            values = {"match_id": number, "title": game_title(seen.match), "game": seen.match.game}
+        self.check_game(seen.match)
+        return await play(self.bot.host, request_of(interaction, seen.match.match_id), text, seen=seen)
+
+    def check_game(self, match: MatchRow) -> None:
+        """Refuse a match of another game, and name the command to use there."""
+        if match.game != self.key:
+            values = {"match_id": match.match_id, "title": game_title(match), "game": match.game}
             raise Refusal(_("#{match_id} is a game of {title}. Use `/{game} move` there.", **values))
-        return await play(self.bot.host, request_of(interaction, number), text, seen=seen)
 
     async def find_match(self, interaction: Interaction) -> LivePosition | None:
         """Return the match of this game that a user is typing for; None where that cannot be told."""

@@ -10,15 +10,13 @@ from bot.app import Gamekeeper
 from bot.discord_client.throttled_commands import EFFORT
 from bot.ratings.pools import all_pools
 from bot.services.rate_limit import Effort
-from bot.workers.showcase import games_by_title
-from cogs.match_lists import Sort, list_page, list_query
+from cogs.match_choices import GAME_CHOICES
+from cogs.match_lists import MatchListQuery, Sort, list_page
 from cogs.press import Interaction, defer, origin_of, reply
 from cogs.standings import StandingsScope, pool_meant, standings_page, standings_query
-from engines import GAMES
 from engines.core.messages import N_
 
 GAME = N_("The game. Leave it out for all.")
-CHOICES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title()]
 
 
 class Games(commands.Cog):
@@ -31,21 +29,21 @@ class Games(commands.Cog):
 
     @games.command(name="list", description=N_("List the matches you are in, and the others of this server."))
     @app_commands.describe(game=GAME, member=N_("Whose matches. Leave it out for yours and all others here."))
-    @app_commands.choices(game=CHOICES)
+    @app_commands.choices(game=GAME_CHOICES)
     async def list_games(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
         """List the matches you are in, and the others of this server."""
         await self._list(interaction, Sort.RUNNING, game, member)
 
     @games.command(name="next", description=N_("List the matches that wait for your move, most urgent first."))
     @app_commands.describe(game=GAME)
-    @app_commands.choices(game=CHOICES)
+    @app_commands.choices(game=GAME_CHOICES)
     async def next_games(self, interaction: Interaction, game: str = "") -> None:
         """List the matches that wait for your move, the most urgent first, with their buttons."""
         await self._list(interaction, Sort.WAITING, game, None)
 
     @games.command(name="history", description=N_("List your finished matches, or a member's, with their results."))
     @app_commands.describe(game=GAME, member=N_("Whose matches. Leave it out for yours."))
-    @app_commands.choices(game=CHOICES)
+    @app_commands.choices(game=GAME_CHOICES)
     async def list_finished(
         self, interaction: Interaction, game: str = "", member: discord.Member | None = None
     ) -> None:
@@ -54,7 +52,8 @@ class Games(commands.Cog):
 
     async def _list(self, interaction: Interaction, sort: Sort, game: str, member: discord.Member | None) -> None:
         await defer(interaction)
-        await reply(interaction, await list_page(self.bot, list_query(origin_of(interaction), game, member), sort))
+        query = MatchListQuery(origin_of(interaction), game, None if member is None else member.id)
+        await reply(interaction, await list_page(self.bot, query, sort))
 
     @games.command(
         name="standings",

@@ -8,11 +8,14 @@ from bot.markup import shorten
 from bot.posts.phrases import game_title
 from bot.services.find import matches_of
 from bot.store.match_row import MatchRow, Status
+from bot.workers.showcase import games_by_title
 from cogs.options import MOST_CHOICES
 from cogs.press import Interaction
+from engines import GAMES
 from engines.core.messages import N_
 
 MATCH = N_("Your match. Not needed in its thread.")
+GAME_CHOICES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title()]
 ANY_MATCH = N_("The match, by its number. Not needed in its thread.")
 
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeVar
 
-import discord
-
 from bot.app import Gamekeeper
 from bot.buttons.controls import Bound, fixed_controls
 from bot.buttons.match_verbs import Accept, Decline
@@ -241,8 +239,3 @@ async def _turn(press: Press, verb: ShowList) -> None:
     await press.defer()
     query = MatchListQuery(origin_of(press.interaction), verb.game, int(verb.member) if verb.member else None)
     await press.show(await list_page(press.interaction.client, query, verb.sort, verb.page))
-
-
-def list_query(origin: RequestOrigin, game: str, member: discord.Member | None) -> MatchListQuery:
-    """Return what is asked by a command."""
-    return MatchListQuery(origin, game, None if member is None else member.id)

@@ -45,17 +45,15 @@ from bot.services.profile import profile_of
 from bot.services.rate_limit import Effort
 from bot.services.vacation import begin_vacation, end_vacation
 from bot.translation import _, translate
+from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED
-from engines import GAMES
 from engines.core.messages import N_
-from render import RENDERERS
 from render.core.recolour import Scheme
 from render.people.card import draw_card
 
 MOST_BYTES = 10 * 1024 * 1024
 """As much as Discord takes from a bot."""
-TITLES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in sorted(GAMES) if key in RENDERERS]
 
 
 class Me(commands.Cog):
@@ -115,7 +113,7 @@ class Me(commands.Cog):
     @me.command(name="challenges", description=N_("Choose if others can invite you, to all games or one."))
     @app_commands.rename(wanted="take")
     @app_commands.describe(wanted=N_("off: nobody can invite you."), game=N_("One game. Leave it out for all."))
-    @app_commands.choices(game=TITLES)
+    @app_commands.choices(game=GAME_CHOICES)
     async def challenges(
         self, interaction: Interaction, wanted: Literal["on", "off"], game: app_commands.Choice[str] | None = None
     ) -> None:

@@ -23,7 +23,7 @@ from bot.translation import _
 from cogs.options import OptionsText
 from cogs.press import Interaction
 from engines import GAMES
-from engines.core.messages import N_, Text
+from engines.core.messages import N_
 from engines.core.option_words import label_of, option_in_words, value_in_words
 from players import LEVELS
 from players.steps import rated_steps
@@ -142,10 +142,6 @@ def _option(field: dataclasses.Field[object], kind: type) -> CommandParameter:
     return CommandParameter(field.name, _number(low, high), text)
 
 
-def _with_usual(text: str, usual: object) -> Text:
-    return N_("{text} Usually: {usual}.", text=text, usual=usual)
-
-
 def _number(low: int, high: int) -> RangeTransformer:
     return RangeTransformer(AppCommandOptionType.integer, min=low, max=high)
 
@@ -153,7 +149,7 @@ def _number(low: int, high: int) -> RangeTransformer:
 def seats(game: str, usual: int) -> Iterator[CommandParameter]:
     """Yield the parameter for how many play, where a game leaves a choice."""
     counts = sorted(GAMES[game].info.seat_counts)
-    text = _with_usual(N_("How many players, you included."), usual)
+    text = N_("How many players, you included. Usually: {usual}.", usual=usual)
     if len(counts) == 1:
         return
     if counts == list(range(counts[0], counts[-1] + 1)):

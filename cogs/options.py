@@ -12,7 +12,7 @@ from bot.translation import _, translate
 from engines.core.errors import OptionError
 from engines.core.messages import N_, quote
 from engines.core.option_words import option_in_words
-from engines.core.options import values_from_text
+from engines.core.options import options_from_text, values_from_text
 
 MOST_CHOICES = 25
 LONGEST_CHOICE = 100
@@ -58,7 +58,7 @@ class OptionsText:
         matching = []
         for name, word, help_text in self._suggest(last):
             value = " ".join([*words, word])
-            if name not in taken and len(value) <= LONGEST_CHOICE:
+            if name not in taken and len(value) <= LONGEST_CHOICE and self._are_allowed(value):
                 matching.append(app_commands.Choice(name=shorten(f"{value}: {help_text}", LONGEST_CHOICE), value=value))
         done = " ".join(words)
         if words and not last and len(done) <= LONGEST_CHOICE:
@@ -69,6 +69,14 @@ class OptionsText:
                 ),
             )
         return matching[:MOST_CHOICES]
+
+    def _are_allowed(self, text: str) -> bool:
+        """Return whether the game takes these options together, as far as they tell."""
+        try:
+            options_from_text(self.options, text)
+        except OptionError:
+            return False
+        return True
 
     def _suggest(self, typed: str) -> Iterator[tuple[str, str, str]]:
         """The name of each option that begins as typed, what to type for it, and what it does."""

@@ -25,6 +25,7 @@ from bot.services.play import PlayedAction, play
 from bot.services.position import LivePosition
 from bot.services.preferences import find_colours
 from bot.services.rate_limit import Effort, too_often
+from bot.services.replay import Replay
 from bot.services.request import Person, Request
 from bot.services.validation import acting_seat, check_fresh, check_turn
 from bot.store.match_row import MatchRow
@@ -202,6 +203,10 @@ class Press:
         if self.memory.seen is None:
             self.memory.seen = await load_match(self.host, self.id.match_id, self.interaction.id)
         return self.memory.seen
+
+    async def replay(self) -> Replay:
+        """Return the match step by step."""
+        return await self.host.replays.of(self.host.positions, self.id.match_id)
 
     async def own_turn(self) -> tuple[LivePosition, Seat]:
         """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""

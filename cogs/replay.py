@@ -60,7 +60,7 @@ async def _show(press: Press, verb: ReplayStep, make: "MakeStep") -> None:
     if press.id.match_id == NO_MATCH:
         replay, record = await _load_import(bot, _record_of(press.interaction.message))
     else:
-        replay, record = await bot.host.replays.of(bot.host.positions, press.id.match_id), None
+        replay, record = await press.replay(), None
     index = replay.index(verb.at, verb.way)
     await press.show(_with(await make(bot, replay, index, verb.eyes, user_id, verb.result), record))
 

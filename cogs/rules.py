@@ -7,11 +7,10 @@ from bot.app import Gamekeeper
 from bot.services.errors import Refusal
 from bot.services.find import find_own_match
 from bot.services.load_match import LoadedMatch
+from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, defer, origin_of, reply
 from cogs.rules_page import rules_page
-from engines import GAMES
 from engines.core.messages import N_
-from render import RENDERERS
 
 
 class Rules(commands.Cog):
@@ -22,13 +21,7 @@ class Rules(commands.Cog):
 
     @app_commands.command(name="rules", description=N_("Read how to play a game."))
     @app_commands.describe(game=N_("Which game."))
-    @app_commands.choices(
-        game=[
-            app_commands.Choice(name=rules.info.title, value=key)
-            for key, rules in sorted(GAMES.items())
-            if key in RENDERERS
-        ]
-    )
+    @app_commands.choices(game=GAME_CHOICES)
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str]) -> None:
         """Answer `/rules`."""
         await defer(interaction)

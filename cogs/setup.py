@@ -40,9 +40,10 @@ from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from bot.translation import _
 from cogs.game import GameCog
+from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, defer, reply
 from cogs.setup_check import check_text, limits, lost_lines, needed_rights, surroundings
-from cogs.setup_page import TITLES, settings_page
+from cogs.setup_page import settings_page
 from engines import GAMES
 from engines.core.messages import N_
 from engines.core.options import values_from_text
@@ -259,7 +260,7 @@ class Setup(commands.Cog):
 
     @group.command(name="options", description=N_("Choose the usual rules of a game."))
     @app_commands.describe(game=N_("Which game."), options=N_("Like size=7 no_auto. `usual` is the game's own."))
-    @app_commands.choices(game=TITLES)
+    @app_commands.choices(game=GAME_CHOICES)
     async def options(self, interaction: Interaction, game: app_commands.Choice[str], options: str) -> None:
         """Answer `/setup options`."""
         key = game.value

@@ -5,24 +5,20 @@ from enum import StrEnum
 from typing import Final
 
 import discord
-from discord import app_commands
 
 from bot.buttons.controls import Bound, Option
 from bot.buttons.verb import MalformedError, Verb
-from bot.posts.message import Message, Row
+from bot.posts.message import Message, Row, in_rows
 from bot.posts.server_page import server_page
 from bot.services.turn_time import read_turn_time
 from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from bot.timing.durations import write_turn_time
 from bot.translation import _, translate
+from cogs.match_choices import GAME_CHOICES
 from engines import GAMES
 from engines.core.messages import N_
-from render import RENDERERS
 
-TITLES: Final = [
-    app_commands.Choice(name=GAMES[key].info.title, value=key) for key in sorted(GAMES) if key in RENDERERS
-]
 TIMES: Final = ("10m", "1h", "6h", "12h", "1d", "2d", "3d", "5d", "7d", "14d", "30d")
 BOUND: Final = Bound(0, 0)
 _MOST: Final = 23
@@ -120,8 +116,8 @@ def _choices(server: ServerRow, setting: Setting, guild: discord.Guild | None) -
                 _two(setting, _("A computer plays for them"), _("They lose"), first=server.absent is Absent.COMPUTER)
             ]
         case Setting.OPTIONS:
-            games = [BOUND.button(WriteOptions(each.value), f"{each.name}…") for each in TITLES]
-            return [tuple(games[at : at + 5]) for at in range(0, len(games), 5)]
+            games = [BOUND.button(WriteOptions(each.value), f"{each.name}…") for each in GAME_CHOICES]
+            return [*in_rows(tuple(games))]
 
 
 def _two(setting: Setting, yes: str, no: str, *, first: bool) -> Row:

@@ -17,7 +17,7 @@ STATISTICS: Final = Verbs()
 async def _statistics(press: Press, _verb: OwnStatistics) -> None:
     await press.defer()
     bot, user_id = press.interaction.client, press.interaction.user.id
-    replay = await bot.host.replays.of(bot.host.positions, press.id.match_id)
+    replay = await press.replay()
     seat = acting_seat(replay.newest, user_id)
     statistics = await bot.host.rules_runner.log(statistics_of, replay, seat)
     chart = await bot.drawing.run(draw_chart, chart_of(statistics))

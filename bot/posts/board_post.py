@@ -118,8 +118,9 @@ def _picture(position: Position, board: PublicBoard) -> Attachment:
 def _number_line(position: Position) -> str:
     """Return the number of the position, as players count."""
     number = position.number
-    after = _("After turn {number}.", number=number) if position.rules.info.simultaneous else ""
-    return f"-# {after or _('After move {number}.', number=number)}"
+    if position.rules.info.simultaneous:
+        return "-# " + _("After turn {number}.", number=number)
+    return "-# " + _("After move {number}.", number=number)
 
 
 def _end_lines(position: LivePosition) -> list[str]:

@@ -68,16 +68,13 @@ async def _pick(press: Press, verb: PickGame) -> None:
     await _save(press, _new_draft(press, verb.game, usual), usual)
 
 
-@SHARED.on(AskGame)
-async def _again(press: Press, _verb: AskGame) -> None:
+async def _again(press: Press, _verb: AskGame | AskFriend) -> None:
     await press.defer()
     await press.show(await all_games(press.interaction))
 
 
-@SHARED.on(AskFriend)
-async def _ask_friend(press: Press, _verb: AskFriend) -> None:
-    await press.defer()
-    await press.show(await all_games(press.interaction))
+SHARED.on(AskGame)(_again)
+SHARED.on(AskFriend)(_again)
 
 
 @SHARED.on(PlayComputer)

@@ -6,7 +6,7 @@ from typing import Final
 from bot.buttons.controls import Option
 from bot.buttons.game_controls import Style
 from bot.markup import escape
-from bot.posts.message import Control, Menu, Message
+from bot.posts.message import Control, Message
 from bot.services.errors import Refusal
 from bot.services.position import Position
 from bot.services.preview import preview
@@ -58,7 +58,7 @@ async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
     ]
     menu = turn.menu(_("Which tile? You can move those with dark numbers."), options)
     board = await _around(turn, view, [laid.hex for laid in tiles.values()])
-    return _step(turn, _("Which tile do you move?") + page.footer, board, menu, page.turns(turn.binding, TakeUp))
+    return turn.question(_("Which tile do you move?") + page.footer, board, menu, page.turns(turn.binding, TakeUp))
 
 
 @STEPS.step(ToTarget)
@@ -97,8 +97,8 @@ async def _look(turn: Turn[SeatView], verb: Look) -> Message:
     buttons = [turn.button(Confirm(where, verb.tile), label, Style.SUCCESS)]
     if len(target.tiles) > 1:
         buttons.append(turn.button(Space(where), _("Another tile")))
-    return _step(
-        turn, f"{line} **{sentences}**" if sentences else line, board, [*buttons, *_back(turn, where.source, possible)]
+    return turn.question(
+        f"{line} **{sentences}**" if sentences else line, board, [*buttons, *_back(turn, where.source, possible)]
     )
 
 
@@ -151,10 +151,10 @@ async def _places(
     board = await _around(turn, view, [target.hex for target in page.shown])
     if len(possible) <= MOST_BUTTONS:
         places = [turn.button(Space(at.where), names.place(at), Style.PRIMARY) for at in possible]
-        return _step(turn, question, board, places, [])
+        return turn.question(question, board, places, [])
     options = [Option(Space(at.where), names.place(at), _about(view, at)) for at in page.shown]
     menu = turn.menu(_("Where? The numbers are in the picture."), options)
-    return _step(turn, question + page.footer, board, menu, turns)
+    return turn.question(question + page.footer, board, menu, turns)
 
 
 def _about(view: PublicView, target: Target) -> str:
@@ -181,19 +181,11 @@ async def _tiles(turn: Turn[SeatView], target: Target, possible: Sequence[Target
         question = _("Turn it to which tile? These fit: {tiles}.", tiles=fits)
     else:
         question = _("Which tile at {place}? These fit: {tiles}.", place=Names(view).position(target.hex), tiles=fits)
-    return _step(turn, question, board, buttons[:3], buttons[3:], _back(turn, target.where.source, possible))
+    return turn.question(question, board, buttons[:3], buttons[3:], _back(turn, target.where.source, possible))
 
 
 async def _around(turn: Turn[SeatView], view: PublicView, cells: Sequence[Hex]) -> PublicBoard:
     return await turn.draw(draw_around, view, table_of(turn.position), cells)
-
-
-def _step(turn: Turn[SeatView], text: str, board: PublicBoard, *rows: Sequence[Control] | Menu) -> Message:
-    """Return a step whose last row ends with the way out."""
-    *before, last = rows
-    return turn.message(
-        text, *before, *([last, [turn.way_out()]] if isinstance(last, Menu) else [[*last, turn.way_out()]]), board=board
-    )
 
 
 def _letters(tiles: Sequence[Tile]) -> str:

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.markup import shorten
 from bot.translation import translate
-from cogs.options import MOST_CHOICES
+from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from engines.core.messages import N_, join
 from engines.core.people import People
 from engines.monocards.actions import Action, Jump, Play
@@ -15,27 +15,21 @@ from engines.monocards.people import with_names
 from engines.monocards.view import SeatView
 from engines.monocards.words import cards_named, origin_name
 
-_LONGEST = 100
 
-
-def cards_completed(view: SeatView | None, names: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
+def cards_completed(view: SeatView, names: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
     """Return what the holder of this view may play now, without the word `play`."""
-    plays = [action for action in _own(view) if isinstance(action, Play)]
+    plays = [action for action in choices(view) if isinstance(action, Play)]
     offers = ((_for_people(action, names).removeprefix("play "), _in_words(action, names)) for action in plays)
     return _matching(offers, typed)
 
 
-def texts_completed(view: SeatView | None, names: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
+def texts_completed(view: SeatView, names: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
     """Return all that the holder of this view may do now."""
-    return _matching(((_for_people(action, names), _in_words(action, names)) for action in _own(view)), typed)
+    return _matching(((_for_people(action, names), _in_words(action, names)) for action in choices(view)), typed)
 
 
 def _for_people(action: Action, names: Sequence[str]) -> str:
     return with_names(action, People(tuple(names)))
-
-
-def _own(view: SeatView | None) -> tuple[Action, ...]:
-    return () if view is None else choices(view)
 
 
 def _in_words(action: Action, names: Sequence[str]) -> str:
@@ -55,6 +49,6 @@ def _matching(offers: Iterable[tuple[str, str]], typed: str) -> list[app_command
     texts = []
     for text, words in offers:
         name = f"{text}: {words}" if words else text
-        if wanted in f" {name.lower()}" and len(text) <= _LONGEST:
-            texts.append(app_commands.Choice(name=shorten(name, _LONGEST), value=text))
+        if wanted in f" {name.lower()}" and len(text) <= LONGEST_CHOICE:
+            texts.append(app_commands.Choice(name=shorten(name, LONGEST_CHOICE), value=text))
     return texts[:MOST_CHOICES]

@@ -1,13 +1,12 @@
 """The dialogue of placing a block: which, how it lies or stands, where, a look. A sole answer is not asked for."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from bot.buttons.game_controls import Style
 from bot.buttons.verb import MalformedError
 from bot.posts.answer_texts import played_text
-from bot.posts.message import Control, Message
+from bot.posts.message import Message
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
 from bot.services.preview import preview
@@ -21,7 +20,6 @@ from engines.core.messages import N_
 from engines.monoch.actions import SWAP, Place
 from engines.monoch.view import BlockType, Colour, PublicView, SeatView, Spot, cell_name, orientations_of
 from engines.monoch.words import BETWEEN, COLOURS, CORNERS, need_text, place_text, stance_text
-from render.core.board import PublicBoard
 from render.monoch import Corner, draw_orientations, draw_places, draw_preview, draw_turned, draw_types
 
 STEPS: Final = Dialogue(SeatView)
@@ -102,7 +100,7 @@ async def _ask_type(turn: Turn[SeatView], verb: Block) -> Message:
         buttons.append(turn.button(step, f"{kind.value} ×{left}", Style.PRIMARY))
     board = await turn.draw(draw_types, view, types)
     question = _("Which block?") if at is None else _("Which block at {cell}?", cell=cell_name(*at))
-    return _step(turn, question, board, buttons, [])
+    return turn.question(question, board, buttons, [])
 
 
 @STEPS.step(TurnBlock)
@@ -139,7 +137,7 @@ async def _ask_turn(turn: Turn[SeatView], verb: TurnBlock) -> Message:
         where = cell_name(*chosen.at)
         question = _("How does block {type} lie or stand at {cell}?", type=chosen.type.value, cell=where)
     # 24 ways leave room for the way out alone.
-    return _step(turn, question, board, [*buttons, *back[: MOST_BUTTONS - 1 - len(buttons)]])
+    return turn.question(question, board, [*buttons, *back[: MOST_BUTTONS - 1 - len(buttons)]])
 
 
 @STEPS.step(PlaceBlock)
@@ -163,7 +161,7 @@ async def _ask_place(turn: Turn[SeatView], verb: PlaceBlock) -> Message:
     turns = page.turns(turn.binding, lambda at: PlaceBlock(chosen, at))
     board = await turn.draw(draw_places, view, chosen.type, chosen.orientation, page.shown, page.first + 1)
     question = _("Where does block {type} go? Each number is its north-west corner.", type=chosen.type.value)
-    return _step(turn, question + page.footer, board, numbers, [*turns, *back])
+    return turn.question(question + page.footer, board, numbers, [*turns, *back])
 
 
 @STEPS.step(Look)
@@ -192,16 +190,10 @@ async def _look(turn: Turn[SeatView], verb: Look) -> Message:
     comes = _comes(view_as(after.public_view, PublicView), view.sides[turn.seat].colour)
     confirm = turn.button(Confirm(verb.chosen), _("Place it"), Style.SUCCESS)
     sides = f"-# {translate(stance_text(stance))}"
-    return _step(turn, "\n".join(part for part in (name, comes, sides) if part), board, [confirm, *other])
+    return turn.question("\n".join(part for part in (name, comes, sides) if part), board, [confirm, *other])
 
 
 STEPS.confirm(Confirm, lambda verb: str(verb.chosen))
-
-
-def _step(turn: Turn[SeatView], text: str, board: PublicBoard | None, *rows: Sequence[Control]) -> Message:
-    """Return a step whose last row ends with the way out."""
-    *before, last = rows
-    return turn.message(text, *before, [*last, turn.way_out()], board=board)
 
 
 def _name(chosen: Chosen) -> Chosen:
@@ -229,7 +221,7 @@ async def _ask_swap(turn: Turn[SeatView], _verb: AskSwap) -> Message:
     colour, ends = COLOURS[other.colour], BETWEEN[other.axis]
     text = _("Take over {colour}? You then join {ends}. That is your whole turn.", colour=colour, ends=ends)
     take = turn.button(TakeOver(), _("Take over {colour}", colour=colour), Style.SUCCESS)
-    return _step(turn, text, None, [take, turn.button(Block(), _("Place a block"))])
+    return turn.question(text, None, [take, turn.button(Block(), _("Place a block"))])
 
 
 STEPS.confirm(TakeOver, lambda _verb: SWAP)

@@ -188,17 +188,7 @@ class MonstersCog(GameCog):
 
     async def _see(self, interaction: Interaction, match: int | None) -> LoadedMatch:
         seen = await find_own_match(self.bot.host, origin_of(interaction), match, self.key, interaction=interaction.id)
-        game = seen.position.game
-        if game != self.key:
-            title = seen.position.rules.info.title
-            raise Refusal(
-                _(
-                    "#{match_id} is a game of {title}. Use `/{game} move` there.",
-                    match_id=seen.match.match_id,
-                    title=title,
-                    game=game,
-                )
-            )
+        self.check_game(seen.match)
         return seen
 
     async def _give(self, interaction: Interaction, text: str, match: int | None) -> None:

@@ -1,7 +1,7 @@
 """The map, enlarged parts of it, and the reports: pages without orders."""
 
 from bot.buttons.game_controls import Style
-from bot.posts.message import Attachment, Control, Message, Row
+from bot.posts.message import Attachment, Control, Message, in_rows
 from bot.services.history import find_position
 from bot.services.host import Host
 from bot.services.position import Position
@@ -13,7 +13,7 @@ from engines.monsters.view import Standing
 from render.core.board import PrivateBoard
 from render.monsters import is_small, views_of
 
-_MOST_GROUPS, _IN_ROW, _MOST_NAMED = 9, 5, 4
+_MOST_GROUPS, _MOST_NAMED = 9, 4
 
 
 def map_message(page: Page, board: PrivateBoard, group: int | None = None) -> Message:
@@ -26,12 +26,11 @@ def map_message(page: Page, board: PrivateBoard, group: int | None = None) -> Me
     rest: tuple[Control, ...] = () if group is None else (page.button(Map(), _("Whole map")),)
     if page.view.public.outcome is None and page.view.standing is Standing.PLAYING:
         rest = (*rest, page.button(Orders(), _("Orders…")))
-    rows: tuple[Row, ...] = tuple(row for row in (looks[:_IN_ROW], looks[_IN_ROW:], rest) if row)
     text = _("**#{match_id}**, your map.", match_id=page.match_id)
     if group is None and is_small(page.view):
         text = _("{text} Press 🔍 for a closer look.", text=text)
     name = f"monsters-{page.match_id}-{page.number}-map.png"
-    return Message(text, (Attachment(name, board.png, board.alt),), rows)
+    return Message(text, (Attachment(name, board.png, board.alt),), in_rows(looks, rest))
 
 
 def _name(monsters: tuple[int, ...]) -> str:
@@ -56,10 +55,8 @@ def full_message(page: Page) -> Message:
     )
 
 
-async def report_position(host: Host, match_id: int, turn: int | None) -> Position:
-    """Return the position that the report of that turn tells of; None: of the turn that ran last."""
+async def report_position(host: Host, match_id: int, turn: int) -> Position:
+    """Return the position that the report of that turn tells of."""
     newest = await host.positions.current(match_id)
-    if turn is None:
-        return newest
     # A player who has taken a seat over may read what it has seen.
     return (await find_position(host.positions, newest, turn)).with_holders(newest.names, newest.holders)

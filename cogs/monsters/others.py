@@ -2,11 +2,10 @@
 
 import discord
 
-from bot.discord_client.members import is_member, thread_reader
+from bot.discord_client.members import is_member
 from bot.store.match_row import MatchRow
 from bot.translation import _, translate
 from cogs.press import Interaction
-from engines.core.rules import Seat
 from engines.monsters.notation import no_such_member
 
 MOST_FOUND = 50
@@ -44,8 +43,3 @@ async def _members_named(guild: discord.Guild, wanted: str) -> set[int]:
         for member in members
         if not member.bot and wanted in {name.casefold() for name in (member.name, member.display_name)}
     }
-
-
-async def thread_reader_name(interaction: Interaction, match: MatchRow, seat: Seat) -> str | None:
-    """Return the name of another player of the match who could read a private thread of that seat's."""
-    return await thread_reader(interaction.client, match, match.table[seat].user_id)

@@ -7,13 +7,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.discord_client.members import thread_reader
 from bot.markup import escape
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.position import LivePosition
 from bot.translation import _, ngettext, translate
 from cogs.dialogue import view_as
-from cogs.monsters.others import named_member, thread_reader_name
+from cogs.monsters.others import named_member
 from cogs.press import Interaction
 from engines.core.messages import N_
 from engines.core.record import Entry
@@ -178,7 +179,8 @@ class Submission:
     async def _with_destination(self, line: Email) -> Order | Fault:
         new = line not in self.view.orders
         if new and line.destination is Destination.THREAD:
-            reader = await thread_reader_name(self.interaction, self.position.match, self.seat)
+            match = self.position.match
+            reader = await thread_reader(self.interaction.client, match, match.table[self.seat].user_id)
             if reader is not None:
                 return Fault(
                     line_text(line),

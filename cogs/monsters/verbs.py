@@ -178,10 +178,10 @@ class Report(Verb, name="report", looks=True):
 
 
 class Full(Verb, name="full", looks=True, effort=Effort.HISTORY):
-    """Get the whole report of a turn; of none: that of the turn that ran last."""
+    """Get the whole report of a turn."""
 
-    turn: int | None = None
+    turn: int
 
     def __post_init__(self) -> None:
-        if self.turn is not None and self.turn < 0:
+        if self.turn < 0:
             raise MalformedError("no turn")
