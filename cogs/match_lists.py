@@ -110,10 +110,10 @@ async def _running(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
         if number == len(of_one) or (number == page.first and number > len(of_one)):
             lines.append(_("**Others here**"))
         elif number == page.first:
-            lines.append(_heading(query))
+            lines.append(_heading(query, of_one))
         lines.append(f"{_line(match, links)}{_turn_of(match, query.origin.user_id)}")
     if not of_one and at == 0:
-        lines.insert(0, f"{_heading(query)}\n{_('None. Start one: `/play`') if query.own else _('None.')}")
+        lines.insert(0, f"{_heading(query, of_one)}\n{_('None. Start one: `/play`') if query.own else _('None.')}")
     return _message(lines, page, query, Sort.RUNNING)
 
 
@@ -136,9 +136,7 @@ async def _over(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     over = [one for one in await results_of(bot.host, query.user_id) if query.wants(one[0])]
     if not over:
         return Message(
-            _("You have not finished a match yet. Start one: `/play`")
-            if query.own
-            else _("They have not finished a match yet.")
+            _("You have not finished a match yet. Start one: `/play`") if query.own else _("No finished matches yet.")
         )
     page = page_of(over, at, PAGE_OF_RESULTS)
     links = await links_of(bot.host, [match for match, _ in page.shown])
@@ -179,8 +177,12 @@ def _message(
     return Message(shown + page.footer, rows=(*rows, *in_rows(turns)))
 
 
-def _heading(query: MatchListQuery) -> str:
-    return _("**Your matches**") if query.own else _("**Their matches**")
+def _heading(query: MatchListQuery, matches: Sequence[MatchRow]) -> str:
+    if query.own:
+        return _("**Your matches**")
+    names = (row.name for match in matches for row in match.table if row.user_id == query.user_id)
+    name = next(names, None)
+    return _("**Matches**") if name is None else _("**Matches of {name}**", name=escape(name))
 
 
 def _line(match: MatchRow, links: Mapping[int, str]) -> str:

@@ -1,5 +1,6 @@
 """A press of a button, a choice in a select or a submitted modal, and how it is answered."""
 
+import re
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -109,7 +110,11 @@ async def naming(interaction: Interaction, match_id: int, text: str, thread_id: 
 
     In the match's own thread, whose id is `thread_id` where it is known, that is plain.
     """
-    if not match_id or f"#{match_id}" in text or (thread_id is not None and interaction.channel_id == thread_id):
+    if (
+        not match_id
+        or re.search(rf"#{match_id}\b", text)
+        or (thread_id is not None and interaction.channel_id == thread_id)
+    ):
         return text
     live = [match for match in await matches_of(interaction.client.host, interaction.user.id) if match.seed is not None]
     match = next((match for match in live if match.match_id == match_id), None)

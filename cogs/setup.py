@@ -111,7 +111,9 @@ class Setup(commands.Cog):
         """Answer `/setup show`."""
         await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
-        await reply(interaction, settings_page(server, self.bot.host.default_turn_time, interaction.guild))
+        page = settings_page(server, self.bot.host.default_turn_time, interaction.guild)
+        # A server may let others use the commands; the buttons stay those of members with Manage Server.
+        await reply(interaction, page if interaction.permissions.manage_guild else replace(page, rows=()))
 
     @group.command(name="channels", description=N_("Choose the channels where matches start. Running matches go on."))
     @app_commands.describe(

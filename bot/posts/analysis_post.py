@@ -27,7 +27,7 @@ _LUCKY: Final = 0.05
 
 def analysing_post(match_id: int, done: int, total: int) -> Message:
     """Return how far an analysis is, with a way out."""
-    text = _("🔎 Analysing: {percent} %. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
+    text = _("🔎 Analysing: {percent}%. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
     return Message(text, rows=((Bound(match_id, 0).button(StopAnalysis(), _("Cancel")),),))
 
 
@@ -87,7 +87,7 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
 def _moves(replay: Replay, analysis: Analysis) -> Iterator[str]:
     """Yield the most costly moves, each with the better one."""
     if not analysis.costly:
-        yield _("No move gave away 5 % or more.")
+        yield _("No move gave away 5% or more.")
     for rank, verdict in enumerate(analysis.costly, 1):
         before = position_before(replay, verdict)
         yield f"**{rank}.** {costly_line(before, verdict)} {better_line(before, verdict)}"
@@ -101,7 +101,7 @@ def position_before(replay: Replay, verdict: Verdict) -> Position:
 def costly_line(before: Position, verdict: Verdict) -> str:
     """Return what was played, and what it cost."""
     return _(
-        "Move {number}, {name}: {move} cost {percent} %.",
+        "Move {number}, {name}: {move} cost {percent}%.",
         number=verdict.number,
         name=escape(before.names[verdict.seat]),
         move=_in_words(before, verdict, verdict.played),
@@ -126,7 +126,7 @@ def _sums(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Ite
     seats = sides_at(newest)
     costs = [sum(map(analysis.cost_of, side)) for side in seats]
     sentences = [
-        _("{name} {percent} %", name=name, percent=round(100 * cost)) for name, cost in zip(sides, costs, strict=True)
+        _("{name} {percent}%", name=name, percent=round(100 * cost)) for name, cost in zip(sides, costs, strict=True)
     ]
     yield _("All choices together cost: {costs}.", costs=join_names(sentences))
     if analysis.luck is None:
@@ -134,7 +134,7 @@ def _sums(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Ite
         return
     gifts = [sum(analysis.luck.seats[seat] for seat in side) / len(side) for side in seats]
     sentences = [
-        _("{name} {percent} %", name=name, percent=f"{round(100 * gift):+}")
+        _("{name} {percent}%", name=name, percent=f"{round(100 * gift):+}")
         for name, gift in zip(sides, gifts, strict=True)
     ]
     yield _("Luck gave: {gifts}.", gifts=join_names(sentences))

@@ -19,7 +19,7 @@ WHAT_HAPPENED: Final = Button(WhatHappened(), N_("What happened?"))
 
 def making_text(done: int, total: int) -> str:
     """Return how far a clip is."""
-    return _("🎬 Making the clip: {percent} %", percent=100 * done // max(1, total))
+    return _("🎬 Making the clip: {percent}%", percent=100 * done // max(1, total))
 
 
 def clip_post(

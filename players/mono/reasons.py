@@ -24,7 +24,7 @@ def _first_cell(plan: Plan, line: Line) -> Text:
     name, label = cell_name(plan.view.public.size, cell), LABELS[value - 1]
     if share >= _SURE:
         return N_("{cell} is almost certainly {value}.", cell=name, value=label)
-    return N_("{cell} is most likely {value} ({percent} %).", cell=name, value=label, percent=round(100 * share))
+    return N_("{cell} is most likely {value} ({percent}%).", cell=name, value=label, percent=round(100 * share))
 
 
 def _region(plan: Plan, line: Line) -> Iterator[Text]:

@@ -34,8 +34,8 @@ def of_answer(bluff: float) -> tuple[Text, ...]:
     """Return how likely the Wild Draw 4 is a bluff."""
     percent = round(100 * bluff)
     if bluff >= _LIKELY:
-        return (N_("A bluff is likely ({percent} %).", percent=percent),)
-    return (N_("A bluff is less likely than not ({percent} %).", percent=percent),)
+        return (N_("A bluff is likely ({percent}%).", percent=percent),)
+    return (N_("A bluff is less likely than not ({percent}%).", percent=percent),)
 
 
 def of_way_out(view: SeatView, way: Way) -> tuple[Text, ...]:

@@ -112,7 +112,7 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
             return N_("{cards} cards lost on average", cards=f"{-value:.1f}")
         case Motif.CHALLENGE:
             return N_("{cards} cards won on average", cards=f"{value:.1f}")
-    return N_("{percent} %", percent=round(100 * value))
+    return N_("{percent}%", percent=round(100 * value))
 
 
 def basis_text(puzzle: Puzzle) -> str:
@@ -128,7 +128,7 @@ def basis_text(puzzle: Puzzle) -> str:
     match puzzle.motif:
         case Motif.CHALLENGE:
             bluffs = sum(chance for fact, chance in belief.chances.items() if fact[-1] == monocards.FITS)
-            return N_("A bluff {percent} % of the time.", percent=round(100 * bluffs))
+            return N_("A bluff {percent}% of the time.", percent=round(100 * bluffs))
         case Motif.LIST_2 | Motif.LIST_3 | Motif.LIST_4:
             return N_("Counted over all {count} grids that fit what is open.", count=count)
     return N_("Counted over all {count} hands they may hold.", count=count)

@@ -116,7 +116,7 @@ class _Scale:
 
 def _ground(canvas: Canvas, chart: ChanceChart, scale: _Scale) -> None:
     """Draw the scale: the sides above and below, and numbers of moves."""
-    for share, label in ((0.0, "100"), (0.5, "50 %"), (1.0, "100")):
+    for share, label in ((0.0, "100"), (0.5, "50%"), (1.0, "100")):
         y = _TOP + round((_BOTTOM - _TOP) * share)
         canvas.rect(_LEFT, y - 1, _RIGHT - _LEFT, 3, TRACK)
         canvas.text(_LEFT - 14, y, label, _SMALL, MUTED, anchor="r")
@@ -178,7 +178,7 @@ def _alt(chart: ChanceChart) -> str:
     *points, (last, won) = chart.points
     step = max(1, -(-len(points) // _FEW))
     parts += [
-        N_("After move {number}: {first} {percent} %.", number=number, first=first, percent=round(100 * chance))
+        N_("After move {number}: {first} {percent}%.", number=number, first=first, percent=round(100 * chance))
         for number, chance in points[::step]
     ]
     parts.append(
@@ -188,7 +188,7 @@ def _alt(chart: ChanceChart) -> str:
     )
     parts += [
         N_(
-            "Move {number} cost {name} {percent} %.",
+            "Move {number} cost {name} {percent}%.",
             number=costly.number,
             name=chart.names[costly.side],
             percent=round(100 * costly.cost),

@@ -69,7 +69,7 @@ async def test_a_costly_move_opens_the_replay_with_the_better_one(frozen_bot: Fr
     await _store(frozen_bot, match_id, Analysis((verdict,), 2))
     told = await frozen_bot.press(STRANGER, custom_id("analyse", match_id))
     assert "**1.** Move 2, member2: tile f at " in told.text
-    assert " cost 30 %. Better: **tile f at " in told.text
+    assert " cost 30%. Better: **tile f at " in told.text
     assert "member1 likes it." in told.text
     shown = await frozen_bot.press(STRANGER, f"gk:better:{match_id}:0:2")
     assert "after move 1 of 3" in shown.text

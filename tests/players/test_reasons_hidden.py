@@ -44,7 +44,7 @@ def test_the_value_of_a_first_cell_is_given_with_its_share() -> None:
     player = replace(hard, skill=replace(hard.skill, worlds=5))
     view = GAMES["mono"].seat_view(game.state, Seat(0))
     choice = player.consider(GAMES["mono"], view, Dice(seed_bytes("known"), 0), Budget(3_000))
-    assert str(choice.reasons[0]) == "b1 is most likely 3 (60 %).", "three of five imagined grids"
+    assert str(choice.reasons[0]) == "b1 is most likely 3 (60%).", "three of five imagined grids"
 
 
 def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
