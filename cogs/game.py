@@ -24,7 +24,7 @@ from bot.services.server import settings_of
 from bot.services.strengths import resolve_level
 from bot.services.turn_time import read_total_time, read_turn_time
 from bot.services.validation import OffTurnError, acting_seat, describe_off_turn
-from bot.store.match_row import Absent, MatchRow
+from bot.store.match_row import Absent, MatchRow, Status
 from bot.translation import _
 from cogs import offer_options as offering
 from cogs.acknowledge import is_acknowledged
@@ -314,7 +314,7 @@ class GameCog(commands.Cog):
     @suggest
     async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `match` option with the user's own running matches of this game."""
-        return await match_choices(interaction, typed, game=self.key)
+        return await match_choices(interaction, typed, Status.PLAYING, game=self.key)
 
 
 def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: of any cog

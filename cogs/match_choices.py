@@ -20,12 +20,11 @@ ANY_MATCH = N_("The match, by its number. Not needed in its thread.")
 
 
 async def match_choices(
-    interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False, offered: bool = False
+    interaction: Interaction, typed: str, *statuses: Status, game: str | None = None
 ) -> list[app_commands.Choice[int]]:
-    """Return the user's own matches whose number or players match what was typed, `offered` and `over` if asked."""
-    matches = await matches_of(interaction.client.host, interaction.user.id, over=over)
-    meant = [match for match in matches if offered or match.status is not Status.OFFERED]
-    return choices_of([match for match in meant if game is None or match.game == game], typed)
+    """Return the user's own matches of these statuses whose number or players match what was typed."""
+    matches = await matches_of(interaction.client.host, interaction.user.id, statuses)
+    return choices_of([match for match in matches if game is None or match.game == game], typed)
 
 
 def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:

@@ -373,7 +373,6 @@ class Table(commands.Cog):
         else:
             await reply(interaction, await answer_reply(interaction, answered))
 
-    @rematch.autocomplete("match")
     @show.autocomplete("match")
     @hand.autocomplete("match")
     @history.autocomplete("match")
@@ -381,10 +380,15 @@ class Table(commands.Cog):
     @proof.autocomplete("match")
     @export.autocomplete("match")
     @clip.autocomplete("match")
-    @analyse.autocomplete("match")
     @suggest
     async def _matches(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await match_choices(interaction, current, over=True)
+        return await match_choices(interaction, current, Status.PLAYING, Status.OVER)
+
+    @rematch.autocomplete("match")
+    @analyse.autocomplete("match")
+    @suggest
+    async def _finished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await match_choices(interaction, current, Status.OVER)
 
     @draw.autocomplete("match")
     @abort.autocomplete("match")
@@ -397,12 +401,12 @@ class Table(commands.Cog):
     @substitute.autocomplete("match")
     @suggest
     async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await match_choices(interaction, current)
+        return await match_choices(interaction, current, Status.PLAYING)
 
     @resign.autocomplete("match")
     @suggest
     async def _suggest_unfinished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await match_choices(interaction, current, offered=True)
+        return await match_choices(interaction, current, Status.PLAYING, Status.OFFERED)
 
     @watch.autocomplete("match")
     @suggest

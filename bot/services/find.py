@@ -111,9 +111,10 @@ def _visible(match: MatchRow | None, match_id: int, origin: RequestOrigin) -> Ma
     return match
 
 
-async def matches_of(host: Host, user_id: int, *, over: bool = False, limit: int = 100) -> list[MatchRow]:
-    """Return a user's own matches, newest first; those over too if asked."""
-    statuses = (*NOT_OVER, Status.OVER) if over else NOT_OVER
+async def matches_of(
+    host: Host, user_id: int, statuses: Sequence[Status] = NOT_OVER, *, limit: int = 100
+) -> list[MatchRow]:
+    """Return a user's own matches of these statuses, newest first."""
     async with host.database.read() as tx:
         return await matches_of_user(tx, user_id, statuses, limit)
 

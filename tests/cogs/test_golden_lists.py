@@ -192,7 +192,7 @@ async def test_lists_have_an_end(frozen_bot: FrozenBot) -> None:
             await add_match(tx, a_match(match_id, status=status, waits_for="0", table=table, guild_id=GUILD))
     host, here = frozen_bot.bot.host, RequestOrigin(ADA.id, GUILD, CHANNEL)
     assert [match.match_id for match in await matches_of(host, ADA.id)] == [*range(301, 201, -1)]
-    assert [match.match_id for match in await matches_of(host, ADA.id, over=True)] == [*range(501, 401, -1)]
+    assert [match.match_id for match in await matches_of(host, ADA.id, [Status.OVER])] == [*range(501, 401, -1)]
     assert [match.match_id for match in await matches_here(host, here)] == [*range(301, 101, -1)]
     assert [match.match_id for match, _ in await results_of(host, ADA.id)] == [*range(501, 301, -1)]
     assert len(await waiting_for(host, ADA.id)) == 100

@@ -63,3 +63,13 @@ async def test_an_invitation_waits_too_and_is_accepted_from_the_list(server: Ser
     await server.settle()
     assert server.channel.threads
     assert "No match waits" in (await join_names(server, "blue", "next")).content
+
+
+async def test_commands_suggest_the_matches_they_take(server: Server) -> None:
+    red = server.members["red"]
+    await server.begin("blue")
+    await server.begin("green")
+    await resign(server.bot.host, request(red.id, 101, 4_000))
+    for command, suggested in (("table show", [102, 101]), ("table analyse", [101]), ("table hint", [102])):
+        found = await red.autocomplete(server.channel, command, "match", "")
+        assert [choice["value"] for choice in found] == suggested, command
