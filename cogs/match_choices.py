@@ -15,8 +15,8 @@ from engines import GAMES
 from engines.core.messages import N_
 
 MATCH = N_("Your match. Not needed in its thread.")
-GAME_CHOICES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title()]
 ANY_MATCH = N_("The match, by its number. Not needed in its thread.")
+GAME_CHOICES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title()]
 
 
 async def match_choices(

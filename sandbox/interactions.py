@@ -67,7 +67,7 @@ class Interactions:
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     async def act(self, action: MemberAction) -> tuple[Interaction, Answer]:
-        """Send a action to the bot and wait for the acknowledgement. Raises ControlError 504."""
+        """Send an action to the bot and wait for the acknowledgement. Raises ControlError 504."""
         if not self._gateway.online(action.channel.guild):
             raise ControlError("The bot is offline. Start it and try again.", 504)
         interaction = self._create(action)

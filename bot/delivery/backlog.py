@@ -37,7 +37,7 @@ class Backlog:
         self._tasks = [asyncio.create_task(self._work_off(waiting), name="backlog") for _ in range(AT_ONCE)]
 
     def update_old_deadlines(self) -> None:
-        """Say that boards show old deadlines."""
+        """Begin to update the boards that show old deadlines."""
         if self._updating is None or self._updating.done():
             self._updating = asyncio.create_task(self._update_deadlines(), name="old deadlines")
 

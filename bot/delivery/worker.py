@@ -65,7 +65,7 @@ class Worker:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"outbox of #{match_id}")
 
     def update_old_deadlines(self) -> None:
-        """Say that boards show old deadlines."""
+        """Begin to update the boards that show old deadlines."""
         if not self._closed:
             self._backlog.update_old_deadlines()
 

@@ -124,7 +124,7 @@ async def _copy(_settings: Settings, arguments: argparse.Namespace) -> Report:
     return Report("\n".join([*faults, text]))
 
 
-async def _check(settings: Settings, arguments: argparse.Namespace) -> Report:  # noqa: ARG001 - as all commands
+async def _check(settings: Settings, _arguments: argparse.Namespace) -> Report:
     file = database_file(settings.database_url)
     if file is not None and not file.is_file():
         raise CopyError(f"There is no database at {file}: check DATABASE_URL.")

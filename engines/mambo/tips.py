@@ -40,7 +40,7 @@ def _cornered(view: SeatView, numbers: Mapping[Hex, int], own: Colour, opponent:
             continue
         if group.colour is own:
             yield N_("Your group at {place} has one way out.", place=place)
-        elif aims.kills:
+        elif aims.may_kill(group):
             yield N_("{name}'s group at {place} has one way out: close it and you win.", name=opponent, place=place)
         else:
             yield N_("{name}'s group at {place} has one way out.", name=opponent, place=place)

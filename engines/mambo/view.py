@@ -141,9 +141,13 @@ class Aims:
     free_ladders: bool
     """A tile may be moved to free a group that has one mouth."""
 
+    def may_kill(self, group: Group) -> bool:
+        """Return True if walling in that group wins."""
+        return self.kills and (group.size > 0 or not self.kill_stripe)
+
     def threatens(self, group: Group) -> bool:
         """Return True if a group with one mouth left is in danger: it may be killed, or freed by moving a tile."""
-        return self.free_ladders or (self.kills and (group.size > 0 or not self.kill_stripe))
+        return self.free_ladders or self.may_kill(group)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,6 +138,7 @@ def test_one_mouth_left_matters_where_groups_are_killed_or_freed(
 ) -> None:
     aims = Aims(kills, kill_stripe, 0, 0, free_ladders)
     assert (aims.threatens(group(1, 0)), aims.threatens(group(2, 1))) == threatens
+    assert (aims.may_kill(group(1, 0)), aims.may_kill(group(2, 1))) == (kills and not kill_stripe, kills)
 
 
 def table(

@@ -157,9 +157,7 @@ def _defaults(view: SeatView) -> Iterator[str]:
     busy = acting(view.orders)
     free = [monster.number for monster in view.monsters if monster.number not in busy]
     if free and not view.orders:
-        yield _(
-            "No orders yet. Monsters without one choose for themselves: weak ones eat, the others move, scan or grow."
-        )
+        yield _("No orders yet. Monsters without one choose for themselves, and weak ones eat.")
     elif free:
         who = escape(name_monsters(view, free))
         yield _(
