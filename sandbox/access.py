@@ -1,7 +1,7 @@
 """Visibility and permissions of members and the bot."""
 
 from sandbox import permissions, population
-from sandbox.errors import CLOSED_DM, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, ApiError
+from sandbox.errors import CLOSED_DM, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, ApiError, ControlError
 from sandbox.world import DM, PRIVATE_THREAD, Channel, Message, World
 
 
@@ -40,9 +40,28 @@ def field(world: World, user: str, channel: Channel) -> int:
     return permissions.effective(base, ruled.data["permission_overwrites"], guild, roles, user)
 
 
+def may(world: World, user: str, channel: Channel, name: str) -> bool:
+    """Return whether a user has this permission in a channel."""
+    return bool(field(world, user, channel) & permissions.BITS[name])
+
+
 def bot_may(world: World, channel: Channel, name: str) -> bool:
     """Return whether the bot has this permission in a channel."""
-    return bool(field(world, population.BOT, channel) & permissions.BITS[name])
+    return may(world, population.BOT, channel, name)
+
+
+def is_archived(channel: Channel) -> bool:
+    """Return whether it is a thread that is archived."""
+    return channel.is_thread and bool(channel.data["thread_metadata"]["archived"])
+
+
+def check_may_write(world: World, user: str, channel: Channel) -> None:
+    """Check that a member may write here, as a client does before it lets them. Raises ControlError."""
+    if not may(world, user, channel, "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES"):
+        raise ControlError("You may not write in this channel.", 403)
+    locked = channel.is_thread and channel.data["thread_metadata"]["locked"]
+    if locked and not may(world, user, channel, "MANAGE_THREADS"):
+        raise ControlError("This thread is locked.", 403)
 
 
 def bot_channel(world: World, key: str, *names: str) -> Channel:

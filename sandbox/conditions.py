@@ -31,8 +31,9 @@ async def add_member(sandbox: Sandbox, _body: Json) -> Json:
 
 
 async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
-    """Set the bot's permissions in a channel, on top of its role; both empty resets them."""
+    """Set permissions of the bot, or of the member `as`, in a channel, on top of roles; both empty resets them."""
     world = sandbox.world
+    user = slash.find_member(world, body["as"]) if "as" in body else population.BOT
     channel = slash.find_channel(world, population.OWNER, body.get("channel"))
     if channel.data["type"] == DM:
         raise ControlError("A direct message has no permissions.")
@@ -42,12 +43,21 @@ async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
         allow, deny = (permissions.bits(names_field(body, name)) for name in ("allow", "deny"))
     except KeyError as error:
         raise ControlError(f"There is no permission {error.args[0]!r}. Try {', '.join(permissions.BITS)}.") from None
-    others = [item for item in channel.data["permission_overwrites"] if item["id"] != population.BOT]
-    entry = {"id": population.BOT, "type": 1, "allow": str(allow), "deny": str(deny)}
+    others = [item for item in channel.data["permission_overwrites"] if item["id"] != user]
+    entry = {"id": user, "type": 1, "allow": str(allow), "deny": str(deny)}
     channel.data["permission_overwrites"] = [*others, entry] if allow or deny else others
     world.save_channel(channel)
     sandbox.events.channel("UPDATE", channel)
-    return {"channel": channel.data, "permissions": str(access.field(world, population.BOT, channel))}
+    return {"channel": channel.data, "permissions": str(access.field(world, user, channel))}
+
+
+async def archive(sandbox: Sandbox, body: Json) -> Json:
+    """Archive a thread, as Discord does by itself once nothing was said there for the time that it was made with."""
+    thread = slash.find_channel(sandbox.world, population.OWNER, body.get("channel"))
+    if not thread.is_thread:
+        raise ControlError("Only threads are archived. Name one.")
+    messages.set_archived(sandbox, thread, archived=True)
+    return {"channel": thread.data}
 
 
 async def delete_channel(sandbox: Sandbox, body: Json) -> Json:

@@ -6,7 +6,16 @@ from aiohttp import web
 
 from sandbox import access, forms, messages, population, slash, slash_options, views
 from sandbox import components as parts
-from sandbox.conditions import add_member, delete_channel, fault, new_channel, set_dm, set_gone, set_permissions
+from sandbox.conditions import (
+    add_member,
+    archive,
+    delete_channel,
+    fault,
+    new_channel,
+    set_dm,
+    set_gone,
+    set_permissions,
+)
 from sandbox.context import Sandbox
 from sandbox.errors import ApiError, ControlError
 from sandbox.fields import find_message, find_place, flag_field, object_field, text_field
@@ -23,7 +32,7 @@ from sandbox.interactions import (
 )
 from sandbox.payload import Json, read_json
 from sandbox.slash import Resolved
-from sandbox.world import Interaction, Message
+from sandbox.world import Channel, Interaction, Message
 
 Doing = Callable[[Sandbox, Json], Awaitable[Json]]
 
@@ -89,6 +98,7 @@ async def send_command(sandbox: Sandbox, body: Json) -> Json:
     command = slash.find_command(sandbox.world, user, channel, text_field(body, "command"))
     resolved = Resolved(sandbox.world, channel, files=sandbox.attachments)
     options = slash_options.read_options(command, object_field(body, "options"), resolved)
+    _open_archived(sandbox, user, channel)
     action = MemberAction(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
     return _describe_answer(*await sandbox.interactions.act(action))
 
@@ -126,9 +136,17 @@ async def click(sandbox: Sandbox, body: Json) -> Json:
     channel = world.channels[message.channel]
     resolved = Resolved(world, channel)
     data = forms.press_data(component, values, resolved)
+    _open_archived(sandbox, user, channel)
     return _describe_answer(
         *await sandbox.interactions.act(MemberAction(COMPONENT, user, channel, data, source=message))
     )
+
+
+def _open_archived(sandbox: Sandbox, user: str, channel: Channel) -> None:
+    """Open an archived thread before anything is used in it, as clients do. Raises ControlError."""
+    if access.is_archived(channel):
+        access.check_may_write(sandbox.world, user, channel)
+        messages.set_archived(sandbox, channel, archived=False)
 
 
 async def _start(sandbox: Sandbox, user: str, message: Message, custom_id: str) -> Json:
@@ -181,8 +199,7 @@ def _describe_answer(interaction: Interaction, answer: Answer) -> Json:
 async def say(sandbox: Sandbox, body: Json) -> Json:
     """Post a member's line in a channel or thread."""
     user, channel = find_place(sandbox, body)
-    if channel.is_thread and channel.data["thread_metadata"]["locked"]:
-        raise ControlError("This thread is locked.")
+    access.check_may_write(sandbox.world, user, channel)
     return {"message": messages.post(sandbox, channel, {"content": text_field(body, "content")}, author=user).data}
 
 
@@ -208,6 +225,7 @@ POSTS: dict[str, Doing] = {
     "/sandbox/member": add_member,
     "/sandbox/permissions": set_permissions,
     "/sandbox/channel": new_channel,
+    "/sandbox/archive": archive,
     "/sandbox/delete": delete_channel,
     "/sandbox/leave": set_gone,
     "/sandbox/fault": fault,

@@ -87,7 +87,7 @@ def post(
     reference = _reference(world, channel, body.get("message_reference"), errors)
     errors.raise_if_any()
     limits.check_not_empty(body, has_files=bool(uploads))
-    unarchive(sandbox, channel)
+    unarchive(sandbox, channel, author)
 
     data = blank(world, channel.key, author, REPLY if reference else 0) | (extra or {})
     if reference:
@@ -119,7 +119,8 @@ def edit(sandbox: Sandbox, message: Message, body: Json, uploads: Sequence[Uploa
     sandbox.attachments.check(described, uploads, existing, errors)
     errors.raise_if_any()
     limits.check_not_empty(merged, has_files=bool(described or uploads))
-    unarchive(sandbox, sandbox.world.channels[message.channel])
+    if message.only_for is None:
+        check_not_archived(sandbox.world.channels[message.channel])
 
     files = sandbox.attachments.store(described, uploads, existing)
     for gone in {item["id"] for item in existing} - {item["id"] for item in files}:
@@ -188,13 +189,24 @@ def _reference(world: World, channel: Channel, reference: Json | None, errors: F
     return original
 
 
-def unarchive(sandbox: Sandbox, channel: Channel) -> None:
-    """Something is said in a thread: it opens again unless it is locked. Raises ApiError 50083."""
-    if not channel.is_thread or not channel.data["thread_metadata"]["archived"]:
-        return
-    if channel.data["thread_metadata"]["locked"] and not access.bot_may(sandbox.world, channel, "MANAGE_THREADS"):
+def check_not_archived(channel: Channel) -> None:
+    """Check that what stands in a channel may be changed. Raises ApiError 50083 in an archived thread."""
+    if access.is_archived(channel):
         raise ApiError(*ARCHIVED_THREAD)
-    channel.data["thread_metadata"] |= {"archived": False, "archive_timestamp": stamp(sandbox.world)}
+
+
+def unarchive(sandbox: Sandbox, channel: Channel, author: str = population.BOT) -> None:
+    """Open an archived thread in which something is said, unless it is locked. Raises ApiError 50083."""
+    if not access.is_archived(channel):
+        return
+    if channel.data["thread_metadata"]["locked"] and not access.may(sandbox.world, author, channel, "MANAGE_THREADS"):
+        raise ApiError(*ARCHIVED_THREAD)
+    set_archived(sandbox, channel, archived=False)
+
+
+def set_archived(sandbox: Sandbox, channel: Channel, *, archived: bool) -> None:
+    """Archive a thread, or open it again."""
+    channel.data["thread_metadata"] |= {"archived": archived, "archive_timestamp": stamp(sandbox.world)}
     sandbox.world.save_channel(channel)
     sandbox.events.channel("UPDATE", channel)
 

@@ -65,4 +65,4 @@ def _guild(world: World, key: str, places: Sequence[Channel]) -> Json:
 
 def is_active(item: Channel) -> bool:
     """Return whether it is a thread that is not archived."""
-    return item.is_thread and not item.data["thread_metadata"]["archived"]
+    return item.is_thread and not access.is_archived(item)

@@ -114,12 +114,14 @@ class DiscordApi:
         )
         return int(made["id"])
 
-    async def rename_thread(self, thread_id: int, name: str) -> None:
-        """Rename a thread and unarchive it: nothing else in an archived thread can be edited."""
+    async def rename_thread(self, thread_id: int, name: str) -> bool:
+        """Rename a thread and open it, as nothing in an archived one can be edited; return whether it was archived."""
+        before = await self.client.fetch_channel(thread_id)
         await self.client.http.edit_channel(thread_id, name=name, archived=False)
+        return isinstance(before, discord.Thread) and before.archived
 
     async def archive(self, thread_id: int) -> None:
-        """Archive a thread."""
+        """Archive a thread that was opened only to edit what stands in it."""
         await self.client.http.edit_channel(thread_id, archived=True)
 
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:

@@ -6,8 +6,8 @@ import discord
 
 from bot.delivery.discord_errors import UNKNOWN_CHANNEL
 from bot.delivery.job_result import NOTHING, JobResult
-from bot.delivery.own_channels import send_archive_own, send_copy
-from bot.delivery.send_board import send_archive, send_board, send_deadline, send_restored, send_strip, send_unrated
+from bot.delivery.own_channels import send_copy
+from bot.delivery.send_board import send_board, send_deadline, send_restored, send_strip, send_unrated
 from bot.delivery.send_notices import send_away, send_channel_lost, send_notice, send_queue_refused, send_seat_lost
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
@@ -17,8 +17,6 @@ from bot.delivery.send_reminders import send_reminder, send_turn_dm
 from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
 from bot.services.jobs import (
-    Archive,
-    ArchiveOwn,
     ChannelJob,
     Copy,
     Delete,
@@ -102,8 +100,6 @@ async def _send_privately(sending: Sending, row: OutboxRow, job: PrivateJob) -> 
             return await send_redacted(sending, job)
         case Delete():
             return await send_unsend(sending, job)
-        case ArchiveOwn():
-            return await send_archive_own(sending, job)
         case _:
             assert_never(job)
 
@@ -140,7 +136,5 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, job: ChannelJob) ->
             return await send_retired(sending, row)
         case Strip():
             return await send_strip(sending, job)
-        case Archive():
-            return await send_archive(sending)
         case _:
             assert_never(job)

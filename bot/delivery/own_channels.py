@@ -6,15 +6,14 @@ import re
 import discord
 
 from bot.buttons.game_controls import Channel
-from bot.delivery.discord_errors import ignore_refusals, is_temporary
+from bot.delivery.discord_errors import is_temporary
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.discord_client.members import is_member, thread_reader
 from bot.posts.private_post import facts_of
 from bot.posts.reading_post import copy_post, reading_question
 from bot.posts.thread_names import own_thread_name
-from bot.services.jobs import ArchiveOwn, Copy, ShowPrivate
-from bot.services.position import LivePosition
+from bot.services.jobs import Copy, ShowPrivate
 from bot.services.report_readers import may_be_sent
 from bot.store.match_row import MatchRow
 from bot.store.outbox import OutboxRow
@@ -55,21 +54,6 @@ async def channel_of(sending: Sending, channel: Channel, user_id: int) -> int:
         if thread is not None:
             return thread.channel_id
     return await sending.api.dm_channel(user_id)
-
-
-def archive_jobs(sending: Sending, position: LivePosition, user_id: int) -> tuple[ArchiveOwn, ...]:
-    """Return the job that puts a player's own thread away, if the match is over and they have one."""
-    if not isinstance(position.turn, Outcome):
-        return ()
-    thread = sending.post(THREAD, user_id)
-    return () if thread is None else (ArchiveOwn(thread.channel_id),)
-
-
-async def send_archive_own(sending: Sending, job: ArchiveOwn) -> JobResult:
-    """Archive a player's own thread, if reports did not go by DM."""
-    with ignore_refusals():
-        await sending.api.archive(job.channel_id)
-    return NOTHING
 
 
 async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:

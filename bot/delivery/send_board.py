@@ -19,7 +19,7 @@ from bot.posts.phrases import small, title
 from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.posts.turn_line import absence_note
 from bot.services.history import news_after
-from bot.services.jobs import Archive, Job, ShowBoard, ShowPrivate, Strip
+from bot.services.jobs import Job, ShowBoard, ShowPrivate, Strip
 from bot.services.looking_back import has_secrets_text, secrets_of
 from bot.services.position import LivePosition
 from bot.services.ratings import changes_in
@@ -96,10 +96,7 @@ async def _show(
     if not result.saved:
         return result
     lost, past = _past_reminder(sending, position)
-    jobs = (*result.jobs, *past, *turn_dm_jobs(sending, position))
-    if isinstance(position.turn, Outcome) and position.match.thread_id is not None:
-        jobs = (*jobs, Archive())
-    return dataclasses.replace(result, jobs=jobs, lost=lost)
+    return dataclasses.replace(result, jobs=(*result.jobs, *past, *turn_dm_jobs(sending, position)), lost=lost)
 
 
 def _past_reminder(sending: Sending, position: LivePosition) -> tuple[tuple[tuple[str, int], ...], tuple[Job, ...]]:
@@ -209,16 +206,6 @@ def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:
     """Return the job that takes an old post's buttons away, and its text but for the lines it keeps."""
     text = None if keeping is None else "\n".join(line for line in keeping if line)
     return Strip(post.channel_id, post.message_id, text)
-
-
-async def send_archive(sending: Sending) -> JobResult:
-    """Archive the thread of a match that is over; a message in it opens it again."""
-    match = sending.match
-    if match.thread_id is None:
-        return NOTHING
-    with ignore_refusals():
-        await sending.api.archive(match.thread_id)
-    return NOTHING
 
 
 async def send_strip(sending: Sending, job: Strip) -> JobResult:

@@ -16,7 +16,7 @@ from bot.posts.offer_post import offer_post
 from bot.posts.phrases import title
 from bot.posts.thread_names import thread_name
 from bot.services.computers import people_of
-from bot.services.jobs import Archive, NotifyDeclined, OpenThread, ShowOffer, Strip
+from bot.services.jobs import NotifyDeclined, OpenThread, ShowOffer, Strip
 from bot.services.offer_replies import drop_unseen
 from bot.store.match_row import MatchRow, Status
 from bot.store.outbox import OutboxRow
@@ -126,8 +126,7 @@ async def send_retired(sending: Sending, row: OutboxRow) -> JobResult:
     await sending.send_once(row, match.place, retired_post(match))
     post = sending.post(BOARD)
     boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
-    away = () if match.thread_id is None else (Archive(),)
-    return JobResult(jobs=(*boards, *_retired_notices(sending, match), ShowOffer(), *away))
+    return JobResult(jobs=(*boards, *_retired_notices(sending, match), ShowOffer()))
 
 
 def _retired_notices(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:

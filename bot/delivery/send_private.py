@@ -12,7 +12,7 @@ import discord
 from bot.buttons.game_controls import Channel
 from bot.delivery.discord_errors import ignore_refusals, is_gone, is_refused
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
-from bot.delivery.own_channels import THREAD, archive_jobs, channel_of, own_thread
+from bot.delivery.own_channels import THREAD, channel_of, own_thread
 from bot.delivery.sending import Sending
 from bot.operations.log_lines import facts
 from bot.posts.private_post import facts_of, private_post, waiting_post
@@ -68,8 +68,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         if post is not None and not loud:
             await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
             saved = SavedPost(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
-            jobs = (*copies, *archive_jobs(sending, position, user_id))
-            return JobResult(saved=(saved,), jobs=jobs, repeatable=True)
+            return JobResult(saved=(saved,), jobs=copies, repeatable=True)
         channel_id = await channel_of(sending, enclosure.channel, user_id)
         existing = await sending.find_earlier_posts(row, channel_id, message, after=post)
         sent = await sending.send(row, channel_id, message, existing, reader=user_id)
@@ -85,8 +84,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         return _anew(job, enclosure.channel, post, kind, user_id)
     old = (*(Delete(channel_id, stray) for stray in sent.strays), *(() if post is None else (unsend(post),)))
     saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
-    away = archive_jobs(sending, position, user_id)
-    return JobResult(saved=(saved,), jobs=(*old, *copies, *away))
+    return JobResult(saved=(saved,), jobs=(*old, *copies))
 
 
 async def _statistics(

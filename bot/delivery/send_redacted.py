@@ -10,18 +10,18 @@ from datetime import UTC, datetime, timedelta
 
 import discord
 
-from bot.delivery.discord_errors import is_temporary
-from bot.delivery.job_result import JobResult
+from bot.delivery.discord_errors import ignore_refusals, is_temporary
+from bot.delivery.job_result import NOTHING, JobResult
 from bot.delivery.send_board import renew_board
 from bot.delivery.send_private import renew_private_boards
 from bot.delivery.sending import Sending
 from bot.markup import without_person
 from bot.posts.thread_names import own_thread_name, thread_name
 from bot.services.computers import people_of
-from bot.services.jobs import Archive, ArchiveOwn, Redact
+from bot.services.jobs import Redact
 from bot.services.records import is_outdated
 from bot.store.erasing import FORMER, is_former
-from bot.store.match_row import MatchRow, Status
+from bot.store.match_row import MatchRow
 from bot.store.posts import OFFER
 from bot.store.readers import readers_of
 from engines.core.rules import Seat
@@ -38,8 +38,7 @@ async def send_redacted(sending: Sending, job: Redact) -> JobResult:
     names = {thread: own_thread_name(match, job.person) for thread in job.threads}
     if match.thread_id is not None:
         names[match.thread_id] = thread_name(match)
-    for thread_id, name in names.items():
-        await _rename(sending, thread_id, name)
+    archived = [thread_id for thread_id, name in names.items() if await _rename(sending, thread_id, name)]
     if match.seed is not None and not is_outdated(match):
         position = sending.position
         seats = map(Seat, range(position.seats)) if position.rules.info.hidden else ()
@@ -48,17 +47,21 @@ async def send_redacted(sending: Sending, job: Redact) -> JobResult:
         async for post in _own_posts(sending, channel_id):
             if post.id not in renewed and (channel_id in job.threads or _is_about(match, post)):
                 await _redact(post, job)
-    away = (Archive(),) if match.status is Status.OVER and match.thread_id is not None else ()
-    return JobResult(jobs=(*away, *map(ArchiveOwn, job.threads)), repeatable=True)
+    for thread_id in archived:
+        with ignore_refusals():
+            await sending.api.archive(thread_id)
+    return NOTHING
 
 
-async def _rename(sending: Sending, thread_id: int, name: str) -> None:
+async def _rename(sending: Sending, thread_id: int, name: str) -> bool:
+    """Rename a thread and open it; return whether it was archived."""
     try:
-        await sending.api.rename_thread(thread_id, name)
+        return await sending.api.rename_thread(thread_id, name)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
         log.info("a thread of #%s cannot be renamed (%s)", sending.match.match_id, error.code)
+        return False
 
 
 async def _channels(sending: Sending, job: Redact) -> list[int]:

@@ -128,11 +128,6 @@ class Strip(Sendable, kind="strip"):
 
 
 @dataclass(frozen=True, slots=True)
-class Archive(Sendable, kind="archive"):
-    """Archive the thread of a finished match."""
-
-
-@dataclass(frozen=True, slots=True)
 class ShowPrivate(Sendable, kind="private"):
     """Send or refresh a player's own board."""
 
@@ -228,13 +223,6 @@ class Delete(Sendable, kind="unsend"):
     message_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class ArchiveOwn(Sendable, kind="archive_own"):
-    """Archive a player's own thread."""
-
-    channel_id: int
-
-
 ChannelJob = (
     ShowOffer
     | NotifyDeclined
@@ -251,7 +239,6 @@ ChannelJob = (
     | ShowProposal
     | ShowSeatOffer
     | Strip
-    | Archive
 )
 PrivateJob = (
     ShowPrivate
@@ -264,7 +251,6 @@ PrivateJob = (
     | Redact
     | NotifyChannelLost
     | Delete
-    | ArchiveOwn
 )
 """Jobs for a DM or a player's own thread. They have their own lane, which a refusal of the channel does not stop."""
 Job = ChannelJob | PrivateJob

@@ -3,7 +3,7 @@
 from itertools import islice
 
 from sandbox import access, messages
-from sandbox.errors import ARCHIVED_THREAD, MISSING_PERMISSIONS, NOT_IN_DM, ApiError, FormErrors
+from sandbox.errors import MISSING_PERMISSIONS, NOT_IN_DM, ApiError, FormErrors
 from sandbox.payload import Json
 from sandbox.population import BOT
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
@@ -67,8 +67,6 @@ async def change(call: Call) -> Reply:
     """Change a message of the bot."""
     channel = _channel(call)
     message = messages.mine(call.sandbox.world, channel.key, call.path["message_id"])
-    if channel.is_thread and channel.data["thread_metadata"]["archived"]:
-        raise ApiError(*ARCHIVED_THREAD)
     if call.uploads and channel.data["type"] != DM:
         _channel(call, "ATTACH_FILES")
     return 200, messages.edit(call.sandbox, message, call.body, call.uploads).data
@@ -78,6 +76,7 @@ async def remove(call: Call) -> Reply:
     """Delete a message; another's needs the permission."""
     channel = _channel(call)
     message = messages.find(call.sandbox.world, channel.key, call.path["message_id"])
+    messages.check_not_archived(channel)
     if message.data["author"]["id"] != BOT:
         if channel.data["type"] == DM:
             raise ApiError(*NOT_IN_DM)
@@ -91,6 +90,7 @@ async def remove_many(call: Call) -> Reply:
     channel = _channel(call, "MANAGE_MESSAGES")
     if channel.data["type"] == DM:
         raise ApiError(*MISSING_PERMISSIONS)
+    messages.check_not_archived(channel)
     for key in call.body["messages"]:
         message = call.sandbox.world.messages[channel.key].get(str(key))
         if message and message.only_for is None:

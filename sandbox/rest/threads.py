@@ -1,7 +1,7 @@
 """Threads: made from a message or without one, their members, and the archived ones."""
 
 from sandbox import access, messages, population
-from sandbox.errors import ARCHIVED_THREAD, THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
+from sandbox.errors import THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message
@@ -120,8 +120,7 @@ async def add(call: Call) -> Reply:
     thread = _thread(call)
     if _user(call) not in call.sandbox.world.users:
         raise ApiError(*UNKNOWN_MEMBER)
-    if thread.data["thread_metadata"]["archived"]:
-        raise ApiError(*ARCHIVED_THREAD)
+    messages.check_not_archived(thread)
     thread.members.add(_user(call))
     return _members_changed(call, thread)
 
@@ -148,9 +147,7 @@ async def list_archived(call: Call) -> Reply:
     archived = [
         item.data
         for item in call.sandbox.world.channels.values()
-        if item.data["type"] == PUBLIC_THREAD
-        and item.data["parent_id"] == parent.key
-        and item.data["thread_metadata"]["archived"]
+        if item.data["type"] == PUBLIC_THREAD and item.data["parent_id"] == parent.key and access.is_archived(item)
     ]
     return 200, {"threads": archived[::-1][: int(call.query.get("limit", 50))], "members": [], "has_more": False}
 

@@ -6,9 +6,7 @@ from typing import get_args
 import pytest
 
 from bot.services.answers import Aim
-from bot.services.jobs import Archive as ArchiveThread
 from bot.services.jobs import (
-    ArchiveOwn,
     ChannelJob,
     Copy,
     Delete,
@@ -65,7 +63,6 @@ QUEUED: tuple[tuple[str, str, Job], ...] = (
     ("strip", '{"channel_id": 1, "message_id": 2}', Strip(1, 2)),
     ("strip", '{"channel_id": 1, "message_id": 2, "text": null}', Strip(1, 2)),
     ("strip", '{"channel_id": 1, "message_id": 2, "text": "**Mono #101**"}', Strip(1, 2, "**Mono #101**")),
-    ("archive", "{}", ArchiveThread()),
     ("private", '{"ply": 3, "seat": 0, "notifies": true}', ShowPrivate(3, Seat(0), notifies=True)),
     (
         "private",
@@ -84,7 +81,6 @@ QUEUED: tuple[tuple[str, str, Job], ...] = (
     ("seat_offer", '{"seat": 1}', ShowSeatOffer(Seat(1))),
     ("unsend", '{"channel_id": 1, "message_id": 2}', Delete(1, 2)),
     ("redact", '{"person": 22, "names": ["Blue"], "threads": [1]}', Redact(22, ("Blue",), (1,))),
-    ("archive_own", '{"channel_id": 1}', ArchiveOwn(1)),
 )
 """Rows as each version wrote them: none of them may be lost by an update."""
 

@@ -9,8 +9,7 @@ import discord
 import pytest
 
 from bot.delivery.job_result import NOTHING, SENT, JobResult
-from bot.delivery.own_channels import send_archive_own
-from bot.delivery.send_board import send_archive, send_strip
+from bot.delivery.send_board import send_strip
 from bot.delivery.send_notices import send_away, send_queue_refused, send_seat_lost
 from bot.delivery.send_offer import send_offer
 from bot.delivery.send_private import send_unsend
@@ -19,7 +18,6 @@ from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
 from bot.services.answers import Aim
 from bot.services.jobs import (
-    ArchiveOwn,
     Delete,
     NotifyAway,
     NotifyQueueRefused,
@@ -73,10 +71,8 @@ def sending(error: Exception, **changes: Any) -> tuple[Any, Refusing]:
 
 
 EDITS: dict[str, tuple[Callable[[Any], Awaitable[JobResult]], JobResult]] = {
-    "archive": (send_archive, NOTHING),
     "strip": (lambda to: send_strip(to, Strip(2, 8)), NOTHING),
     "delete": (lambda to: send_unsend(to, Delete(2, 8)), NOTHING),
-    "own thread": (lambda to: send_archive_own(to, ArchiveOwn(5)), NOTHING),
     "offer": (
         lambda to: send_offer(to, ROW),
         JobResult(lost=((OFFER, PUBLIC),), repeatable=True),

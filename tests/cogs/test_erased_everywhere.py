@@ -4,6 +4,7 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
+import discord
 import pytest
 import simcord
 from sqlalchemy import select
@@ -94,6 +95,7 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
     assert beaten is not None
     assert beaten.name == NAME
 
+    await bot.http.edit_channel(finished.id, archived=True)
     await erase(bot.host, gone.id)
     await server.settle()
     await scrub_erased(bot.host)
@@ -101,6 +103,8 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
     assert [text for text in texts_for_others(server, gone) if names(text, gone.id)] == []
     assert "a former player left" in "\n".join(texts_for_others(server, gone))
     assert server.live(thread).attachments, "the live board keeps its picture"
+    threads = [await bot.fetch_channel(each.id) for each in (finished, thread)]
+    assert [each.archived for each in threads if isinstance(each, discord.Thread)] == [True, False]
     async with bot.database.read() as tx:
         assert await get_fact(tx, TO_SCRUB) is None
         assert not [row for row in (await tx.execute(select(outbox.c.payload))).all() if names(row[0], gone.id)]

@@ -24,6 +24,7 @@ FIELDS: dict[str, Json] = {
     "member": {},
     "permissions": {"channel": "nowhere", "allow": [], "deny": []},
     "channel": {"name": ""},
+    "archive": {"channel": "nowhere"},
     "delete": {"message": "1"},
     "leave": {"as": "red", "gone": True},
     "fault": {"kind": "http", "status": 1, "route": "* /x", "when": "x", "times": -1, "delay": -1},

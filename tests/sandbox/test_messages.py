@@ -2,7 +2,7 @@ import discord
 import pytest
 
 from sandbox.population import GAMES, LOUNGE, MEMBERS
-from tests.sandbox.bot import Bot, picture
+from tests.sandbox.bot import Bot, counting, picture
 from tests.sandbox.member_client import MemberClient, RefusedError
 
 
@@ -115,6 +115,40 @@ async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.Text
     assert [item.name async for item in games.archived_threads()] == ["over"]
     await thread.send("the bot may")
     assert not (await desk.state())["channels"][-1]["thread_metadata"]["archived"]
+
+
+async def test_a_thread_that_archived_itself_is_opened_by_what_is_said_or_pressed_there(
+    games: discord.TextChannel, desk: MemberClient
+) -> None:
+    thread = await (await games.send("a challenge")).create_thread(name="game")
+    board = await thread.send("a board", view=counting(1))
+    shown = await desk.last()
+
+    async def is_archived() -> bool:
+        return bool((await desk.post("archive", channel="game"))["channel"]["thread_metadata"]["archived"])
+
+    assert await is_archived()
+    for change in (
+        board.edit(content="another"),
+        board.delete(),
+        thread.add_user(discord.Object(int(MEMBERS["blue"]))),
+    ):
+        with pytest.raises(discord.HTTPException) as refused:
+            await change
+        assert (refused.value.status, refused.value.code) == (400, 50083)
+    await thread.send("a new board")
+    await board.edit(content="the old board")
+    assert await is_archived()
+    await desk.post("permissions", who="blue", channel="games", deny=["SEND_MESSAGES_IN_THREADS"])
+    for what in (
+        desk.click("blue", shown, "count:1"),
+        desk.slash("blue", "secret", channel="game"),
+        desk.post("message", who="blue", channel="game", content="hello"),
+    ):
+        with pytest.raises(RefusedError, match="403: You may not write"):
+            await what
+    assert (await desk.click("gold", shown, "count:1"))["message"]["content"] == "counted 1"
+    assert (await desk.click("blue", shown, "count:2"))["message"]["content"] == "counted 2"
 
 
 @pytest.mark.parametrize(
