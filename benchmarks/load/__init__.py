@@ -2,20 +2,21 @@
 
 Each person plays Mono, Mambo, MONO or Monoch against themselves without pause, by typed moves that are completed first.
 Times are given as ratios to a bare request: `/games next` on the same bot at rest, from the command to its whole
-answer. Everything runs here, on the loopback, and ends with the benchmark. `python -m benchmarks scaling` does the same
-with several bots and on PostgreSQL.
+answer. After each load as many people play on the minimal bot (`minimal_bot.py`), in a sandbox of the same kind, and
+both are printed with their ratios, which differ less by machine. Everything runs here, on the loopback, and ends with
+the benchmark. `python -m benchmarks scaling` does the same with several bots and on PostgreSQL.
 """
 
 import asyncio
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from benchmarks._filling import fill, places
-from benchmarks.load.figures import ratio
-from benchmarks.load.files import address, copy_of
+from benchmarks.load.files import address, copy_of, database_in
 from benchmarks.load.measured import FAULTS, SERVERS, LoadPlan, Results, measure_load
+from benchmarks.load.report import load_lines, ratio_lines
 
 PEOPLE: Final = (1, 10, 40)
 MATCHES: Final = (20, 300, 5_000)
@@ -32,7 +33,9 @@ def run(arguments: Sequence[str] = ()) -> None:
             if not filled.exists():
                 asyncio.run(fill(address(filled), matches, places(SERVERS)))
             try:
-                _print(_on_a_copy(filled, LoadPlan(people, matches, seconds)))
+                ours = _on_a_copy(filled, LoadPlan(people, matches, seconds))
+                _print(load_lines(ours))
+                _print(ratio_lines(ours, _on_the_minimal_bot(LoadPlan(people, 0, seconds, minimal=True))))
             except FAULTS as error:
                 print(f"load {people} people {matches} matches: failed ({type(error).__name__}: {error})", flush=True)
 
@@ -42,19 +45,10 @@ def _on_a_copy(filled: Path, load: LoadPlan) -> Results:
         return asyncio.run(measure_load(load, copy_of(filled, Path(folder))))
 
 
-def _print(came: Results) -> None:
-    moves, times, load = max(1, came.moves), came.times, came.asked
-    for who, seconds in came.spent.items():
-        if seconds:
-            print(f"  {who}: {seconds / came.took:.2f} processors, {seconds * 1000 / moves:.0f} ms of one a move")
-    print(f"a bare request takes {came.bare * 1000:.1f} ms; {came.moves} moves, {times.unacknowledged} unacknowledged")
-    for name, series in (("ack", times.ack), ("answer", times.answer), ("match_id", times.match_id)):
-        worst = f"p99 {ratio(series, 0.99, came.bare)}, slowest {ratio(series, 1, came.bare)}"
-        print(f"  {name}: median {ratio(series, 0.5, came.bare)}, {worst}")
-    all_times = (times.ack, times.answer, times.match_id, times.bystander)
-    ack, answer, match_id, bystander = (ratio(series, 0.5, came.bare) for series in all_times)
-    print(
-        f"load {load.people} people {load.matches} matches: ack {ack} answer {answer} board {match_id} bystander "
-        f"{bystander} bare requests, {came.rate:.1f} moves/s, lag {came.lag:.0f} ms",
-        flush=True,
-    )
+def _on_the_minimal_bot(load: LoadPlan) -> Results:
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(measure_load(load, database_in(Path(folder) / "minimal.db")))
+
+
+def _print(lines: Iterator[str]) -> None:
+    print(*lines, sep="\n", flush=True)

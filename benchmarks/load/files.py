@@ -21,6 +21,11 @@ def copy_of(filled: Path, folder: Path) -> FilledDatabase:
     """Return a copy of a file in a folder."""
     file = folder / "load.db"
     shutil.copy(filled, file)
+    return database_in(file)
+
+
+def database_in(file: Path) -> FilledDatabase:
+    """Return the database in a file, which a bot may make first."""
 
     async def size() -> int:
         return await asyncio.to_thread(_size, file)

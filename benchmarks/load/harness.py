@@ -22,8 +22,11 @@ class BotRefusedError(Exception):
 class LoadHarness(Harness):
     """Bots that tell how they are, each with one of as many shards as there are bots."""
 
-    def __init__(self, folder: Path, web: aiohttp.ClientSession, *, bots: int = 1, servers: int = 1) -> None:
+    def __init__(
+        self, folder: Path, web: aiohttp.ClientSession, *, program: str = "bot", bots: int = 1, servers: int = 1
+    ) -> None:
         super().__init__(folder, web)
+        self._program = program
         self.sandbox_words = ("--guilds", str(servers), "--max-concurrency", "16", "--identify-seconds", "0.1")
         self.ack_seconds = 3
         self._servers = servers
@@ -36,7 +39,8 @@ class LoadHarness(Harness):
         for shard, port in enumerate(self.health_ports):
             words = ("--shards", str(shard), "--of", str(count)) if count > 1 else ()
             environment = {**self.environment, "HEALTH_PORT": str(port), "DRAWING_PROCESS": "true"}
-            self.bots.append(start("bot", *words, output=self._log_file(shard), environment=environment))
+            log = self._log_file(shard)
+            self.bots.append(start(self._program, *words, output=log, environment=environment))
             await self._until_healthy(shard)
         # Asking the first bot for everybody's sake registers the commands.
         await self.online()

@@ -15,7 +15,7 @@ import aiohttp
 from benchmarks.load.figures import share
 from benchmarks.load.harness import BotRefusedError, LoadHarness
 from benchmarks.load.listening import MessageListener
-from benchmarks.load.playing import BYSTANDER, Load, Person, Times, people
+from benchmarks.load.playing import BYSTANDER, Load, Person, Times, minimal_people, people
 from benchmarks.load.processors import descendants, machine_seconds, own_memory, processor_seconds
 
 AT_MOST: Final = 120
@@ -26,6 +26,7 @@ BARE: Final = 25
 AT_ONCE: Final = 10
 """The number of first matches begun at once: a hundred offers in a moment are no realistic load."""
 SERVERS: Final = 8
+MINIMAL_BOT: Final = "benchmarks.load.minimal_bot"
 FAULTS: Final = (AssertionError, OSError, TimeoutError, ValueError, aiohttp.ClientError, BotRefusedError)
 """Errors allowed under a load that the machine cannot carry."""
 
@@ -51,6 +52,8 @@ class LoadPlan:
     matches: int
     seconds: int
     bots: int = 1
+    minimal: bool = False
+    """Whether it is on the minimal bot, and not on ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class Results:
     @property
     def moves(self) -> int:
         """Moves that were made and shown while it was measured."""
-        return len(self.times.match_id)
+        return len(self.times.board)
 
     @property
     def rate(self) -> float:
@@ -94,7 +97,8 @@ async def measure_load(load: LoadPlan, databases: FilledDatabase) -> Results:
         # Half of what the sandbox does is to check each request against Discord's description, if it finds that.
         os.environ["GAMEKEEPER_OPENAPI"] = str(Path(folder) / "none.json")
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as web:
-            harness = LoadHarness(Path(folder), web, bots=load.bots, servers=SERVERS)
+            program = MINIMAL_BOT if load.minimal else "bot"
+            harness = LoadHarness(Path(folder), web, program=program, bots=load.bots, servers=SERVERS)
             harness.database_url = databases.url
             tasks: list[asyncio.Task[None]] = []
             try:
@@ -111,14 +115,15 @@ async def measure_load(load: LoadPlan, databases: FilledDatabase) -> Results:
 async def _play_plan(
     harness: LoadHarness, databases: FilledDatabase, tasks: list[asyncio.Task[None]], plan: LoadPlan
 ) -> Results:
-    playing = people(plan.people, SERVERS)
+    playing = (minimal_people if plan.minimal else people)(plan.people, SERVERS)
     load = await _at_rest(harness, tasks, playing)
     bare = statistics.median([await load.bare() for _ in range(BARE)])
     coming = asyncio.Semaphore(AT_ONCE)
 
     async def begin(person: Person) -> None:
         async with coming:
-            await load.begin(person)
+            if not person.match_id:
+                await load.begin(person)
 
     await asyncio.gather(*map(begin, playing))
     size = await databases.size()
@@ -215,6 +220,6 @@ def bottleneck(came: Results) -> str:
             return f"{name} ({used / came.took:.2f} processors)"
     if came.spent["drawing"] > 0.85 * came.took * came.asked.bots:
         return f"drawing ({came.spent['drawing'] / came.took:.2f} processors)"
-    match_id = share(came.times.match_id, 0.5)
-    waited = "" if match_id is None else f": {match_id * 1000:.0f} ms from a move to its board"
+    board = share(came.times.board, 0.5)
+    waited = "" if board is None else f": {board * 1000:.0f} ms from a move to its board"
     return f"people, who wait for their boards{waited}"

@@ -12,6 +12,7 @@ from sandbox.population import MEMBERS
 from tests.end_to_end.harness import Harness, Json
 
 PLAYED: Final = ("mono", "mambo", "monocards", "monoch")
+MINIMAL: Final = "minimal"
 BYSTANDER: Final = "red"
 PLAYERS: Final = tuple(MEMBERS)[1:]
 """More people than these share accounts, each at a match of their own."""
@@ -28,7 +29,7 @@ class Times:
 
     ack: list[float] = field(default_factory=list)
     answer: list[float] = field(default_factory=list)
-    match_id: list[float] = field(default_factory=list)
+    board: list[float] = field(default_factory=list)
     bystander: list[float] = field(default_factory=list)
     unacknowledged: int = 0
 
@@ -48,6 +49,11 @@ def people(count: int, servers: int) -> list[Person]:
     """Return so many people, dealt out to games and servers: those of one server play all games."""
     dealt = ((at % len(PLAYERS), (at // servers + at) % len(PLAYED), at % servers + 1) for at in range(count))
     return [Person(PLAYERS[name], PLAYED[game], server, at) for at, (name, game, server) in enumerate(dealt)]
+
+
+def minimal_people(count: int, servers: int) -> list[Person]:
+    """Return as many with the minimal bot, which has a match of each number already."""
+    return [Person(one.name, MINIMAL, one.server, one.turns, f"{at}") for at, one in enumerate(people(count, servers))]
 
 
 class Load:
@@ -143,7 +149,7 @@ class Load:
         if counted and self.measuring:
             self.times.ack.append(acknowledged - began)
             self.times.answer.append(answered - began)
-            self.times.match_id.append(shown - began)
+            self.times.board.append(shown - began)
 
     async def _slash(self, name: str, server: int, command: str, **options: object) -> Json:
         body = {"as": name, "channel": _channel(server), "command": command, "options": options}

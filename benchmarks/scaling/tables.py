@@ -37,7 +37,7 @@ def line(figures: TableRow) -> str:
         return f"{row_cells(row)}: failed ({figures.fault})"
     return (
         f"{row_cells(row)}: {came.rate:.1f} moves/s, ack {_times(came.times.ack, came.bare)}, board "
-        f"{_times(came.times.match_id, came.bare)} bare requests of {came.bare * 1000:.1f} ms; {bottleneck(came)}"
+        f"{_times(came.times.board, came.bare)} bare requests of {came.bare * 1000:.1f} ms; {bottleneck(came)}"
     )
 
 
@@ -86,7 +86,7 @@ def _heading(figures: Sequence[TableRow], left_out: int, day: str) -> str:
 
 
 def _speed(figures: Sequence[TableRow]) -> Iterator[str]:
-    names = ("moves/s", "ack", "match_id", "lag p99", "a bot", "size", "growth a move", "limited by")
+    names = ("moves/s", "ack", "board", "lag p99", "a bot", "size", "growth a move", "limited by")
     yield f"| bots | database | matches | people | {' | '.join(names)} |"
     yield "|---|---|---|---|---|---|---|---|---|---|---|---|"
     for each in figures:
@@ -98,7 +98,7 @@ def _speed(figures: Sequence[TableRow]) -> Iterator[str]:
         late = f" ({came.times.unacknowledged} never)" if came.times.unacknowledged else ""
         yield (
             f"{head} {came.rate:.1f} | {_times(came.times.ack, came.bare)}{late} | "
-            f"{_times(came.times.match_id, came.bare)} | {came.lag:.0f} ms | "
+            f"{_times(came.times.board, came.bare)} | {came.lag:.0f} ms | "
             f"{max(came.memory) / 2**20:.0f} MiB | {came.size / 2**20:.1f} MiB | {came.growth / 1024:.1f} KiB | "
             f"{bottleneck(came)} |"
         )
@@ -115,13 +115,13 @@ def _processors(figures: Sequence[TableRow]) -> Iterator[str]:
         if came is None or not came.moves:
             continue
         row, spent = each.row, {name: used * 1000 / came.moves for name, used in came.spent.items()}
-        match_id = share(came.times.match_id, 0.5) or 0.0
+        board = share(came.times.board, 0.5) or 0.0
         inside = "in the bot" if row.database == "sqlite" else f"{spent['database']:.1f}"
         yield (
             f"| {row.asked.bots} | {row.database} | {row.asked.matches:,} | {row.asked.people} | "
             f"{came.bare * 1000:.1f} ms | {each.transaction * 1000:.2f} ms | {spent['bot']:.0f} | "
             f"{spent['drawing']:.0f} | {inside} | {spent['sandbox']:.0f} | {spent['people']:.0f} | "
-            f"{match_id / each.transaction:.0f} |"
+            f"{board / each.transaction:.0f} |"
         )
 
 
