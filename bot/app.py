@@ -45,6 +45,7 @@ from bot.translation import is_spoken, set_language, translations_for
 from bot.workers.beliefs import Beliefs
 from bot.workers.clips import Clips
 from bot.workers.drawing import Drawing
+from bot.workers.imports import Imports
 from bot.workers.rules_runner import favor_event_loop
 
 log = logging.getLogger(__name__)
@@ -103,6 +104,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self.drawing = Drawing()
         self.clips = Clips()
         self.beliefs = Beliefs()
+        self.imports = Imports()
         self.analyses = Analyses(self.host)
         context = SendingContext(self.host, DiscordApi(self), self.drawing, Attempts())
         self.worker = Worker(context)
@@ -232,6 +234,7 @@ class Gamekeeper(commands.AutoShardedBot):
                 await super().close()
             await self.clips.close()
             await self.beliefs.close()
+            await self.imports.close()
             await self.analyses.close()
             await self.drawing.end()
             await self.health.close()

@@ -23,7 +23,7 @@ from bot.posts.private_post import facts_of
 from bot.posts.replay_post import replay_post
 from bot.services.errors import Refusal
 from bot.services.find import find_match_id
-from bot.services.import_record import MOST_BYTES, NO_MATCH, imported_replay, too_large
+from bot.services.import_record import MOST_BYTES, NO_MATCH, too_large
 from bot.services.replay import Replay as WholeReplay
 from bot.services.replay import VisibleChapter
 from bot.translation import _
@@ -58,38 +58,44 @@ async def _show(press: Press, verb: ReplayStep, make: "MakeStep") -> None:
     await press.defer()
     bot, user_id = press.interaction.client, press.interaction.user.id
     if press.id.match_id == NO_MATCH:
-        replay, record = await _load_import(bot, _record_of(press.interaction.message))
-    else:
-        replay, record = await press.replay(), None
+        await press.show(await _import_step(press.interaction, _record_of(press.interaction.message), verb, make))
+        return
+    replay = await press.replay()
     index = replay.index(verb.at, verb.way)
-    await press.show(_with(await make(bot, replay, index, verb.eyes, user_id, verb.result), record))
+    shown = replay.show(index, verb.eyes, user_id)
+    await press.show(await make(bot, replay, index, shown, user_id, verb.result))
 
 
-async def import_record(bot: Gamekeeper, file: discord.Attachment, user_id: int) -> Message:
+async def import_record(interaction: Interaction, file: discord.Attachment) -> Message:
     """Return the first step of the replay of a record; a Refusal that says what is wrong with the file."""
-    replay, record = await _load_import(bot, file)
-    return _with(await step(bot, replay, 0, PUBLIC, user_id, Result.SHOWN), record)
+    return await _import_step(interaction, file, ReplayStep(0, PUBLIC), step)
 
 
-async def _load_import(bot: Gamekeeper, file: discord.Attachment | None) -> tuple[WholeReplay, Attachment]:
+async def _import_step(
+    interaction: Interaction, file: discord.Attachment | None, wanted: ReplayStep, make: "MakeStep"
+) -> Message:
+    """Return a step of a record's replay, with the record: it is stored nowhere else."""
+    bot, user_id = interaction.client, interaction.user.id
+    data = await _read_file(file)
+    found = await bot.imports.read(data, wanted, user_id, str(interaction.locale))
+    message = await make(bot, found.replay, found.index, found.shown, user_id, wanted.result)
+    return replace(message, attachments=(*message.attachments, Attachment(_RECORD, data)))
+
+
+async def _read_file(file: discord.Attachment | None) -> bytes:
     if file is None:
         raise Refusal(_("The record is gone. Use `/table import` again."))
     if file.size > MOST_BYTES:
         raise too_large()
     try:
-        data = await file.read()
+        return await file.read()
     except discord.HTTPException as error:
         raise Refusal(_("I could not load that file. Use `/table import` again.")) from error
-    return await bot.host.positions.rules_runner.log(imported_replay, data, _("Player")), Attachment(_RECORD, data)
 
 
 def _record_of(message: discord.Message | None) -> discord.Attachment | None:
-    """Return the record that goes along with each step of its replay, as it is stored nowhere else."""
+    """Return the record that goes along with each step of its replay."""
     return next((file for file in message.attachments if file.filename == _RECORD), None) if message else None
-
-
-def _with(message: Message, record: Attachment | None) -> Message:
-    return message if record is None else replace(message, attachments=(*message.attachments, record))
 
 
 async def open_replay(
@@ -99,32 +105,33 @@ async def open_replay(
     replay = await bot.host.replays.of(bot.host.positions, match_id)
     eyes = chosen_eyes(replay, wanted, user_id)
     index = replay.index(0, StepDirection.FIRST if replay.is_over else StepDirection.LAST)
+    shown = replay.show(index, eyes, user_id)
     return await step(
-        bot, replay, index, eyes, user_id, Result.HIDDEN if hide_result and replay.is_over else Result.SHOWN
+        bot, replay, index, shown, user_id, Result.HIDDEN if hide_result and replay.is_over else Result.SHOWN
     )
 
 
-async def step(bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result) -> Message:
-    """Return a step of a replay through the chosen eyes; a Refusal if the user may not look through them."""
-    shown = replay.show(index, eyes, user_id)
+async def step(
+    bot: Gamekeeper, replay: WholeReplay, index: int, shown: VisibleChapter, user_id: int, result: Result
+) -> Message:
+    """Return a step of a replay as it may be shown."""
     board = await bot.drawing.draw_step(shown)
     return replay_post(replay, index, shown, board, user_id, result=result, report=report_of(bot, shown))
 
 
 async def belief_step(
-    bot: Gamekeeper, replay: WholeReplay, index: int, eyes: Eyes, user_id: int, result: Result
+    bot: Gamekeeper, replay: WholeReplay, index: int, shown: VisibleChapter, user_id: int, result: Result
 ) -> Message:
-    """Return the same step with what the player could have known; a Refusal if the user may not look through them."""
-    shown = replay.show(index, eyes, user_id)
-    if eyes.seat is None or not has_beliefs(shown.position.game):
-        return await step(bot, replay, index, eyes, user_id, result)
+    """Return the same step with what the player could have known."""
+    if shown.eyes.seat is None or not has_beliefs(shown.position.game):
+        return await step(bot, replay, index, shown, user_id, result)
     belief = await bot.beliefs.of(shown)
     board = await (bot.drawing.draw_belief(shown, belief) if belief.counts else bot.drawing.draw_step(shown))
     samples = belief.samples if belief.counts else 0
     return replay_post(replay, index, shown, board, user_id, result=result, samples=samples)
 
 
-MakeStep = Callable[[Gamekeeper, WholeReplay, int, Eyes, int, Result], Awaitable[Message]]
+MakeStep = Callable[[Gamekeeper, WholeReplay, int, VisibleChapter, int, Result], Awaitable[Message]]
 
 
 def report_of(bot: Gamekeeper, shown: VisibleChapter) -> str:

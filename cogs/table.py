@@ -195,7 +195,7 @@ class Table(commands.Cog):
     async def import_record(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Open a record as a private replay."""
         await defer(interaction)
-        await reply(interaction, await import_record(self.bot, file, interaction.user.id))
+        await reply(interaction, await import_record(interaction, file))
 
     @table.command(name="resign", description=N_("Resign, cancel your invitation or decline one."))
     @app_commands.describe(match=ANY_MATCH)

@@ -122,7 +122,7 @@ def _positive(text: str) -> int:
 
 
 def _replay(file: Path, who: str, ply: int | None) -> int:
-    record = Record.from_json(file.read_text(encoding="utf-8"))
+    record = Record.from_json(file.read_text(encoding="utf-8-sig"))
     rules = GAMES.get(record.game)
     if rules is None:
         return _fail(f"There is no game `{record.game}`. The games are: {', '.join(sorted(GAMES))}.")

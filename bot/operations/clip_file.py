@@ -20,7 +20,7 @@ class UnreadableRecordError(Exception):
 def clip_file(file: Path, target: Path, seat: int | None, names: Sequence[str]) -> int:
     """Write the clip of a record as everybody or a seat sees it; return its bytes. UnreadableRecordError."""
     try:
-        record = Record.from_json(file.read_text(encoding="utf-8"))
+        record = Record.from_json(file.read_text(encoding="utf-8-sig"))
         gif = clip_of(record, None if seat is None else Seat(seat), names)
     except (OSError, UnicodeDecodeError, RulesError) as error:
         raise UnreadableRecordError(str(error)) from error

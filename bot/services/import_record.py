@@ -1,19 +1,23 @@
 """A record from a file, as a replay: a match that is over and is stored nowhere."""
 
+import codecs
 import json
-from dataclasses import replace
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from bot.buttons.replay_verbs import ReplayStep
 from bot.services.attendance import UNFINISHED
 from bot.services.errors import Refusal
 from bot.services.outcomes import outcome_text
 from bot.services.position import Position, live
 from bot.services.positions import fold
-from bot.services.replay import Replay, chapters
+from bot.services.replay import Replay, VisibleChapter, chapters
 from bot.store.log import LogRow
 from bot.store.match_row import MatchRow, SeatRow, Status
-from bot.translation import _, translate
+from bot.translation import _, set_language, translate
 from engines import GAMES
 from engines.core.errors import NotationError, RulesError
 from engines.core.playback import Frame
@@ -23,23 +27,53 @@ from engines.core.rules import Outcome
 
 MOST_BYTES: Final = 2**20
 _MOST_ENTRIES: Final = 10_000
+LONGEST_ENTRY: Final = 10_000
+"""Characters: the orders of a keeper with the most monsters have fewer."""
+SECONDS: Final = 20.0
+"""Seconds of a processor in which a record is to replay."""
 NO_MATCH: Final = 0
 """The number in place of a match's, in the buttons of such a replay."""
 
 
+@dataclass(frozen=True, slots=True)
+class ImportedStep:
+    """A step of the replay of a record. Of the other steps it holds only what a menu names."""
+
+    replay: Replay
+    index: int
+    shown: VisibleChapter
+
+
+def read_step(data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> ImportedStep | Refusal:
+    """Return a step of a record's replay for a reader of that locale, or the Refusal that says what is wrong with it.
+
+    It is called in a worker process, which sends back values but no words of an error.
+    """
+    set_language(locale)
+    try:
+        replay = imported_replay(data, _("Player"))
+        index = replay.index(wanted.at, wanted.way)
+        return ImportedStep(replay.outline(index), index, replay.show(index, wanted.eyes, user_id))
+    except Refusal as refusal:
+        return refusal
+
+
 @lru_cache(maxsize=4)
-def imported_replay(data: bytes, player: str) -> Replay:
+def imported_replay(data: bytes, player: str, seconds: float = SECONDS) -> Replay:
     """Return the replay of a record, with or without its proof; a Refusal that says what is wrong with it.
 
     `player` is the reader's word for a player, whom no record names.
     """
+    end = time.thread_time() + seconds
+    data = data.removeprefix(codecs.BOM_UTF8)
     record = _read(data)
     match = _match(record, player)
     rows = [LogRow(ply, entry.seat, entry.text, 0) for ply, entry in enumerate(record.entries, 1)]
     try:
         # A match's row knows no start position; a record may have one.
         start = replace(Position.first(match), _frame=Frame.first(GAMES[record.game], record))
-        all_chapters = tuple(chapters(start, zip(rows, fold(match, start, rows), strict=True)))
+        positions = _in_time(fold(match, start, rows), end, seconds)
+        all_chapters = tuple(chapters(start, zip(rows, positions, strict=True)))
     except RulesError as error:
         raise Refusal(_("This record does not replay. {why}", why=translate(error.naming()))) from error
     line = changed_line(data) if b'"digest"' in data else None
@@ -74,7 +108,21 @@ def _read(data: bytes) -> Record:
         )
     if len(record.entries) > _MOST_ENTRIES or record.seats not in rules.info.seat_counts:
         raise Refusal(_("This record is not of a match of {game}.", game=rules.info.title))
+    for ply, entry in enumerate(record.entries, 1):
+        if len(entry.text) > LONGEST_ENTRY:
+            raise Refusal(
+                _("Move {number} is too long. A move has at most {most} characters.", number=ply, most=LONGEST_ENTRY)
+            )
     return record
+
+
+def _in_time(positions: Iterator[Position], end: float, seconds: float) -> Iterator[Position]:
+    for position in positions:
+        if time.thread_time() > end:
+            raise Refusal(
+                _("This record takes too long to replay. I stop after {seconds} seconds.", seconds=int(seconds))
+            )
+        yield position
 
 
 def too_large() -> Refusal:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
 from bot.services.errors import Refusal
-from bot.services.position import LivePosition, Position
+from bot.services.position import LivePosition, Position, of_its_time
 from bot.services.positions import Positions, fold, with_holders_at
 from bot.services.recent_events import EntryNews
 from bot.services.records import entry_of
@@ -18,6 +18,8 @@ from engines.core.playback import AnyFrameView
 from engines.core.record import AWAY, BACK
 from engines.core.rules import Event, Outcome, Seat
 
+MENU_REACH: Final = 25
+"""Chapters on both sides of one whose events may be named beside it."""
 MOST_REPLAYS: Final = 8
 """Matches whose chapters are cached, up to some megabytes each: a replay is requested step by step."""
 
@@ -128,6 +130,17 @@ class Replay:
         position = with_holders_at(self.newest.match, chapter.position, chapter.position.ply)
         seats = [Seat(seat) for seat in range(self.newest.seats)] if eyes.everything else [eyes.seat]
         return VisibleChapter(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.news)
+
+    def outline(self, index: int) -> "Replay":
+        """Return the replay with no positions but the newest: the numbers of all chapters, the events near one."""
+        newest = of_its_time(self.newest)
+        return Replay(
+            self.newest,
+            tuple(
+                Chapter(chapter.number, newest, chapter.events if abs(at - index) <= MENU_REACH else ())
+                for at, chapter in enumerate(self.chapters)
+            ),
+        )
 
     def frames(self, seat: Seat) -> tuple[AnyFrameView, ...]:
         """Return a match that is over as the player at a seat saw it; a Refusal while it runs."""

@@ -1,10 +1,15 @@
-"""Computers that think at once, in the tests' own process."""
+"""Computers that think at once, and records that are read, in the tests' own process."""
 
+import asyncio
 import pickle
 from dataclasses import replace
 from typing import Final
 
+from bot.buttons.replay_verbs import ReplayStep
+from bot.services.errors import Refusal
+from bot.services.import_record import ImportedStep, read_step
 from bot.thinking.pool import Processes, ThinkingError
+from bot.workers.imports import Imports
 from players.questions import Answer, Question, answer_question
 
 SEED: Final = b"a computer of tests".ljust(32)
@@ -31,3 +36,19 @@ class InlineProcesses(Processes):
         assert read == question
         # The same choices in each run: what fails fails again.
         return answer_question(replace(read, seed=SEED, level=self.level or read.level))
+
+
+class InlineImports(Imports):
+    """Reads records in this process, while `gate` is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reached, self.gate = asyncio.Event(), asyncio.Event()
+        self.gate.set()
+
+    async def call(self, data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> ImportedStep | Refusal:
+        """Return what another process would have sent back."""
+        self.reached.set()
+        await self.gate.wait()
+        step: ImportedStep | Refusal = pickle.loads(pickle.dumps(read_step(data, wanted, user_id, locale)))  # noqa: S301 - what it wrote itself
+        return step

@@ -14,7 +14,7 @@ from bot.settings import Settings
 from bot.thinking.choices import Pauses
 from bot.workers import processes
 from tests.bot.conftest import FakeClock
-from tests.bot.inline_processes import InlineProcesses
+from tests.bot.inline_processes import InlineImports, InlineProcesses
 from tests.cogs.forging import FrozenBot, a_frozen_bot
 from tests.cogs.pressing import click
 from tests.migrated import begin_migrated
@@ -102,6 +102,7 @@ async def simcord_bot(database_url: str, request: pytest.FixtureRequest) -> Asyn
     bot.computers.processes, bot.computers.pauses = InlineProcesses("easy"), Pauses(move=0, reaction=0)
     share_pictures(bot, sketched=not by_itself)
     if not by_itself:
+        bot.imports = InlineImports()
         share_start(bot)
     yield bot
     await bot.close()

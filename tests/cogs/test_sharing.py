@@ -1,5 +1,7 @@
 """Files of a match: while it runs what their reader may know, and after it everything, which opens as a replay."""
 
+import asyncio
+import codecs
 import dataclasses
 import json
 
@@ -7,13 +9,16 @@ import discord
 import pytest
 import simcord
 
-from bot.services.import_record import MOST_BYTES, imported_replay
+from bot.buttons.replay_verbs import PUBLIC, ReplayStep
+from bot.services.errors import Refusal
+from bot.services.import_record import LONGEST_ENTRY, MOST_BYTES, imported_replay
 from bot.services.play import play, resign
 from engines import GAMES
 from engines.core.codec import encode
 from engines.core.proof import Proof, seed_of
 from engines.selfplay import specimen
 from engines.verifying import verify
+from tests.bot.inline_processes import InlineImports
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, private_message
 from tests.cogs.test_mono import labels
@@ -80,8 +85,8 @@ async def test_after_the_end_anybody_gets_the_record_which_opens_as_a_replay(ser
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_record_of_each_game_opens(server: Server, key: str) -> None:
     proof = random_proof(key, 2, 20)
-    for text in (proof.to_json(), proof.record.to_json()):
-        opened = await import_file(server, text.encode())
+    for text in (proof.to_json().encode(), codecs.BOM_UTF8 + proof.to_json().encode(), proof.record.to_json().encode()):
+        opened = await import_file(server, text)
         assert "the start" in opened.content
         assert "match 0" not in (opened.attachments[0].description or "match 0"), "it has no number"
 
@@ -98,6 +103,7 @@ async def test_a_record_that_begins_from_a_position_opens_there(server: Server) 
     assert "the start" in (await import_file(server, text.encode())).content
 
 
+CHANGED_PROOF = random_proof("mono", 2, 6).to_json().replace('"commitment": "', '"commitment": "0').encode()
 FOUND = json.loads(random_proof("mono", 2, 6).record.to_json())
 
 
@@ -112,11 +118,43 @@ FOUND = json.loads(random_proof("mono", 2, 6).record.to_json())
         (json.dumps(FOUND | {"seats": 9}).encode(), "not of a match of Mono|wrong"),
         (json.dumps(FOUND | {"options": {"size": 99}}).encode(), "does not replay. `size`"),
         (json.dumps(FOUND | {"entries": [[0, "zz"]]}).encode(), "does not replay. Move 1, `zz`: "),
+        (json.dumps(FOUND | {"entries": [[0, "\ud800"]]}).encode(), "not a game record"),
+        (json.dumps(FOUND | {"options": {"\udfff": 1}}).encode(), "not a game record"),
+        (json.dumps(FOUND | {"entries": [[0, "1" * (LONGEST_ENTRY + 1)]]}).encode(), "Move 1 is too long"),
         (b" " * (MOST_BYTES + 1), "too large"),
-        (random_proof("mono", 2, 6).to_json().replace('"commitment": "', '"commitment": "0').encode(), "in line "),
+        (CHANGED_PROOF, "in line "),
     ],
 )
 async def test_a_file_that_is_no_record_is_refused_with_the_reason(server: Server, data: bytes, told: str) -> None:
     answer = await import_file(server, data)
     assert any(part in answer.content for part in told.split("|"))
     assert not answer.attachments
+
+
+def test_a_record_that_takes_too_long_is_refused() -> None:
+    record = random_proof("monsters", 20, 400).record.to_json().encode()
+    with pytest.raises(Refusal, match=r"takes too long to replay. I stop after 0 seconds"):
+        imported_replay(record, "Player", seconds=0)
+
+
+async def test_a_record_that_is_read_holds_up_its_reader_alone(server: Server) -> None:
+    await server.begin("blue", size=4)
+    server.bot.imports = imports = InlineImports()
+    imports.gate.clear()
+    record = json.dumps(FOUND).encode()
+    reading = asyncio.create_task(imports.read(record, ReplayStep(0, PUBLIC), server.members["gold"].id, "en-GB"))
+    await imports.reached.wait()
+    assert "still reading your last file" in (await import_file(server, record)).content
+    server.bot.host.positions.forget([101])
+    replay = private_message(await server.members["gold"].slash(server.channel, "table replay", match=101))
+    assert "Mono #101" in replay.content
+    imports.gate.set()
+    assert (await reading).index == 0
+    assert "the start" in (await import_file(server, record)).content
+
+
+@pytest.mark.by_itself
+async def test_a_record_is_read_by_a_process_of_its_own(server: Server) -> None:
+    first = await import_file(server, json.dumps(FOUND).encode())
+    assert "the start" in first.content
+    assert "in line " in (await import_file(server, CHANGED_PROOF)).content

@@ -1,0 +1,49 @@
+"""Records that people bring, replayed in a worker process of their own: a long one holds up no match."""
+
+from typing import Final
+
+from bot.buttons.replay_verbs import ReplayStep
+from bot.services.errors import Refusal
+from bot.services.import_record import ImportedStep, read_step
+from bot.translation import _
+from bot.workers.processes import WorkerError, Workers
+
+IDLE: Final = 120
+"""Seconds without a record after which the worker is ended, and with it the replays it remembers."""
+NICENESS: Final = 10
+MOST_WAITING: Final = 5
+"""Records that are being read or wait: each takes `import_record.SECONDS` at most."""
+
+
+class Imports:
+    """Reads one record after the other. No thread stands in: what ends a worker would end the bot."""
+
+    def __init__(self) -> None:
+        self._workers = Workers(1, niceness=NICENESS, idle=IDLE)
+        self._readers = set[int]()
+        """The users whose records are being read or wait."""
+
+    async def read(self, data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> ImportedStep:
+        """Return a step of a record's replay; a Refusal for what is no record, and while too much is being read."""
+        if user_id in self._readers:
+            raise Refusal(_("I am still reading your last file. Wait for it, then try again."))
+        if len(self._readers) >= MOST_WAITING:
+            raise Refusal(_("Many people are opening records. Try again in a minute."))
+        self._readers.add(user_id)
+        try:
+            step = await self.call(data, wanted, user_id, locale)
+        except (WorkerError, TimeoutError) as error:
+            raise Refusal(_("I could not replay this record: it takes too much time or memory.")) from error
+        finally:
+            self._readers.discard(user_id)
+        if isinstance(step, Refusal):
+            raise step
+        return step
+
+    async def call(self, data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> ImportedStep | Refusal:
+        """Read it in the worker."""
+        return await self._workers.call(read_step, data, wanted, user_id, locale)
+
+    async def close(self) -> None:
+        """End the worker."""
+        await self._workers.close()
