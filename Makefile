@@ -58,6 +58,7 @@ mutations: .venv/ready-to-mutate  ## put a sample of faults into the code, in me
 	$(BIN)/python -m tests.mutations --measure
 
 bench: .venv/ready-to-test  ## the numbers that docs/ cites, in half an hour
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	$(BIN)/python -m benchmarks
 
 clean:
