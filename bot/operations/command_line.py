@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.operations.audit import audit
-from bot.operations.backup import CopyError, back_up, restore
+from bot.operations.backup import CopyError, back_up, check_file
 from bot.operations.claim import database_file, display_url
 from bot.operations.clip_file import clip_file
 from bot.operations.moving import move
+from bot.operations.restoring import restore
 from bot.settings import Settings
 from bot.store.database import Database
 from engines import __main__ as engines
@@ -59,6 +60,7 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
     restoring = commands.add_parser("restore", help="put the copy FILE in the database's place; stop the bot first")
     restoring.set_defaults(run=_restore)
     restoring.add_argument("file", type=Path)
+    restoring.add_argument("--faulty", action="store_true", help="even if `check` finds faults in its matches")
     copying = commands.add_parser(
         "copy", help="copy everything from one database to another, empty one; stop the bots on both first"
     )
@@ -111,7 +113,7 @@ async def _backup(settings: Settings, arguments: argparse.Namespace) -> Report:
 
 
 async def _restore(settings: Settings, arguments: argparse.Namespace) -> Report:
-    facts, aside = restore(arguments.file, _file(settings))
+    facts, aside = await restore(arguments.file, _file(settings), faulty=arguments.faulty)
     note = f" What was there before is in {aside}." if aside is not None else ""
     return Report(f"Restored {_count(facts, 'match', 'matches')} from {arguments.file}.{note}")
 
@@ -128,6 +130,8 @@ async def _check(settings: Settings, _arguments: argparse.Namespace) -> Report:
     file = database_file(settings.database_url)
     if file is not None and not file.is_file():
         raise CopyError(f"There is no database at {file}: check DATABASE_URL.")
+    if file is not None:
+        check_file(file)
     address, database = display_url(settings.database_url), Database(settings.database_url)
     try:
         if not await database.is_up_to_date():

@@ -65,7 +65,7 @@ def _of_the_database(
         case NoDatabaseError():
             return f"{setting} is not a Gamekeeper database ({error}). Restore a copy, or name a new file."
         case CommandError():
-            return "The database was made by a newer Gamekeeper. Start that version, or restore a copy of yours."
+            return f"{setting} is of a newer Gamekeeper. Start that version, or restore a copy of yours."
         case ArgumentError() | NoSuchModuleError() | InvalidRequestError():
             return (
                 f"{setting} cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db` or "

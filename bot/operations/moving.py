@@ -44,7 +44,8 @@ class AddressError(Exception):
 
 
 @contextmanager
-def _name_errors(name: str) -> Iterator[None]:
+def name_errors(name: str) -> Iterator[None]:
+    """Raise an AddressError of that name for a database that cannot be used."""
     try:
         yield
     except (NoServerError, NoDatabaseError, SQLAlchemyError, CommandError) as fault:
@@ -57,14 +58,14 @@ async def move(source_url: str, target_url: str) -> Moved:
     Nothing is changed in the source. In the target everything comes in one transaction, which is not committed before
     all of it has been read there again: what is broken off can be begun again.
     """
-    with _name_errors("FROM_URL"):
+    with name_errors("FROM_URL"):
         file = database_file(source_url)
     if file is not None and not file.is_file():
         raise CopyError(f"There is no database at {file}.")
     if source_url == target_url:
         raise CopyError("That is one and the same database.")
     async with AsyncExitStack() as held:
-        with _name_errors("FROM_URL"):
+        with name_errors("FROM_URL"):
             source = Database(source_url)
             held.push_async_callback(source.close)
             if not await source.is_up_to_date():
@@ -72,7 +73,7 @@ async def move(source_url: str, target_url: str) -> Moved:
                     f"{display_url(source_url)} is not of this version: start the bot on it once, then copy it."
                 )
             await held.enter_async_context(claim_on(source_url))
-        with _name_errors("TO_URL"):
+        with name_errors("TO_URL"):
             target = Database(target_url)
             held.push_async_callback(target.close)
             await held.enter_async_context(claim_on(target_url))

@@ -9,11 +9,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, make_url
+from sqlalchemy import URL, Connection, Engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.sqlite import Sqlite
+from bot.store.sqlite import NoDatabaseError, Sqlite
+from bot.store.tables import log, metadata
 
 if TYPE_CHECKING:
     from bot.store.postgresql import Postgresql
@@ -45,10 +46,13 @@ class Database:
             return await tx.run_sync(_revision) is None
 
     async def is_up_to_date(self) -> bool:
-        """Return whether the tables are of this version. NoDatabaseError or NoServerError if there are none."""
+        """Return whether the tables are of this version, and not of an earlier one.
+
+        CommandError where they are of a newer one; NoDatabaseError or NoServerError where there are none, or not all.
+        """
         await self._driver.check()
         async with self._driver.read() as tx:
-            return await tx.run_sync(_revision) == _newest()
+            return await tx.run_sync(_is_up_to_date)
 
     def write(self, of: int | None = None) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction that commits at the end of the block and rolls back on any error.
@@ -93,6 +97,24 @@ def _driver_of(address: URL) -> "Sqlite | Postgresql":
 
 def _revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def _is_up_to_date(connection: Connection) -> bool:
+    revision = _revision(connection)
+    found = inspect(connection)
+    if revision is not None:
+        ScriptDirectory(str(_MIGRATIONS)).get_revision(revision)
+    elif found.has_table(log.name):
+        raise NoDatabaseError("it does not say its version")
+    if revision != _newest():
+        return False
+    for table in metadata.sorted_tables:
+        if not found.has_table(table.name):
+            raise NoDatabaseError(f"the table `{table.name}` is missing")
+        missing = set(table.columns.keys()) - {column["name"] for column in found.get_columns(table.name)}
+        if missing:
+            raise NoDatabaseError(f"`{min(missing)}` is missing in the table `{table.name}`")
+    return True
 
 
 def _upgrade(connection: Connection) -> None:

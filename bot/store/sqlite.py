@@ -107,4 +107,4 @@ def _check_is_database(file: Path) -> None:
         with file.open("rb") as opened:
             head = opened.read(len(_MAGIC))
         if head not in (b"", _MAGIC):
-            raise NoDatabaseError(f"{file} is no database")
+            raise NoDatabaseError(f"{file} is not a database")

@@ -7,7 +7,8 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
-from bot.operations.backup import back_up, restore
+from bot.operations.backup import back_up
+from bot.operations.restoring import restore
 from tests.patience import PATIENCE
 from tests.soak.harness import SECOND_LOG
 from tests.soak.people import PLAYERS
@@ -142,7 +143,7 @@ async def _restored_backup(play: Play) -> AsyncIterator[None]:
     for _ in range(3):
         await play.moves(3)
     await play.kill()
-    await asyncio.to_thread(restore, copy, play.harness.database)
+    await restore(copy, play.harness.database)
     play.lost.deeds |= {deed.interaction for deed in play.people.deeds[deeds:]}
     play.lost.posts |= play.posts_seen() - posts
     await play.harness.start_bot()

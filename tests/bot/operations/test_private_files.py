@@ -1,12 +1,13 @@
 """Files that hold hands and secrets are read by their owner alone."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
-from bot.operations.backup import CopyError, back_up, restore
+from bot.operations.backup import CopyError, back_up
 from bot.operations.claim import claim_file
+from bot.operations.restoring import restore
+from tests.migrated import file_migrated
 
 
 def mode_of(file: Path) -> int:
@@ -14,13 +15,10 @@ def mode_of(file: Path) -> int:
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+async def file(tmp_path: Path) -> Path:
     """A database as an earlier version left it: everybody may read it."""
     found = tmp_path / "games.db"
-    with sqlite3.connect(found) as connection:
-        connection.execute("CREATE TABLE matches (match_id INTEGER)")
-        connection.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT)")
-    connection.close()
+    await file_migrated(found)
     for each in (found, tmp_path / "games.db-wal", tmp_path / "games.db.before-20261123T120000000000"):
         each.touch()
         each.chmod(0o644)
@@ -33,13 +31,13 @@ def test_a_start_makes_the_database_its_log_and_what_a_copy_replaced_private(fil
         assert mode_of(file) == 0o600
 
 
-def test_a_copy_and_what_is_restored_from_it_are_private(file: Path, tmp_path: Path) -> None:
+async def test_a_copy_and_what_is_restored_from_it_are_private(file: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     (tmp_path / "copy.db.part").touch(mode=0o644)
     back_up(file, copy)
     assert mode_of(copy) == 0o600
     copy.chmod(0o644)
-    _, aside = restore(copy, file)
+    _, aside = await restore(copy, file)
     assert aside is not None
     assert (mode_of(file), mode_of(aside)) == (0o600, 0o600)
 

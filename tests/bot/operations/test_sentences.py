@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import logging
+import os
 import sqlite3
 import time
 from pathlib import Path
@@ -24,15 +25,16 @@ from sqlalchemy.exc import (
 )
 
 from bot.discord_client.shards import ShardsError
-from bot.operations import backup, moving
+from bot.operations import moving, restoring
 from bot.operations.audit import audit
-from bot.operations.backup import CopyError, back_up, check_file, restore
+from bot.operations.backup import CopyError, back_up, check_file
 from bot.operations.claim import DatabaseInUseError, claim_file, database_file, display_url, is_on_server
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explain
 from bot.operations.health import HealthPortError
 from bot.operations.loop_lag import LagProbe
 from bot.operations.moving import move
+from bot.operations.restoring import restore
 from bot.services.computers import computer_id
 from bot.services.offer import Offer, make_offer
 from bot.services.request import Person
@@ -184,7 +186,7 @@ async def test_a_database_that_is_restored_is_put_aside_whole_and_its_numbers_ar
     await change_database(file, "INSERT INTO facts VALUES ('boards_given', '150')")
     for ending in ("-wal", "-shm"):
         file.with_name(f"games.db{ending}").touch()
-    found, aside = restore(copy, file)
+    found, aside = await restore(copy, file)
     assert (found, check_file(file)) == (2, 2)
     assert aside is not None
     assert aside.name.startswith("games.db.before-")
@@ -201,17 +203,88 @@ async def test_restoring_from_nothing_or_unreadable_files(file: Path, tmp_path: 
     back_up(file, copy)
     fresh = tmp_path / "a" / "b" / "fresh.db"
     fresh.parent.mkdir(parents=True)
-    assert restore(copy, fresh) == (1, None)
+    assert await restore(copy, fresh) == (1, None)
     assert await run(fresh, "check") == ("1 match with 2 entries checked: all is well.", 0)
     with pytest.raises(CopyError, match=rf"There is no file {tmp_path / 'nowhere'}\."):
-        restore(tmp_path / "nowhere", file)
+        await restore(tmp_path / "nowhere", file)
     told, _ = await run(tmp_path / "new.db", "restore", str(copy))
     assert told == f"Restored 1 match from {copy}."
-    assert backup._last_number(None) == 0
+    assert restoring._last_number(tmp_path / "nowhere") == 0
     scribbled = tmp_path / "scribbled.db"
     scribbled.write_text("no database at all, whatever its name says of it")
-    assert backup._last_number(scribbled) == 0
-    assert backup._last_number(file) == 101
+    assert restoring._last_number(scribbled) == 0
+    assert restoring._last_number(file) == 101
+
+
+@pytest.mark.parametrize("kind", ["itself", "symbolic link", "hard link"])
+async def test_the_database_itself_is_not_put_in_its_own_place(file: Path, tmp_path: Path, kind: str) -> None:
+    await fill_database(file)
+    copy = file if kind == "itself" else tmp_path / "link.db"
+    if kind == "symbolic link":
+        copy.symlink_to(file)
+    elif kind == "hard link":
+        copy.hardlink_to(file)
+    before = contents(file)
+    with pytest.raises(CopyError, match=r"is the database itself\. Name a copy of it"):
+        await restore(copy, file)
+    assert contents(file) == before
+
+
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    {
+        "truncated": "damaged|not a Gamekeeper database",
+        "DELETE FROM alembic_version": "not a Gamekeeper database (it does not say its version)",
+        "DROP TABLE log": "not a Gamekeeper database (the table `log` is missing)",
+        "ALTER TABLE seats DROP COLUMN name": "not a Gamekeeper database (`name` is missing in the table `seats`)",
+        "DELETE FROM log WHERE ply = 2": "#101: it is at ply 2, and its log has 1",
+        "UPDATE alembic_version SET version_num = '9999'": "is of a newer Gamekeeper",
+    }.items(),
+)
+async def test_a_copy_that_is_not_whole_is_refused_as_the_check_would_and_nothing_is_moved(
+    file: Path, tmp_path: Path, broken: str, told: str
+) -> None:
+    await fill_database(file)
+    copy = tmp_path / "copy.db"
+    back_up(file, copy)
+    if broken == "truncated":
+        os.truncate(copy, copy.stat().st_size - 8_192)
+    else:
+        with sqlite3.connect(copy) as connection:
+            connection.execute(broken)
+    before = contents(file)
+    said = [await sentence(file, "restore", str(copy)), await sentence(copy, "check")]
+    for text_, name in zip(said, (str(copy), "DATABASE_URL"), strict=True):
+        assert any(part in text_.replace(name, "DATABASE_URL") for part in told.split("|")), text_
+    assert contents(file) == before
+    if "log has 1" in told:
+        assert (await run(file, "restore", "--faulty", str(copy)))[1] == 0
+        assert check_file(file) == 1
+
+
+def contents(file: Path) -> dict[str, bytes]:
+    """Return what is in a database's file and those beside it."""
+    beside = file.parent.glob(f"{file.name}*")
+    return {each.name: each.read_bytes() for each in beside if each.suffix != ".lock"}
+
+
+async def sentence(file: Path, *words: str) -> str:
+    """Return what the operator reads."""
+    try:
+        return (await run(file, *words))[0]
+    except Exception as error:  # noqa: BLE001 - all that it raises is explained
+        return str(explain(error))
+
+
+async def test_a_damaged_database_is_replaced_and_kept(file: Path, tmp_path: Path) -> None:
+    await fill_database(file)
+    copy = tmp_path / "copy.db"
+    back_up(file, copy)
+    os.truncate(file, 100)
+    found, aside = await restore(copy, file)
+    assert (found, check_file(file)) == (1, 1)
+    assert aside is not None
+    assert aside.stat().st_size == 100
 
 
 def test_a_copy_that_cannot_be_written_leaves_no_part_of_it(file: Path, tmp_path: Path) -> None:
@@ -294,7 +367,7 @@ SENTENCES: list[tuple[Exception, str | None]] = [
     (OSError(28, "full"), "A folder cannot be written (full)."),
     (OSError(5, "I/O"), None),
     (NoDatabaseError("x"), "(x). Restore a copy, or name a new file."),
-    (CommandError("x"), "The database was made by a newer Gamekeeper. Start that version, or restore a copy of yours."),
+    (CommandError("x"), "DATABASE_URL is of a newer Gamekeeper. Start that version, or restore a copy of yours."),
     (
         with_state("42501"),
         "PostgreSQL does not allow that (denied). Make the user of DATABASE_URL the database's owner.",

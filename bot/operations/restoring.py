@@ -1,0 +1,128 @@
+"""A copy put in the database's place, while the bot does not run: checked beside it first, then swapped."""
+
+import logging
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from bot.operations.audit import Audit, audit
+from bot.operations.backup import CopyError, check_file, open_file
+from bot.operations.claim import claim_file
+from bot.operations.moving import name_errors
+from bot.services.restore_check import RESTORED
+from bot.store.database import Database
+from bot.store.matches import GIVEN
+
+log = logging.getLogger(__name__)
+
+_BESIDE: Final = ("-wal", "-shm")
+
+
+async def restore(copy: Path, database: Path, *, faulty: bool = False) -> tuple[int, Path | None]:
+    """Put a copy in the database's place; return its number of matches, and where the database is that it replaced.
+
+    Nothing is moved before the copy was checked as `check` does; `faulty` takes one in which a match is not as it
+    should be. CopyError, or AddressError for what is no whole database of ours; DatabaseInUseError while a bot runs.
+    """
+    _refuse_itself(copy, database)
+    with claim_file(database), _room_beside(database) as ready:
+        matches = _copy_to(ready, copy)
+        log.info("checking %s", copy)
+        found = await _check(ready, copy)
+        if found.faults and not faulty:
+            told = f"{copy} has faults: nothing was changed. Restore another copy, or this one with --faulty."
+            raise CopyError("\n".join([*found.faults, told]))
+        with open_file(ready) as target:
+            _note_restored(target, max(_last_number(database), _last_match_id(target)))
+        aside = _set_aside(database)
+        ready.replace(database)
+    return matches, aside
+
+
+def _refuse_itself(copy: Path, database: Path) -> None:
+    if not copy.is_file():
+        raise CopyError(f"There is no file {copy}.")
+    if database.exists() and copy.samefile(database):
+        raise CopyError(f"{copy} is the database itself. Name a copy of it.")
+
+
+def _copy_to(ready: Path, copy: Path) -> int:
+    """Copy a file of ours that is not damaged; return its number of matches."""
+    matches = check_file(copy)
+    try:
+        with open_file(copy) as source, open_file(ready, new=True) as target:
+            source.backup(target)
+    except (OSError, sqlite3.Error) as error:
+        raise CopyError(f"The copy cannot be written to {ready.parent}: {error}.") from error
+    return matches
+
+
+@contextmanager
+def _room_beside(database: Path) -> Iterator[Path]:
+    """Give the name of a file beside the database, which is gone afterwards."""
+    ready = database.with_name(f"{database.name}.restoring-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
+    try:
+        yield ready
+    finally:
+        for ending in ("", *_BESIDE):
+            ready.with_name(f"{ready.name}{ending}").unlink(missing_ok=True)
+
+
+async def _check(ready: Path, copy: Path) -> Audit:
+    """Bring the file up to date and replay its matches; AddressError, by the copy's name, where that cannot be."""
+    with name_errors(str(copy)):
+        database = Database(f"sqlite+aiosqlite:///{ready}")
+        try:
+            if not await database.is_up_to_date():
+                await database.migrate()
+            return await audit(database)
+        finally:
+            await database.close()
+
+
+def _last_number(replaced: Path) -> int:
+    """Return the highest match number that a database has given; 0 where it cannot be read any more."""
+    if not replaced.exists():
+        return 0
+    try:
+        with open_file(replaced) as connection:
+            last = int(connection.execute("SELECT coalesce(max(match_id), 0) FROM matches").fetchone()[0])
+            return max(last, _last_match_id(connection))
+    except sqlite3.Error:
+        return 0
+
+
+def _last_match_id(database: sqlite3.Connection) -> int:
+    row = database.execute("SELECT value FROM facts WHERE name = ?", (GIVEN,)).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def _note_restored(database: sqlite3.Connection, last_number: int) -> None:
+    """Let the bot know when it starts: posts may show what is lost, and numbers of lost matches are not given again."""
+    with database:
+        for name, value in ((RESTORED, "yes"), (GIVEN, str(last_number))):
+            database.execute("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (name, value))
+
+
+def _set_aside(database: Path) -> Path | None:
+    if not database.exists():
+        return None
+    aside = database.with_name(f"{database.name}.before-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
+    try:
+        with open_file(database) as connection:
+            # Rows still in the write-ahead log belong to the file that is kept.
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    except sqlite3.Error:
+        # It is damaged: what there is of its log stays with it.
+        for ending in _BESIDE:
+            beside = database.with_name(f"{database.name}{ending}")
+            if beside.exists():
+                shutil.copyfile(beside, aside.with_name(f"{aside.name}{ending}"))
+    database.replace(aside)
+    for ending in _BESIDE:
+        database.with_name(f"{database.name}{ending}").unlink(missing_ok=True)
+    return aside
