@@ -1,12 +1,13 @@
 """The bot's own requests to Discord: send, edit, delete, and find channels."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
 import discord
 
-from bot.delivery.discord_errors import is_refused, is_temporary
+from bot.delivery.discord_errors import ignore_refusals, is_refused, is_temporary
 from bot.discord_client.payloads import Components, allowed_pings, files, fitting, parts
 from bot.posts.fallback import fallback
 from bot.posts.message import Message
@@ -114,15 +115,25 @@ class DiscordApi:
         )
         return int(made["id"])
 
-    async def rename_thread(self, thread_id: int, name: str) -> bool:
-        """Rename a thread and open it, as nothing in an archived one can be edited; return whether it was archived."""
-        before = await self.client.fetch_channel(thread_id)
-        await self.client.http.edit_channel(thread_id, name=name, archived=False)
-        return isinstance(before, discord.Thread) and before.archived
+    async def rename_thread(self, thread_id: int, name: str) -> None:
+        """Rename a thread."""
+        await self.client.http.edit_channel(thread_id, name=name)
 
-    async def archive(self, thread_id: int) -> None:
-        """Archive a thread that was opened only to edit what stands in it."""
-        await self.client.http.edit_channel(thread_id, archived=True)
+    @asynccontextmanager
+    async def opened(self, place_id: int) -> AsyncIterator[None]:
+        """Open an archived thread for the block, as nothing can be edited in one, and archive it again."""
+        archived = False
+        with ignore_refusals():
+            place = await self.client.fetch_channel(place_id)
+            archived = isinstance(place, discord.Thread) and place.archived
+            if archived:
+                await self.client.http.edit_channel(place_id, archived=False)
+        try:
+            yield
+        finally:
+            if archived:
+                with ignore_refusals():
+                    await self.client.http.edit_channel(place_id, archived=True)
 
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:
         """Show the thread among that user's own."""

@@ -119,7 +119,7 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, job: ChannelJob) ->
         case ShowRestored():
             return await send_restored(sending, row)
         case ShowDeadline():
-            return await send_deadline(sending)
+            return await send_deadline(sending, row)
         case ShowUnrated():
             return await send_unrated(sending)
         case Remind():

@@ -215,20 +215,33 @@ async def send_strip(sending: Sending, job: Strip) -> JobResult:
     return NOTHING
 
 
-async def send_deadline(sending: Sending) -> JobResult:
+async def send_deadline(sending: Sending, row: OutboxRow) -> JobResult:
     """Show a new deadline in the live board, unless it is about to be replaced, and in the boards of those to move."""
     position, post = sending.position, sending.post(BOARD)
     if position.match.status is not Status.PLAYING:
         return NOTHING
+    result = NOTHING
+    seats = position.to_move if position.rules.info.hidden else ()
+    _, own = await renew_private_boards(sending, position, seats)
     if post is not None and post.ply >= position.match.turn_ply:
-        await renew_board(sending)
-    if position.rules.info.hidden:
-        await renew_private_boards(sending, position, position.to_move)
-    return NOTHING
+        result = await _renew_or_post(sending, row, post)
+    return dataclasses.replace(result, jobs=(*own, *result.jobs))
+
+
+async def _renew_or_post(sending: Sending, row: OutboxRow, post: PostRow) -> JobResult:
+    """Show the live board as it would be posted now, below where it cannot be edited; neither notifies anybody."""
+    position = sending.position
+    story = await _story_since(sending, position, post, goes_on=True)
+    message = dataclasses.replace(await _compose(sending, position, story), mentions=frozenset())
+    if await _edit(sending, post, message):
+        return NOTHING
+    existing = await sending.find_earlier_posts(row, position.match.place, message, after=post)
+    return await _send(sending, row, ShowBoard(position.ply, last=True), message, existing, story)
 
 
 async def send_unrated(sending: Sending) -> JobResult:
     """Show the last board as that of an unrated match: without what became of the players' ratings."""
     if sending.match.status is Status.OVER:
-        await renew_board(sending)
+        async with sending.api.opened(sending.match.place):
+            await renew_board(sending)
     return NOTHING

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 import discord
 
 from bot.buttons.game_controls import Channel
-from bot.delivery.discord_errors import ignore_refusals, is_gone, is_refused
+from bot.delivery.discord_errors import ignore_refusals, is_closed_thread, is_gone, is_refused
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.own_channels import THREAD, channel_of, own_thread
 from bot.delivery.sending import Sending
 from bot.operations.log_lines import facts
+from bot.posts.message import Message
 from bot.posts.private_post import facts_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
 from bot.posts.statistics_post import chart_of
@@ -65,8 +66,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         message = message.with_line(await tip_for(sending.context.host, position, seat, user_id))
     message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
     try:
-        if post is not None and not loud:
-            await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
+        if post is not None and not (loud or job.anew) and await _edit(sending, post, message, user_id):
             saved = SavedPost(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
             return JobResult(saved=(saved,), jobs=copies, repeatable=True)
         channel_id = await channel_of(sending, enclosure.channel, user_id)
@@ -85,6 +85,17 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     old = (*(Delete(channel_id, stray) for stray in sent.strays), *(() if post is None else (unsend(post),)))
     saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
     return JobResult(saved=(saved,), jobs=(*old, *copies))
+
+
+async def _edit(sending: Sending, post: PostRow, message: Message, user_id: int) -> bool:
+    """Edit a player's own board; return whether that can be done there: not in an archived thread."""
+    try:
+        await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
+    except discord.HTTPException as error:
+        if is_closed_thread(error):
+            return False
+        raise
+    return True
 
 
 async def _statistics(
@@ -121,7 +132,7 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostR
         # Their player hears nothing till they are back; how it ended stands where their board was.
         return post is None or position.match.status is not Status.OVER
     if not job.notifies:
-        return post is not None and post.ply >= job.ply
+        return post is not None and post.ply >= job.ply and not job.anew
     return _notifies_later(sending, row, job)
 
 
@@ -185,9 +196,14 @@ def unsend(post: PostRow) -> Delete:
     return Delete(post.channel_id, post.message_id)
 
 
-async def renew_private_boards(sending: Sending, position: LivePosition, seats: Iterable[Seat]) -> frozenset[int]:
-    """Show the players of those seats their own boards as they would be sent now; return the messages."""
-    renewed = set[int]()
+async def renew_private_boards(
+    sending: Sending, position: LivePosition, seats: Iterable[Seat]
+) -> tuple[frozenset[int], tuple[ShowPrivate, ...]]:
+    """Show the players of those seats their own boards as they would be sent now.
+
+    Return the messages, and the jobs that post what stands in an archived thread once more.
+    """
+    renewed, again = set[int](), list[ShowPrivate]()
     for seat in seats:
         if position.is_played_by_computer(seat):
             continue
@@ -197,6 +213,7 @@ async def renew_private_boards(sending: Sending, position: LivePosition, seats: 
             board = await sending.drawing.private(position, seat, reader=user_id)
             message = sending.for_reader(user_id, private_post(position, sending.game_controls, board))
             with ignore_refusals():
-                await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
+                if not await _edit(sending, post, message, user_id):
+                    again.append(ShowPrivate(position.ply, seat, notifies=False, anew=True))
             renewed.add(post.message_id)
-    return frozenset(renewed)
+    return frozenset(renewed), tuple(again)

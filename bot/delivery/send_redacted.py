@@ -6,11 +6,12 @@ Current posts are made again. In older ones the name is replaced, and pictures, 
 import logging
 import re
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 
 import discord
 
-from bot.delivery.discord_errors import ignore_refusals, is_temporary
+from bot.delivery.discord_errors import is_temporary
 from bot.delivery.job_result import NOTHING, JobResult
 from bot.delivery.send_board import renew_board
 from bot.delivery.send_private import renew_private_boards
@@ -34,34 +35,38 @@ AFTER_THE_END = timedelta(days=1)
 
 async def send_redacted(sending: Sending, job: Redact) -> JobResult:
     """Exchange a person's name everywhere it was posted. Doing it again changes nothing."""
-    match, renewed = sending.match, frozenset[int]()
+    match = sending.match
     names = {thread: own_thread_name(match, job.person) for thread in job.threads}
     if match.thread_id is not None:
         names[match.thread_id] = thread_name(match)
-    archived = [thread_id for thread_id, name in names.items() if await _rename(sending, thread_id, name)]
+    async with AsyncExitStack() as stack:
+        for thread_id, name in names.items():
+            await stack.enter_async_context(sending.api.opened(thread_id))
+            await _rename(sending, thread_id, name)
+        await _redact_posts(sending, job)
+    return NOTHING
+
+
+async def _redact_posts(sending: Sending, job: Redact) -> None:
+    match, renewed = sending.match, frozenset[int]()
     if match.seed is not None and not is_outdated(match):
         position = sending.position
         seats = map(Seat, range(position.seats)) if position.rules.info.hidden else ()
-        renewed = await renew_board(sending) | await renew_private_boards(sending, position, seats)
+        own, _ = await renew_private_boards(sending, position, seats)
+        renewed = await renew_board(sending) | own
     for channel_id in await _channels(sending, job):
         async for post in _own_posts(sending, channel_id):
             if post.id not in renewed and (channel_id in job.threads or _is_about(match, post)):
                 await _redact(post, job)
-    for thread_id in archived:
-        with ignore_refusals():
-            await sending.api.archive(thread_id)
-    return NOTHING
 
 
-async def _rename(sending: Sending, thread_id: int, name: str) -> bool:
-    """Rename a thread and open it; return whether it was archived."""
+async def _rename(sending: Sending, thread_id: int, name: str) -> None:
     try:
-        return await sending.api.rename_thread(thread_id, name)
+        await sending.api.rename_thread(thread_id, name)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
         log.info("a thread of #%s cannot be renamed (%s)", sending.match.match_id, error.code)
-        return False
 
 
 async def _channels(sending: Sending, job: Redact) -> list[int]:

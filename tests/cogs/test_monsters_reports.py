@@ -152,6 +152,29 @@ async def test_a_thread_of_ones_own_that_was_deleted_is_made_anew(server: Server
     assert "Turn 2:" in server.live(again).content
 
 
+async def test_a_new_deadline_is_posted_anew_in_threads_that_archived_themselves(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="EMAIL THREAD")
+    await run_turn(server, thread)
+    own = server.channel.threads[-1]
+    before = {place: server.live(place) for place in (thread, own)}
+    for place, post in before.items():
+        # What is said there opens the thread again.
+        path = f"/channels/{place.id}/messages/{post.id}"
+        server.env.inject_error("PATCH", path, status=400, code=50083, message="Thread is archived", times=1)
+    await red.slash(server.channel, "me vacation until", when="5d")
+    await server.settle()
+    deadline = (await server.bot.host.positions.current(101)).match.deadline
+    for place, post in before.items():
+        shown = server.live(place)
+        assert shown.id != post.id
+        assert shown.attachments
+        assert f"<t:{deadline}:R>" in shown.content
+        assert not shown.mentions, "it is their turn still, and they know"
+        assert not [each for each in place.history() if each.id == post.id and each.components]
+
+
 async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]
