@@ -9,7 +9,6 @@ import pkgutil
 from collections.abc import Awaitable, Callable
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.buttons.game_controls import AnyGameControls
@@ -23,14 +22,13 @@ from bot.delivery.throttle import Throttle
 from bot.delivery.worker import Worker
 from bot.discord_client.addresses import leave_limits_to_proxy
 from bot.discord_client.channels import containing
-from bot.discord_client.throttled_commands import answer_too_often, effort_of
+from bot.discord_client.command_tree import Commands, CommandTexts, payload_of, refusal_of, upload
 from bot.operations.health import Health
-from bot.operations.log_lines import INTERACTION
 from bot.services.erase import resign_erased_players
 from bot.services.host import Host, Signals
 from bot.services.old_deadlines import find_old_deadlines
 from bot.services.positions import Positions
-from bot.services.rate_limit import RateLimiter, too_often
+from bot.services.rate_limit import RateLimiter
 from bot.services.restore_check import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.settings import Settings
@@ -41,7 +39,6 @@ from bot.thinking.choices import Pauses
 from bot.thinking.pool import Processes
 from bot.thinking.turns import Turns
 from bot.timing.steady_clock import SteadyClock
-from bot.translation import is_spoken, set_language, translations_for
 from bot.workers.beliefs import Beliefs
 from bot.workers.clips import Clips
 from bot.workers.drawing import Drawing
@@ -72,7 +69,7 @@ class Gamekeeper(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
-            tree_cls=_Commands,
+            tree_cls=Commands,
             shard_count=None if served is None else served.count,
             http_trace=Throttle(settings.requests_allowed).trace(),
         )
@@ -129,7 +126,7 @@ class Gamekeeper(commands.AutoShardedBot):
         if self.shard_count != 1:
             self._max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
         await self.add_cogs()
-        await self.tree.set_translator(_CommandTexts())
+        await self.tree.set_translator(CommandTexts())
         async with self.cluster.lock(STARTING):
             await self._prepare()
         await self.clock.start()
@@ -246,45 +243,24 @@ class Gamekeeper(commands.AutoShardedBot):
         return f"`/{command}`" if known is None else f"</{command}:{known}>"
 
     async def _sync_changed_commands(self) -> None:
-        """Sync the command tree if it differs from the one sent to Discord last."""
-        tree = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(json.dumps(tree, sort_keys=True, default=str).encode()).hexdigest()
+        """Tell Discord of the commands if they differ from those told last. If it refuses, go on with those it has."""
+        tree = await payload_of(self.tree)
+        digest = hashlib.sha256(json.dumps(tree, sort_keys=True).encode()).hexdigest()
         fact = f"commands of {self.application_id}"
         async with self.database.read() as tx:
             synced = await get_fact(tx, fact)
         self._command_ids = {command.name: command.id for command in await self.tree.fetch_commands()}
         if synced == digest and set(self._command_ids) == {command["name"] for command in tree}:
             return
-        self._command_ids = {command.name: command.id for command in await self.tree.sync()}
+        try:
+            self._command_ids = await upload(self, tree)
+        except discord.HTTPException as error:
+            kept, why = len(self._command_ids), refusal_of(error, tree)
+            log.error("Discord refused the commands and keeps the %s it has: %s", kept, why)  # noqa: TRY400 -- no trace
+            return
         async with self.database.write() as tx:
             await set_fact(tx, fact, digest)
         log.info("synced %s commands", len(tree))
-
-
-class _Commands(app_commands.CommandTree["Gamekeeper"]):
-    """The commands; what is logged while one is answered names its interaction."""
-
-    async def interaction_check(self, interaction: discord.Interaction["Gamekeeper"], /) -> bool:
-        """Apply the rate limit: refuse an interaction of a user who has sent too many."""
-        INTERACTION.set(interaction.id)
-        set_language(str(interaction.locale))
-        interaction.client.note_answering()
-        effort = effort_of(interaction)
-        wait = interaction.client.host.rate_limiter.take(interaction.user.id, effort)
-        if wait:
-            await answer_too_often(interaction, too_often(effort, wait))
-        return not wait
-
-
-class _CommandTexts(app_commands.Translator):
-    """Says names of commands in English, and what they do in the reader's language."""
-
-    async def translate(
-        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
-    ) -> str | None:
-        """Return a description in that language; None where there is no other than English."""
-        named = context.location.name.endswith("name")
-        return None if named or not is_spoken(locale.value) else translations_for(locale.value).gettext(string.message)
 
 
 async def run(

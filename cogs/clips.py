@@ -16,8 +16,7 @@ from bot.services.validation import acting_seat
 from bot.translation import _
 from bot.workers.clips import Clip as Made
 from bot.workers.clips import ClipTask
-from cogs.acknowledge import acknowledge
-from cogs.press import Interaction, Press, edit_answer
+from cogs.press import Interaction, Press, defer, edit_answer
 from cogs.replay import report_of
 from cogs.verbs import Verbs
 
@@ -39,7 +38,7 @@ async def _share(press: Press, verb: ShareClip) -> None:
     if not may_share(replay, verb.eyes):
         raise Refusal(_("You can post this clip once the match is over."))
     making = await _making(bot, replay, verb.eyes, interaction.user.id)
-    await acknowledge(interaction, lambda: interaction.response.defer(thinking=True))
+    await defer(interaction, private=False)
     label = eyes_label(replay, verb.eyes)
     await _send_when_made(
         interaction,

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.discord_client.command_tree import ALSO_BY_DM
 from bot.discord_client.throttled_commands import EFFORT
 from bot.ratings.pools import all_pools
 from bot.services.rate_limit import Effort
@@ -22,7 +23,9 @@ GAME = N_("The game. Leave it out for all.")
 class Games(commands.Cog):
     """Lists of matches: all, those that wait for you, those that are over."""
 
-    games = app_commands.Group(name="games", description=N_("Find my matches and results."))
+    games = app_commands.Group(
+        name="games", description=N_("Find my matches and results."), allowed_contexts=ALSO_BY_DM
+    )
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot

@@ -120,6 +120,7 @@ class Help(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="help", description=N_("Start here: play, invite friends, find a command."))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     async def help(self, interaction: Interaction) -> None:
         """Answer `/help`."""
         await reply(interaction, help_page(self.bot))

@@ -32,7 +32,6 @@ class LearnCog(commands.Cog, name="Learn"):
     )
     @app_commands.describe(game=N_("Which game. Leave it out for all lessons."))
     @app_commands.choices(game=_GAMES)
-    @app_commands.guild_only()
     async def learn(self, interaction: Interaction, game: app_commands.Choice[str] | None = None) -> None:
         """Answer `/learn`."""
         await defer(interaction)

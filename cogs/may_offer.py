@@ -11,6 +11,8 @@ from bot.translation import _
 from cogs.press import Interaction
 from engines import GAMES
 
+INVITED = discord.Permissions(377957223424)
+"""The permissions that the invitation link in the README requests."""
 NEEDED = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
@@ -36,9 +38,13 @@ def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
 
 
 def check_permissions(interaction: Interaction) -> None:
-    """Refuse, naming each permission that is missing, where the bot could not post a match."""
+    """Refuse where the bot could not post a match: outside of servers, where it is no member, without a permission."""
+    if interaction.guild_id is None:
+        raise Refusal(_("Matches start in a server. Use the command in one of its channels."))
+    if interaction.client.get_guild(interaction.guild_id) is None:
+        # The server has the commands without the bot, as with an invitation of the scope `applications.commands` alone.
+        link = discord.utils.oauth_url(interaction.application_id, permissions=INVITED)
+        raise Refusal(_("I'm not in this server yet. Ask an admin to invite me: <{link}>", link=link))
     missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:
         raise Refusal(_("I can't post here. Ask an admin to give me: {rights}.", rights=", ".join(missing)))
-    if interaction.guild_id is None:
-        raise Refusal(_("Matches start in a server. Use the command in one of its channels."))

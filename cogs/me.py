@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.buttons.match_verbs import EraseSurely
 from bot.buttons.verb import MalformedError
+from bot.discord_client.command_tree import ALSO_BY_DM
 from bot.discord_client.throttled_commands import EFFORT
 from bot.markup import escape
 from bot.posts.answer_texts import dm_text
@@ -59,7 +60,9 @@ MOST_BYTES = 10 * 1024 * 1024
 class Me(commands.Cog):
     """A person's own choices, for all their matches."""
 
-    me = app_commands.Group(name="me", description=N_("Your profile, pings, vacation and data."))
+    me = app_commands.Group(
+        name="me", description=N_("Your profile, pings, vacation and data."), allowed_contexts=ALSO_BY_DM
+    )
 
     vacation = app_commands.Group(name="vacation", description=N_("Stop your clocks while you are away."), parent=me)
 

@@ -12,7 +12,7 @@ from bot.app import Gamekeeper
 from bot.buttons.controls import Bound
 from bot.buttons.custom_id import CustomId
 from bot.buttons.verb import MalformedError, Verb
-from bot.discord_client.payloads import fitting, parts
+from bot.discord_client.payloads import Parts, fitting, parts
 from bot.markup import tidy_name
 from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.own_colours import has_pictures, in_colours, scheme_of
@@ -68,15 +68,28 @@ def request_of(interaction: Interaction, match_id: int, number: int | None = Non
     return Request(person_of(interaction.user), match_id, interaction.id, number, str(interaction.locale))
 
 
-async def defer(interaction: Interaction) -> None:
-    """Acknowledge with a private answer to follow."""
-    await acknowledge(interaction, lambda: interaction.response.defer(ephemeral=True, thinking=True))
+_PROMISED: Final = "promised"
+"""The key, among an interaction's extras, of the answer that Discord shows as awaited: whether it will be private."""
+
+
+async def defer(interaction: Interaction, *, private: bool = True) -> None:
+    """Acknowledge with an answer to follow, which takes the place of the one awaited."""
+    interaction.extras[_PROMISED] = private
+    await acknowledge(interaction, lambda: interaction.response.defer(ephemeral=private, thinking=True))
 
 
 async def reply(interaction: Interaction, message: Message | str) -> None:
     """Answer privately, whether or not the interaction was acknowledged before."""
     message = await in_own_colours(interaction, Message(message) if isinstance(message, str) else message)
     answer, user_id = message, interaction.user.id
+    promised: bool | None = interaction.extras.get(_PROMISED)
+    if promised:
+        await _fill(interaction, parts(answer, reader=user_id))
+        return
+    if promised is not None:
+        # What takes the place of an answer for all is seen by all.
+        await interaction.delete_original_response()
+        del interaction.extras[_PROMISED]
     if is_acknowledged(interaction):
         await interaction.followup.send(ephemeral=True, **parts(answer, reader=user_id))
         return
@@ -89,13 +102,18 @@ async def edit_answer(interaction: Interaction, message: Message) -> None:
     """Put a message in place of the answer that was promised, or of the one before; private if it has an audience."""
     if message.audience is not None:
         message = await in_own_colours(interaction, message)
-    shown = parts(message, reader=message.audience and interaction.user.id)
+    await _fill(interaction, parts(message, reader=message.audience and interaction.user.id))
+
+
+async def _fill(interaction: Interaction, shown: Parts) -> None:
+    """Put an answer where Discord shows that one is awaited; another one after it is a message of its own."""
     await interaction.edit_original_response(
         content=shown["content"],
         attachments=shown["files"],
         view=shown["view"],
         allowed_mentions=shown["allowed_mentions"],
     )
+    interaction.extras.pop(_PROMISED, None)
 
 
 async def in_own_colours(interaction: Interaction, message: Message) -> Message:

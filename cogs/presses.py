@@ -41,6 +41,7 @@ PATIENCE = 5.0
 """Seconds in which the database may say what was done."""
 LOST = N_("Discord lost my answer. Check the newest post of the match, then try again.")
 INVALID_FORM = 50035
+ANOTHER_VERSION = N_("This command is from another version. Restart Discord, then try again, or use the buttons.")
 UNKNOWN = N_("This button is from an older version. Use the newest post of the match.")
 
 
@@ -208,6 +209,10 @@ async def on_command_error(interaction: Interaction, error: app_commands.AppComm
 
     if isinstance(error, app_commands.TransformerError):
         await _reply_if_possible(interaction, _("{typed} does not fit that option.", typed=quote(str(error.value))))
+    elif isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+        # A client that was not told yet, or Discord refused to take a change.
+        log.warning("a command of another version was used (%s)", type(error).__name__)
+        await _reply_if_possible(interaction, ANOTHER_VERSION)
     elif isinstance(error, app_commands.CheckFailure):
         await _reply_if_possible(interaction, _("Use this command in a channel of a server."))
     else:

@@ -38,6 +38,7 @@ class Puzzles(commands.Cog):
     @app_commands.command(
         name="puzzle", description=N_("Solve a puzzle: find the best move."), extras={EFFORT: Effort.PICTURE}
     )
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.describe(game=N_("Which game. Leave it out for any."))
     @app_commands.choices(game=CHOICES)
     async def puzzle(self, interaction: Interaction, game: str = "") -> None:

@@ -20,6 +20,7 @@ class Rules(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="rules", description=N_("Read how to play a game."))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.describe(game=N_("Which game."))
     @app_commands.choices(game=GAME_CHOICES)
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str]) -> None:

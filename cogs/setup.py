@@ -79,7 +79,6 @@ class Setup(commands.Cog):
     group = app_commands.Group(
         name="setup",
         description=N_("For admins: set up this server."),
-        guild_only=True,
         default_permissions=discord.Permissions(manage_guild=True),
     )
 

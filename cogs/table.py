@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.discord_client.command_tree import ALSO_BY_DM
 from bot.discord_client.throttled_commands import EFFORT
 from bot.posts.board_post import board_now, past_post
 from bot.posts.event_lines import back_notes, story
@@ -53,6 +54,7 @@ class Table(commands.Cog):
     table = app_commands.Group(
         name="table",
         description=N_("In a match: hint, undo, draw, pause, resign, rematch."),
+        allowed_contexts=ALSO_BY_DM,
     )
 
     def __init__(self, bot: Gamekeeper) -> None:

@@ -17,7 +17,6 @@ class Begin(commands.Cog):
     """The way in."""
 
     @app_commands.command(name="play", description=N_("Pick a game and start it."), extras={EFFORT: Effort.PICTURE})
-    @app_commands.guild_only()
     async def play(self, interaction: Interaction) -> None:
         """Answer `/play`."""
         check_permissions(interaction)

@@ -27,9 +27,7 @@ class MamboCog(GameCog):
     key = "mambo"
     titles = N_("Mambo, Mamba, Mamboa or Mambogo")
     typed = OptionsText(Options, ("variant", "size"), examples={"num_loops": 3, "group_size": 10})
-    mambo = app_commands.Group(
-        name="mambo", description=N_("Mambo: lay curving tiles and wall in a group."), guild_only=True
-    )
+    mambo = app_commands.Group(name="mambo", description=N_("Mambo: lay curving tiles and wall in a group."))
 
     dialogue = STEPS.including(LOOKS)
 

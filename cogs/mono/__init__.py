@@ -31,7 +31,7 @@ class MonoCog(GameCog):
     key = "mono"
     hand_label = N_("My grid")
     typed = OptionsText(Options, ("size", "no_auto", "take"))
-    mono = app_commands.Group(name="mono", description=N_("Mono: find the numbers of hidden grids."), guild_only=True)
+    mono = app_commands.Group(name="mono", description=N_("Mono: find the numbers of hidden grids."))
 
     dialogue = FORMS.including(MENUS, LOOKS)
 

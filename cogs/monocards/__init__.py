@@ -71,7 +71,7 @@ class MonocardsCog(GameCog):
     )
     hand_label = N_("My hand")
     monocards = app_commands.Group(
-        name="monocards", description=N_("MONO: the matching card game for 2 to 10 players."), guild_only=True
+        name="monocards", description=N_("MONO: the matching card game for 2 to 10 players.")
     )
 
     dialogue = PLAYING.including(CALLING)

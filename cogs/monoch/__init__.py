@@ -44,7 +44,7 @@ class MonochCog(GameCog):
     }
     typed = OptionsText(Options, ("start", "keep", "swap", "crossed", "flat", "longest"), examples={"min_blocks": 5})
     monoch = app_commands.Group(
-        name="monoch", description=N_("Monoch: stack blocks and join two sides in your colour."), guild_only=True
+        name="monoch", description=N_("Monoch: stack blocks and join two sides in your colour.")
     )
 
     dialogue = STEPS

@@ -59,7 +59,7 @@ class MonstersCog(GameCog):
     typed = OptionsText(Options, ("length", "turn_cap", "open_territory", "missed_turns"), examples={"fame_per_vp": 5})
     hand_label = N_("My map")
     monsters = app_commands.Group(
-        name="monsters", description=N_("Monsters!: keep hungry monsters and take the map with them."), guild_only=True
+        name="monsters", description=N_("Monsters!: keep hungry monsters and take the map with them.")
     )
 
     dialogue = DESK

@@ -33,6 +33,11 @@ async def bot() -> AsyncIterator[Gamekeeper]:
     await found.close()
 
 
+def refused(code: int, errors: object) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=400, reason="Bad Request")
+    return discord.HTTPException(response, {"code": code, "message": "Invalid Form Body", "errors": errors})
+
+
 def noting(heard: list[Any], name: str, *, answers: object = None) -> Any:
     async def noted(*about: object, **_options: object) -> object:
         heard.append((name, *about))
@@ -64,12 +69,29 @@ async def test_discord_is_told_of_commands_that_have_changed_and_of_no_others(
     names = sorted(command.name for command in bot.tree.get_commands())
     known: list[Any] = []
     synced = [SimpleNamespace(name=name, id=1_000 + at) for at, name in enumerate(names)]
+    taken = [{"name": name, "id": str(1_000 + at)} for at, name in enumerate(names)]
 
     async def fetch() -> list[Any]:
         return known
 
     monkeypatch.setattr(bot.tree, "fetch_commands", fetch)
-    monkeypatch.setattr(bot.tree, "sync", noting(heard, "sync", answers=synced))
+
+    async def take(_application: int, commands: list[Any]) -> object:
+        heard.append(("sync",))
+        if "refused" in caplog.text:
+            return taken
+        at = next(at for at, command in enumerate(commands) if command["name"] == "mono")
+        raise refused(50035, {str(at): {"description": {"_errors": [{"code": "X", "message": "Too long."}]}}})
+
+    monkeypatch.setattr(bot.http, "bulk_upsert_global_commands", take)
+    await bot._sync_changed_commands()
+    (line,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    told = (
+        "Discord refused the commands and keeps the 0 it has: 400, code 50035; Invalid Form Body; /mono.description: "
+    )
+    assert line.getMessage() == f"{told}Too long."
+    assert not line.exc_info
+    heard.clear()
     await bot._sync_changed_commands()
     assert heard == [("sync",)]
     known[:] = [SimpleNamespace(name=name, id=2_000 + at) for at, name in enumerate(names)]

@@ -48,6 +48,8 @@ class Answers:
     controls: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     """Custom ids with the choices that go with them, to be pressed next."""
     done: bool = False
+    awaited: bool = False
+    """Whether Discord shows that the bot thinks: an edit takes that place, and a follow-up should not."""
 
     def take(self, *, content: str | None = None, **shown: Any) -> None:
         """Note a message."""
@@ -87,9 +89,11 @@ class FakeInteraction:
         self.response, self.followup = _FakeResponse(self.answers), _FakeFollowup(self.answers)
 
     async def edit_original_response(self, **shown: Any) -> None:
+        self.answers.awaited = False
         self.answers.take(**shown)
 
     async def delete_original_response(self) -> None:
+        self.answers.awaited = False
         self.answers.said.append("deleted")
 
 
@@ -125,8 +129,8 @@ class _FakeResponse:
     def is_done(self) -> bool:
         return self.answers.done
 
-    async def defer(self, **_how: object) -> None:
-        self.answers.done = True
+    async def defer(self, *, thinking: bool = False, **_how: object) -> None:
+        self.answers.done, self.answers.awaited = True, thinking
 
     async def send_message(self, content: str | None = None, **shown: Any) -> None:
         self.answers.done = True
@@ -154,6 +158,7 @@ class _FakeFollowup:
     answers: Answers
 
     async def send(self, content: str | None = None, **shown: Any) -> None:
+        assert not self.answers.awaited, "edit the answer that is awaited"
         self.answers.take(content=content, **shown)
 
 
@@ -296,6 +301,7 @@ async def a_frozen_bot(url: str = MEMORY, *names: str) -> AsyncIterator[FrozenBo
     await begin_migrated(bot.database)
     share_pictures(bot)
     bot.computers.processes = InlineProcesses("easy")
+    bot._connection._add_guild_from_data({"id": GUILD, "unavailable": True})  # type: ignore[typeddict-item]  # ids
     await bot.add_cogs()
     bot.host.now, bot.host.rate_limiter = FakeClock(), RateLimiter(clock=count(step=10).__next__)
     bot.host.offer_limits = {}

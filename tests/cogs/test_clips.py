@@ -1,6 +1,8 @@
 """Clips: of a match, and of what happened since a player's last move; through open eyes, within limits, made once."""
 
+import asyncio
 from io import BytesIO
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
@@ -82,6 +84,20 @@ async def test_a_caption_names_the_players_and_the_result_and_all_may_see_it(fro
     posted = await frozen_bot.press(STRANGER, share)
     assert files(posted) == files(mine)
     assert not posted.controls
+
+
+async def test_a_clip_for_all_that_fails_is_told_to_its_presser_alone(
+    frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail() -> None:
+        raise OSError
+
+    match_id = await end_match(frozen_bot, "mono")
+    failing = SimpleNamespace(task=asyncio.create_task(fail()))
+    monkeypatch.setattr(frozen_bot.bot.clips, "make", lambda _script: failing)
+    told = await frozen_bot.press(1, f"gk:share:{match_id}:0:all")
+    assert told.said[0] == "deleted", "what takes the place of an answer for all is seen by all"
+    assert "went wrong" in told.text
 
 
 async def test_the_second_to_ask_waits_for_nothing_and_a_new_move_is_a_new_clip(frozen_bot: FrozenBot) -> None:

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.discord_client.command_tree import payload_of
 from bot.posts.message import MOST_CONTENT
 from cogs.help import help_topics
 from engines import GAMES
@@ -32,12 +33,12 @@ async def test_every_command_and_option_says_what_it_is_for(server: Server) -> N
             assert len(str(parameter.description)) > 8, (command.qualified_name, parameter.name)
 
 
-async def test_the_commands_of_games_are_there_on_servers_alone(server: Server) -> None:
-    found = {each.name: each for each in server.bot.tree.get_commands()}
-    for game in GAMES:
-        group = found[game]
-        assert isinstance(group, app_commands.Group)
-        assert group.guild_only
+async def test_commands_come_with_the_bot_to_servers_and_few_are_there_in_direct_messages(server: Server) -> None:
+    told = await payload_of(server.bot.tree)
+    assert all(command["integration_types"] == [0] and "dm_permission" not in command for command in told)
+    assert {each["name"] for each in told if each["contexts"] == [0]} == {*GAMES, "learn", "play", "setup"}
+    by_dm = {each["name"] for each in told if each["contexts"] == [0, 1]}
+    assert by_dm == {"games", "help", "me", "puzzle", "rules", "table"}
 
 
 @pytest.mark.parametrize(("page", "made"), [(README, table), (REFERENCE, reference)], ids=["README", "reference"])

@@ -61,5 +61,6 @@ async def test_every_command_is_acknowledged_before_anything_is_looked_up(
         binding = (command.binding,) if command.binding is not None else ()
         await answer_errors(cast("Interaction", asked[-1]), run(*binding, asked[-1], **options))
         assert asked[-1].answers.done, command.qualified_name
+        assert not asked[-1].answers.awaited, f"{command.qualified_name} leaves its user waiting"
     assert len(looked) > 60
     assert sorted(set(late)) == []
