@@ -15,7 +15,7 @@ from bot.services.match_channels import (
     check_places,
     leave_guild,
     move_match,
-    retry_guild,
+    retry_refused,
     return_to_guild,
 )
 from bot.services.server import allows, settings_of
@@ -54,26 +54,33 @@ class ChannelEvents(commands.Cog):
         await return_to_guild(self.bot.host, guild.id, [place.id for place in (*guild.channels, *guild.threads)])
 
     @commands.Cog.listener()
-    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
-        """Send what was refused: a permission may have been given in a channel."""
-        await retry_guild(self.bot.host, channel.guild.id)
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Send what was refused in a channel and its threads, where the bot's permissions have changed."""
+        guild = channel.guild
+        if before.permissions_for(guild.me) != channel.permissions_for(guild.me):
+            threads = (thread.id for thread in guild.threads if thread.parent_id == channel.id)
+            await retry_refused(self.bot.host, guild.id, [channel.id, *threads])
 
     @commands.Cog.listener()
-    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
-        """Send what was refused: a permission may have been given to a role."""
-        await retry_guild(self.bot.host, role.guild.id)
+    async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
+        """Send what was refused, where a role of the bot's has other permissions."""
+        if before.permissions != role.permissions and role in role.guild.me.roles:
+            await retry_refused(self.bot.host, role.guild.id)
 
     @commands.Cog.listener()
-    async def on_member_update(self, _: discord.Member, member: discord.Member) -> None:
-        """Send what was refused: the bot may have been given a role. Discord tells of itself without an intent."""
-        if self.bot.user is not None and member.id == self.bot.user.id:
-            await retry_guild(self.bot.host, member.guild.id)
+    async def on_member_update(self, before: discord.Member, member: discord.Member) -> None:
+        """Send what was refused, where the bot has other roles or no time-out. That is told without an intent."""
+        changed = before.roles != member.roles or before.timed_out_until != member.timed_out_until
+        if member == member.guild.me and changed:
+            await retry_refused(self.bot.host, member.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """Send what was refused: a thread may have been opened again."""
+        """Send what was refused in a thread: it may have been opened again."""
         if not thread.data["thread_metadata"]["archived"]:
-            await retry_guild(self.bot.host, thread.guild_id)
+            await retry_refused(self.bot.host, thread.guild_id, [thread.thread_id])
 
 
 @SHARED.on(ChooseChannel)

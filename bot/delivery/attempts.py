@@ -22,7 +22,7 @@ class Attempts:
         It must where it was tried before, and once in each channel of a match that an earlier run has known: that run
         may have posted more than the database tells, which may also be an older copy.
         """
-        if row.id in self._tried or row.attempts:
+        if row.id in self._tried or row.failing_since is not None:
             return True
         return match.match_id <= self._last and (match.match_id, channel_id) not in self._looked
 

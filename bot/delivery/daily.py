@@ -12,7 +12,7 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.cluster import LapsedError
-from bot.delivery.discord_errors import MOST_ATTEMPTS, is_temporary, wait_before_retry
+from bot.delivery.discord_errors import LONGEST_FAILING, is_temporary, wait_before_retry
 from bot.delivery.own_posts import number_of, own_posts
 from bot.delivery.sending import SendingContext
 from bot.delivery.throttle import MAY_SEND
@@ -89,9 +89,10 @@ class DailyPosts:
                 return
             # Even after a bug of ours the puzzles of other servers must not wait for this one.
             fault = f"{type(error).__name__}: {error}"[:500]
-            if is_temporary(error) and row.attempts < MOST_ATTEMPTS:
-                later = self._context.host.now() + wait_before_retry(row.attempts)
-                await self._note(row, attempts=row.attempts + 1, due_at=later, fault=fault)
+            now = self._context.host.now()
+            since = now if row.failing_since is None else row.failing_since
+            if is_temporary(error) and now - since < LONGEST_FAILING:
+                await self._note(row, failing_since=since, due_at=now + wait_before_retry(now - since), fault=fault)
                 return
             is_bug = not is_temporary(error) and not isinstance(error, discord.HTTPException)
             log.warning("the puzzle of %s cannot be sent to %s: %s", row.day, row.channel_id, fault, exc_info=is_bug)
@@ -133,7 +134,7 @@ class DailyPosts:
 
 def _oldest_id(row: DailyPost) -> int:
     """Return an id below that of any message sent for a row. A retry moves `due_at`, so the day is what counts then."""
-    if row.attempts:
+    if row.failing_since is not None:
         earliest = datetime.fromisoformat(row.day).replace(tzinfo=UTC) - _LARGEST_UTC_OFFSET
     else:
         earliest = datetime.fromtimestamp(row.due_at, UTC) - _CLOCK_SKEW

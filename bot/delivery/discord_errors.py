@@ -20,7 +20,8 @@ _NOT_NOW = frozenset({401, 408, 429})
 """A token that was replaced, a slow request, too many of them."""
 
 LONGEST_WAIT = 3_600
-MOST_ATTEMPTS = 200
+LONGEST_FAILING = 30 * 86_400
+"""Seconds after which a message is given up: no turn takes longer."""
 
 
 def is_temporary(error: Exception) -> bool:
@@ -60,6 +61,9 @@ def is_gone(error: discord.HTTPException) -> bool:
     return error.status == 404
 
 
-def wait_before_retry(attempts: int) -> int:
-    """Return seconds: 1, 2, 4 … up to an hour."""
-    return int(min(2**attempts, LONGEST_WAIT))
+def wait_before_retry(failing: int) -> int:
+    """Return how many seconds to wait after failing for so many: as long again, so that waits double up to an hour.
+
+    A retry in between, as after a change of permissions, makes no later one wait longer.
+    """
+    return min(max(failing, 1), LONGEST_WAIT)

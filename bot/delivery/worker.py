@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.cluster import LapsedError, Lease
 from bot.delivery.backlog import Backlog
-from bot.delivery.discord_errors import MOST_ATTEMPTS, is_temporary, wait_before_retry
+from bot.delivery.discord_errors import LONGEST_FAILING, is_temporary, wait_before_retry
 from bot.delivery.dispatch import send
 from bot.delivery.job_result import NOTHING
 from bot.delivery.results import JobResults
@@ -203,8 +203,7 @@ class Worker:
             # A missing permission may be granted, and the match goes on by its buttons meanwhile.
             waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and job.waits_for_a_right)
             fault = f"{type(error).__name__}: {error}"[:500]
-            if waits and row.attempts < MOST_ATTEMPTS:
-                await self._later(row, fault)
+            if waits and await self._postpone(row, fault):
                 return False
             if isinstance(error, (discord.Forbidden, discord.NotFound)):
                 log.warning("job %s (%s of #%s) cannot be sent: %s", row.id, row.kind, row.match_id, fault)
@@ -215,9 +214,15 @@ class Worker:
         await results.add(row, result)
         return True
 
-    async def _later(self, row: OutboxRow, fault: str) -> None:
-        host, wait = self._context.host, wait_before_retry(row.attempts)
+    async def _postpone(self, row: OutboxRow, fault: str) -> bool:
+        """Have a job retried later, unless it has failed for too long; return whether it will be."""
+        host, now = self._context.host, self._context.host.now()
+        since = now if row.failing_since is None else row.failing_since
+        if now - since >= LONGEST_FAILING:
+            return False
+        wait = wait_before_retry(now - since)
         log.warning("job %s (%s of #%s) waits %s s: %s", row.id, row.kind, row.match_id, wait, fault)
         async with host.database.write(of=row.match_id) as tx:
-            await postpone(tx, row.id, host.now() + wait, fault)
+            await postpone(tx, row.id, now + wait, since, fault)
         self._later_again(row.match_id, wait)
+        return True

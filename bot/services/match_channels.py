@@ -95,13 +95,13 @@ async def return_to_guild(host: Host, guild_id: int, channels: Collection[int]) 
                 lost.send(ShowBoard(lost.row.ply, last=True))
                 _set_lost(lost, None)
                 await lost.save()
-    await retry_guild(host, guild_id)
+    await retry_refused(host, guild_id)
 
 
-async def retry_guild(host: Host, guild_id: int) -> None:
-    """Send at once what Discord refused in a server: a permission or a channel has changed there."""
+async def retry_refused(host: Host, guild_id: int, places: Collection[int] | None = None) -> None:
+    """Send at once what Discord refused in a server, or in those channels of it: a permission has changed there."""
     async with host.database.read() as tx:
-        waiting = await matches_with_postponed(tx, guild_id, host.now())
+        waiting = await matches_with_postponed(tx, guild_id, host.now(), places)
     if waiting:
         async with host.database.write() as tx:
             await hasten(tx, waiting, host.now())

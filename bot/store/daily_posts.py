@@ -25,7 +25,7 @@ class DailyPost:
     puzzle: str
     nonce: int
     due_at: int
-    attempts: int = 0
+    failing_since: int | None = None
     message_id: int | None = None
     fault: str | None = None
 

@@ -1,7 +1,7 @@
 """The outbox: jobs, written in the transaction that made them necessary, sent in order per match."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -13,7 +13,7 @@ from bot.store.tables import matches, outbox
 
 _NONCE_BITS = 62
 _INSERT = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
-_PUT = ("nonce", "match_id", "kind", "payload", "attempts", "due_at")
+_PUT = ("nonce", "match_id", "kind", "payload", "due_at", "failing_since")
 _PENDING = (
     select(outbox.c.id, *(outbox.c[name] for name in _PUT))
     .where(outbox.c.match_id == bindparam("of"), outbox.c.done_at.is_(None))
@@ -43,15 +43,16 @@ class OutboxRow:
     match_id: int
     kind: str
     payload: str
-    attempts: int
     due_at: int
+    failing_since: int | None = None
+    """When it was first tried in vain."""
 
 
 async def enqueue(tx: AsyncConnection, match_id: int, jobs: Sequence[Storable], at: int) -> list[OutboxRow]:
     """Queue jobs of one match in order; return their rows."""
     if not jobs:
         return []
-    made = [OutboxRow(0, secrets.randbits(_NONCE_BITS), match_id, each.kind, each.payload(), 0, at) for each in jobs]
+    made = [OutboxRow(0, secrets.randbits(_NONCE_BITS), match_id, each.kind, each.payload(), at) for each in jobs]
     values = [{name: getattr(row, name) for name in _PUT} for row in made]
     ids = await tx.scalars(_INSERT, values)
     return [replace(row, id=int(row_id)) for row, row_id in zip(made, ids, strict=True)]
@@ -101,21 +102,24 @@ async def forget(tx: AsyncConnection, row_id: int) -> int:
     return await delete_rows(tx, outbox, id=row_id)
 
 
-async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) -> None:
+async def postpone(tx: AsyncConnection, row_id: int, due_at: int, failing_since: int, fault: str) -> None:
     """Try a row again later."""
-    await tx.execute(
-        update(outbox).where(outbox.c.id == row_id).values(attempts=outbox.c.attempts + 1, due_at=due_at, fault=fault)
-    )
+    values = {"due_at": due_at, "failing_since": failing_since, "fault": fault}
+    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(values))
 
 
-async def matches_with_postponed(tx: AsyncConnection, guild_id: int, at: int) -> list[int]:
-    """Return the matches of a server that have something to send which was refused and waits."""
+async def matches_with_postponed(
+    tx: AsyncConnection, guild_id: int, at: int, places: Collection[int] | None = None
+) -> list[int]:
+    """Return the matches of a server, or in those channels of it, with something to send that was refused and waits."""
     query = select(outbox.c.match_id).join(matches, matches.c.match_id == outbox.c.match_id).where(*_refused_jobs(at))
+    if places is not None:
+        query = query.where(matches.c.channel_id.in_(places) | matches.c.thread_id.in_(places))
     return list(await tx.scalars(query.where(matches.c.guild_id == guild_id).distinct()))
 
 
 def _refused_jobs(at: int) -> tuple[ColumnElement[bool], ...]:
-    return outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at
+    return outbox.c.done_at.is_(None), outbox.c.failing_since.is_not(None), outbox.c.due_at > at
 
 
 async def hasten(tx: AsyncConnection, match_ids: Sequence[int], at: int) -> None:

@@ -104,7 +104,7 @@ ROWS: Final[Mapping[str, Sequence[Mapping[str, object]]]] = {
             "match_id": match_id,
             "kind": kind,
             "payload": payload,
-            "attempts": number % 2,
+            "failing_since": [None, 900][number % 2],
             "due_at": due_at,
             "done_at": done_at,
             "holder": holder,

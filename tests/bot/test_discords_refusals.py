@@ -66,5 +66,8 @@ def test_a_line_that_is_down_is_tried_again_and_a_mistake_of_ours_is_not() -> No
 
 
 def test_the_waits_double_up_to_an_hour() -> None:
-    assert [wait_before_retry(attempts) for attempts in (0, 1, 2, 3, 11)] == [1, 2, 4, 8, 2048]
-    assert wait_before_retry(12) == wait_before_retry(199) == LONGEST_WAIT == 3_600
+    failing, waits = 0, list[int]()
+    while failing < 9_000:
+        waits.append(wait_before_retry(failing))
+        failing += waits[-1]
+    assert waits == [1, *(2**doubled for doubled in range(12)), LONGEST_WAIT, LONGEST_WAIT]

@@ -22,8 +22,8 @@ def shows(number: int) -> Message:
     return Message("a", (Attachment(f"board-101-{number}.png", b""),))
 
 
-def row(job: Any, at: int = 1, attempts: int = 0) -> OutboxRow:
-    return OutboxRow(at, 1, 101, job.kind, job.payload(), attempts, 5)
+def row(job: Any, at: int = 1, failing_since: int | None = None) -> OutboxRow:
+    return OutboxRow(at, 1, 101, job.kind, job.payload(), 5, failing_since)
 
 
 class Channel:
@@ -87,7 +87,7 @@ async def test_what_was_found_is_looked_for_again_until_it_is_stored(
     channel, to = Channel(monkeypatch, 5), loaded()
     assert await to.find_earlier_posts(row(ShowOffer()), 2, PLAIN, after=None) == ExistingPosts()
     assert channel.asked == []
-    assert (await to.find_earlier_posts(row(ShowOffer(), attempts=1), 2, PLAIN, after=None)).posts == tuple(
+    assert (await to.find_earlier_posts(row(ShowOffer(), failing_since=4), 2, PLAIN, after=None)).posts == tuple(
         channel.posts
     )
     to.context.attempts.begin(101)

@@ -112,7 +112,7 @@ async def test_background_jobs_yield_to_requests_but_not_forever(host: Host, mon
 
 def test_a_channel_is_looked_through_once_of_what_an_earlier_run_may_have_posted() -> None:
     attempts, match = Attempts(), a_match(101)
-    new, again = OutboxRow(1, 1, 101, "offer", "{}", 0, 5), OutboxRow(2, 1, 101, "offer", "{}", 1, 5)
+    new, again = OutboxRow(1, 1, 101, "offer", "{}", 5), OutboxRow(2, 1, 101, "offer", "{}", 5, 4)
     assert (attempts.needs_search(new, match, 8), attempts.needs_search(again, match, 8)) == (False, True)
     attempts.begin(101)
     assert attempts.needs_search(new, match, 8)

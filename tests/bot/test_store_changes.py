@@ -84,8 +84,8 @@ async def test_pending_jobs_are_hastened_moved_and_dropped(tx: AsyncConnection, 
 async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnection, changes: Changes) -> None:
     assert await outbox.mark_done(tx, [1, 3], 59, "gone") == 2
     assert await changes.since_last_look() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 3)}
-    await outbox.postpone(tx, 5, 1_060, "later")
-    assert await changes.since_last_look() == {"outbox 5": {"attempts": 1, "due_at": 1_060, "fault": "later"}}
+    await outbox.postpone(tx, 5, 1_060, 1_000, "later")
+    assert await changes.since_last_look() == {"outbox 5": {"failing_since": 1_000, "due_at": 1_060, "fault": "later"}}
     await outbox.hasten_all(tx, 1_000)
     assert await changes.since_last_look() == {"outbox 5": {"due_at": 1_000}}
     await outbox.forget_before(tx, 1_000)

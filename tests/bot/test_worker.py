@@ -17,7 +17,7 @@ from bot.cluster import Cluster, LapsedError, Lease
 from bot.delivery import worker as module
 from bot.delivery.attempts import Attempts
 from bot.delivery.discord_api import DiscordApi
-from bot.delivery.discord_errors import MOST_ATTEMPTS
+from bot.delivery.discord_errors import LONGEST_FAILING
 from bot.delivery.job_result import NOTHING, SENT, JobResult
 from bot.delivery.sending import Sending, SendingContext
 from bot.delivery.throttle import MAY_SEND, Throttle
@@ -87,8 +87,8 @@ class Post:
             return [row.kind for row in await pending(tx, match_id)]
 
     async def rows(self) -> list[tuple[Any, ...]]:
-        """Return what has become of all jobs: how often tried, due when, with which fault."""
-        query = select(outbox.c.kind, outbox.c.attempts, outbox.c.due_at, outbox.c.done_at, outbox.c.fault)
+        """Return what has become of all jobs: failing since when, due when, with which fault."""
+        query = select(outbox.c.kind, outbox.c.failing_since, outbox.c.due_at, outbox.c.done_at, outbox.c.fault)
         async with self.host.database.read() as tx:
             return [tuple(row) for row in await tx.execute(query.order_by(outbox.c.id))]
 
@@ -151,9 +151,9 @@ async def test_a_job_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post
 async def test_deferrable_jobs_are_retried_with_backoff(post: Post, fake_clock: FakeClock) -> None:
     post.answers["strip"] = [UNAVAILABLE, TimeoutError(), aiohttp.ClientError()]
     await post.put_and_finish(Strip(1, 2), ShowOffer(), NotifyTurn(RED))
-    for tries, wait in ((1, 1), (2, 2), (3, 4)):
+    for wait in (1, 1, 2):
         strip, offer, _ = await post.rows()
-        assert (strip[:3], offer[:3]) == (("strip", tries, fake_clock.now + wait), ("offer", 0, 1_000_000))
+        assert (strip[:3], offer[:3]) == (("strip", 1_000_000, fake_clock.now + wait), ("offer", None, 1_000_000))
         assert post.later[-1:] == [(wait, 101)]
         fake_clock.now += wait - 1
         await post.woken()
@@ -164,12 +164,12 @@ async def test_deferrable_jobs_are_retried_with_backoff(post: Post, fake_clock: 
     assert await post.kinds_left() == []
 
 
-@pytest.mark.parametrize(("tried", "given_up"), [(MOST_ATTEMPTS - 1, 0), (MOST_ATTEMPTS, 1)])
-async def test_it_is_given_up_after_many_tries_and_the_next_goes(post: Post, tried: int, given_up: int) -> None:
-    post.answers["strip"] = [UNAVAILABLE]
+@pytest.mark.parametrize(("failing", "given_up"), [(LONGEST_FAILING - 1, 0), (LONGEST_FAILING, 1)])
+async def test_it_is_given_up_after_a_long_time_and_the_next_goes(post: Post, failing: int, given_up: int) -> None:
+    post.answers["strip"], since = [UNAVAILABLE], post.host.now() - failing
     await post.put(Strip(1, 2), ShowOffer())
     async with post.host.database.write() as tx:
-        await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(attempts=tried))
+        await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(failing_since=since))
     await post.woken()
     assert (await post.kinds_left(), post.host.counters.given_up) == ([[], ["strip", "offer"]][not given_up], given_up)
     assert post.later == ([] if given_up else [(3_600, 101)])
@@ -458,7 +458,7 @@ async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
     await post.worker.start()
     await post.worker.idle()
     assert post.sent == [ShowOffer(), Strip(1, 2)]
-    attempts, row = post.worker._context.attempts, OutboxRow(99, 1, 103, "offer", "{}", 0, 5)
+    attempts, row = post.worker._context.attempts, OutboxRow(99, 1, 103, "offer", "{}", 5)
     assert attempts.needs_search(row, a_match(103), 2)
     assert not attempts.needs_search(row, a_match(104), 2)
 

@@ -92,7 +92,7 @@ async def test_it_is_posted_once_though_discord_is_silent_for_long(
     await server.env.advance_time(600)
     async with server.bot.database.write() as tx:
         (row,) = await unsent_daily_posts(tx)
-        await change_daily_post(tx, row, attempts=9, due_at=row.due_at + 512)
+        await change_daily_post(tx, row, failing_since=row.due_at, due_at=row.due_at + 512)
     at(server, ELEVEN + 9_000)
     assert len(await beat(server)) == 1
     assert await newest_daily_post_of(server) == "2026-01-01"

@@ -303,7 +303,7 @@ async def test_unreadable_jobs_are_dropped_and_block_nothing(server: Server) -> 
     thread = await server.begin("blue")
     await play_moves(server, *PLACED, ("red", "a1,end"))
     async with server.bot.database.write() as tx:
-        newer = {"match_id": 101, "kind": "telegram", "payload": "{}", "nonce": 1, "attempts": 0, "due_at": 1}
+        newer = {"match_id": 101, "kind": "telegram", "payload": "{}", "nonce": 1, "due_at": 1}
         await tx.execute(insert(outbox).values(**newer))
     await play_moves(server, ("blue", "b2,end"))
     assert live(thread) == ["mono-101-4.png"]

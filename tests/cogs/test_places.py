@@ -1,12 +1,18 @@
 """Channels, threads and servers that go and come while matches are played there, and permissions that change."""
 
+from dataclasses import replace
+
 import discord
+import pytest
 import simcord
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.services.match_channels import leave_guild, return_to_guild
 from bot.services.offer import Offer, make_offer
 from bot.services.request import Person
 from bot.store.match_row import MatchRow
+from bot.store.outbox import pending
 from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
@@ -14,6 +20,7 @@ from tests.cogs.test_refusals import BOARD, begin, letters, match_ids, move
 from tests.cogs.test_setup_check import checks
 
 ELSEWHERE = "channel"
+WRITING = discord.Permissions(send_messages_in_threads=True).value
 A_DAY = 86_400
 
 
@@ -99,13 +106,45 @@ async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: 
     assert (await match(server)).lost_until is None
 
 
-async def test_jobs_waiting_for_a_permission_go_once_it_changes(server: Server, fake_clock: FakeClock) -> None:
-    thread = await begin(server)
-    for verb, path in (("POST", "messages"), ("PATCH", "messages/*")):
-        server.env.inject_error(verb, f"/channels/{thread.id}/{path}", status=403, code=50013, message="no", times=None)
+async def test_jobs_waiting_for_a_permission_go_once_it_changes_and_wait_undisturbed_by_other_news(
+    server: Server, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.bot.worker, "_later_again", lambda *_: None)  # which would be waited for
+    thread, another = await begin(server), await server.begin("gold", game="mambo")
+    backend, guild = server.env.backend, server.guild.id
+    bot_id, elsewhere = server.env.backend.bot_user.id, server.guild.create_text_channel("elsewhere")
+    others, mine = server.guild.create_role("others"), server.guild.roles["TestBot"]
+
+    def may(channel: simcord.ChannelHandle, *, write: bool) -> None:
+        backend.set_overwrite(channel.id, Overwrite(bot_id, OverwriteType.MEMBER, 0, 0 if write else WRITING))
+
+    async def tries() -> int:
+        await server.settle()
+        posted = (call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages")
+        return sum(call.method == "POST" for call in posted)
+
+    may(server.channel, write=False)
+    await server.settle()
     await move(server)
-    server.env.backend.faults.clear()
-    server.env.backend.announce_channel_update(server.channel.id)
+    tried = await tries()
+    async with server.bot.database.read() as tx:
+        (waiting,) = await pending(tx, BOARD)
+    backend.edit_channel(server.channel.id, {"topic": "news"})
+    may(elsewhere, write=False)
+    backend.announce_channel_update(another.id)
+    backend.edit_role(guild, others.id, {"permissions": WRITING})
+    backend.edit_role(guild, mine.id, {"name": "yours"})
+    assert await tries() == tried
+    for changes in (
+        lambda: backend.edit_role(guild, mine.id, {"permissions": WRITING}),
+        lambda: backend.announce_channel_update(thread.id),
+    ):
+        changes()
+        tried += 1
+        assert await tries() == tried
+    async with server.bot.database.read() as tx:
+        assert [replace(row, due_at=waiting.due_at) for row in await pending(tx, BOARD)] == [waiting]
+    may(server.channel, write=True)
     await server.settle()
     assert "red opened" in match_ids(thread)[-1].content
 

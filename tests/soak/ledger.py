@@ -40,7 +40,7 @@ class Ledger:
 
     def unsent(self) -> list[Any]:
         """Return the jobs that still wait."""
-        return self.rows("SELECT match_id, kind, attempts, fault FROM outbox WHERE done_at IS NULL")
+        return self.rows("SELECT match_id, kind, failing_since, fault FROM outbox WHERE done_at IS NULL")
 
     @contextmanager
     def lock(self) -> Iterator[None]:

@@ -43,7 +43,8 @@ daily_posts = Table(
     # Discord's key of the message, drawn at random.
     Column("nonce", BigInteger, nullable=False),
     Column("due_at", BigInteger, nullable=False),
-    Column("attempts", Integer, nullable=False),
+    # When it was first tried in vain.
+    Column("failing_since", BigInteger),
     # The message, once it was sent; `fault` is the reason why it never will be.
     Column("message_id", BigInteger),
     Column("fault", Text),

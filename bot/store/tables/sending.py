@@ -14,8 +14,9 @@ outbox = Table(
     Column("match_id", Integer, ForeignKey(matches.c.match_id), nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),
-    Column("attempts", Integer, nullable=False),
     Column("due_at", BigInteger, nullable=False),
+    # When it was first tried in vain; how often since then says nothing.
+    Column("failing_since", BigInteger),
     Column("done_at", BigInteger),
     Column("fault", Text),
     sqlite_autoincrement=True,
