@@ -18,6 +18,7 @@ from bot.buttons.replay_verbs import (
     Result,
     StepDirection,
 )
+from bot.markup import escape, shorten
 from bot.posts.message import Attachment, Message
 from bot.posts.private_post import facts_of
 from bot.posts.replay_post import replay_post
@@ -28,9 +29,13 @@ from bot.services.replay import Replay as WholeReplay
 from bot.services.replay import VisibleChapter
 from bot.translation import _
 from bot.workers.beliefs import has_beliefs
+from cogs.options import LONGEST_CHOICE, MOST_CHOICES
 from cogs.press import Interaction, Press, origin_of
 from cogs.verbs import Verbs
+from engines.core.messages import quote
 from engines.core.rules import Seat
+from engines.core.typed_names import TypedNames
+from engines.core.typed_text import plain_text
 
 REPLAY: Final = Verbs()
 _RECORD: Final = "record.json"
@@ -146,28 +151,41 @@ def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
     """Return the eyes that were typed (everyone, me, everything, or a player's name), else the user's own."""
     if text is None:
         return replay.own_eyes(user_id)
-    wanted = text.strip().casefold()
-    own = replay.newest.match.seats_of(user_id)
-    known = {_EVERYONE: PUBLIC, _EVERYTHING: EVERYTHING, **({_ME: Eyes(Seat(own[0]))} if own else {})}
-    seats = {name.casefold(): Eyes(Seat(seat)) for seat, name in enumerate(replay.newest.names)}
-    eyes = {**seats, **known}.get(wanted)
-    if eyes is None:
+    eyes, typed = _typed_eyes(replay, user_id)
+    found = typed.find(plain_text(text))
+    if len(found) == 1:
+        return eyes[found[0]]
+    if not found:
         raise Refusal(_("Choose `everyone`, `me`, `everything` or a player's name."))
-    return eyes
+    choices = ", ".join(f"`{typed.number(at)}` ({_words_of(eyes[at], replay)})" for at in found)
+    raise Refusal(_("{name} means several here. Type one of these: {choices}.", name=quote(text), choices=choices))
 
 
-def names_of_eyes(replay: WholeReplay, user_id: int) -> list[str]:
-    """Return what may be typed of the eyes that a user may choose."""
-    own = replay.newest.match.seats_of(user_id)
+def names_of_eyes(replay: WholeReplay, user_id: int) -> list[tuple[str, str]]:
+    """Return for the eyes that a user may choose what is typed, and what is shown for it."""
+    eyes, typed = _typed_eyes(replay, user_id)
+    called = (*typed.names, *typed.words)
     names = []
-    for eyes in replay.open_eyes(user_id):
-        if eyes.everything:
-            names.append(_EVERYTHING)
-        elif eyes.seat is None:
-            names.append(_EVERYONE)
-        else:
-            names.append(_ME if eyes.seat in own else replay.newest.names[eyes.seat])
-    return list(dict.fromkeys(names))
+    for each in replay.open_eyes(user_id):
+        # The user's own seat has two places: `me` comes after the seats.
+        at = max(place for place, one in enumerate(eyes) if one == each)
+        text = called[at] if typed.find(called[at]) == (at,) else typed.number(at)
+        names.append((text, text if text == called[at] else f"{text}: {called[at]}"))
+    return names
+
+
+def _typed_eyes(replay: WholeReplay, user_id: int) -> tuple[list[Eyes], TypedNames]:
+    """Return all eyes of a replay and, in the same order, what is typed for them."""
+    own = replay.newest.match.seats_of(user_id)
+    words = {_EVERYONE: PUBLIC, _EVERYTHING: EVERYTHING, **({_ME: Eyes(Seat(own[0]))} if own else {})}
+    seats = [Eyes(Seat(seat)) for seat in range(replay.newest.seats)]
+    return [*seats, *words.values()], TypedNames(tuple(replay.newest.names), tuple(words))
+
+
+def _words_of(eyes: Eyes, replay: WholeReplay) -> str:
+    if eyes.everything:
+        return _("everything that was hidden")
+    return _("what everyone saw") if eyes.seat is None else escape(replay.newest.names[eyes.seat])
 
 
 async def eyes_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -178,4 +196,6 @@ async def eyes_choices(interaction: Interaction, typed: str) -> list[app_command
         names = names_of_eyes(await host.replays.of(host.positions, number), interaction.user.id)
     except Refusal:
         return []
-    return [app_commands.Choice(name=name, value=name) for name in names if typed.casefold() in name.casefold()][:25]
+    matching = [(text, name) for text, name in names if typed.casefold() in name.casefold()]
+    choices = [app_commands.Choice(name=shorten(name, LONGEST_CHOICE), value=text) for text, name in matching]
+    return choices[:MOST_CHOICES]

@@ -39,7 +39,7 @@ async def queue_up(match: OpenMatch, text: str) -> Queued:
         # A text that is no move is refused as in a played one.
         await match.host.rules_runner.entry(position.parse, seat, named)
         play_now = _("It's your turn: play now in <#{place}>.", place=position.match.place)
-        type_it = _("To type it: `/{game} move text:{typed}`", game=position.game, typed=named.replace("`", ""))
+        type_it = _("To type it: `/{game} move text:{typed}`", game=position.game, typed=text.replace("`", ""))
         raise Refusal(f"{play_now} {type_it}")
     entry, shown = await match.host.rules_runner.entry(_canonical, position, seat, named)
     match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry, shown=shown)))

@@ -19,7 +19,9 @@ class RulesError(Exception):
 
     def naming(self, people: People = NOBODY) -> str:
         """Return the sentence with its players by their names."""
-        return self.text.with_players(people.__getitem__) if isinstance(self.text, Text) else self.text
+        if not isinstance(self.text, Text):
+            return self.text
+        return self.text.with_players(people.__getitem__, people.number)
 
 
 class NotationError(RulesError):

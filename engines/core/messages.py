@@ -25,6 +25,16 @@ class Player:
         return f"Seat {self.seat}"
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerNumber:
+    """The number that is typed for a player: hosts, who know the names, count from 1 and tell it from a name."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return str(self.seat)
+
+
 class Text(str):
     """A sentence in English that can be translated. It is a `str` in English."""
 
@@ -45,9 +55,9 @@ class Text(str):
         """Survive the way to another process and back."""
         return Text, (self.template, self.values, self.plural)
 
-    def with_players(self, name_of: Callable[[int], str]) -> "Text":
-        """Return the sentence with each `Player` in it named."""
-        values = {name: _name(each, name_of) for name, each in self.values.items()}
+    def with_players(self, name_of: Callable[[int], str], number_of: Callable[[int], str] = str) -> "Text":
+        """Return the sentence with each `Player` in it named and each `PlayerNumber` as it is typed."""
+        values = {name: _name(each, name_of, number_of) for name, each in self.values.items()}
         return Text(self.template, values, self.plural)
 
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
@@ -78,9 +88,9 @@ class Joined(Text):
         """Survive the way to another process and back."""
         return Joined, (self.parts, self.separator, self.width)
 
-    def with_players(self, name_of: Callable[[int], str]) -> "Joined":
-        """Return the parts with each `Player` in them named."""
-        parts = (part.with_players(name_of) if isinstance(part, Text) else part for part in self.parts)
+    def with_players(self, name_of: Callable[[int], str], number_of: Callable[[int], str] = str) -> "Joined":
+        """Return the parts with each `Player` in them named and each `PlayerNumber` as it is typed."""
+        parts = (part.with_players(name_of, number_of) if isinstance(part, Text) else part for part in self.parts)
         return Joined(parts, self.separator, self.width)
 
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
@@ -132,10 +142,12 @@ def translate_value(value: object, gettext: Gettext, ngettext: Ngettext) -> obje
     return value.in_language(gettext, ngettext) if isinstance(value, Text) else value
 
 
-def _name(value: object, name_of: Callable[[int], str]) -> object:
+def _name(value: object, name_of: Callable[[int], str], number_of: Callable[[int], str]) -> object:
     if isinstance(value, Player):
         return name_of(value.seat)
-    return value.with_players(name_of) if isinstance(value, Text) else value
+    if isinstance(value, PlayerNumber):
+        return number_of(value.seat)
+    return value.with_players(name_of, number_of) if isinstance(value, Text) else value
 
 
 def _wrap(parts: Iterable[str], width: int) -> Iterable[str]:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engines.core.typed_names import TypedNames
+
 
 @dataclass(frozen=True, slots=True)
 class People:
@@ -16,6 +18,10 @@ class People:
     def __getitem__(self, seat: int) -> str:
         """Return the name of the player at `seat`."""
         return self.marked(self.names[seat]) if 0 <= seat < len(self.names) else f"Seat {seat}"
+
+    def number(self, seat: int) -> str:
+        """Return the number that is typed for the player at `seat`; without names it is the rules' own."""
+        return TypedNames(self.names).number(seat) if 0 <= seat < len(self.names) else str(seat)
 
 
 NOBODY = People()

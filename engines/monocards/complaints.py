@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engines.core.errors import IllegalActionError
-from engines.core.messages import N_, Player, join, quote
+from engines.core.messages import N_, Player, PlayerNumber, join, quote
 from engines.core.rules import Seat
 from engines.monocards.actions import Jump, Play, format_action
 from engines.monocards.cards import Card
@@ -42,7 +42,7 @@ def say_whose_hand(example: Play | Jump) -> str:
     if example.swap is None:
         raise ValueError("an example swaps hands")
     before, _, _ = format_action(example).rpartition(">")
-    typed = N_("`{before}>{number}`", before=before, number=example.swap + 1)
+    typed = N_("`{before}>{number}`", before=before, number=PlayerNumber(example.swap))
     return N_("Name whose hand you take, like {typed} for {player}.", typed=typed, player=Player(example.swap))
 
 
@@ -53,7 +53,7 @@ def no_such_player(typed: str, seats: Iterable[Seat]) -> str:
 
 def numbered_names(seats: Iterable[Seat]) -> str:
     """Return `1 red, 2 blue`: players with the numbers that can be typed for them."""
-    return join((N_("{number} {player}", number=seat + 1, player=Player(seat)) for seat in seats), ", ")
+    return join((N_("{number} {player}", number=PlayerNumber(seat), player=Player(seat)) for seat in seats), ", ")
 
 
 def no_such_card(typed: str) -> str:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engines.core.errors import AmbiguousActionError, IllegalActionError, NotationError
-from engines.core.messages import N_, Player, join, join_choices, quote
+from engines.core.messages import N_, Player, PlayerNumber, join, join_choices, quote
 from engines.core.rules import Seat
+from engines.core.typed_text import plain_text
 from engines.monocards.actions import WORDS, Action, Catch, Jump, Play
 from engines.monocards.cards import WILDS, Card, Origin
 from engines.monocards.choices import open_to_catch
@@ -82,14 +83,15 @@ class _Typed:
         return NotationError(join([refused, help_text]))
 
     def _what_to_type(self) -> str:
-        options, number = self.public.options, self.somebody + 1
+        options, number = self.public.options, PlayerNumber(self.somebody)
         several = {Several.SAME: ["`play E5,M5`"], Several.LEGAL: ["`play M5,E5,W>P`"]}.get(options.several, [])
-        swapping = [f"`play {card}>{number}`" for card in (Card("E0"), Card("E7")) if self.swaps(card)]
+        swaps = [card for card in (Card("E0"), Card("E7")) if self.swaps(card)]
+        swapping = [N_("`play {card}>{number}`", card=card, number=number) for card in swaps]
         cards = ["`play E5`", "`play W>M`", *several, *swapping]
-        words = ["jump E5"] * options.jump_in + ["draw", "pass"]
-        words += ["mono", f"catch {number}"] * (options.call_penalty > 0) + ["doubt"] * (not options.no_bluff)
-        others = join_choices([f"`{word}`" for word in (*words, "accept")])
-        return N_("Type a card like {cards}; or {others}.", cards=join_choices(cards), others=others)
+        others = ["`jump E5`"] * options.jump_in + ["`draw`", "`pass`"]
+        others += ["`mono`", N_("`catch {number}`", number=number)] * (options.call_penalty > 0)
+        others += ["`doubt`"] * (not options.no_bluff) + ["`accept`"]
+        return N_("Type a card like {cards}; or {others}.", cards=join_choices(cards), others=join_choices(others))
 
     def names_a_card(self, word: str) -> bool:
         """Return whether a typed word stands for a card, by its shape or after `play`, so that an error can name it."""
@@ -110,7 +112,7 @@ class _Typed:
 def parse_action(public: PublicView, seat: Seat, text: str) -> Action:
     """Read an action; what everybody sees settles the player that `seat` means by a bare `catch`."""
     typed = _Typed(public, seat, text)
-    words = " ".join(re.sub(r"[!.`\"“”]", " ", text.lower()).split())
+    words = " ".join(re.sub(r"[!.`\"]", " ", plain_text(text).lower()).split())
     words = _SYNONYMS.get(words, words)
     if words in WORDS:
         return WORDS[words]
@@ -140,7 +142,7 @@ def _read_catch(typed: _Typed, rest: str) -> Seat:
 
 
 def _say_whom(targets: tuple[Seat, ...]) -> str:
-    offers = [N_("`catch {number}` ({player})", number=seat + 1, player=Player(seat)) for seat in targets]
+    offers = [N_("`catch {number}` ({player})", number=PlayerNumber(seat), player=Player(seat)) for seat in targets]
     return N_("Name the player: {offers}.", offers=join_choices(offers))
 
 

@@ -1,8 +1,12 @@
 """Stepping through a match: whose eyes may be chosen when, and that no press gives more."""
 
+import dataclasses
+
 import pytest
 
+from bot.services.errors import Refusal
 from bot.services.play import resign
+from cogs.replay import chosen_eyes, names_of_eyes
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from tests.cogs.forging import STRANGER, Answers, FrozenBot
@@ -129,6 +133,33 @@ async def test_a_command_opens_it_through_the_eyes_that_are_named(frozen_bot: Fr
     await end(frozen_bot, match_id)
     hidden = await frozen_bot.type(STRANGER, "table replay", match=match_id, eyes="member2", hide_result=True)
     assert hidden.text.startswith(f"**Mono #{match_id}** · the start")
+
+
+HOSTILE = (
+    ("Ruth", "Ruth", "1"),
+    ("Everyone", "me", "everything"),
+    ("everyone", "#everyone", "#1"),
+    ("Seat 2", "Player 1", "2"),
+    ("2", "1", "@1"),
+)
+
+
+@pytest.mark.parametrize("names", HOSTILE, ids=str)
+@pytest.mark.parametrize("user_id", [1, 2, STRANGER])
+async def test_what_is_suggested_opens_the_eyes_it_was_suggested_for(
+    frozen_bot: FrozenBot, names: tuple[str, ...], user_id: int
+) -> None:
+    match_id, host = await frozen_bot.begin("mono", 3, 4, Dice(b"eyes", 0)), frozen_bot.bot.host
+    for leaving in (None, 2, 3):
+        if leaving is not None:
+            await resign(host, request(leaving, match_id, frozen_bot.next()))
+        found = await host.replays.of(host.positions, match_id)
+        replay = dataclasses.replace(found, newest=dataclasses.replace(found.newest, names=names))
+        suggested = [text for text, _shown in names_of_eyes(replay, user_id)]
+        assert [chosen_eyes(replay, text, user_id) for text in suggested] == list(replay.open_eyes(user_id))
+        if names[0] == names[1]:
+            with pytest.raises(Refusal, match=r"`#1` \(Ruth\), `2` \(Ruth\)"):
+                chosen_eyes(replay, "ruth", user_id)
 
 
 @pytest.mark.parametrize("game", HIDDEN_GAMES)

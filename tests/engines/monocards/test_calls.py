@@ -160,11 +160,11 @@ def test_a_bare_catch_means_the_player_who_can_be_caught() -> None:
 def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_own() -> None:
     game = lay("E1", "P1", "P2", "Z1 Z2", discards="E5", options=Options(false_catch=2))
     with pytest.raises(
-        AmbiguousActionError, match=r"Name the player: `catch 2` \(Seat 1\) or `catch 3` \(Seat 2\)"
+        AmbiguousActionError, match=r"Name the player: `catch 1` \(Seat 1\) or `catch 2` \(Seat 2\)"
     ) as caught:
         game.play(0, "catch")
     assert "`catch 0`" not in str(caught.value)
-    with pytest.raises(NotationError, match="Name the player: `catch 2`"):
+    with pytest.raises(NotationError, match="Name the player: `catch 1`"):
         lay("E1", "P1", "P2 P3", discards="E5", options=Options(false_catch=2)).play(0, "catch")
     with pytest.raises(IllegalActionError, match="Nobody can be caught now"):
         two_cards().play(0, "E1", "catch")

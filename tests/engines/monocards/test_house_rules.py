@@ -120,7 +120,7 @@ class TestSwaps:
 
     def test_a_7_must_swap_under_seven_zero(self) -> None:
         game = four("E7 E1 E2", Options(seven_zero=True))
-        with pytest.raises(IllegalActionError, match="Name whose hand you take, like `play E7>2`"):
+        with pytest.raises(IllegalActionError, match="Name whose hand you take, like `play E7>1`"):
             game.play(0, "E7")
         assert game.play(0, "E7>1").hand(0) == hand("P1 P2 P3")
 

@@ -120,9 +120,9 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
         ("e5,w4>m", "Play a wild card alone, like `play W4>M`"),
         ("e5>9", "No suit or player goes with Eldritch 5. Type `play E5`."),
         ("e5>m", "No suit or player goes with Eldritch 5. Type `play E5`."),
-        ("catch 7", "Players: 1 Seat 0"),
-        ("catch me", "Players: 1 Seat 0"),
-        ("catch ²", "Players: 1 Seat 0"),
+        ("catch 7", "Players: 0 Seat 0"),
+        ("catch me", "Players: 0 Seat 0"),
+        ("catch ²", "Players: 0 Seat 0"),
         ("jump", "Jumping in is off here"),
         ("play", "is not a move"),
         ("x" * 500, "is not a move"),
@@ -138,17 +138,17 @@ def test_other_texts_are_refused_with_what_to_type_instead(typed: str, answer: s
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("e0>", "Name whose hand you take, like `play E0>2` for"),
+        ("e0>", "Name whose hand you take, like `play E0>1` for"),
         ("e0 swap", "Name whose hand you take"),
         ("e0 swap with", "Name whose hand you take"),
         ("e0 to", "Name whose hand you take"),
         ("e0>red", "Name whose hand you take"),
-        ("jump e0 swap", "Name whose hand you take, like `jump E0>2` for"),
+        ("jump e0 swap", "Name whose hand you take, like `jump E0>1` for"),
         ("e7 to", "No suit or player goes with Eldritch 7"),
         ("jump", "Jump in with one card, never a wild one, like `jump E5`."),
         ("jump w", "Jump in with one card, never a wild one"),
         ("jump w>m", "Jump in with one card, never a wild one"),
-        ("e0 1", "`play E0>2`"),
+        ("e0 1", "`play E0>1`"),
         ("fold", "`jump E5`"),
     ],
 )
@@ -174,5 +174,5 @@ def test_advice_names_only_the_options_of_the_match() -> None:
     full = Options(several=Several.SAME, seven_zero=True, jump_in=True)
     with pytest.raises(NotationError) as caught:
         read("x" * 500, lay("E1 E2", *["P1 P2"] * 9, options=full).state)
-    assert "`play E5,M5` or `play E7>2`; or `jump E5`, `draw`" in str(caught.value)
+    assert "`play E5,M5` or `play E7>1`; or `jump E5`, `draw`" in str(caught.value)
     assert len(str(caught.value)) < 220

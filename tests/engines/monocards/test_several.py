@@ -157,7 +157,7 @@ def test_offered_moves_can_be_played() -> None:
 def test_hands_are_swapped_with_a_wild_card_on_top() -> None:
     options = Options(several=Several.LEGAL, seven_zero=True)
     game = four("M7 E7 W P1 P2", options, discards="M9")
-    with pytest.raises(IllegalActionError, match="Name whose hand you take, like `play M7,E7,W>P>2`"):
+    with pytest.raises(IllegalActionError, match="Name whose hand you take, like `play M7,E7,W>P>1`"):
         game.play(0, "M7,E7,W>P")
     game.play(0, "play M7,E7,W>P>2")
     assert game.hand(2) == hand("P1 P2")

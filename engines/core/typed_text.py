@@ -1,0 +1,24 @@
+"""Text as people type and paste it, in plain signs: all games read it after this, with one space and one quote."""
+
+import re
+from typing import Final
+
+_LINE_ENDS: Final = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_SPACES: Final = re.compile(r"[^\S\n ]")
+_NO_WIDTH: Final = re.compile("[\u200b\u2060\ufeff]")
+_QUOTES: Final = re.compile(r'("(?:[^"\\\n]|\\[^\n])*")|[“”„‟«»\uff02]')
+"""A text in straight quotes, which stays as it is, or another quote."""
+_FENCE: Final = re.compile(r"^ *```(?:[\w+-]* *(?:\n|\Z)|(?=.*```))|``` *$", re.MULTILINE)
+_CODE: Final = re.compile(r"^( *)(`+)([^`\n]+)\2 *$", re.MULTILINE)
+
+
+def plain_text(text: str) -> str:
+    """Return a text with plain spaces, line ends and double quotes, without marks of code around a line or all.
+
+    Canonical text stays as it is.
+    """
+    if not text.isascii() or not text.isprintable():
+        text = _LINE_ENDS.sub("\n", text)
+        text = _SPACES.sub(" ", _NO_WIDTH.sub("", text))
+        text = _QUOTES.sub(lambda found: found[1] or '"', text)
+    return _CODE.sub(r"\1\3", _FENCE.sub("", text)) if "`" in text else text
