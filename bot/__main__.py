@@ -10,7 +10,6 @@ import signal
 import sys
 import threading
 
-import aiohttp
 import discord
 
 from bot.app import AT_MOST, Gamekeeper, run
@@ -21,7 +20,7 @@ from bot.operations import log_lines
 from bot.operations.claim import claim_on
 from bot.operations.command_line import Arguments, read_arguments
 from bot.operations.explaining import explain
-from bot.settings import Settings
+from bot.settings import Settings, misspelled_variables
 from bot.store.database import Database
 from sandbox.server import serve
 
@@ -53,9 +52,8 @@ async def play(settings: Settings) -> int:
 
 
 async def _in_sandbox(settings: Settings, cluster: Cluster) -> None:
-    """Join the sandbox that runs already, or start one that ends with the bot."""
-    url = settings.sandbox_url or await _running_sandbox(settings.sandbox_port)
-    own = None
+    """Join the sandbox of the settings, or start one that ends with the bot."""
+    url, own = settings.sandbox_url, None
     if url is None:
         own = await serve(
             port=settings.sandbox_port,
@@ -67,27 +65,13 @@ async def _in_sandbox(settings: Settings, cluster: Cluster) -> None:
     point_at(url)
     if settings.discord_api_url is not None:
         reach_through(settings.discord_api_url)
+    log.warning("There is no DISCORD_TOKEN: this is the local SANDBOX, and NOT Discord. See .env.example")
     print(f"Gamekeeper plays in the sandbox: open {url}", flush=True)
     try:
         await run(settings, "sandbox", cluster, _close_on_signal)
     finally:
         if own is not None:
             await own.close()
-
-
-async def _running_sandbox(port: int) -> str | None:
-    """Return the address of a sandbox that runs on that port already."""
-    url = f"http://127.0.0.1:{port}"
-    if port == 0:
-        return None
-    try:
-        async with (
-            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=2)) as web,
-            web.get(f"{url}/sandbox/state", params={"as": "red"}) as answer,
-        ):
-            return url if answer.status == 200 else None
-    except (aiohttp.ClientError, TimeoutError):
-        return None
 
 
 async def _close_on_signal(bot: Gamekeeper) -> None:
@@ -133,6 +117,8 @@ def main() -> int:
 def _run(arguments: Arguments) -> int:
     settings = arguments.over(Settings())
     set_up_logging(settings.log_level, as_json=settings.log_json)
+    for name, meant in misspelled_variables().items():
+        log.warning("%s is not a setting: did you mean %s?", name, meant)
     if arguments.run is None:
         return asyncio.run(play(settings))
     report = asyncio.run(arguments.run(settings))

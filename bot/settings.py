@@ -1,13 +1,43 @@
 """Configuration from the environment, or from a `.env` file beside the checkout. `.env.example` names every setting."""
 
+import os
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BeforeValidator, Field, SecretStr
+from pydantic import BeforeValidator, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.discord_client.shards import Shards, read_shards
+from bot.services.turn_time import read_seconds
 
+PREFIX: Final = "GAMEKEEPER_"
+"""The beginning of variables for tests and tools alone: no setting has it."""
+_OF_TOOLS: Final = ("GOLDEN", "OPENAPI", "PATIENCE", "PYODIDE", "TEST_DATABASE")
+_OF_OTHERS: Final = ("postgres_", "compose_")
+"""The beginnings of variables in `.env` that `compose.yaml` and Docker read."""
+
+_ALIKE: Final = 0.85
+"""How alike a misspelled name is: one or two letters of ten differ. The environment has names of others, too."""
+
+
+def _read_time(value: object) -> object:
+    """Return the seconds of a time as people write it; a number is seconds already."""
+    if not isinstance(value, str) or value.strip().isdecimal():
+        return value
+    seconds = read_seconds(value)
+    if seconds is None:
+        raise ValueError("write a time like 3d, 12h or 90m")
+    return seconds
+
+
+def misspelled_variables() -> dict[str, str]:
+    """Return variables of the environment that are no settings, and the ones they look like."""
+    unknown = (name for name in os.environ if name.lower() not in Settings.model_fields)
+    return {name: meant for name in unknown if (meant := Settings.nearest(name, _ALIKE)) is not None}
+
+
+Time = Annotated[int, BeforeValidator(_read_time)]
 LogLevel = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)]
 
 
@@ -18,7 +48,15 @@ DISCORDS_LIMIT = 50
 class Settings(BaseSettings):
     """The settings an operator may change; every one has a default that works."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _own(cls, values: dict[str, Any]) -> dict[str, Any]:  # Any: texts of the environment, or values of a test
+        """Leave out what is for others, so that the rest is known; add what looks like ours in the environment."""
+        own = {name: value for name, value in values.items() if not name.lower().startswith(_OF_OTHERS)}
+        ours = {name for name in os.environ if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in _OF_TOOLS}
+        return {**own, **dict.fromkeys(ours, "")}
 
     discord_token: SecretStr | None = Field(
         default=None, description="The bot's token on Discord. Without one the bot plays in the local sandbox."
@@ -48,11 +86,11 @@ class Settings(BaseSettings):
         le=10_000,
         description="Requests a second that Discord allows the whole bot; empty for 50, or any in the sandbox.",
     )
-    turn_time: int = Field(
+    turn_time: Time = Field(
         default=259_200,
         ge=120,
         le=2_592_000,
-        description="Seconds a player has for a turn, unless an offer says otherwise.",
+        description="The time a player has for a turn, like 3d, 12h or 90m, unless an offer says otherwise.",
     )
     matches_per_minute: int = Field(
         default=10, ge=1, le=10_000, description="Matches that one person may offer or start within a minute."
@@ -89,6 +127,12 @@ class Settings(BaseSettings):
         le=65_535,
         description="Port on 127.0.0.1 for /health and /metrics; empty for none.",
     )
+
+    @classmethod
+    def nearest(cls, name: str, cutoff: float = 0.6) -> str | None:
+        """Return the setting that somebody may have meant."""
+        known = [field.upper() for field in cls.model_fields]
+        return next(iter(get_close_matches(name.upper().removeprefix(PREFIX), known, 1, cutoff)), None)
 
     @property
     def served_shards(self) -> Shards | None:

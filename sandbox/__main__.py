@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import errno
 import signal
 import sys
 
@@ -10,7 +11,7 @@ from sandbox import population
 from sandbox.interactions import ACKNOWLEDGE_SECONDS
 from sandbox.server import HOST, PORT, serve
 from sandbox.shards import IDENTIFY_SECONDS, Sharding
-from sandbox.storage import DataInUseError
+from sandbox.storage import DataInUseError, NoPlaceError
 
 
 def _arguments() -> argparse.Namespace:
@@ -96,8 +97,10 @@ def main() -> int:
     """Run until interrupted. Returns the exit status."""
     try:
         asyncio.run(_run(_arguments()))
-    except (OSError, ValueError, DataInUseError) as error:
-        print(f"The sandbox cannot start: {error}", file=sys.stderr)
+    except (OSError, ValueError, DataInUseError, NoPlaceError) as error:
+        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        why = "another program uses the port. Stop it, or choose another with --port" if taken else error
+        print(f"The sandbox cannot start: {why}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 0

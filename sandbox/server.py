@@ -85,8 +85,9 @@ async def serve(
 
     With a `token` the bot has to know it. `openapi` is Discord's published description of its API; by default
     `$GAMEKEEPER_OPENAPI`, or `../shared/discord/openapi.json` beside the checkout. Raises OSError when the port is
-    taken, DataInUseError when another sandbox runs on the folder, ValueError for a host that is not loopback or a
-    number of `members` or `guilds` it does not have. Members who have joined a folder's servers stay, and so do those.
+    taken or the folder's parent is missing, DataInUseError when another sandbox runs on the folder, NoPlaceError when
+    it cannot be written, ValueError for a host that is not loopback or a number of `members` or `guilds` it does not
+    have. Members who have joined a folder's servers stay, and so do those.
     """
     if host not in LOOPBACK:
         raise ValueError(f"the sandbox is for this machine only: {host} is not one of {', '.join(sorted(LOOPBACK))}")

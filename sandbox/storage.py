@@ -5,11 +5,14 @@ nothing, as the operating system holds what was written; a power cut may lose th
 """
 
 import json
+import logging
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 from sandbox.payload import Json
+
+log = logging.getLogger(__name__)
 
 MEMORY = ":memory:"
 ATTACHMENT_BYTES = 300 * 1024 * 1024
@@ -25,6 +28,10 @@ class DataInUseError(Exception):
     """Another sandbox runs on the same folder."""
 
 
+class NoPlaceError(Exception):
+    """The folder cannot hold the sandbox's file."""
+
+
 class Storage:
     """Objects by kind and id, and attachments by id. `data` is a folder, or ":memory:"."""
 
@@ -32,15 +39,20 @@ class Storage:
         path = MEMORY
         if str(data) != MEMORY:
             folder = Path(data)
-            folder.mkdir(parents=True, exist_ok=True)
+            _make_folder(folder)
             path = str(folder / "sandbox.db")
         self._most = attachment_bytes
-        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        try:
+            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        except sqlite3.OperationalError as error:
+            raise NoPlaceError(f"{data} cannot hold its messages ({error})") from error
         try:
             self._open()
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
             self._db.close()
-            raise DataInUseError(f"another sandbox is running on {data}") from error
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+                raise DataInUseError(f"another sandbox is running on {data}") from error
+            raise NoPlaceError(f"{data} cannot hold its messages ({error})") from error
         self._held = self._db.execute("SELECT coalesce(sum(size), 0) FROM attachments").fetchone()[0]
 
     def _open(self) -> None:
@@ -102,3 +114,10 @@ class Storage:
         """Forget a file."""
         row = self._db.execute("DELETE FROM attachments WHERE id = ? RETURNING size", (key,)).fetchone()
         self._held -= row[0] if row else 0
+
+
+def _make_folder(folder: Path) -> None:
+    """Make the folder where its parent is there: a misspelled path is refused with a FileNotFoundError."""
+    if not folder.is_dir():
+        folder.mkdir()
+        log.info("made the folder %s", folder.absolute())

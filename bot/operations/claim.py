@@ -1,5 +1,6 @@
 """The claim on a database: two bots on one would post everything twice."""
 
+import getpass
 import glob
 import logging
 import os
@@ -20,6 +21,10 @@ log = logging.getLogger(__name__)
 
 class DatabaseInUseError(Exception):
     """Another bot runs on the database; the message names it."""
+
+
+class NoPlaceError(Exception):
+    """A database cannot be kept there; the message says why."""
 
 
 def display_url(url: str) -> str:
@@ -91,15 +96,16 @@ def make_private(database: Path) -> None:
 def claim_file(file: Path) -> Iterator[None]:
     """Hold a database file as long as the block runs, its files made private; DatabaseInUseError where another does.
 
-    The system frees it when the process ends, however it ends.
+    The system frees it when the process ends, however it ends. NoPlaceError where no file can be.
     """
     file = file.resolve()
+    _check_place(file)
     if file.is_file() and file.stat().st_nlink > 1:
         raise DatabaseInUseError(
             f"{file} has a second name, a hard link: another bot may run on that one, and SQLite would "
             f"damage the file. Delete the other name: `find / -samefile {file}` shows it."
         )
-    holder, lock = Path(f"{file}.holder"), FileLock(f"{file}.lock", timeout=0)
+    holder, lock = Path(f"{file}.holder"), FileLock(_lock_file(file), timeout=0)
     try:
         lock.acquire()
     except Timeout:
@@ -114,6 +120,24 @@ def claim_file(file: Path) -> Iterator[None]:
     finally:
         holder.unlink(missing_ok=True)
         lock.release()
+
+
+def _check_place(file: Path) -> None:
+    if not file.parent.is_dir():
+        raise NoPlaceError(f"There is no folder {file.parent} for the database. Make it first, or name another.")
+    if file.exists() and not file.is_file():
+        raise NoPlaceError(f"{file} is not a file: it cannot hold a database. Name another place.")
+    try:
+        _lock_file(file).touch(mode=0o600)
+    except OSError as error:
+        raise NoPlaceError(
+            f"{file.parent} cannot hold a database ({error.strerror}). Name another folder, or let "
+            f"{getpass.getuser()} write to it."
+        ) from error
+
+
+def _lock_file(file: Path) -> Path:
+    return Path(f"{file}.lock")
 
 
 def _holder_text(holder: Path) -> str:

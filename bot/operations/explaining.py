@@ -2,11 +2,13 @@
 
 import errno
 import sqlite3
+from pathlib import Path
 from typing import Final
 
 import aiohttp
 from alembic.util import CommandError
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 from sqlalchemy.exc import (
     ArgumentError,
     DatabaseError,
@@ -19,13 +21,14 @@ from sqlalchemy.exc import (
 
 from bot.discord_client.shards import ShardsError
 from bot.operations.backup import CopyError
-from bot.operations.claim import DatabaseInUseError
+from bot.operations.claim import DatabaseInUseError, NoPlaceError
 from bot.operations.clip_file import UnreadableRecordError
 from bot.operations.health import HealthPortError
 from bot.operations.moving import AddressError
+from bot.settings import Settings
 from bot.store.no_server import NoServerError
 from bot.store.sqlite import NoDatabaseError
-from sandbox.storage import DataInUseError
+from sandbox import storage
 
 _NOT_ALLOWED: Final = "42501"
 """PostgreSQL's SQLSTATE for missing privileges."""
@@ -39,12 +42,21 @@ def explain(error: Exception, setting: str = "DATABASE_URL") -> str | None:
     match error:
         case AddressError():
             return explain(error.fault, error.name)
-        case DatabaseInUseError() | CopyError() | UnreadableRecordError() | HealthPortError() | ShardsError():
+        case (
+            DatabaseInUseError()
+            | NoPlaceError()
+            | CopyError()
+            | UnreadableRecordError()
+            | HealthPortError()
+            | ShardsError()
+        ):
             return str(error)
-        case DataInUseError():
+        case storage.DataInUseError():
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."
+        case storage.NoPlaceError():
+            return f"The sandbox cannot start: {error}. Name another folder with SANDBOX_DATA."
         case ValidationError():
-            return "\n".join(_setting(fault["loc"], fault["msg"]) for fault in error.errors())
+            return "\n".join(map(_setting, error.errors()))
         case aiohttp.ClientConnectorError():
             return f"Discord cannot be reached ({error.strerror or error}). Is this machine online?"
         case OSError():
@@ -87,16 +99,30 @@ def _missing(package: str | None) -> str:
     return f"A Python package is missing: `.venv/bin/python -m pip install {wanted}` installs it."
 
 
-def _setting(place: tuple[int | str, ...], message: str) -> str:
-    return f"{'.'.join(str(part) for part in place).upper()}: {message}. `.env.example` explains every setting."
+def _setting(fault: ErrorDetails) -> str:
+    name = ".".join(map(str, fault["loc"])).upper()
+    if fault["type"] == "extra_forbidden":
+        nearest = Settings.nearest(name)
+        told = f"{name} is not a setting." + (f" Did you mean {nearest}?" if nearest else "")
+    else:
+        told = f"{name}: {fault['msg'].removeprefix('Value error, ')}."
+    return f"{told} `.env.example` explains every setting."
 
 
 def _of_the_system(error: OSError) -> str | None:
     if error.errno == errno.EADDRINUSE:
-        return "The port is taken by another program: set SANDBOX_PORT to another one, or to 0 for any."
+        return (
+            "The sandbox's port is taken by another program, or by another sandbox. Stop that one, or set SANDBOX_PORT "
+            "to another port, or to 0 for any. To join a sandbox that runs, set SANDBOX_URL to its address."
+        )
     if error.errno in (errno.EEXIST, errno.ENOTDIR, errno.EISDIR):
         return (
             f"{error.filename} is in the way: a folder is needed there. Move it, or change the setting that names it."
+        )
+    if error.errno == errno.ENOENT and error.filename is not None:
+        return (
+            f"There is no folder {Path(error.filename).absolute().parent}. Make it first, or change the setting that "
+            "names it."
         )
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC):
         return f"{error.filename or 'A folder'} cannot be written ({error.strerror})."

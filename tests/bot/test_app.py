@@ -258,11 +258,6 @@ def test_a_command_prints_its_report_and_no_command_plays(
     assert len(heard) == 1
 
 
-async def test_without_a_sandbox_none_is_joined() -> None:
-    assert await program._running_sandbox(0) is None
-    assert await program._running_sandbox(1) is None
-
-
 async def test_a_signal_closes_the_bot_and_a_while_later_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Any] = []
     handlers: dict[int, Any] = {}

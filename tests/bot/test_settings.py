@@ -7,7 +7,8 @@ import pytest
 from pydantic import ValidationError
 
 from bot.discord_client.shards import ShardsError
-from bot.settings import DISCORDS_LIMIT, Settings
+from bot.operations.explaining import explain
+from bot.settings import DISCORDS_LIMIT, Settings, misspelled_variables
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 
@@ -22,9 +23,9 @@ def test_the_example_names_every_setting_and_no_other() -> None:
 
 
 def test_the_example_shows_the_defaults() -> None:
-    for name, value in _example().items():
-        default = Settings.model_fields[name.lower()].default
-        assert value == ("" if default is None else str(default)), name
+    shown = settings(**{name.lower(): value for name, value in _example().items() if value})
+    assert shown == settings()
+    assert all(value or Settings.model_fields[name.lower()].default is None for name, value in _example().items())
 
 
 def test_the_example_explains_every_setting_in_the_words_of_the_class() -> None:
@@ -66,11 +67,46 @@ def test_no_number_of_the_settings_is_without_bounds() -> None:
     assert numbers == set(BOUNDS)
 
 
-def test_empty_variables_mean_defaults_and_unknown_ones_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_variables_mean_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TURN_TIME", "")
     monkeypatch.setenv("HEALTH_PORT", "0")
-    found = settings(nothing_of_ours=1)
+    found = settings()
     assert (found.turn_time, found.health_port, found.log_json, found.drawing_process) == (259_200, 0, False, True)
+
+
+def test_an_unknown_setting_is_refused_with_the_nearest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / ".env"
+    file.write_text("TURN_TIEM=3d\nPOSTGRES_PASSWORD=for-compose\nWHATEVER=1\nLOG_LEVEL=info\n")
+    monkeypatch.setenv("GAMEKEEPER_DISCORD_TOKEN", "a secret")
+    monkeypatch.setenv("GAMEKEEPER_GOLDEN", "")
+    with pytest.raises(ValidationError) as raised:
+        Settings(_env_file=file)
+    assert str(explain(raised.value)).splitlines() == [
+        "TURN_TIEM is not a setting. Did you mean TURN_TIME? `.env.example` explains every setting.",
+        "WHATEVER is not a setting. `.env.example` explains every setting.",
+        "GAMEKEEPER_DISCORD_TOKEN is not a setting. Did you mean DISCORD_TOKEN? `.env.example` explains every setting.",
+    ]
+
+
+def test_a_misspelled_variable_of_the_environment_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TURN_TIEM", "DISCORD_TOKN", "PATH", "LOGNAME", "TURN_TIME"):
+        monkeypatch.setenv(name, "3d")
+    assert misspelled_variables() == {"TURN_TIEM": "TURN_TIME", "DISCORD_TOKN": "DISCORD_TOKEN"}
+
+
+@pytest.mark.parametrize(("written", "seconds"), [("3d", 259_200), ("1h 30m", 5_400), ("7200", 7_200)])
+def test_the_time_for_a_turn_is_written_as_on_discord(written: str, seconds: int) -> None:
+    assert settings(turn_time=written).turn_time == seconds
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [("3 parsecs", "TURN_TIME: write a time like 3d, 12h or 90m. "), ("1m", "TURN_TIME: Input should be greater")],
+)
+def test_a_time_that_cannot_be_is_named(written: str, told: str) -> None:
+    with pytest.raises(ValidationError) as raised:
+        settings(turn_time=written)
+    assert str(explain(raised.value)).startswith(told)
 
 
 def test_a_password_in_the_address_of_the_database_is_not_shown() -> None:

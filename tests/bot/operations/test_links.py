@@ -1,10 +1,10 @@
-"""One bot a database, whatever names its file has."""
+"""One bot a database, whatever names its file has, in a place that can hold one."""
 
 from pathlib import Path
 
 import pytest
 
-from bot.operations.claim import DatabaseInUseError, claim_file, claim_on
+from bot.operations.claim import DatabaseInUseError, NoPlaceError, claim_file, claim_on
 
 
 @pytest.fixture
@@ -34,3 +34,21 @@ def test_a_bot_is_refused_where_the_file_has_a_second_name(file: Path, tmp_path:
     link.unlink()
     with claim_file(file):
         pass
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("nowhere/games.db", "There is no folder .*nowhere for the database. Make it first, or name another."),
+        ("games.db/other.db", "There is no folder .*games.db for the database"),
+        (".", "is not a file: it cannot hold a database"),
+        ("/dev/null", "is not a file: it cannot hold a database"),
+        ("/proc/games.db", r"/proc cannot hold a database \(.*\). Name another folder, or let .* write to it."),
+    ],
+)
+def test_a_place_that_cannot_hold_a_database_is_named_and_no_folder_is_made(
+    file: Path, tmp_path: Path, place: str, told: str
+) -> None:
+    with pytest.raises(NoPlaceError, match=told), claim_file(tmp_path / place):
+        pass
+    assert list(tmp_path.iterdir()) == [file]

@@ -45,6 +45,7 @@ from bot.store.matches import GIVEN
 from bot.store.no_server import NoServerError
 from bot.store.sqlite import NoDatabaseError
 from sandbox.storage import DataInUseError
+from sandbox.storage import NoPlaceError as NoSandboxPlaceError
 from tests.bot.operations.test_operations import RED, a_host, begin, url_of
 
 
@@ -354,7 +355,12 @@ SENTENCES: list[tuple[Exception, str | None]] = [
         DataInUseError("x runs"),
         "The sandbox cannot start: x runs. Stop that one, or name another folder with SANDBOX_DATA.",
     ),
-    (OSError(98, "taken"), "The port is taken by another program: set SANDBOX_PORT to another one, or to 0 for any."),
+    (NoSandboxPlaceError("x is full"), "The sandbox cannot start: x is full. Name another folder with SANDBOX_DATA."),
+    (
+        OSError(98, "taken"),
+        "The sandbox's port is taken by another program, or by another sandbox. Stop that one, or set",
+    ),
+    (OSError(2, "none", "/b/a"), "There is no folder /b. Make it first, or change the setting that names it."),
     (
         OSError(20, "no", "/a"),
         "/a is in the way: a folder is needed there. Move it, or change the setting that names it.",
