@@ -4,14 +4,13 @@ import asyncio
 import json
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from unittest import mock
 
 from sqlalchemy import insert
 
+from benchmarks._callbacks import timed_callbacks
 from bot.buttons.replay_verbs import PUBLIC, Eyes
 from bot.operations.loop_lag import LagProbe
 from bot.services.clip_script import script_of
@@ -90,7 +89,7 @@ async def _grids() -> None:
 async def _print_line(what: str, do: Callable[[], Awaitable[object]]) -> None:
     probe = LagProbe(NAP)
     probe.start()
-    with _callbacks() as held:
+    with timed_callbacks() as held:
         await asyncio.sleep(2 * NAP)
         began = time.perf_counter()
         await do()
@@ -103,21 +102,6 @@ async def _print_line(what: str, do: Callable[[], Awaitable[object]]) -> None:
         f" longest callback {max(held) * 1000:.1f} ms of the processor; it took {took * 1000:.0f} ms",
         flush=True,
     )
-
-
-@contextmanager
-def _callbacks() -> Iterator[list[float]]:
-    """Collect the time of the processor that each callback of the loop takes: other programs do not lengthen it."""
-    held: list[float] = []
-    run = asyncio.Handle._run  # noqa: SLF001 - asyncio has no other place through which all callbacks go
-
-    def timed(handle: asyncio.Handle) -> None:
-        began = time.thread_time()
-        run(handle)
-        held.append(time.thread_time() - began)
-
-    with mock.patch.object(asyncio.Handle, "_run", timed):
-        yield held
 
 
 def _rows(record: Record, match_id: int) -> tuple[list[dict[str, object]], ...]:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from itertools import islice
 from zoneinfo import available_timezones
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -119,7 +121,13 @@ def zones_like(typed: str) -> list[str]:
     wanted = typed.strip().lower().replace(" ", "_")
     if not wanted:
         return list(_MANY_LIVE_IN)
-    return sorted(name for name in available_timezones() if wanted in name.lower())[:25]
+    return list(islice((name for name in _zones() if wanted in name.lower()), 25))
+
+
+@cache
+def _zones() -> tuple[str, ...]:
+    """Return the names of all time zones in order, which are read from many files."""
+    return tuple(sorted(available_timezones()))
 
 
 def _minute(text: str) -> int:
@@ -130,7 +138,7 @@ def _minute(text: str) -> int:
 
 
 def _zone(text: str) -> str:
-    known = {name.lower(): name for name in available_timezones()}
+    known = {name.lower(): name for name in _zones()}
     name = known.get(text.strip().lower().replace(" ", "_"))
     if name is None:
         raise Refusal(_("I don't know the time zone {text}. Write it as `Europe/Berlin` or `UTC`.", text=quote(text)))

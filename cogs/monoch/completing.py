@@ -1,7 +1,9 @@
 """Suggestions while a player types a placement: only what is legal now."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, starmap
+from typing import TypeVar
 
 from discord import app_commands
 
@@ -24,6 +26,7 @@ from engines.monoch.view import (
 )
 from engines.monoch.words import COLOURS, COLOURS_SWAPPED, block_text, stance_text
 
+T = TypeVar("T")
 _STANCE = re.compile(r"([A-H])([TBNSEW])(0|90|180|270)(.*)")
 
 
@@ -35,11 +38,12 @@ def text_choices(view: PublicView, current: str) -> list[app_commands.Choice[str
     if view.to_declare:
         return [_choice(each.value, COLOURS[each]) for each in Colour if each.value.startswith(wanted.lower())]
     swap = [_choice(SWAP, COLOURS_SWAPPED)] if view.can_swap and SWAP.startswith(wanted.lower()) else []
-    groups: dict[str, list[app_commands.Choice[str]]] = {}
+    groups: dict[str, list[tuple[Spot, Stance]]] = {}
     for spot, stance in _matching(view, wanted):
         # Parts not typed yet are shown in one example of each, the type first, then how it lies or stands.
-        groups.setdefault(stance.text if wanted else stance.text[0], []).append(_placing(spot, stance))
-    return [*swap, *_in_turn(groups.values())][:MOST_CHOICES]
+        groups.setdefault(stance.text if wanted else stance.text[0], []).append((spot, stance))
+    # A thousand placements fit early in a game: only those that are shown are put into words.
+    return [*swap, *starmap(_placing, islice(_in_turn(groups.values()), MOST_CHOICES - len(swap)))]
 
 
 def _choice(typed: str, move: str) -> app_commands.Choice[str]:
@@ -69,12 +73,8 @@ def _by_first_name(typed: str) -> str:
     return kind.value + canonical(kind, Orientation(Face(matched[2]), int(matched[3]))).text + matched[4]
 
 
-def _in_turn(groups: Iterable[list[app_commands.Choice[str]]]) -> list[app_commands.Choice[str]]:
-    """One of each group, then a second of each, and so on."""
-    rows = [list(group) for group in groups]
-    texts = []
+def _in_turn(groups: Iterable[Sequence[T]]) -> Iterator[T]:
+    """Yield one of each group, then a second of each, and so on."""
+    rows = list(groups)
     for number in range(max(map(len, rows), default=0)):
-        texts += [row[number] for row in rows if number < len(row)]
-        if len(texts) >= MOST_CHOICES:
-            break
-    return texts
+        yield from (row[number] for row in rows if number < len(row))

@@ -24,12 +24,15 @@ _MOST_CARDS: Final = 12
 
 def followers(options: Options, hand: Iterable[Card], cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards of the hand that may come next in a play of `cards`, each as often as it is held."""
-    if options.several is Several.OFF or cards[-1] in WILDS:
+    return _following(options, cards[0], cards[-1], _without(hand, cards))
+
+
+def _following(options: Options, first: Card, last: Card, rest: tuple[Card, ...]) -> tuple[Card, ...]:
+    if options.several is Several.OFF or last in WILDS:
         return ()
-    rest = _without(hand, cards)
     if options.several is Several.SAME:
-        return tuple(card for card in rest if card not in WILDS and symbol_of(card) == symbol_of(cards[0]))
-    cards_after = _fitting(cards[-1])
+        return tuple(card for card in rest if card not in WILDS and symbol_of(card) == symbol_of(first))
+    cards_after = _fitting(last)
     if options.no_bluff and another_fits(cards_after, rest):
         cards_after -= {WILD_DRAW_FOUR}
     return tuple(card for card in rest if card in cards_after)
@@ -89,8 +92,10 @@ def _can_lay(cards: tuple[Card, ...], first: frozenset[Card], *, remaining: int)
 def _long_play(options: Options, hand: tuple[Card, ...], first: Card) -> tuple[Card, ...]:
     """Go on with the next best card while there is one, a wild card last of all."""
     cards: tuple[Card, ...] = (first,)
-    while next_cards := followers(options, hand, cards):
+    rest = _without(hand, cards)
+    while next_cards := _following(options, first, cards[-1], rest):
         cards = (*cards, next_cards[0])  # hands are sorted, wild cards last
+        rest = _without(rest, next_cards[:1])
     return cards
 
 

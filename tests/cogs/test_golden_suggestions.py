@@ -1,9 +1,13 @@
 """Golden suggestions while people type, and golden descriptions of commands."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from gettext import NullTranslations
 from typing import Any
 
+import pytest
+
 from bot.services.position import LivePosition
+from bot.translation import speaking
 from cogs.dialogue import view_as
 from cogs.mambo.completing import text_choices as for_mambo
 from cogs.mono.completing import text_choices as for_mono
@@ -73,6 +77,32 @@ async def test_suggestions_stay_the_same(frozen_bot: FrozenBot) -> None:
         position = await frozen_bot.position(await begin_from_record(frozen_bot, game, record, ply))
         lines += ["", f"== {game} {record} {ply}", *_list_suggestions(game, position)]
     check("suggestions", lines)
+
+
+class CountingTranslations(NullTranslations):
+    """English, and how many sentences it was asked for."""
+
+    asked = 0
+
+    def gettext(self, message: str) -> str:
+        self.asked += 1
+        return message
+
+
+@pytest.mark.parametrize(
+    ("game", "record", "ply"),
+    [*PLACES, ("monoch", "four", 1), ("monoch", "crossed", 2), ("monocards", "five_elimination", 3)],
+)
+async def test_only_the_moves_that_are_shown_are_put_into_words(
+    frozen_bot: FrozenBot, game: str, record: str, ply: int
+) -> None:
+    position = await frozen_bot.position(await begin_from_record(frozen_bot, game, record, ply))
+    for suggest in SUGGESTED[game]:
+        for typed in TYPED[game]:
+            with speaking(counted := CountingTranslations()):
+                shown = list(suggest(position, Seat(0), typed))
+            hand = 50  # cards are found by their names, of which there are no more
+            assert counted.asked <= 16 * len(shown) + hand * (game == "monocards"), typed
 
 
 async def test_the_seldom_options_are_suggested_with_what_they_do(frozen_bot: FrozenBot) -> None:

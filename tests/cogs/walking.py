@@ -66,7 +66,7 @@ async def begin_from_record(frozen_bot: FrozenBot, game: str, record: str, ply: 
 async def add_from_record(frozen_bot: FrozenBot, found: Record, ply: int) -> int:
     """Begin a match with the first plies of a record."""
     game = found.game
-    names = (SeatRow(seat, seat + 1, NAMES[seat], 5) for seat in range(found.seats))
+    names = (SeatRow(seat, seat + 1, _name_of(seat + 1), 5) for seat in range(found.seats))
     async with frozen_bot.bot.database.write() as tx:
         match_id = await next_match_id(tx)
         match = a_match(
