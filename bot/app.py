@@ -140,9 +140,9 @@ class Gamekeeper(commands.AutoShardedBot):
         await self._sync_changed_commands()
         self.time.go_on_from(await last_alive(self.database))
         for match_id in await retire_outdated(self.host):
-            log.warning("#%s was begun under other rules: it has ended", match_id)
+            log.warning("ended #%s: it was started under other rules", match_id)
         if restored := await recheck_restored(self.host):
-            log.warning("a backup was restored: the posts of %s matches are looked through", len(restored))
+            log.warning("a backup was restored: checking the posts of %s matches", len(restored))
         await find_old_deadlines(self.host)
 
     def _on_notice(self, notice: Notice, match_id: int) -> None:
@@ -225,7 +225,7 @@ class Gamekeeper(commands.AutoShardedBot):
                 await self.computers.close()
                 await asyncio.gather(self.worker.close(), *([asyncio.wait(self._answering)] if self._answering else []))
         except TimeoutError:
-            log.warning("what was begun is not finished: the next start goes on from the database")
+            log.warning("stopping before all is done: the next start continues from the database")
         finally:
             if hasattr(self.loop, "create_task"):  # else it was never entered, and discord.py has nothing to close
                 await super().close()

@@ -111,7 +111,7 @@ class Clock:
                     await hasten_all(tx, now)
                     await move_waiting_entries(tx, down)
                     waiting = await matches_with_pending(tx)
-                log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
+                log.info("nobody could play for %s s: moved %s deadlines", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
         # Set once it is stored: if the database fails, the time is given back at the next look.
         self._noted = now
@@ -149,10 +149,10 @@ class Clock:
         try:
             await what
         except OperationalError as error:
-            log.warning("the clock comes back to %s: the database cannot be used (%s)", name, error.args[0])
+            log.warning("the clock will retry %s: the database is unavailable (%s)", name, error.args[0])
             return False
         except Exception:
-            log.exception("the clock stumbled over %s", name)
+            log.exception("the clock failed at %s", name)
             return False
         return True
 
@@ -160,7 +160,7 @@ class Clock:
         try:
             await expire(self._host, match_id, deadline)
         except RulesError:
-            log.exception("the clock cannot play on #%s: it stops there", match_id)
+            log.exception("the clock stopped for #%s", match_id)
             async with self._host.database.write(of=match_id) as tx:
                 await change_match(tx, match_id, deadline=None, reminder=None)
 
@@ -186,10 +186,10 @@ class Clock:
             if self._online() and await self._tick_alive():  # else what is due is tried again after a while
                 wait = await self._seconds_to_next()
         except OperationalError as error:
-            log.warning("the clock looks again soon: the database cannot be used (%s)", error.args[0])
+            log.warning("the clock will retry: the database is unavailable (%s)", error.args[0])
             wait = RETRY
         except Exception:
-            log.exception("the clock stumbled")
+            log.exception("the clock failed")
         self._arm(SOON if self._hurried else wait)
 
     async def _tick_alive(self) -> bool:

@@ -30,7 +30,7 @@ def suggest(suggest: Callable[[C, Interaction, str], Choices[V]]) -> Callable[[C
             async with asyncio.timeout(WITHIN):
                 return await suggest(cog, interaction, typed)
         except (SQLAlchemyError, TimeoutError) as error:
-            log.warning("nothing is suggested: the database does not answer (%s)", type(error).__name__)
+            log.warning("no suggestions: the database does not answer (%s)", type(error).__name__)
             return []
 
     return answer

@@ -69,7 +69,7 @@ class Presses(commands.Cog):
         try:
             await note_locale(self.bot.host, interaction.user.id, str(interaction.locale))
         except SQLAlchemyError as error:
-            log.info("a language was not noted (%s)", fault_of(error))
+            log.info("failed to save a language (%s)", fault_of(error))
 
     async def _dispatch(self, interaction: Interaction) -> None:
         press = read_press(interaction)
@@ -100,7 +100,7 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
         await _explaining(interaction, work)
     except MalformedError as error:
         # Its text quotes nothing of the request: neither people nor the log get to read made-up input.
-        log.info("a press was not understood: %s", error)
+        log.info("unknown button: %s", error)
         await _reply_if_possible(interaction, UNKNOWN)
     except Refusal as error:
         interaction.client.host.counters.refusals += 1
@@ -119,11 +119,11 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
     except Exception as error:
         if interaction.client.is_closed():
             # It came while the bot stopped: nothing can be sent any more.
-            log.info("an interaction was cut off, as the bot stops (%s)", type(error).__name__)
+            log.info("an interaction was canceled: the bot is stopping (%s)", type(error).__name__)
             return
         unusable = is_unavailable(error)
         if unusable:
-            log.warning("an interaction failed: the database cannot be used (%s)", fault_of(error))
+            log.warning("an interaction failed: the database is unavailable (%s)", fault_of(error))
         else:
             log.exception("an interaction failed")
         await _reply_if_possible(interaction, await _saved_outcome_text(interaction, unusable=unusable))
@@ -157,7 +157,7 @@ async def _saved_outcome_text(interaction: Interaction, *, unusable: bool) -> st
         async with asyncio.timeout(PATIENCE):
             return fault_text(await find_answer(interaction.client.host, interaction.id), unusable=unusable)
     except (SQLAlchemyError, TimeoutError) as error:
-        log.info("whether it was done is not known (%s)", type(error).__name__)
+        log.info("failed to look up the outcome of an interaction (%s)", type(error).__name__)
         return UNREACHABLE
 
 
@@ -173,7 +173,7 @@ async def _reply_if_possible(interaction: Interaction, text: str, alternatives: 
         await reply(interaction, Message(translate(text), rows=in_rows(alternatives)))
     except (discord.DiscordException, UnacknowledgedError, aiohttp.ClientError, OSError, RuntimeError) as error:
         # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
-        log.info("an answer could not be given (%s: %s)", type(error).__name__, error)
+        log.info("failed to send an answer (%s: %s)", type(error).__name__, error)
 
 
 def read_press(interaction: Interaction) -> Press:

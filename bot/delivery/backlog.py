@@ -65,7 +65,7 @@ class Backlog:
                 for match_id in list(self._host.old_deadlines)[:1]:
                     await update_old_deadline(self._host, match_id)
             except SQLAlchemyError as error:
-                log.warning("an old deadline is still shown (%s)", type(error).__name__)
+                log.warning("failed to update an old deadline (%s)", type(error).__name__)
 
     async def _wait_for_quiet(self) -> None:
         """Wait while people ask for something."""

@@ -72,11 +72,11 @@ class DailyPosts:
                 if row.due_at <= host.now() and host.cluster.leads and not self._closed:
                     await self._send(row)
         except LapsedError:
-            log.info("another node sends the puzzles of the day")
+            log.info("another node sends the daily puzzles")
         except SQLAlchemyError as error:
-            log.warning("a puzzle of the day waits: the database cannot be used (%s)", error.args[0])
+            log.warning("the daily puzzle will be retried: the database is unavailable (%s)", error.args[0])
         except Exception:
-            log.exception("a puzzle of the day could not be sent")
+            log.exception("failed to send a daily puzzle")
 
     async def _send(self, row: DailyPost) -> None:
         try:
@@ -95,7 +95,13 @@ class DailyPosts:
                 await self._note(row, failing_since=since, due_at=now + wait_before_retry(now - since), fault=fault)
                 return
             is_bug = not is_temporary(error) and not isinstance(error, discord.HTTPException)
-            log.warning("the puzzle of %s cannot be sent to %s: %s", row.day, row.channel_id, fault, exc_info=is_bug)
+            log.warning(
+                "failed to send the daily puzzle of %s to channel %s: %s",
+                row.day,
+                row.channel_id,
+                fault,
+                exc_info=is_bug,
+            )
             await self._note(row, message_id=GIVEN_UP, fault=fault)
             return
         await self._note(row, message_id=message_id)

@@ -40,7 +40,7 @@ async def _accept(attempt: Callable[[Message], Awaitable[R]], message: Message) 
                 if not is_refused(error):
                     raise
             else:
-                log.warning("a message was refused and goes without a part of it (%s)", refusal)
+                log.warning("Discord refused a part of a message: sending the rest (%s)", refusal)
                 return done
         raise
 

@@ -41,7 +41,7 @@ async def own_thread(sending: Sending, match: MatchRow, job: ShowPrivate, user_i
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        log.info("no private thread on #%s (%s)", match.match_id, error.code)
+        log.info("cannot create a private thread for #%s (%s)", match.match_id, error.code)
         thread_id = await sending.api.dm_channel(user_id)
     saved = SavedPost(THREAD, PostRow(thread_id, thread_id, match.ply), user_id)
     return JobResult(saved=(saved,), jobs=(job,))
@@ -81,7 +81,7 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
         channel_id = await sending.api.dm_channel(reader)
         await sending.send_once(row, channel_id, message, reader=reader)
     except discord.Forbidden as error:
-        log.info("a copy of #%s was not taken (%s)", match.match_id, error.code)
+        log.info("cannot send a copy of #%s (%s)", match.match_id, error.code)
         return NOTHING
     if job.asks:
         async with database.write(of=match.match_id) as tx:

@@ -46,7 +46,7 @@ async def own_posts(
             if own and sent.id not in known and _is_like(sent, like):
                 posts.append(OwnPost(sent.id, _number([file.filename for file in sent.attachments])))
     except (discord.Forbidden, discord.NotFound) as error:
-        log.info("channel %s cannot be looked through (%s)", channel_id, error.code)
+        log.info("cannot read the history of channel %s (%s)", channel_id, error.code)
     return posts
 
 

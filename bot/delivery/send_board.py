@@ -122,7 +122,7 @@ async def _load_secrets(sending: Sending) -> tuple[str, ...]:
         return await host.rules_runner.log(secrets_of, replay)
     except (RulesError, LookupError, TypeError, ValueError):
         # A fault of the folding: without its last board the match would never seem to end.
-        log.exception("secrets not shown", extra=facts(match=position.match_id))
+        log.exception("failed to draw the revealed board", extra=facts(match=position.match_id))
         return ()
 
 
@@ -137,7 +137,7 @@ async def _ratings(sending: Sending) -> str:
         changes = changes_in(await sending.context.host.ratings.current(), match)
     except (ArithmeticError, ImportError, LookupError, TypeError, ValueError):
         # A fault of the folding, or no library for it: without its last board the match would never seem to end.
-        log.exception("ratings not told", extra=facts(match=match.match_id))
+        log.exception("failed to show ratings", extra=facts(match=match.match_id))
         return ""
     return ratings_line(match, changes)
 

@@ -55,7 +55,7 @@ async def _send_withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None
         except discord.HTTPException as error:
             if is_temporary(error):
                 raise
-            log.info("the post of the withdrawn offer of #%s stays (%s)", sending.match.match_id, error.code)
+            log.info("cannot delete the post of the withdrawn offer of #%s (%s)", sending.match.match_id, error.code)
     return JobResult(lost=((OFFER, PUBLIC),), repeatable=True)
 
 
@@ -99,7 +99,7 @@ async def send_stopped(sending: Sending, row: OutboxRow) -> JobResult:
 
 
 async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> JobResult:
-    log.info("the post of the offer of #%s is not there (%s)", match.match_id, error.code)
+    log.info("the post of the offer of #%s is missing (%s)", match.match_id, error.code)
     await drop_unseen(sending.context.host, match.match_id)
     return NOTHING
 
@@ -150,7 +150,7 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
             return post.message_id
         if is_temporary(error) or error.code in (MISSING_ACCESS, UNKNOWN_CHANNEL):
             raise
-        log.info("#%s stays in its channel: no thread can be made there (%s)", match.match_id, error.code)
+        log.info("cannot create a thread for #%s: it stays in the channel (%s)", match.match_id, error.code)
         return None
 
 

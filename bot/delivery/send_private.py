@@ -77,7 +77,7 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         return JobResult(jobs=(*_close(sending, user_id, calls=calls), *copies))
     except discord.HTTPException as error:
         if is_refused(error):
-            log.warning("the board of seat %s of #%s is refused, even in words (%s)", seat, row.match_id, error)
+            log.warning("Discord refused the board of seat %s of #%s (%s)", seat, row.match_id, error)
             return JobResult(jobs=(*((NotifyUnsent(user_id),) if notifies else ()), *copies))
         if not is_gone(error):
             raise
@@ -109,7 +109,7 @@ async def _statistics(
         replay = await host.replays.of(host.positions, position.match_id)
         statistics = await host.rules_runner.log(statistics_of, replay, seat)
     except (RulesError, LookupError, TypeError, ValueError):
-        log.exception("statistics not shown", extra=facts(match=position.match_id))
+        log.exception("failed to show statistics", extra=facts(match=position.match_id))
         return None, None
     return statistics, await sending.drawing.run(draw_chart, chart_of(statistics))
 

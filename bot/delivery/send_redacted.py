@@ -66,7 +66,7 @@ async def _rename(sending: Sending, thread_id: int, name: str) -> None:
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        log.info("a thread of #%s cannot be renamed (%s)", sending.match.match_id, error.code)
+        log.info("cannot rename a thread of #%s (%s)", sending.match.match_id, error.code)
 
 
 async def _channels(sending: Sending, job: Redact) -> list[int]:
@@ -103,7 +103,7 @@ async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord
             if client.user is not None and post.author.id == client.user.id:
                 yield post
     except (discord.Forbidden, discord.NotFound) as error:
-        log.info("channel %s cannot be looked through (%s)", channel_id, error.code)
+        log.info("cannot read the history of channel %s (%s)", channel_id, error.code)
 
 
 def _is_about(match: MatchRow, post: discord.Message) -> bool:
@@ -125,4 +125,4 @@ async def _redact(post: discord.Message, job: Redact) -> None:
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        log.info("message %s cannot be edited (%s)", post.id, error.code)
+        log.info("cannot edit message %s (%s)", post.id, error.code)

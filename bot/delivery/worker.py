@@ -99,7 +99,7 @@ class Worker:
         if self._tasks:
             _, late = await asyncio.wait(self._tasks.values(), timeout=patience)
             if late:
-                log.warning("what is to be sent for %s matches stays for the next start", len(late))
+                log.warning("unsent jobs of %s matches wait for the next start", len(late))
             for task in late:
                 task.cancel()
 
@@ -131,7 +131,7 @@ class Worker:
             self._write_failures += 1
             self._waiting.add(match_id)
             level = _LEVELS.get(self._write_failures, logging.DEBUG)
-            log.log(level, "sending waits, with #%s: the database cannot be used (%s)", match_id, error.args[0])
+            log.log(level, "sending for #%s will be retried: the database is unavailable (%s)", match_id, error.args[0])
             # A connection that broke is there again at once; a full disk is not.
             wait = RETRY_WAIT if self._write_failures == 1 else WRITE_RETRY_WAIT
             self._later_again(match_id, wait)
@@ -183,7 +183,7 @@ class Worker:
         try:
             return read_job(row.kind, row.payload)
         except UnreadableJobError as error:
-            log.error("job %s of #%s cannot be read: %s", row.id, row.match_id, error)  # noqa: TRY400 -- no trace
+            log.error("cannot read job %s of #%s: %s", row.id, row.match_id, error)  # noqa: TRY400 -- no trace
             await results.add(row, NOTHING, fault=str(error)[:500])
             return None
 
@@ -206,9 +206,9 @@ class Worker:
             if waits and await self._postpone(row, fault):
                 return False
             if isinstance(error, (discord.Forbidden, discord.NotFound)):
-                log.warning("job %s (%s of #%s) cannot be sent: %s", row.id, row.kind, row.match_id, fault)
+                log.warning("failed to send job %s (%s of #%s): %s", row.id, row.kind, row.match_id, fault)
             elif not waits:
-                log.exception("job %s (%s of #%s) cannot be sent", row.id, row.kind, row.match_id)
+                log.exception("failed to send job %s (%s of #%s)", row.id, row.kind, row.match_id)
             await results.add(row, NOTHING, fault=fault)
             return True
         await results.add(row, result)
@@ -221,7 +221,7 @@ class Worker:
         if now - since >= LONGEST_FAILING:
             return False
         wait = wait_before_retry(now - since)
-        log.warning("job %s (%s of #%s) waits %s s: %s", row.id, row.kind, row.match_id, wait, fault)
+        log.warning("job %s (%s of #%s) will be retried in %s s: %s", row.id, row.kind, row.match_id, wait, fault)
         async with host.database.write(of=row.match_id) as tx:
             await postpone(tx, row.id, now + wait, since, fault)
         self._later_again(row.match_id, wait)

@@ -18,7 +18,7 @@ async def containing(client: discord.Client, channel_id: int) -> tuple[int, ...]
         try:
             return await _ask(client, channel_id)
         except discord.HTTPException as error:
-            log.info("channel %s cannot be looked up (%s)", channel_id, error.code)
+            log.info("cannot fetch channel %s (%s)", channel_id, error.code)
             return ()
     channel_ids: list[int] = []
     if isinstance(channel, discord.Thread):

@@ -14,6 +14,7 @@ from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.operations.loop_lag import LagProbe
+from bot.services.counters import Counters
 from bot.services.host import Host
 from bot.store.outbox import Waiting, waiting
 
@@ -21,6 +22,10 @@ log = logging.getLogger(__name__)
 
 PATIENCE: Final = 5.0
 """Seconds in which a healthy database says what waits."""
+
+EXPOSITION: Final = "text/plain; version=0.0.4; charset=utf-8"
+"""The content type of Prometheus's text format."""
+_COUNTERS: Final = frozenset(field.name for field in dataclasses.fields(Counters))
 
 Facts = Mapping[str, object]
 
@@ -60,7 +65,7 @@ class Health:
                 "another one, or leave it empty."
             ) from error
         self.url = "http://{}:{}".format(*self._server.addresses[0])
-        log.info("health is told at %s/health", self.url)
+        log.info("serving health at %s/health", self.url)
 
     async def close(self) -> None:
         """Listen no more."""
@@ -74,7 +79,8 @@ class Health:
         return web.json_response(facts, status=200 if facts["healthy"] else 503)
 
     async def _metrics(self, _request: web.Request) -> web.Response:
-        return web.Response(text="\n".join([*_lines(await self._find()), ""]))
+        body = "\n".join([*_lines(await self._find()), ""]).encode()
+        return web.Response(body=body, headers={"Content-Type": EXPOSITION})
 
     async def _find(self) -> Facts:
         waits, connected = await self._waiting(), self._connected()
@@ -101,6 +107,7 @@ class Health:
 def _lines(facts: Facts) -> Iterator[str]:
     for name, value in facts.items():
         if value is not None:
+            yield f"# TYPE gamekeeper_{name} {'counter' if name in _COUNTERS else 'gauge'}"
             yield f"gamekeeper_{name} {int(value) if isinstance(value, bool) else value}"
 
 

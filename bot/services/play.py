@@ -67,7 +67,7 @@ async def play(
         return await _play(host, request, text, seen, instead, also)
     except OperationalError:
         # Locked for long, or gone after it took the entry: which of the two, the interaction's answer tells.
-        log.debug("the database failed, and is asked again", exc_info=True)
+        log.debug("the database failed: retrying", exc_info=True)
         return await _play(host, request, text, None, instead, also)
 
 

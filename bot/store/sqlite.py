@@ -79,7 +79,7 @@ class Sqlite:
                 await driver.execute("VACUUM")
                 [(busy, *_)] = await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
         except sqlite3.OperationalError as error:
-            log.warning("what was deleted can still be read in the file for now (%s)", error)
+            log.warning("deleted data stays in the file for now (%s)", error)
             return False
         return not busy
 

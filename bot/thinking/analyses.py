@@ -105,7 +105,7 @@ class Analyses:
                 raise Refusal(_("I could not judge any move of #{match_id}.", match_id=plan.match_id))
             analysis = Analysis(verdicts, plan.count, luck)
             await save_analysis(self._host, plan.match_id, len(plan.record.entries), analysis)
-            log.info("analysed %s moves", len(verdicts), extra=facts(match=plan.match_id))
+            log.info("analyzed %s moves", len(verdicts), extra=facts(match=plan.match_id))
             return analysis
         finally:
             if self._makings.get(plan.match_id) is making:
@@ -116,5 +116,5 @@ class Analyses:
         try:
             return await self._apart.run(judge_decision, plan.game, decision, plan.seconds)
         except (CallError, TimeoutError) as error:
-            log.warning("a move was not judged (%s)", type(error).__name__, extra=facts(match=plan.match_id))
+            log.warning("failed to judge a move (%s)", type(error).__name__, extra=facts(match=plan.match_id))
             return None

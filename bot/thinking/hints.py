@@ -57,12 +57,12 @@ async def hint(host: Host, processes: Processes, match_id: int, user_id: int) ->
         seat = check_hint(position, user_id)
         unrate(match)
         await match.save()
-    log.info("a hint is given to seat %s", seat, extra=facts(match=match_id, ply=position.ply))
+    log.info("gave a hint to seat %s", seat, extra=facts(match=match_id, ply=position.ply))
     try:
         answer = await _answer(host, processes, position, seat)
         return Hint(position, seat, await try_canonical(host, position, seat, answer.action or ""), answer.reasons)
     except (ThinkingError, RulesError) as error:
-        log.warning("no hint (%s)", type(error).__name__, extra=facts(match=match_id, ply=position.ply))
+        log.warning("failed to find a hint (%s)", type(error).__name__, extra=facts(match=match_id, ply=position.ply))
         raise Refusal(_("I have no hint right now. Ask again in a minute.")) from None
 
 

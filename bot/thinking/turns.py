@@ -102,7 +102,7 @@ class Turns:
                 async with self._host.database.read() as tx:
                     match_ids = await match_ids_with_computers(tx, since)
             except SQLAlchemyError as error:
-                log.warning("the computers' matches cannot be looked at (%s)", type(error).__name__)
+                log.warning("cannot load the computers' matches (%s)", type(error).__name__)
             else:
                 since = self._host.now() - 2 * POLL_INTERVAL
                 for match_id in match_ids:
@@ -138,9 +138,9 @@ class Turns:
             self._drop(match_id, set())
         except Exception as error:
             if is_unavailable(error):
-                log.warning("the computers of #%s wait: the database cannot be used (%s)", match_id, fault_of(error))
+                log.warning("computers of #%s will retry: the database is unavailable (%s)", match_id, fault_of(error))
             else:
-                log.exception("the computers of #%s are stuck", match_id)
+                log.exception("the computers of #%s failed", match_id)
             asyncio.get_running_loop().call_later(RETRY_WAIT, self.notify, match_id)
         finally:
             del self._looking[match_id]
@@ -194,9 +194,9 @@ class Turns:
             pass
         except Exception as error:
             if is_unavailable(error):
-                log.warning("a computer at #%s waits: the database cannot be used (%s)", match_id, fault_of(error))
+                log.warning("a computer of #%s will retry: the database is unavailable (%s)", match_id, fault_of(error))
             else:
-                log.exception("a computer stumbled", extra=facts(match=match_id, ply=position.ply))
+                log.exception("a computer failed", extra=facts(match=match_id, ply=position.ply))
             asyncio.get_running_loop().call_later(RETRY_WAIT, self._retry, match_id, duty)
         finally:
             self._entering.discard((match_id, duty))
@@ -239,7 +239,7 @@ class Turns:
                 while await self._waits(position, duty, text, attempt, also if text in decided else None):
                     attempt += 1
             except RulesError:
-                log.warning("a computer's move is refused", extra=facts(match=position.match_id, ply=position.ply))
+                log.warning("a computer's move was refused", extra=facts(match=position.match_id, ply=position.ply))
                 attempt += 1
                 continue
             return

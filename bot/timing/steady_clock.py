@@ -36,15 +36,13 @@ class SteadyClock:
         now = self._start + self._passed()
         apart = self._wall() - now
         if abs(apart - self._apart) >= APART:
-            log.warning(
-                "the system's clock was set by %+d s: I go on by mine until I am restarted", apart - self._apart
-            )
+            log.warning("the system clock was changed by %+d s: ignoring it until a restart", apart - self._apart)
             self._apart = apart
         return int(now)
 
     def go_on_from(self, noted: int) -> None:
         """Go on from when the bot was last alive, where the system's clock has certainly not been set."""
         if self() < SURELY_PAST <= noted:
-            log.error("the system's clock shows %s: I go on from when I ran last", time.gmtime(self._wall()).tm_year)
+            log.error("the system clock shows %s: continuing from the last run", time.gmtime(self._wall()).tm_year)
             self._start = noted - self._passed()
             self._apart = self._wall() - noted

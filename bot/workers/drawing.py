@@ -154,7 +154,7 @@ class Drawing:
             raise error
         where = error.where if isinstance(error, CallError) else "".join(traceback.format_tb(error.__traceback__))
         kind = str(error) if isinstance(error, CallError) else type(error).__name__
-        log.error("a board of #%s cannot be drawn: %s\n%s", position.match_id, kind, where)
+        log.error("failed to draw a board of #%s: %s\n%s", position.match_id, kind, where)
 
     def close(self) -> None:
         """Finish the picture being drawn and end the thread."""

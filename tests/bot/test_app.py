@@ -147,7 +147,7 @@ async def test_it_ends_in_order_and_once(
     await asyncio.gather(bot.close(), bot.close())
     rest = ["Drawing", "Health", "Database"]
     assert [name for (name,) in heard] == (rest if hangs else ["Clock", "Turns", "Worker", *rest])
-    assert ("is not finished" in caplog.text, STOPPING) == (hangs, 8)
+    assert ("before all is done" in caplog.text, STOPPING) == (hangs, 8)
 
 
 async def test_it_ends_after_running_answers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -221,11 +221,11 @@ def test_the_bot_goes_by_what_has_passed_and_says_once_that_the_clock_was_set(
     system.shown += 1
     assert [time(), time()] == [SURELY_PAST + 110] * 2
     assert [line.getMessage() for line in caplog.records] == [
-        "the system's clock was set by +60 s: I go on by mine until I am restarted"
+        "the system clock was changed by +60 s: ignoring it until a restart"
     ]
     system.shown -= 120
     assert time() == SURELY_PAST + 110
-    assert "set by -120 s" in caplog.text
+    assert "changed by -120 s" in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -283,7 +283,7 @@ async def test_late_jobs_are_cancelled_at_shutdown(post: Post, caplog: pytest.Lo
     async with asyncio.timeout(PATIENCE):
         await called_off.wait()
     assert await post.kinds_left() == ["offer"]
-    assert "1 matches stays for the next start" in caplog.text
+    assert "unsent jobs of 1 matches wait" in caplog.text
 
 
 async def test_a_message_being_sent_at_shutdown_is_finished(post: Post, caplog: pytest.LogCaptureFixture) -> None:
@@ -315,7 +315,7 @@ async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom
             await tx.exec_driver_sql("PRAGMA query_only=0")
     assert post.later[1:] == [(WRITE_RETRY_WAIT, 101)] * 2
     assert len(post.sent) == 1, "nothing goes out while it could not be noted"
-    assert [line.levelno for line in caplog.records if "sending waits" in line.message] == [
+    assert [line.levelno for line in caplog.records if "will be retried" in line.message] == [
         logging.WARNING,
         logging.ERROR,
         logging.DEBUG,

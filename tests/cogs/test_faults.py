@@ -92,7 +92,7 @@ async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
     match_id = server.live(thread)
     assert "red opened" in match_id.content
     assert [file.description for file in match_id.attachments] == [ALT]
-    assert "cannot be drawn" in caplog.text
+    assert "failed to draw" in caplog.text
     assert HIDDEN not in caplog.text
     monkeypatch.undo()
     await click(server.members["blue"], match_id, "play random")
@@ -152,7 +152,7 @@ async def test_without_the_database_errors_claim_no_more_than_is_known(
     answer = await click(server.members["red"], match_id, "play random")
     server.bot.host.signals.wake = wake
     assert "I can't reach my database, so" in private(answer).content
-    assert log_texts(caplog) == ["an interaction failed: the database cannot be used (disk I/O error)"]
+    assert log_texts(caplog) == ["an interaction failed: the database is unavailable (disk I/O error)"]
     monkeypatch.undo()
     assert await plies(server) == before + 1
     # The same interaction once more gets the true answer, and the board it never got.
@@ -179,7 +179,7 @@ async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in
         disk.setattr(Database, "write", full)
         answer = await click(server.members["red"], server.live(thread), "play random")
     assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
-    assert log_texts(caplog) == ["an interaction failed: the database cannot be used (database or disk is full)"]
+    assert log_texts(caplog) == ["an interaction failed: the database is unavailable (database or disk is full)"]
     assert await plies(server) == before
 
 
@@ -196,7 +196,7 @@ async def test_a_refusal_is_answered_where_the_database_fails_before_it_is_in_wo
         answer = await server.members["red"].slash(thread, "mono move", text="zz")
     assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
     assert [line for line in log_texts(caplog) if "fail" in line] == [
-        "an interaction failed: the database cannot be used (disk I/O error)"
+        "an interaction failed: the database is unavailable (disk I/O error)"
     ]
 
 

@@ -50,7 +50,7 @@ async def test_a_keeper_whose_board_is_refused_again_and_again_is_told_where_it_
     [told] = [message for message in thread.history() if "message with your board" in message.content]
     red = server.members["red"].user
     assert told.content.startswith(f"<@{red.id}>, ")
-    assert "is refused, even in words" in caplog.text
+    assert "Discord refused the board of seat" in caplog.text
     assert "Traceback" not in caplog.text
 
 

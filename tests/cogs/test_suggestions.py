@@ -10,7 +10,7 @@ from bot.services.rate_limit import RateLimiter
 from bot.store.database import Database
 from tests.cogs.conftest import Server
 
-AWAY = "nothing is suggested: the database does not answer (OperationalError)"
+AWAY = "no suggestions: the database does not answer (OperationalError)"
 
 
 async def test_in_the_thread_of_another_game_nothing_is_suggested(

@@ -140,7 +140,7 @@ class Node(Cluster):
             try:
                 await self._beat()
             except SQLAlchemyError as error:
-                log.debug("no heartbeat (%s)", error.args[0])
+                log.debug("a heartbeat failed (%s)", error.args[0])
 
     async def _beat(self) -> None:
         at = elapsed()
@@ -155,18 +155,22 @@ class Node(Cluster):
             overdue = await leases.overdue_lanes(tx, OVERDUE)
             taken = await leases.take(tx, self._number, leases.OUTBOX, overdue, self.lasts) if overdue else {}
         if not {(f"{leases.SHARD_OF}{self._shards.count}", shard) for shard in self._shards.ids} <= renewed:
-            log.error("another Gamekeeper has taken this one's place while the database was away: I stop")
+            log.error("another Gamekeeper took over while the database was unavailable: stopping")
             self._lapse()
             signal.raise_signal(signal.SIGTERM)
             return
         if not self.present:
-            log.info("the database answers again: this node goes on")
+            log.info("the database is back: this node continues")
         self._alive_since(at)
         self._lanes |= taken.keys()
         self._inherited |= {match_id for match_id, before in taken.items() if before != self._number}
         if leads != self._leads:
             self._leads = leads
-            log.info("this node leads: it runs the clock and the computers" if leads else "this node leads no more")
+            log.info(
+                "this node is the leader: it runs the clock and the computers"
+                if leads
+                else "this node is no longer the leader"
+            )
             self.on_leader()
         for match_id in taken:
             self.on_notice(Notice.WAKE, match_id)

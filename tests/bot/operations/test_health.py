@@ -36,9 +36,11 @@ async def test_health_counts_what_was_played_and_what_waits(host: Host, told: ai
     assert (found["healthy"], found["moves"], found["errors"]) == (True, 2, 1)
     assert found["outbox_depth"] > 2
     async with told.get(f"{health.url}/metrics") as answer:
+        assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
         lines = (await answer.text()).splitlines()
-    assert "gamekeeper_moves 2" in lines
-    assert "gamekeeper_connected 1" in lines
+    for name, kind, value in (("moves", "counter", 2), ("connected", "gauge", 1)):
+        at = lines.index(f"# TYPE gamekeeper_{name} {kind}")
+        assert lines[at + 1] == f"gamekeeper_{name} {value}"
     await health.close()
     log.error("nobody counts any more")
     assert host.counters.errors == 1
