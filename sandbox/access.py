@@ -1,7 +1,15 @@
 """Visibility and permissions of members and the bot."""
 
 from sandbox import permissions, population
-from sandbox.errors import CLOSED_DM, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, ApiError, ControlError
+from sandbox.errors import (
+    CLOSED_DM,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    NO_SHARED_SERVER,
+    UNKNOWN_CHANNEL,
+    ApiError,
+    ControlError,
+)
 from sandbox.world import DM, PRIVATE_THREAD, Channel, Message, World
 
 
@@ -82,6 +90,8 @@ def check_posting(world: World, channel: Channel, *, files: bool, embeds: bool) 
     if channel.data["type"] == DM:
         if channel.recipient in world.closed_dms:
             raise ApiError(*CLOSED_DM)
+        if all(world.is_gone(guild, str(channel.recipient)) for guild in world.guilds):
+            raise ApiError(*NO_SHARED_SERVER)
         return
     needed = ["SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES"]
     needed += ["ATTACH_FILES"] if files else []

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
-from sandbox import access, limits, mentions, population
+from sandbox import access, limits, mentions, population, views
 from sandbox import components as parts
 from sandbox.attachments import Upload
 from sandbox.context import Sandbox
@@ -12,16 +12,19 @@ from sandbox.errors import (
     INVALID_FORM,
     NO_HISTORY_TO_REPLY,
     NOT_THE_AUTHOR,
+    TOO_MANY_THREADS,
     UNKNOWN_MESSAGE,
     ApiError,
     FormErrors,
 )
 from sandbox.payload import Json
-from sandbox.world import Channel, Message, World
+from sandbox.world import PRIVATE_THREAD, Channel, Message, World
 
 EPHEMERAL, LOADING, HAS_THREAD = 1 << 6, 1 << 7, 1 << 5
 _SETTABLE = 1 << 2 | 1 << 12 | limits.COMPONENTS_V2  # suppress embeds, suppress notifications, layout
 REPLY = 19
+MOST_THREADS = 1_000
+"""Active ones in a server."""
 
 
 def stamp(world: World) -> str:
@@ -102,7 +105,7 @@ def post(
     _say(world, data, body, files, reference)
     message = Message(data, only_for)
     world.add_message(message)
-    _join(sandbox, channel, author)
+    _join(sandbox, channel, author, *_invited(world, channel, author, data))
     sandbox.events.message("MESSAGE_CREATE", message)
     return message
 
@@ -131,6 +134,8 @@ def edit(sandbox: Sandbox, message: Message, body: Json, uploads: Sequence[Uploa
     _say(sandbox.world, data, {name: merged[name] for name in merged if name in body} | _pick(body), files, None)
     message.data = data
     sandbox.world.save_message(message)
+    channel = sandbox.world.channels[message.channel]
+    _join(sandbox, channel, *_invited(sandbox.world, channel, data["author"]["id"], data))
     sandbox.events.message("MESSAGE_UPDATE", message)
     return message
 
@@ -201,6 +206,7 @@ def unarchive(sandbox: Sandbox, channel: Channel, author: str = population.BOT) 
         return
     if channel.data["thread_metadata"]["locked"] and not access.may(sandbox.world, author, channel, "MANAGE_THREADS"):
         raise ApiError(*ARCHIVED_THREAD)
+    check_room_for_thread(sandbox.world, str(channel.guild))
     set_archived(sandbox, channel, archived=False)
 
 
@@ -211,11 +217,31 @@ def set_archived(sandbox: Sandbox, channel: Channel, *, archived: bool) -> None:
     sandbox.events.channel("UPDATE", channel)
 
 
-def _join(sandbox: Sandbox, channel: Channel, user: str) -> None:
-    if channel.is_thread and user not in channel.members:
-        channel.members.add(user)
+def check_room_for_thread(world: World, guild: str) -> None:
+    """Check that one more thread may be active in a server. Raises ApiError 160006."""
+    if sum(item.guild == guild and views.is_active(item) for item in world.channels.values()) >= MOST_THREADS:
+        raise ApiError(*TOO_MANY_THREADS)
+
+
+def _invited(world: World, channel: Channel, author: str, data: Json) -> Sequence[str]:
+    """Return the members that a message brings into its thread: those it mentions, also where an edit does."""
+    if not channel.is_thread or data["flags"] & EPHEMERAL:
+        return ()
+    if channel.data["type"] == PRIVATE_THREAD and not (
+        author == channel.data["owner_id"]
+        or channel.data["thread_metadata"]["invitable"]
+        or access.may(world, author, channel, "MANAGE_THREADS")
+    ):
+        return ()
+    return [user["id"] for user in data["mentions"] if not world.is_gone(channel.guild, user["id"])]
+
+
+def _join(sandbox: Sandbox, channel: Channel, *users: str) -> None:
+    if channel.is_thread and not channel.members.issuperset(users):
+        channel.members |= set(users)
         channel.data["member_count"] = len(channel.members)
         sandbox.world.save_channel(channel)
+        sandbox.events.channel("UPDATE", channel)
 
 
 def invalid(path: Sequence[str | int], code: str, text: str) -> ApiError:

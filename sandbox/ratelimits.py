@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from sandbox.payload import Json
 
+DM_OPENINGS, DM_SECONDS = 10, 2.0
+"""How many private conversations a bot may open in how many seconds: Discord does not tell its own numbers."""
+
 
 @dataclass(slots=True)
 class Bucket:
@@ -34,6 +37,7 @@ class RateLimits:
         """The number of requests refused in all."""
         self.in_all = in_all
         self._second = Bucket(0, 0)
+        self._openings = Bucket(0, 0)
         self._now = now
         self._limit = limit
         self._seconds = seconds
@@ -74,6 +78,14 @@ class RateLimits:
         self.refused += 1
         after = max(self._second.ends - now, 0.001)
         return Verdict(refusal_headers(after, in_all=True), refusal(after, in_all=True))
+
+    def opens_too_fast(self) -> bool:
+        """Count one private conversation opened; return whether it is one too many."""
+        now = self._now()
+        if self._openings.ends <= now:
+            self._openings = Bucket(DM_OPENINGS, now + DM_SECONDS)
+        self._openings.left -= 1
+        return self._openings.left < 0
 
     def _hash(self, route: str) -> str:
         if route not in self._hashes:

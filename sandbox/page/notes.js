@@ -8,14 +8,21 @@ import { dropMessage, store } from "./store.js";
 import { threadOf } from "./thread-card.js";
 import { messageTime } from "./timestamps.js";
 
+const RECIPIENT_ADD = 1;
 const THREAD_CREATED = 18;
-export const SYSTEM_LINES = { 6: "pinned a message to this channel.", 7: "joined.", 18: "started a thread:" };
+export const SYSTEM_LINES = {
+  1: "added",
+  6: "pinned a message to this channel.",
+  7: "joined.",
+  18: "started a thread:",
+};
 
 export function systemItem(message) {
   const thread =
     message.type === THREAD_CREATED
       ? (store.channels.get(message.message_reference?.channel_id) ?? threadOf(message))
       : null;
+  const added = message.type === RECIPIENT_ADD && `${message.mentions.map(userName).join(", ")} to the thread.`;
   const link =
     thread &&
     el("button", { type: "button", class: "link", on: { click: () => openChannel(thread.id) } }, thread.name);
@@ -28,7 +35,7 @@ export function systemItem(message) {
       {},
       el("b", {}, userName(author(message))),
       ` ${SYSTEM_LINES[message.type]} `,
-      link ?? message.content,
+      link || added || message.content,
       " ",
       messageTime(message.timestamp),
     ),

@@ -1,7 +1,7 @@
 """The bot itself: gateway address, user, application, private conversations."""
 
 from sandbox import population, views
-from sandbox.errors import CLOSED_DM, UNKNOWN_USER, ApiError
+from sandbox.errors import CLOSED_DM_UNOPENED, INVALID_RECIPIENT, OPENED_TOO_FAST, UNKNOWN_USER, ApiError
 from sandbox.rest.call import Call, Endpoint, Reply
 
 
@@ -51,13 +51,17 @@ async def guilds(call: Call) -> Reply:
 
 
 async def open_dm(call: Call) -> Reply:
-    """Return the conversation with a user. Opening it succeeds also where nothing may be sent."""
+    """Return the conversation with a user. Opening it succeeds also where nothing may be sent, but not too often."""
     world = call.sandbox.world
     key = str(call.body.get("recipient_id"))
     if key not in world.users:
         raise ApiError(*UNKNOWN_USER)
+    if key == population.BOT:
+        raise ApiError(*INVALID_RECIPIENT)
     if key not in world.members.values():
-        raise ApiError(*CLOSED_DM)
+        raise ApiError(*CLOSED_DM_UNOPENED)
+    if call.sandbox.limits.opens_too_fast():
+        raise ApiError(*OPENED_TOO_FAST)
     known = set(world.channels)
     channel = world.conversation(key)
     if channel.key not in known:

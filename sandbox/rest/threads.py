@@ -6,7 +6,7 @@ from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message
 
-THREAD_CREATED = 18
+THREAD_CREATED, RECIPIENT_ADD = 18, 1
 DAY_MINUTES = 1440
 
 
@@ -69,6 +69,7 @@ async def from_message(call: Call) -> Reply:
     """Create a thread that begins at a message and shares its id."""
     world = call.sandbox.world
     parent = _parent(call, "CREATE_PUBLIC_THREADS")
+    messages.check_room_for_thread(world, str(parent.guild))
     start = messages.find(world, parent.key, call.path["message_id"])
     if start.key in world.channels:
         raise ApiError(*THREAD_EXISTS)
@@ -85,6 +86,7 @@ async def without_message(call: Call) -> Reply:
     permission = "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS"
     parent = _parent(call, permission)
     world = call.sandbox.world
+    messages.check_room_for_thread(world, str(parent.guild))
     thread = _open(call, parent, world.ids.take(), kind)
     if kind == PUBLIC_THREAD:
         notice = messages.blank(world, parent.key, population.BOT, THREAD_CREATED)
@@ -116,12 +118,20 @@ def _user(call: Call) -> str:
 
 
 async def add(call: Call) -> Reply:
-    """Bring a user in."""
-    thread = _thread(call)
-    if _user(call) not in call.sandbox.world.users:
+    """Bring a user in: another's coming is a line in the thread that pings them."""
+    world, thread, user = call.sandbox.world, _thread(call), _user(call)
+    if user not in world.users:
         raise ApiError(*UNKNOWN_MEMBER)
     messages.check_not_archived(thread)
-    thread.members.add(_user(call))
+    if user in thread.members:
+        return NO_CONTENT
+    thread.members.add(user)
+    if user != population.BOT:
+        line = Message(
+            messages.blank(world, thread.key, population.BOT, RECIPIENT_ADD) | {"mentions": [world.users[user]]}
+        )
+        world.add_message(line)
+        call.sandbox.events.message("MESSAGE_CREATE", line)
     return _members_changed(call, thread)
 
 

@@ -1,7 +1,9 @@
 import discord
 import pytest
 
+from sandbox import messages, population
 from sandbox.population import GAMES, LOUNGE, MEMBERS
+from sandbox.ratelimits import DM_OPENINGS
 from tests.sandbox.bot import Bot, counting, picture
 from tests.sandbox.member_client import MemberClient, RefusedError
 
@@ -103,7 +105,7 @@ async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.Text
     state = await desk.state("violet")
     shown = next(item for item in state["channels"] if item["type"] == 11)
     assert (shown["name"], shown["parent_id"], shown["message_count"], shown["member_count"]) == (
-        "red against blue", GAMES, 2, 3)  # fmt: skip
+        "red against blue", GAMES, 3, 3)  # fmt: skip
     assert next(item for item in state["messages"] if item["id"] == str(start.id))["flags"] & 32
     board = await thread.send("last board")
     await thread.edit(archived=True, locked=True, name="over")
@@ -149,6 +151,54 @@ async def test_a_thread_that_archived_itself_is_opened_by_what_is_said_or_presse
             await what
     assert (await desk.click("gold", shown, "count:1"))["message"]["content"] == "counted 1"
     assert (await desk.click("blue", shown, "count:2"))["message"]["content"] == "counted 2"
+
+
+async def test_a_member_who_is_added_to_a_thread_is_pinged_and_one_whom_an_edit_mentions_is_not(
+    games: discord.TextChannel, desk: MemberClient
+) -> None:
+    red, blue, green = (discord.Object(int(MEMBERS[name])) for name in ("red", "blue", "green"))
+    own = await games.create_thread(name="own", type=discord.ChannelType.private_thread, invitable=False)
+    await own.add_user(red)
+    await own.add_user(red)
+    line = await desk.last()
+    assert (line["type"], [user["username"] for user in line["mentions"]]) == (1, ["red"])
+    assert len(await desk.messages("red")) == 1, "nobody is added twice"
+    named = await own.send(f"<@{blue.id}> and <@{green.id}>", allowed_mentions=discord.AllowedMentions(users=[blue]))
+    assert {one.id for one in await own.fetch_members()} >= {red.id, blue.id}
+    assert green.id not in {one.id for one in await own.fetch_members()}
+    await named.edit(content=f"<@{green.id}>", allowed_mentions=discord.AllowedMentions(users=[green]))
+    assert green.id in {one.id for one in await own.fetch_members()}
+    assert "own" in [item.get("name") for item in (await desk.state("green"))["channels"]]
+
+
+async def test_private_messages_are_not_opened_too_fast_nor_with_everyone(bot: Bot, desk: MemberClient) -> None:
+    assert bot.user is not None
+    for user, code in ((bot.user.id, 50033), (int(population.SYSTEM), 50007)):
+        with pytest.raises(discord.HTTPException) as refused:
+            await bot.http.start_private_message(user)
+        assert (refused.value.status, refused.value.code) == (400, code)
+    for _ in range(DM_OPENINGS):
+        blue = await bot.http.start_private_message(int(MEMBERS["blue"]))
+    with pytest.raises(discord.Forbidden) as too_fast:
+        await bot.http.start_private_message(int(MEMBERS["red"]))
+    assert too_fast.value.code == 40003
+    await desk.post("leave", who="blue")
+    with pytest.raises(discord.Forbidden) as stranger:
+        await bot.get_partial_messageable(int(blue["id"])).send("your hand")
+    assert stranger.value.code == 50278
+
+
+async def test_a_full_server_opens_no_thread_again(
+    games: discord.TextChannel, desk: MemberClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await (await games.send("a challenge")).create_thread(name="first")
+    await first.edit(archived=True)
+    await (await games.send("another")).create_thread(name="second")
+    monkeypatch.setattr(messages, "MOST_THREADS", 1)
+    for attempt in (first.send("once more"), (await games.send("a third")).create_thread(name="third")):
+        with pytest.raises(discord.HTTPException) as full:
+            await attempt
+        assert full.value.code == 160006
 
 
 @pytest.mark.parametrize(
