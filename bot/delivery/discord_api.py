@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.delivery.discord_errors import ignore_refusals, is_refused, is_temporary
+from bot.delivery.dm_channels import DmChannels
 from bot.discord_client.payloads import Components, allowed_pings, files, fitting, parts
 from bot.posts.fallback import fallback
 from bot.posts.message import Message
@@ -50,6 +51,7 @@ class DiscordApi:
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
+        self.dm_channels = DmChannels(client)
 
     async def send(self, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
         """Post a message; the same nonce posts it once. Return its id.
@@ -105,8 +107,7 @@ class DiscordApi:
 
     async def dm_channel(self, user_id: int) -> int:
         """Return the channel of direct messages with that user."""
-        channel = await self.client.create_dm(discord.Object(user_id))
-        return channel.id
+        return await self.dm_channels.open(user_id)
 
     async def make_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Make a thread from a message of ours; return its id."""

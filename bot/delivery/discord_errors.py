@@ -15,7 +15,15 @@ _CLOSED_THREAD = frozenset({50083, 160005})
 """Archived by a moderator, or locked."""
 _WRONG_CHANNEL = frozenset({50008, 50024})
 """Nothing is posted in a channel of that type, whatever it says."""
-_NOT_THE_MESSAGE = frozenset({ALREADY_A_THREAD, *_CLOSED_THREAD, *_WRONG_CHANNEL})
+OPENED_TOO_FAST = 40003
+"""Too many conversations were begun by direct message; it comes as 403."""
+TOO_MANY_THREADS = 160006
+"""No more threads may be active in the server, so that none is opened again either."""
+_PASSES = frozenset({OPENED_TOO_FAST, 40004, TOO_MANY_THREADS})
+"""Codes of what ends by itself, whatever the status; 40004 says that sending is switched off for a while."""
+_TAKES_NO_DM = frozenset({50007, 50033, 50278})
+"""Direct messages are closed, impossible with that account, or without a common server. Opening them says it by 400."""
+_NOT_THE_MESSAGE = frozenset({ALREADY_A_THREAD, *_CLOSED_THREAD, *_WRONG_CHANNEL, *_PASSES, *_TAKES_NO_DM})
 _NOT_NOW = frozenset({401, 408, 429})
 """A token that was replaced, a slow request, too many of them."""
 
@@ -24,11 +32,15 @@ LONGEST_FAILING = 30 * 86_400
 """Seconds after which a message is given up: no turn takes longer."""
 
 
+class DmsRestError(Exception):
+    """No direct messages are opened for a while."""
+
+
 def is_temporary(error: Exception) -> bool:
     """Return whether a retry may succeed: the fault is Discord's or the network's, or a rate limit."""
     if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status in _NOT_NOW
-    return isinstance(error, (aiohttp.ClientError, asyncio.TimeoutError, OSError))
+        return error.status >= 500 or error.status in _NOT_NOW or error.code in _PASSES
+    return isinstance(error, (aiohttp.ClientError, asyncio.TimeoutError, OSError, DmsRestError))
 
 
 @contextmanager
@@ -44,6 +56,11 @@ def ignore_refusals() -> Iterator[None]:
 def is_closed(error: discord.HTTPException) -> bool:
     """Return whether the thread is deleted or locked for good. A missing permission may return."""
     return error.status == 404 or error.code in _CLOSED_THREAD
+
+
+def is_closed_dm(error: discord.HTTPException) -> bool:
+    """Return whether a user takes no direct messages of ours, or the bot may not write where it does so instead."""
+    return error.code in _TAKES_NO_DM or (isinstance(error, discord.Forbidden) and not is_temporary(error))
 
 
 def is_closed_thread(error: discord.HTTPException) -> bool:

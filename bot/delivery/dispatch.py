@@ -54,7 +54,7 @@ from bot.store.outbox import OutboxRow
 async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
     """Send a job; return what came of it."""
     if isinstance(job, PrivateJob):
-        with sending.speaking(_reader(sending, job)):
+        with sending.speaking(reader_of(sending, job)):
             return await _send_privately(sending, row, job)
     if sending.match.lost_until is not None:
         return NOTHING  # once the match goes on elsewhere, its board is posted there
@@ -71,7 +71,7 @@ async def send(sending: Sending, row: OutboxRow, job: Job) -> JobResult:
     return NOTHING
 
 
-def _reader(sending: Sending, job: PrivateJob) -> int | None:
+def reader_of(sending: Sending, job: PrivateJob) -> int | None:
     """Return the user that a private message is for."""
     if isinstance(job, ShowPrivate):
         return sending.match.holders[job.seat]

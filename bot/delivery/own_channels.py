@@ -6,7 +6,7 @@ import re
 import discord
 
 from bot.buttons.game_controls import Channel
-from bot.delivery.discord_errors import is_temporary
+from bot.delivery.discord_errors import TOO_MANY_THREADS, is_temporary
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.sending import Sending
 from bot.discord_client.members import is_member, thread_reader
@@ -37,12 +37,12 @@ async def own_thread(sending: Sending, match: MatchRow, job: ShowPrivate, user_i
         if await thread_reader(sending.api.client, match, user_id) is None:
             thread_id = await sending.api.make_private_thread(match.channel_id, name, user_id)
         else:
-            thread_id = await sending.api.dm_channel(user_id)
+            thread_id = await sending.dm_channel(user_id)
     except discord.HTTPException as error:
-        if is_temporary(error):
+        if is_temporary(error) and error.code != TOO_MANY_THREADS:
             raise
         log.info("cannot create a private thread for #%s (%s)", match.match_id, error.code)
-        thread_id = await sending.api.dm_channel(user_id)
+        thread_id = await sending.dm_channel(user_id)
     saved = SavedPost(THREAD, PostRow(thread_id, thread_id, match.ply), user_id)
     return JobResult(saved=(saved,), jobs=(job,))
 
@@ -53,7 +53,7 @@ async def channel_of(sending: Sending, channel: Channel, user_id: int) -> int:
         thread = sending.post(THREAD, user_id)
         if thread is not None:
             return thread.channel_id
-    return await sending.api.dm_channel(user_id)
+    return await sending.dm_channel(user_id)
 
 
 async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
@@ -77,11 +77,7 @@ async def send_copy(sending: Sending, row: OutboxRow, job: Copy) -> JobResult:
         message = reading_question(match, seat, reader)
     else:
         message = copy_post(position, enclosure, await sending.drawing.copy(position, seat), reader)
-    try:
-        channel_id = await sending.api.dm_channel(reader)
-        await sending.send_once(row, channel_id, message, reader=reader)
-    except discord.Forbidden as error:
-        log.info("cannot send a copy of #%s (%s)", match.match_id, error.code)
+    if await sending.send_dm(row, reader, message) is None:
         return NOTHING
     if job.asks:
         async with database.write(of=match.match_id) as tx:

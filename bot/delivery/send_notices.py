@@ -1,9 +1,6 @@
 """Telling one player something, by direct message: about their seat, a computer in their place, the match's channel."""
 
-from contextlib import suppress
 from dataclasses import replace
-
-import discord
 
 from bot.delivery.discord_errors import ignore_refusals
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
@@ -19,7 +16,6 @@ from bot.services.jobs import Notify, NotifyAway, NotifyChannelLost, NotifyQueue
 from bot.store.erasing import is_former
 from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
-from bot.store.posts import PostRow
 from bot.store.queued_moves import find_queued_moves
 
 
@@ -49,12 +45,9 @@ async def send_seat_lost(sending: Sending, row: OutboxRow, job: NotifySeatLost) 
 
 async def send_queue_refused(sending: Sending, row: OutboxRow, job: NotifyQueueRefused) -> JobResult:
     """Tell a player that their queued move could not be played; one with closed DMs has been pinged by the board."""
-    with suppress(discord.Forbidden):
-        channel_id = await sending.api.dm_channel(job.user_id)
-        async with sending.context.host.database.read() as tx:
-            queued = (await find_queued_moves(tx, sending.match.match_id)).get(job.user_id)
-        message = queue_refused_post(sending.match, queued, job.user_id)
-        await sending.send_once(row, channel_id, message, reader=job.user_id)
+    async with sending.context.host.database.read() as tx:
+        queued = (await find_queued_moves(tx, sending.match.match_id)).get(job.user_id)
+    await sending.send_dm(row, job.user_id, queue_refused_post(sending.match, queued, job.user_id))
     return SENT
 
 
@@ -62,10 +55,7 @@ async def _notify(
     sending: Sending, row: OutboxRow, user_id: int, message: Message, aloud: Message | None = None
 ) -> JobResult:
     """Send a direct message or, where those are closed, `aloud` or the same with a mention where the match is."""
-    try:
-        channel_id = await sending.api.dm_channel(user_id)
-        await sending.send_once(row, channel_id, message, reader=user_id)
-    except discord.Forbidden:
+    if await sending.send_dm(row, user_id, message) is None:
         text = f"{mention(user_id)} {message.content}"
         aloud = aloud or replace(message, content=text, mentions=frozenset({user_id}), audience=None)
         await sending.send_once(row, sending.match.place, aloud)
@@ -77,13 +67,12 @@ async def send_channel_lost(sending: Sending, row: OutboxRow, job: NotifyChannel
 
     Players with closed DMs find the button under `/table show`.
     """
-    match, user_id, message = sending.match, job.user_id, channel_lost_post(sending.match)
+    user_id, message = job.user_id, channel_lost_post(sending.match)
     post = sending.post(job.kind, user_id)
     with ignore_refusals():
         if message.rows and post is None:
-            channel_id = await sending.api.dm_channel(user_id)
-            sent = await sending.send_once(row, channel_id, message, reader=user_id)
-            return JobResult(saved=(SavedPost(job.kind, PostRow(channel_id, sent.message_id, match.ply), user_id),))
+            sent = await sending.send_dm(row, user_id, message)
+            return NOTHING if sent is None else JobResult(saved=(SavedPost(job.kind, sent, user_id),))
         if post is not None and not message.rows:
             await sending.api.edit(post.channel_id, post.message_id, message, reader=user_id)
             return JobResult(lost=((job.kind, user_id),), repeatable=True)

@@ -5,7 +5,14 @@ from dataclasses import replace
 
 import discord
 
-from bot.delivery.discord_errors import ALREADY_A_THREAD, MISSING_ACCESS, UNKNOWN_CHANNEL, is_gone, is_temporary
+from bot.delivery.discord_errors import (
+    ALREADY_A_THREAD,
+    MISSING_ACCESS,
+    TOO_MANY_THREADS,
+    UNKNOWN_CHANNEL,
+    is_gone,
+    is_temporary,
+)
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.send_board import strip
 from bot.delivery.sending import Sending
@@ -148,7 +155,8 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
     except discord.HTTPException as error:
         if error.code == ALREADY_A_THREAD:
             return post.message_id
-        if is_temporary(error) or error.code in (MISSING_ACCESS, UNKNOWN_CHANNEL):
+        waits = is_temporary(error) and error.code != TOO_MANY_THREADS
+        if waits or error.code in (MISSING_ACCESS, UNKNOWN_CHANNEL):
             raise
         log.info("cannot create a thread for #%s: it stays in the channel (%s)", match.match_id, error.code)
         return None

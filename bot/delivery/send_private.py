@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.buttons.game_controls import Channel
-from bot.delivery.discord_errors import ignore_refusals, is_closed_thread, is_gone, is_refused
+from bot.delivery.discord_errors import ignore_refusals, is_closed_dm, is_closed_thread, is_gone, is_refused
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.own_channels import THREAD, channel_of, own_thread
 from bot.delivery.sending import Sending
@@ -51,8 +51,6 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     game_controls = sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
     copies = (Copy(seat),) if notifies and enclosure.copy_to else ()
-    if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
-        return await own_thread(sending, position.match, job, user_id)
     loud = notifies and (
         (job.anew and sending.wants_pings(user_id))
         or (seat in position.to_move and _notifies_now(sending, position, user_id))
@@ -66,21 +64,24 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         message = message.with_line(await tip_for(sending.context.host, position, seat, user_id))
     message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
     try:
+        if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
+            return await own_thread(sending, position.match, job, user_id)
         if post is not None and not (loud or job.anew) and await _edit(sending, post, message, user_id):
             saved = SavedPost(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
             return JobResult(saved=(saved,), jobs=copies, repeatable=True)
         channel_id = await channel_of(sending, enclosure.channel, user_id)
         existing = await sending.find_earlier_posts(row, channel_id, message, after=post)
         sent = await sending.send(row, channel_id, message, existing, reader=user_id)
-    except discord.Forbidden:
-        calls = loud and not job.anew and position.rules.info.simultaneous
-        return JobResult(jobs=(*_close(sending, user_id, calls=calls), *copies))
     except discord.HTTPException as error:
+        if is_closed_dm(error):
+            calls = loud and not job.anew and position.rules.info.simultaneous
+            return JobResult(jobs=(*_close(sending, user_id, calls=calls), *copies))
         if is_refused(error):
             log.warning("Discord refused the board of seat %s of #%s (%s)", seat, row.match_id, error)
             return JobResult(jobs=(*((NotifyUnsent(user_id),) if notifies else ()), *copies))
         if not is_gone(error):
             raise
+        sending.api.dm_channels.forget(user_id)
         return _anew(job, enclosure.channel, post, kind, user_id)
     old = (*(Delete(channel_id, stray) for stray in sent.strays), *(() if post is None else (unsend(post),)))
     saved = SavedPost(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)

@@ -83,7 +83,7 @@ async def _channels(sending: Sending, job: Redact) -> list[int]:
 
 async def _direct_messages(sending: Sending, user_id: int) -> int | None:
     try:
-        return await sending.api.dm_channel(user_id)
+        return await sending.dm_channel(user_id)
     except discord.HTTPException as error:
         if is_temporary(error):
             raise

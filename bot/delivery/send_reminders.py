@@ -1,7 +1,5 @@
 """Notifications beside the board: reminders, and DMs for players who chose them. Outdated ones are deleted."""
 
-import discord
-
 from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.send_private import unsend
 from bot.delivery.sending import Sending
@@ -40,13 +38,11 @@ async def send_turn_dm(sending: Sending, row: OutboxRow, job: NotifyTurn) -> Job
     jobs = () if old is None else (unsend(old),)
     if user_id not in users_to_move(position):
         return JobResult(jobs=jobs, lost=((CALL, user_id),))
-    try:
-        channel_id = await sending.api.dm_channel(user_id)
-        sent = await sending.send_once(row, channel_id, call_post(position), reader=user_id)
-    except discord.Forbidden:
+    sent = await sending.send_dm(row, user_id, call_post(position))
+    if sent is None:
         # Called where the board is: that must do.
         return NOTHING
-    return JobResult(saved=(SavedPost(CALL, PostRow(channel_id, sent.message_id, position.ply), user_id),), jobs=jobs)
+    return JobResult(saved=(SavedPost(CALL, sent, user_id),), jobs=jobs)
 
 
 async def send_reminder(sending: Sending, row: OutboxRow) -> JobResult:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.buttons.game_controls import AnyGameControls
 from bot.delivery.attempts import Attempts
 from bot.delivery.discord_api import DiscordApi
-from bot.delivery.discord_errors import is_closed_thread
+from bot.delivery.discord_errors import is_closed_dm, is_closed_thread
 from bot.delivery.job_result import JobResult
 from bot.delivery.own_posts import OwnPost, number_of, own_posts
 from bot.posts.message import Message
@@ -25,7 +25,7 @@ from bot.services.server import computers_may_play
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from bot.store.outbox import OutboxRow, pending
-from bot.store.posts import PUBLIC, PostRow, posts_of
+from bot.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts_of
 from bot.store.preferences import DmPreferences, dm_preferences
 from bot.store.proposals import ProposalRow, proposals_of
 from bot.store.seat_offers import SeatOffer, seat_offers_of
@@ -120,6 +120,14 @@ class Sending:
         """Return the message of that kind, if one was sent."""
         return self._posts.get((kind, user_id))
 
+    async def dm_channel(self, user_id: int) -> int:
+        """Return the channel of direct messages with that user: the one of an earlier message, or a new one."""
+        thread = self.post(OWN_THREAD, user_id)
+        for (kind, reader), post in self._posts.items():
+            if reader == user_id and is_direct(kind) and (thread is None or post.channel_id != thread.channel_id):
+                self.api.dm_channels.remember(user_id, post.channel_id)
+        return await self.api.dm_channel(user_id)
+
     def wants_turn_dm(self, user_id: int) -> bool:
         """Return whether that player wants to be called by DM besides where the board is."""
         return user_id in self._wishes.by_dm
@@ -209,6 +217,18 @@ class Sending:
         existing = await self.find_earlier_posts(row, channel_id, message, after=None)
         same = tuple(post for post in existing.posts if post.number == number_of(message))
         return await self.send(row, channel_id, message, ExistingPosts(same), reader=reader)
+
+    async def send_dm(self, row: OutboxRow, user_id: int, message: Message) -> PostRow | None:
+        """Post a direct message, unless an earlier try did; return None where that user takes none."""
+        try:
+            channel_id = await self.dm_channel(user_id)
+            sent = await self.send_once(row, channel_id, message, reader=user_id)
+        except discord.HTTPException as error:
+            if not is_closed_dm(error):
+                raise
+            log.info("cannot send a direct message of #%s (%s)", self.match.match_id, error.code)
+            return None
+        return PostRow(channel_id, sent.message_id, self.match.ply)
 
     def apply(self, result: JobResult, more: Iterable[OutboxRow]) -> None:
         """Keep in memory what was stored for a job, and add the jobs that came of it."""

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.cluster import LapsedError, Lease
 from bot.delivery.backlog import Backlog
 from bot.delivery.discord_errors import LONGEST_FAILING, is_temporary, wait_before_retry
-from bot.delivery.dispatch import send
+from bot.delivery.dispatch import reader_of, send
 from bot.delivery.job_result import NOTHING
 from bot.delivery.results import JobResults
 from bot.delivery.sending import Sending, SendingContext, load
@@ -159,19 +159,22 @@ class Worker:
             self.wake(match_id, notify=False)
 
     async def _send_all(self, match_id: int, *, new: bool) -> None:
-        """Send the due jobs of a match, in order within each lane, until there is news: then reload it."""
+        """Send the due jobs of a match until there is news: then reload it.
+
+        They are sent in order within each lane, the channel or what one person reads: none waits for another.
+        """
         sending = await self._load(match_id, new=new)
         if sending is None:
             return
         sending.is_superseded = lambda: match_id in self._woken
-        results, stopped, at = JobResults(sending), set[bool](), 0
+        results, stopped, at = JobResults(sending), set[int | None](), 0
         while at < len(sending.jobs) and match_id not in self._woken and not self._closed:
             if not self._may_send(match_id):
                 raise LapsedError("no heartbeat")
             row = sending.jobs[at]
             at += 1
             job = await self._read(results, row)
-            lane = isinstance(job, PrivateJob)
+            lane = reader_of(sending, job) or 0 if isinstance(job, PrivateJob) else None
             if job is not None and lane not in stopped and not await self._send(sending, results, row, job):
                 stopped.add(lane)
             if at == len(sending.jobs):

@@ -33,13 +33,19 @@ class PostRow:
         return f"https://discord.com/channels/{guild_id or '@me'}/{self.channel_id}/{self.message_id}"
 
 
+_PRIVATE = "private:"
 OWN_THREAD = "own_thread"
 """The kind of a player's private thread."""
 
 
 def private_kind(seat: int) -> str:
     """Return the kind of the message that shows a seat its own board."""
-    return f"private:{seat}"
+    return f"{_PRIVATE}{seat}"
+
+
+def is_direct(kind: str) -> bool:
+    """Return whether messages of that kind go to one user, by direct message or in that user's own thread."""
+    return kind == CALL or kind.startswith(_PRIVATE)
 
 
 async def find_post(tx: AsyncConnection, match_id: int, kind: str, user_id: int = PUBLIC) -> PostRow | None:

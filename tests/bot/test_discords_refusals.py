@@ -9,6 +9,7 @@ import pytest
 from bot.delivery.discord_errors import (
     LONGEST_WAIT,
     is_closed,
+    is_closed_dm,
     is_closed_thread,
     is_gone,
     is_refused,
@@ -22,12 +23,14 @@ MEANS = {
     "put away": is_closed_thread,
     "goes with less": is_refused,
     "gone": is_gone,
+    "takes no DM": is_closed_dm,
 }
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:
     said = SimpleNamespace(status=status, reason="")
-    return discord.HTTPException(said, {"code": code, "message": ""})
+    kind = discord.Forbidden if status == 403 else discord.HTTPException
+    return kind(said, {"code": code, "message": ""})
 
 
 @pytest.mark.parametrize(
@@ -39,8 +42,16 @@ def refusal(status: int, code: int) -> discord.HTTPException:
         (408, 0, {"tried again"}),
         (429, 0, {"tried again"}),
         (499, 0, set()),
-        (403, 50001, set()),  # a right is missing, and may be given
-        (403, 50083, {"closed", "put away"}),  # the thread is archived
+        (403, 40003, {"tried again"}),  # direct messages were opened too fast
+        (403, 40004, {"tried again"}),  # sending is switched off for a while
+        (400, 40004, {"tried again"}),
+        (400, 160006, {"tried again"}),  # no thread may be opened again, as too many are
+        (403, 50001, {"takes no DM"}),  # a right is missing, and may be given
+        (403, 50007, {"takes no DM"}),
+        (400, 50007, {"takes no DM"}),
+        (400, 50033, {"takes no DM"}),
+        (403, 50278, {"takes no DM"}),
+        (403, 50083, {"closed", "put away", "takes no DM"}),  # the thread is archived
         (400, 50083, {"closed", "put away"}),
         (400, 160005, {"closed", "put away"}),  # the thread is locked
         (404, 10003, {"closed", "gone"}),

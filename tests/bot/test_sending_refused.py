@@ -10,7 +10,7 @@ import pytest
 
 from bot.delivery.job_result import NOTHING, SENT, JobResult
 from bot.delivery.send_board import send_strip
-from bot.delivery.send_notices import send_away, send_queue_refused, send_seat_lost
+from bot.delivery.send_notices import send_away, send_seat_lost
 from bot.delivery.send_offer import send_offer
 from bot.delivery.send_private import send_unsend
 from bot.delivery.send_proposal import send_proposal
@@ -20,7 +20,6 @@ from bot.services.answers import Aim
 from bot.services.jobs import (
     Delete,
     NotifyAway,
-    NotifyQueueRefused,
     NotifySeatLost,
     ShowProposal,
     ShowSeatOffer,
@@ -44,6 +43,8 @@ def http_error(kind: type[discord.HTTPException], status: int, code: int) -> dis
 
 GONE = http_error(discord.NotFound, 404, 10008)
 FORBIDDEN = http_error(discord.Forbidden, 403, 50013)
+NO_DM = http_error(discord.HTTPException, 400, 50007)
+TOO_FAST = http_error(discord.Forbidden, 403, 40003)
 UNAVAILABLE = http_error(discord.DiscordServerError, 503, 0)
 
 
@@ -100,17 +101,13 @@ async def test_a_message_that_cannot_be_edited_is_left_alone_and_other_failures_
             await doing(sending(passing)[0])
 
 
-async def test_closed_dms_get_no_note_about_a_queued_move() -> None:
-    job = NotifyQueueRefused(RED)
-    assert await send_queue_refused(sending(FORBIDDEN)[0], ROW, job) == SENT
-    for error in (GONE, UNAVAILABLE):
-        with pytest.raises(type(error)):
-            await send_queue_refused(sending(error)[0], ROW, job)
-
-
-@pytest.mark.parametrize("error", [FORBIDDEN, GONE, UNAVAILABLE], ids=lambda error: str(error.status))
+@pytest.mark.parametrize(
+    ("error", "closed"),
+    [(FORBIDDEN, True), (NO_DM, True), (TOO_FAST, False), (GONE, False), (UNAVAILABLE, False)],
+    ids=lambda it: str(getattr(it, "code", it)),
+)
 async def test_a_closed_dm_is_reported_in_the_channel_of_the_match(
-    error: discord.HTTPException, monkeypatch: pytest.MonkeyPatch
+    error: discord.HTTPException, closed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = list[int]()
 
@@ -126,12 +123,12 @@ async def test_a_closed_dm_is_reported_in_the_channel_of_the_match(
         send_away(to, ROW, NotifyAway(RED)),
     )
     for telling in tellings:
-        if error is FORBIDDEN:
+        if closed:
             assert await telling == SENT
         else:
             with pytest.raises(type(error)):
                 await telling
-    assert places == ([5, 5] if error is FORBIDDEN else [])
+    assert places == ([5, 5] if closed else [])
 
 
 @pytest.mark.parametrize("status", [Status.PLAYING, Status.OVER])
