@@ -10,7 +10,7 @@ class Attempts:
     def __init__(self) -> None:
         self._last = 0
         self._tried: set[int] = set()
-        self._looked: set[tuple[int, int]] = set()
+        self._looked: set[tuple[int, int, str]] = set()
 
     def begin(self, last: int) -> None:
         """Say which board was the last before this run began: times would lie where the system's clock was set."""
@@ -19,16 +19,16 @@ class Attempts:
     def needs_search(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
         """Return whether the channel must be looked through before that job is sent there.
 
-        It must where it was tried before, and once in each channel of a match that an earlier run has known: that run
-        may have posted more than the database tells, which may also be an older copy.
+        It must where it was tried before, and once for each kind of job in each channel of a match that an earlier run
+        has known: that run may have posted more than the database tells, which may also be an older copy.
         """
         if row.id in self._tried or row.failing_since is not None:
             return True
-        return match.match_id <= self._last and (match.match_id, channel_id) not in self._looked
+        return match.match_id <= self._last and (match.match_id, channel_id, row.kind) not in self._looked
 
-    def note_search(self, match: MatchRow, channel_id: int) -> None:
-        """Note that a channel was looked through."""
-        self._looked.add((match.match_id, channel_id))
+    def note_search(self, row: OutboxRow, channel_id: int) -> None:
+        """Note that a channel was looked through for what jobs of that kind have sent."""
+        self._looked.add((row.match_id, channel_id, row.kind))
 
     def note_attempt(self, row: OutboxRow) -> None:
         """Note that a job is about to be sent."""

@@ -46,7 +46,8 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = sending.post(kind, user_id)
-    if _is_unwanted(sending, row, job, post):
+    unwanted = _is_unwanted(sending, row, job, post)
+    if is_former(user_id) or (unwanted and not sending.may_be_unheard(row, post)):
         return NOTHING
     game_controls = sending.game_controls
     enclosure = game_controls.enclosure(position.seat_view(seat), facts_of(position))
@@ -66,11 +67,16 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
     try:
         if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
             return await own_thread(sending, position.match, job, user_id)
-        if post is not None and not (loud or job.anew) and await _edit(sending, post, message, user_id):
-            saved = SavedPost(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
-            return JobResult(saved=(saved,), jobs=copies, repeatable=True)
-        channel_id = await channel_of(sending, enclosure.channel, user_id)
+        edited = None if loud or job.anew else post
+        channel_id = await channel_of(sending, enclosure.channel, user_id) if edited is None else edited.channel_id
+        # Before it is edited or given up too: an earlier try may stand beside it.
         existing = await sending.find_earlier_posts(row, channel_id, message, after=post)
+        strays = tuple(Delete(channel_id, each.message_id) for each in existing.posts)
+        if unwanted:
+            return JobResult(jobs=strays, repeatable=True)
+        if edited is not None and await _edit(sending, edited, message, user_id):
+            saved = SavedPost(kind, PostRow(edited.channel_id, edited.message_id, position.ply), user_id)
+            return JobResult(saved=(saved,), jobs=(*strays, *copies), repeatable=True)
         sent = await sending.send(row, channel_id, message, existing, reader=user_id)
     except discord.HTTPException as error:
         if is_closed_dm(error):
@@ -127,8 +133,6 @@ async def _position_to_show(sending: Sending, job: ShowPrivate) -> LivePosition:
 def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostRow | None) -> bool:
     """Return whether it has no reader, or an existing or later message says the same."""
     position, seat = sending.position, job.seat
-    if is_former(position.match.table[seat].user_id):
-        return True
     if seat in position.attendance.away_seats:
         # Their player hears nothing till they are back; how it ended stands where their board was.
         return post is None or position.match.status is not Status.OVER

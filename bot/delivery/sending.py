@@ -147,6 +147,10 @@ class Sending:
         guild = None if self.match.guild_id is None else self.api.client.get_guild(self.match.guild_id)
         return speaking(translations_for("" if guild is None else str(guild.preferred_locale)))
 
+    def may_be_unheard(self, row: OutboxRow, post: PostRow | None) -> bool:
+        """Return whether Discord may have taken a message of that job, after `post`, without our hearing of it."""
+        return self.context.attempts.needs_search(row, self.match, 0 if post is None else post.channel_id)
+
     async def find_earlier_posts(
         self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False
     ) -> ExistingPosts:
@@ -159,7 +163,7 @@ class Sending:
         if after is not None and after.channel_id == channel_id:
             since = max(since, after.message_id)
         posts = await own_posts(self.api.client, channel_id, like, after=since, known=self._known_messages())
-        attempts.note_search(match, channel_id)
+        attempts.note_search(row, channel_id)
         if posts:
             # One of them is an earlier try: until its result is stored, no later try may post another.
             attempts.note_attempt(row)

@@ -117,7 +117,7 @@ def test_a_channel_is_looked_through_once_of_what_an_earlier_run_may_have_posted
     attempts.begin(101)
     assert attempts.needs_search(new, match, 8)
     assert not attempts.needs_search(new, a_match(102), 8)
-    attempts.note_search(match, 8)
+    attempts.note_search(new, 8)
     assert [attempts.needs_search(new, match, place) for place in (8, 9)] == [False, True]
     attempts.note_attempt(new)
     assert attempts.needs_search(new, match, 8)

@@ -390,7 +390,7 @@ async def test_messages_of_a_dead_node_are_looked_for_before_resending(post: Pos
 
     post.answers["offer"] = [looks, looks]
     await post.worker.start()
-    post.worker._context.attempts.note_search(a_match(101), 2)
+    post.worker._context.attempts.note_search(OutboxRow(1, 1, 101, ShowOffer.kind, "{}", 0, 0), 2)
     await post.put_and_finish(ShowOffer())
     cluster.answer = Lease.INHERITED
     await post.put_and_finish(ShowOffer())

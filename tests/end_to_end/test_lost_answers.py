@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.end_to_end.harness import Harness, Json
-from tests.end_to_end.test_mono import begin
+from tests.end_to_end.harness import Harness, Json, button, buttons
+from tests.end_to_end.test_mono import begin, offer_of
 
 CALLBACK = "POST /interactions/*/*/callback"
 FOLLOWUP = "POST /webhooks/*/*"
@@ -67,3 +67,41 @@ async def test_a_refused_acknowledgement_is_told_and_nothing_is_done(harness: Ha
     await harness.post("autocomplete", {"as": "blue", "channel": match_id["channel_id"], **typed})
     await harness.slash("red", "games next")
     assert "Traceback" not in log_of(harness)
+
+
+def boards_of(state: Json) -> list[Json]:
+    """Return the messages of a member's direct messages that can be played from."""
+    dms = {channel["id"] for channel in state["channels"] if channel["type"] == 1}
+    return [one for one in state["messages"] if one["channel_id"] in dms and buttons(one)]
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_private_board_whose_answer_got_lost_does_not_stay_beside_the_one_that_is_edited(
+    harness: Harness, killed: bool
+) -> None:
+    await harness.slash("red", "monsters challenge", opponent="blue", turn_cap=2)
+    await harness.press("blue", await offer_of(harness, "blue", 101), "accept")
+    place = (await harness.match_id("red", 101, 0))["channel_id"]
+    for name in ("red", "blue"):
+        await harness.until(name, lambda state: len(boards_of(state)) == 1, "the match has begun")
+    dm = boards_of(await harness.state("red"))[0]["channel_id"]
+    # Each later try that could find it fails, as long as the turn runs.
+    await fail(harness, f"POST /channels/{dm}/messages", 503)
+    await fail(harness, f"GET /channels/{dm}/messages", 503, times=2)
+    for name in ("red", "blue"):
+        await harness.slash(name, "monsters orders", channel=place, text="end")
+    await harness.until("red", lambda state: len(boards_of(state)) == 2, "the turn's board stands beside the first")
+    if killed:
+        await harness.kill_bot()
+        await harness.post("fault", {"kind": "forget_nonces"})
+        await harness.start_bot()
+    for name in ("red", "blue"):
+        await harness.slash(name, "monsters orders", channel=place, text="end")
+
+    def is_over(state: Json) -> bool:
+        return any("win" in one["content"] and button(one, "rematch") for one in state["messages"])
+
+    await harness.until("gold", is_over, "the match is over")
+    for name in ("red", "blue"):
+        await harness.until(name, lambda state: not boards_of(state), f"{name} has nothing to press")
+        assert len([one for one in (await harness.state(name))["messages"] if one["channel_id"] == dm]) <= 1
