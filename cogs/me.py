@@ -9,8 +9,8 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.buttons.match_verbs import EraseSurely
 from bot.buttons.verb import MalformedError
-from bot.delivery.discord_errors import is_closed_dm
 from bot.discord_client.command_tree import ALSO_BY_DM
+from bot.discord_client.members import TAKES_NO_DM
 from bot.discord_client.throttled_commands import EFFORT
 from bot.markup import escape
 from bot.posts.answer_texts import dm_text
@@ -190,7 +190,7 @@ class Me(commands.Cog):
             await interaction.user.send(translate(TEST_DM))
         except discord.HTTPException as error:
             now_not = _("Discord takes no direct messages right now. Try again in a minute.")
-            await reply(interaction, DM_CLOSED if is_closed_dm(error) else now_not)
+            await reply(interaction, DM_CLOSED if error.code in TAKES_NO_DM else now_not)
         else:
             await reply(interaction, _("I sent you a direct message. Your hands and grids reach you."))
 

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 import aiohttp
 import discord
 
+from bot.discord_client.members import TAKES_NO_DM
+
 ALREADY_A_THREAD = 160004
 UNKNOWN_CHANNEL = 10003
 MISSING_ACCESS = 50001
@@ -21,9 +23,7 @@ TOO_MANY_THREADS = 160006
 """No more threads may be active in the server, so that none is opened again either."""
 _PASSES = frozenset({OPENED_TOO_FAST, 40004, TOO_MANY_THREADS})
 """Codes of what ends by itself, whatever the status; 40004 says that sending is switched off for a while."""
-_TAKES_NO_DM = frozenset({50007, 50033, 50278})
-"""Direct messages are closed, impossible with that account, or without a common server. Opening them says it by 400."""
-_NOT_THE_MESSAGE = frozenset({ALREADY_A_THREAD, *_CLOSED_THREAD, *_WRONG_CHANNEL, *_PASSES, *_TAKES_NO_DM})
+_NOT_THE_MESSAGE = frozenset({ALREADY_A_THREAD, *_CLOSED_THREAD, *_WRONG_CHANNEL, *_PASSES, *TAKES_NO_DM})
 _NOT_NOW = frozenset({401, 408, 429})
 """A token that was replaced, a slow request, too many of them."""
 
@@ -60,7 +60,7 @@ def is_closed(error: discord.HTTPException) -> bool:
 
 def is_closed_dm(error: discord.HTTPException) -> bool:
     """Return whether a user takes no direct messages of ours, or the bot may not write where it does so instead."""
-    return error.code in _TAKES_NO_DM or (isinstance(error, discord.Forbidden) and not is_temporary(error))
+    return error.code in TAKES_NO_DM or (isinstance(error, discord.Forbidden) and not is_temporary(error))
 
 
 def is_closed_thread(error: discord.HTTPException) -> bool:

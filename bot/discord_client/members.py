@@ -1,9 +1,17 @@
-"""People as Discord knows them: who belongs to a server, and who may look into its threads."""
+"""People as Discord knows them: members of a server, readers of its threads, and users who take no direct messages."""
+
+from typing import Final
 
 import discord
 
 from bot.discord_client.channels import guild_channel
 from bot.store.match_row import MatchRow
+
+TAKES_NO_DM: Final = frozenset({50007, 50033, 50278})
+"""Codes of direct messages that are closed, impossible with that account, or without a common server.
+
+Sending says it by 403, opening by 400.
+"""
 
 
 async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool:
