@@ -1,6 +1,7 @@
 """The parameters that name a match: what they say, and what they suggest."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from discord import app_commands
 
@@ -30,8 +31,9 @@ async def match_choices(
 def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:
     """Return the matches whose number or players match what was typed, as many as Discord shows."""
     wanted = str(typed).lstrip("#").lower()
-    matching = [match for match in matches if wanted in _describe(match).lower()]
-    return [app_commands.Choice(name=_describe(match), value=match.match_id) for match in matching[:MOST_CHOICES]]
+    described = ((match.match_id, _describe(match)) for match in matches)
+    matching = (each for each in described if wanted in each[1].lower())
+    return [app_commands.Choice(name=name, value=number) for number, name in islice(matching, MOST_CHOICES)]
 
 
 def _describe(match: MatchRow) -> str:

@@ -3,6 +3,7 @@
 import dataclasses
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from bot.markup import escape
@@ -61,7 +62,13 @@ def title_and_kind(game: str) -> str:
 
 def game_title(match: MatchRow | Position) -> str:
     """Return what the match's game is called: a variant bears its own name."""
-    return title_of(GAMES[match.game].info, stored_options(match.game, match.options))
+    return _title(match.game, match.options)
+
+
+@lru_cache(maxsize=1024)
+def _title(game: str, options: str) -> str:
+    """Return the same by the options as they are stored: lists ask it of hundreds."""
+    return title_of(GAMES[game].info, stored_options(game, options))
 
 
 def game_summary(match: MatchRow | Position) -> str:

@@ -12,7 +12,7 @@ from bot.services.load_match import LoadedMatch, load_position
 from bot.services.old_deadlines import update_old_deadline
 from bot.services.records import unknown_match
 from bot.store.match_row import MatchRow, Status
-from bot.store.matches import find_match, match_of_thread, matches_of_guild, matches_of_user
+from bot.store.matches import find_match, live_matches_of_user, match_of_thread, matches_of_guild, matches_of_user
 from bot.store.posts import BOARD, posts_of_matches
 from bot.store.preferences import confirms_moves
 from bot.store.results import ResultRow, results_of_matches
@@ -93,16 +93,15 @@ async def _resolve(tx: AsyncConnection, origin: RequestOrigin, match_id: int | N
     here = await find_match_or_here(tx, origin, match_id)
     if here is not None:
         return here
-    live = await matches_of_user(tx, origin.user_id, [Status.PLAYING])
-    mine = [match for match in live if game is None or match.game == game]
-    if len(mine) == 1:
+    mine, count = await live_matches_of_user(tx, origin.user_id, game)
+    if count == 1:
         return mine[0]
     if not mine:
         if game is None:
             raise Refusal(_("You are in no match right now. `/play` starts one."))
         title = GAMES[game].info.title
         raise Refusal(_("You are in no match of {game} right now. `/play` starts one.", game=title))
-    raise Refusal(_("You are in {count} matches. Name one, as in `match:101`, or ask in its thread.", count=len(mine)))
+    raise Refusal(_("You are in {count} matches. Name one, as in `match:101`, or ask in its thread.", count=count))
 
 
 def _visible(match: MatchRow | None, match_id: int, origin: RequestOrigin) -> MatchRow:

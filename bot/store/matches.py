@@ -1,7 +1,9 @@
 """Matches and who sits at them, from the offer to the result: reading and writing `match_row.MatchRow`."""
 
+import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
+from typing import Final
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -103,9 +105,21 @@ async def matches_of_user(
     tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int = 1_000
 ) -> list[MatchRow]:
     """Return that user's matches, newest first."""
+    return await _newest(tx, _of_user(user_id, statuses), limit)
+
+
+async def live_matches_of_user(tx: AsyncConnection, user_id: int, game: str | None) -> tuple[list[MatchRow], int]:
+    """Return that user's newest running match, if any, and how many there are; of one game where it is given."""
+    condition = _of_user(user_id, [Status.PLAYING])
+    if game is not None:
+        condition = and_(condition, matches.c.game == game)
+    count = await tx.scalar(select(func.count()).select_from(matches).where(condition))
+    return await _newest(tx, condition, 1), int(count or 0)
+
+
+def _of_user(user_id: int, statuses: Sequence[Status]) -> ColumnElement[bool]:
     mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
-    condition = and_(matches.c.match_id.in_(mine), matches.c.status.in_([status.value for status in statuses]))
-    return await _newest(tx, condition, limit)
+    return and_(matches.c.match_id.in_(mine), matches.c.status.in_([status.value for status in statuses]))
 
 
 async def count_started(tx: AsyncConnection, user_id: int, game: str, before: int) -> int:
@@ -164,8 +178,20 @@ async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
 _OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until", "is_away")
 
 
+_PART: Final = 40
+"""Matches that are loaded without a pause: a hundred hold the event loop for 3 ms."""
+
+
 async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:
-    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.match_id.desc()).limit(limit))
+    found: list[MatchRow] = []
+    while len(found) < limit:
+        query = select(matches).where(condition, *[matches.c.match_id < found[-1].match_id for _ in found[-1:]])
+        part = await _fetch(tx, query.order_by(matches.c.match_id.desc()).limit(min(_PART, limit - len(found))))
+        found += part
+        if len(part) < _PART:
+            break
+        await asyncio.sleep(0)
+    return found
 
 
 # Statements of every move are made once: to make one again takes longer than to run it.

@@ -6,6 +6,7 @@ The rules know seats alone, counted from 0. `engines.core.typed_names` reads and
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from engines.core.errors import AmbiguousActionError, NotationError
 from engines.core.messages import NP_, quote
@@ -60,11 +61,12 @@ def with_names(action: Action, people: People) -> str:
     return format_action(action)
 
 
-def name_of(seat: int, names: Sequence[str]) -> str:
+@lru_cache(maxsize=64)
+def name_of(seat: int, names: tuple[str, ...]) -> str:
     """Return what is typed for a player: the name or, where that is not clear, the number."""
     if seat >= len(names):
         return str(seat + 1)
-    typed, name = TypedNames(tuple(names)), " ".join(names[seat].split())
+    typed, name = TypedNames(names), " ".join(names[seat].split())
     clear = typed.find(name) == (seat,) and not _AWKWARD.search(name) and fold(name) not in _ORIGINS
     return name if clear else typed.number(seat)
 

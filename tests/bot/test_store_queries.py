@@ -1,5 +1,6 @@
 """The rows that each query of the store finds, among neighbours that it must not find."""
 
+import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.jobs import NotifyTurn, ShowBoard
@@ -47,7 +48,11 @@ async def test_due_deadlines_are_found_in_order(tx: AsyncConnection) -> None:
     assert await due_times.next_due(tx) == 999
 
 
-async def test_matches_are_found_by_number_thread_person_and_server_newest_first(tx: AsyncConnection) -> None:
+@pytest.mark.parametrize("part", [40, 2, 1])
+async def test_matches_are_found_by_number_thread_person_and_server_newest_first(
+    tx: AsyncConnection, monkeypatch: pytest.MonkeyPatch, part: int
+) -> None:
+    monkeypatch.setattr(matches, "_PART", part)
     assert await matches.next_match_id(tx) == 121
     assert await matches.find_match(tx, 100) is None
     there = await matches.match_of_thread(tx, 12)
