@@ -202,7 +202,9 @@ async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *,
         newest = position if isinstance(played, Waiting) else played.after
     page = page_of(newest, seat)
     leave = verbs.Leave.of(alone=not submission.lines, end=submission.ends) if submission.leaving else None
-    return answer_page(before, page, written=bool(submission.lines), leave=leave, asks=submission.asks)
+    return answer_page(
+        before, page, written=bool(submission.lines), leave=leave, asks=submission.asks, goes_on=submission.goes_on
+    )
 
 
 def _is_done(text: str) -> bool:

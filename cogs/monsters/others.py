@@ -16,7 +16,8 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
     """Return the member a mention or a name means, or why there is none."""
     guild = interaction.guild
     digits = named.strip(_MENTION_MARKS)
-    if digits.isascii() and digits.isdigit() and len(digits) >= 15:
+    called = {row.user_id for row in match.table if row.name == named.strip()}
+    if digits.isascii() and digits.isdigit() and len(digits) >= 15 and len(called) != 1:
         at_table = bool(match.seats_of(int(digits)))
         if at_table or (guild is not None and await is_member(interaction.client, guild.id, int(digits))):
             return int(digits)

@@ -19,10 +19,19 @@ from cogs.press import Interaction
 from engines.core.messages import N_
 from engines.core.record import Entry
 from engines.core.rules import Seat
+from engines.core.typed_text import plain_text
 from engines.monsters.check import one_password
-from engines.monsters.lines import split_lines
+from engines.monsters.lines import printable, split_lines
 from engines.monsters.names import fold_name, name_in_use
-from engines.monsters.notation import MAY_HOLD_SECRET, fault, fault_reason, make_fault, read_action, read_line
+from engines.monsters.notation import (
+    MAY_HOLD_SECRET,
+    fault,
+    fault_reason,
+    goes_on_after_end,
+    make_fault,
+    read_action,
+    read_line,
+)
 from engines.monsters.orders import (
     Email,
     Fault,
@@ -58,7 +67,9 @@ class Submission:
     ends: bool = False
     """The text had END."""
     asks: bool = False
-    """END was left out until it is confirmed, as lines are faulty."""
+    """END was left out until it is confirmed, as lines are faulty or follow it."""
+    goes_on: bool = False
+    """Lines follow END."""
     sends: bool = False
     """EMAIL was ordered: the report of now goes there at once."""
     invites: bool = False
@@ -83,7 +94,9 @@ class Submission:
             if settle is not None:
                 self.lines.append(settle)
         self.ends = action.done
-        self.asks = action.done and not self.leaving and await self._would_have_faults()
+        self.goes_on = goes_on_after_end(text)
+        faulty = action.done and not self.leaving and await self._would_have_faults()
+        self.asks = faulty or (self.goes_on and not self.leaving)
         done = action.done and not (self.leaving or self.asks)
         return format_action(OrderSet(tuple(self.lines), done))
 
@@ -100,7 +113,9 @@ class Submission:
     def _orders_anything(self, action: OrderSet, text: str) -> bool:
         """Return whether a text would change orders that are in: comments and a GAME line alone do not."""
         orders = [line for line in action.lines if not isinstance(line, Heading)]
-        return bool(orders) or not self.view.orders or any(line.lower() == CLEAR for line in split_lines(text))
+        return (
+            bool(orders) or not self.view.orders or any(line.lower() == CLEAR for line in split_lines(printable(text)))
+        )
 
     def _check_readable(self, lines: Sequence[Order | Fault]) -> None:
         """Refuse a text of faulty lines alone where it would take the place of orders."""
@@ -212,7 +227,7 @@ def entry_of(lines: Sequence[Order | Fault]) -> str:
 def as_typed(text: str) -> str:
     """Return a text as it may be kept to be shown again: as it was typed, but for lines that may hold a secret."""
     lines = []
-    for raw in text.replace("\r\n", "\n").split("\n"):
+    for raw in plain_text(text).split("\n"):
         parts = [read_line(line) for line in split_lines(raw)]
         secret = any(
             part.text.endswith(REDACTED) if isinstance(part, Fault) else part.verb in MAY_HOLD_SECRET for part in parts

@@ -10,11 +10,18 @@ from engines.monsters.view import Standing
 
 
 def answer_page(
-    before: Page, page: Page, *, written: bool = True, leave: Leave | None = None, asks: bool = False
+    before: Page,
+    page: Page,
+    *,
+    written: bool = True,
+    leave: Leave | None = None,
+    asks: bool = False,
+    goes_on: bool = False,
 ) -> Message:
     """Return the check of the orders, or what has come of them where they were the last ones.
 
-    `leave` is what stood with a QUIT, which is to be confirmed; `asks` tells whether an END is, as lines are faulty.
+    `leave` is what stood with a QUIT, which is to be confirmed; `asks` tells whether an END is, as lines are faulty or,
+    with `goes_on`, follow it.
     """
     if page.view.public.outcome is not None:
         return Message(
@@ -30,7 +37,7 @@ def answer_page(
     if leave is not None:
         return _quit_question(page, leave)
     if asks:
-        return pages.faults_page(page)
+        return pages.lines_after_end_page(page) if goes_on else pages.faults_page(page)
     return pages.check_page(page) if written and page.view.ordered else pages.overview(page)
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from engines.core.errors import OptionError, number_out_of_range
 from engines.core.messages import N_, join_choices, quote
+from engines.core.typed_text import plain_text
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 
@@ -80,7 +81,7 @@ def options_from_text(cls: type[O], text: str) -> O:
 def values_from_text(text: str) -> dict[str, object]:
     """Return the values a person typed by name, not yet checked; OptionError where one is named twice."""
     values: dict[str, object] = {}
-    for word in text.replace(",", " ").split():
+    for word in plain_text(text).replace('"', " ").replace(",", " ").split():
         name, has_value, value = word.lstrip("-").partition("=")
         name = name.lower().replace("-", "_")
         if name in values:

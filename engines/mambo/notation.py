@@ -4,6 +4,7 @@ import re
 
 from engines.core.errors import NotationError
 from engines.core.messages import N_, join, quote
+from engines.core.typed_text import plain_text
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.geometry import pack, unpack
 from engines.mambo.lifting import list_spaces_without
@@ -21,7 +22,7 @@ _TO_POSITION = re.compile(r"(\d{1,4})\s*-\s*(?:([a-f])\s*(\d{1,4})|(\d{1,4})\s*(
 
 def parse_action(state: State, text: str) -> Action:
     """Read `a1`, `1a`, `2,-1:a`; where tiles are moved also `7-b4`, `7-4b`, `7-b` (in its place) and `0,1>2,-1:a`."""
-    wanted = text.strip().lower()
+    wanted = plain_text(text).strip().lower()
     if matched := _PLACE.fullmatch(wanted):
         q, r, letter = matched.groups()
         return Place(Hex(int(q), int(r)), Tile(letter))

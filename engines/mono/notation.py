@@ -5,6 +5,7 @@ from typing import Final
 
 from engines.core.errors import NotationError
 from engines.core.messages import N_, quote
+from engines.core.typed_text import plain_text
 from engines.mono.actions import Action, Place, Tail, Uncover
 from engines.mono.placement import missing_grid, no_region
 from engines.mono.view import LABELS
@@ -19,7 +20,7 @@ NO_CELLS: Final = N_("Name a cell like `b3`, or type `random`.")
 
 def parse_action(text: str, *, size: int, placed: bool) -> Action:
     """Read an action of a seat that has, or has not, placed its grid; NotationError says what to type instead."""
-    words = text.lower().strip().rstrip(".!")
+    words = plain_text(text).lower().strip().rstrip(".!")
     if grid := _PLACE.fullmatch(words):
         return _placement(grid[1], size)
     if not placed and not _CELLS.fullmatch(words):

@@ -5,6 +5,7 @@ from typing import Final
 
 from engines.core.errors import NotationError
 from engines.core.messages import N_, join, quote
+from engines.core.typed_text import plain_text
 from engines.monoch.actions import SWAP, Action, Declare, Place, Swap
 from engines.monoch.view import BlockType, Colour, Face, Orientation, Stance, canonical, column_name
 
@@ -25,7 +26,7 @@ _ROW_OF_ZERO = 13
 
 def parse_action(text: str) -> Action:
     """Read `AT90 C4`, `C4 AT90`, `ES C4`, `AT90@3,-2`, `black`, `white` or `swap`."""
-    wanted = " ".join(text.lower().replace("°", "").split())
+    wanted = " ".join(plain_text(text).lower().replace("°", "").split())
     if wanted == SWAP:
         return Swap()
     if wanted in _COLOURS:

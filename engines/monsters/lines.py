@@ -1,7 +1,10 @@
 """Cutting what a keeper typed into lines and words: quotes protect the marks that cut."""
 
 import json
+import re
 from dataclasses import dataclass
+
+from engines.core.typed_text import plain_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,10 +15,20 @@ class Word:
     quote: bool = False
 
 
+_FREE = re.compile(r"\s*(?:address|name|password|vacation)\b", re.IGNORECASE)
+"""Begins an order with a text of its own, in which a `#` may stand inside a word."""
+_TEXT_AFTER_MARK = re.compile(r"\s*(?:address|name)\b", re.IGNORECASE)
+"""Begins an order whose text may have a word like `#general`."""
+
+
 def printable(text: str) -> str:
-    """Return a text without what cannot be shown, and without the mark that ends a code span."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("`", "'").split("\n")
-    return "\n".join("".join(ch for ch in line.replace("\t", " ") if ch.isprintable()) for line in lines)
+    """Return a typed text without what cannot be shown, and without the mark that ends a code span."""
+    return "\n".join(map(without_controls, plain_text(text).split("\n")))
+
+
+def without_controls(line: str) -> str:
+    """Return a line, as typed or as it was stored, without what cannot be shown."""
+    return "".join(ch for ch in line.replace("`", "'") if ch.isprintable())
 
 
 def split_lines(text: str) -> list[str]:
@@ -29,7 +42,7 @@ def split_lines(text: str) -> list[str]:
                 at += 1
             elif mark == '"':
                 in_quotes = not in_quotes
-            elif mark == "#" and not in_quotes:
+            elif mark == "#" and not in_quotes and _is_comment(line, start, at):
                 break
             elif mark == ";" and not in_quotes:
                 lines.append(line[start:at])
@@ -37,6 +50,15 @@ def split_lines(text: str) -> list[str]:
             at += 1
         lines.append(line[start:at])
     return [line.strip() for line in lines if line.strip()]
+
+
+def _is_comment(line: str, start: int, at: int) -> bool:
+    """Return whether the `#` at that place begins a comment, and is not part of the text of an order, as a channel."""
+    if at == start or not _FREE.match(line, start):
+        return True
+    begins_word = line[at - 1] == " "
+    has_text = line[at + 1 : at + 2].strip() not in ("", "#")
+    return begins_word and not (has_text and _TEXT_AFTER_MARK.match(line, start))
 
 
 def words_of(line: str) -> list[Word] | None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from engines.core import NotationError
 from engines.core.messages import N_, Text
-from engines.monsters.lines import Word, printable, split_lines, words_of
+from engines.monsters.lines import Word, printable, split_lines, without_controls, words_of
 from engines.monsters.orders import (
     Action,
     Fault,
@@ -56,17 +56,28 @@ def read_action(text: str) -> Action:
     if not cleaned.strip(" \n;"):
         raise _no_order()
     lines: list[Order | Fault] = []
+    done = False
     for line in split_lines(cleaned):
-        word = line.lower()
-        if word in (END, READY, "done"):
-            return OrderSet(tuple(lines), done=True)
+        if done := is_end(line):
+            continue
         if len(lines) == MOST_LINES:
             return OrderSet(
                 (*lines[:-1], make_fault(_CUT, N_("Give at most {most} lines. The rest is left out.", most=MOST_LINES)))
             )
-        if word != CLEAR:
+        if line.lower() != CLEAR:
             lines.append(read_line(line))
-    return OrderSet(tuple(lines))
+    return OrderSet(tuple(lines), done)
+
+
+def is_end(line: str) -> bool:
+    """Return whether a line ends the orders. Those that follow it are orders too, and then the keeper is not ready."""
+    return line.lower().rstrip(".!") in (END, READY, "done")
+
+
+def goes_on_after_end(text: str) -> bool:
+    """Return whether lines follow the one that ends a text as typed."""
+    ends = [is_end(line) for line in split_lines(printable(text))]
+    return any(ends) and not ends[-1]
 
 
 def read_line(line: str) -> Order | Fault:
@@ -155,7 +166,8 @@ def _parse_fault(line: str) -> Fault | str:
     words = words_of(line)
     if words is None or not all(word.quote for word in words[1:]) or len(words) not in (2, 3):
         return line
-    inner = printable(words[1].text).replace("\n", " ").strip()[:MOST_LINE]
+    # What was stored is plain already, and is read as it was then.
+    inner = without_controls(" ".join(words[1].text.splitlines())).strip()[:MOST_LINE]
     if len(words) == 2:
         return inner
     return Fault(inner, "".join(ch for ch in words[2].text if ch.isprintable())[:MOST_LINE])

@@ -38,7 +38,7 @@ def line_text(line: Order | Fault) -> str:
         case orders.Password() | orders.NewPassword():
             return f"{line.verb.name} {REDACTED}"
         case orders.Vacation(member, until):
-            return f"{line.verb.name} {member} {until}"
+            return f"{line.verb.name} {json.dumps(member, ensure_ascii=False) if ' ' in member else member} {until}"
         case _:
             words = _words(line, lambda text: json.dumps(text, ensure_ascii=False))
             return " ".join((line.verb.name, *(word if word.startswith('"') else word.upper() for word in words)))

@@ -7,7 +7,7 @@ from bot.services.agreement import users_asked
 from bot.services.answers import Aim
 from bot.store.results import results_of_matches
 from engines.core.rules import Seat
-from engines.monsters.orders import Eat
+from engines.monsters.orders import Eat, Grow
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, draw_the_same_maps, form_text, game_controls, private_answer
@@ -65,6 +65,21 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
     cleared = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(cleared, SeatView)
     assert cleared.orders == ()
+
+
+async def test_lines_after_end_are_taken_and_asked_about(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    answer = private_answer(await red.slash(thread, "monsters orders", text="eat m1; end.; grow m0"))
+    assert "There are lines after END." in answer.content
+    assert labels(answer)[:2] == ["Yes, end turn", "Edit orders…"]
+    asked = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
+    assert isinstance(asked, SeatView)
+    assert (asked.orders, asked.ready) == ((Eat(1), Grow(0)), False)
+    await click(red, answer, "done anyway")
+    ready = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
+    assert isinstance(ready, SeatView)
+    assert ready.ready
 
 
 async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) -> None:

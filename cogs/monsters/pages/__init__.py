@@ -5,7 +5,7 @@ from cogs.monsters.pages.monster import after_order, first_page, monster_page
 from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.powers import card_page, powers_page
-from cogs.monsters.pages.reading import check_page, faults_page, report_file
+from cogs.monsters.pages.reading import check_page, faults_page, lines_after_end_page, report_file
 from cogs.monsters.pages.story import story
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "first_page",
     "friends_page",
     "lairs_page",
+    "lines_after_end_page",
     "monster_page",
     "overview",
     "powers_page",

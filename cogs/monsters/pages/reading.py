@@ -57,12 +57,26 @@ def faults_page(page: Page) -> Message:
         match_id=page.match_id,
         lines=lines,
     )
+    return _end_question(page, head, faults)
+
+
+def lines_after_end_page(page: Page) -> Message:
+    """Ask whether the turn is to end although lines follow END: they are in the orders."""
+    head = _(
+        "**#{match_id}**: There are lines after END. Your orders have them too. "
+        "You are **not ready** yet. End your turn with these orders?",
+        match_id=page.match_id,
+    )
+    return _end_question(page, head, page.view.check)
+
+
+def _end_question(page: Page, head: str, lines: Iterable[CheckLine]) -> Message:
     buttons = (
         page.button(Done(Ready.ANYWAY), _("Yes, end turn"), Style.DANGER),
         page.button(Write(), _("Edit orders…"), Style.PRIMARY),
         page.back,
     )
-    return code_block_or_file(head, _lines(faults), f"check-{page.match_id}.txt", (buttons,))
+    return code_block_or_file(head, _lines(lines), f"check-{page.match_id}.txt", (buttons,))
 
 
 def _lines(check: Iterable[CheckLine]) -> str:

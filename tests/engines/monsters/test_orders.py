@@ -6,8 +6,22 @@ from hypothesis import strategies as st
 
 from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
-from engines.monsters.notation import MOST_LINES, read_line
-from engines.monsters.orders import Fault, Favour, Grow, Heading, Move, NewPassword, OrderSet, Play, Ready, Verb, Wait
+from engines.monsters.lines import printable
+from engines.monsters.notation import MOST_LINES, read_action, read_line
+from engines.monsters.orders import (
+    Fault,
+    Favour,
+    Grow,
+    Heading,
+    Move,
+    NewPassword,
+    OrderSet,
+    Play,
+    Ready,
+    Vacation,
+    Verb,
+    Wait,
+)
 from engines.monsters.terms import Direction, Growth
 from engines.monsters.writing import line_text
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
@@ -53,7 +67,7 @@ def read(text: str, seat: Seat = RED) -> OrderSet:
         ("vacation", "vacation"),
         ("VACATION hunter2 <@123456789012345678> 12", 'vacation "<@123456789012345678>" 12'),
         ("password =2", "password =2"),
-        ("eat m3\nend\nmove m4 n", "eat m3; end"),
+        ("eat m3\nend\nmove m4 n", "eat m3; move m4 n"),
         ("clear", "clear"),
         ("# nothing to do", "clear"),
         ("clear\nEND", "clear; end"),
@@ -169,6 +183,53 @@ def test_a_line_is_shown_as_people_write_it(typed: str) -> None:
     assert read(line_text(line)).lines == (line,)
 
 
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("move\u00a0m3\u3000ne", "move m3 ne"),
+        ("move\u2003m3\u202fne\u200b", "move m3 ne"),
+        ("eat m1\u2028grow m2\u0085scan m3\x0bskulk m1\x0cend", "eat m1; grow m2; scan m3; skulk m1; end"),
+        ("```\nEAT M1\nGROW M2\n```", "eat m1; grow m2"),
+        ("```text\nEAT M1\nEND.\n```\n", "eat m1; end"),
+        ("```EAT M1```", "eat m1"),
+        ("`EAT M1`\n`END`", "eat m1; end"),
+        ("eat m1; End.", "eat m1; end"),
+        ("NAME M3 “Old Tor”", 'name m3 "Old Tor"'),
+        ("NAME M3 „Old Tor“", 'name m3 "Old Tor"'),
+        ('NAME M3 "Old Tor”', 'name m3 "Old Tor"'),
+        ('NAME M3 "the “old” Tor"', 'name m3 "the \\u201cold\\u201d Tor"'),
+        ("ADDRESS <#123>", 'address "<\\u0023123>"'),
+        ("ADDRESS #general # comment", 'address "\\u0023general"'),
+        ("ADDRESS me # comment", 'address "me"'),
+        ("NAME M3 Tor #5  # comment", 'name m3 "Tor \\u00235"'),
+        ("EAT M1 #comment", "eat m1"),
+        ("end\neat m1", "eat m1"),
+        ("eat m1\nend\n# later", "eat m1; end"),
+    ],
+)
+def test_orders_from_a_mail_or_a_phone_are_read_as_meant(typed: str, written: str) -> None:
+    assert RULES.format(RULES.parse(STATE, RED, typed)) == written
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [("PASSWORD “open sesame”", "open sesame"), ("PASSWORD\u00a0sesame", "sesame"), ("`PASSWORD sesame`", "sesame")],
+)
+def test_a_password_is_the_one_that_was_meant(typed: str, word: str) -> None:
+    assert read_action(typed) == OrderSet((NewPassword(word),))
+
+
+def test_a_password_with_a_mark_is_refused_and_not_cut_there() -> None:
+    (line,) = read("PASSWORD open#sesame").lines
+    assert isinstance(line, Fault)
+    assert "Leave `#`" in line.reason
+
+
+def test_a_name_of_two_words_is_one_member_when_shown_again() -> None:
+    line = Vacation("Old Bob", 12)
+    assert read_action(line_text(line)) == OrderSet((line,))
+
+
 def test_an_orders_template_is_itself_a_legal_set() -> None:
     text = "##### Template for turn 2 #####\n\n# tundra [L0] lair\n\n# Zawoantib [M0]\n\nEND\n##### End #####"
     assert read(text) == OrderSet((), done=True)
@@ -197,7 +258,7 @@ def _check_hostile(text: str) -> None:
     try:
         action = RULES.parse(STATE, RED, text)
     except NotationError:
-        assert not "".join(ch for ch in text if ch.isprintable()).strip(" ;\t"), "only an empty text is refused"
+        assert not printable(text).strip(" ;\n"), "only an empty text is refused"
         return
     canonical = RULES.format(action)
     assert canonical.isascii()
