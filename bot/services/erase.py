@@ -53,7 +53,7 @@ async def preview_erasure(host: Host, user_id: int) -> Erasure:
 
 async def _find(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int]]:
     """Return the running matches and the offers of a person."""
-    async with host.database.read() as tx:
+    async with host.database.snapshot() as tx:
         matches = await matches_of_user(tx, user_id, [Status.PLAYING, Status.OFFERED], _MOST)
     running = [row.match_id for row in matches if row.status is Status.PLAYING]
     return running, [row.match_id for row in matches if row.status is Status.OFFERED]
@@ -68,7 +68,7 @@ async def erase(host: Host, user_id: int) -> None:
     for match_id in offers:
         await _leave_offer(host, match_id, user_id)
     former = drawn_number()
-    async with host.database.write() as tx:
+    async with host.database.scan() as tx:
         names = await names_at(tx, user_id)
         threads = await channels_of(tx, OWN_THREAD, user_id)
         redact = {
@@ -84,7 +84,7 @@ async def erase(host: Host, user_id: int) -> None:
         await _leave(host, match_id, {former})
     if running:
         # A move that was under way has written once more who sat there; each has ended since, with its match's lock.
-        async with host.database.write() as tx:
+        async with host.database.scan() as tx:
             for match_id in running:
                 await enqueue(tx, match_id, [redact[match_id]], host.now())
             await _erase_rows(tx, user_id, redact, former)

@@ -17,7 +17,7 @@ from engines.core.rules import Seat
 
 async def export(host: Host, user_id: int) -> bytes:
     """Return it as JSON. Times are seconds since 1970."""
-    async with host.database.read() as tx:
+    async with host.database.snapshot() as tx:
         exported: dict[str, object] = {"user_id": user_id, "rows": await rows_about(tx, user_id)}
         matches = []
         for match_id in await matches_about(tx, user_id):

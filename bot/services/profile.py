@@ -25,7 +25,7 @@ class Profile:
 
 async def profile_of(database: Database, people: RatingList, user_id: int, name: str, guild_id: int | None) -> Profile:
     """Return a person's profile, with others named as on that server."""
-    async with database.read() as tx:
+    async with database.snapshot() as tx:
         tallies = await tallies_of(tx, user_id)
     careers = (await people.current()).of(user_id)
     best_rating = _best(careers)

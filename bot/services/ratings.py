@@ -32,7 +32,7 @@ class RatingList:
 
     async def current(self) -> Ratings:
         """Return all ratings. A match that was removed, or is rated no more, has left no trace in them."""
-        async with self._lock, self._database.read() as tx:
+        async with self._lock, self._database.snapshot() as tx:
             cached = self._kept
             if self._stamp != await stamp_of(tx, cached.last):
                 cached = Ratings()

@@ -99,7 +99,7 @@ class Turns:
         since = 0
         while not self._closed and self._host.cluster.leads:
             try:
-                async with self._host.database.read() as tx:
+                async with self._host.database.snapshot() as tx:
                     match_ids = await match_ids_with_computers(tx, since)
             except SQLAlchemyError as error:
                 log.warning("cannot load the computers' matches (%s)", type(error).__name__)

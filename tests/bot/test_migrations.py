@@ -118,7 +118,7 @@ async def test_the_next_migration_changes_a_database_that_is_in_use(
 KILLED = """
 import asyncio, os, signal, sys
 from pathlib import Path
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 from bot.store import database as module
 
 url, left, module._MIGRATIONS = sys.argv[1], int(sys.argv[2]), Path(sys.argv[3])
@@ -131,7 +131,7 @@ def executed(*_):
 
 async def main():
     database = module.Database(url)
-    event.listen(database.engine, "after_cursor_execute", executed)
+    event.listen(Engine, "after_cursor_execute", executed)
     await database.migrate()
     await database.close()
     print("migrated")
