@@ -14,6 +14,7 @@ from bot.services.daily import next_daily, queue_daily
 from bot.services.erase import scrub_erased
 from bot.services.host import Host
 from bot.services.old_deadlines import remember_old_deadlines
+from bot.services.pause import end_pause
 from bot.services.queue import play_queued
 from bot.store.database import Database
 from bot.store.delayed_entries import due_delayed
@@ -133,7 +134,9 @@ class Clock:
         done += [await self._do(f"#{match_id}", play_queued(self._host, match_id, user)) for match_id, user in queued]
         done += [await self._do(f"#{match_id}", open_seats(self._host, match_id)) for match_id in seats]
         for match in due:
-            if match.deadline is not None and match.deadline <= now:
+            if match.paused_until is not None and match.paused_until <= now:
+                done.append(await self._do(f"#{match.match_id}", end_pause(self._host, match.match_id)))
+            elif match.deadline is not None and match.deadline <= now:
                 done.append(await self._do(f"#{match.match_id}", self._expire(match.match_id, match.deadline)))
             elif match.deadline is not None and match.reminder is not None and match.reminder <= now:
                 done.append(await self._do(f"#{match.match_id}", remind(self._host, match.match_id, match.reminder)))

@@ -21,8 +21,10 @@ from bot.posts.answer_texts import UNREACHABLE, fault_text
 from bot.posts.message import Control, Message, in_rows
 from bot.posts.more_post import QUEUE
 from bot.posts.phrases import result_line, title
+from bot.posts.proposal_post import RESUME
 from bot.services.errors import MatchOverError, Refusal, describe_error
 from bot.services.load_match import find_answer, load_match
+from bot.services.pause import PausedError
 from bot.services.preferences import note_locale
 from bot.services.validation import OffTurnError, may_queue
 from bot.store.availability import fault_of, is_unavailable
@@ -162,9 +164,11 @@ async def _saved_outcome_text(interaction: Interaction, *, unusable: bool) -> st
 
 
 def _alternatives(error: BaseException | None) -> tuple[Control, ...]:
-    """Return the buttons for what can be done instead: a move off turn can be queued."""
+    """Return the buttons for what can be done instead: a move off turn can be queued, and a pause can end."""
     if isinstance(error, OffTurnError) and may_queue(error.position):
         return fixed_controls(error.position, [QUEUE])
+    if isinstance(error, PausedError):
+        return fixed_controls(error.position, [RESUME])
     return ()
 
 

@@ -15,12 +15,14 @@ from bot.posts.goal_line import first_goal
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, in_rows, truncate_lines
 from bot.posts.more_post import MORE
 from bot.posts.phrases import TROPHY, mention, result_line, small, tally_of, title, winners_of
+from bot.posts.proposal_post import RESUME
 from bot.posts.replay_post import REPLAY
 from bot.posts.statistics_post import OWN_STATISTICS
 from bot.posts.turn_line import turn_line, users_at_play, users_to_move
 from bot.posts.watching import mentioned_watchers, watchers_line
 from bot.services.endings import STOPPED, reveals
 from bot.services.looking_back import has_statistics
+from bot.services.pause import is_paused
 from bot.services.position import LivePosition, Position
 from bot.translation import _, translate
 from engines.core.messages import N_
@@ -52,17 +54,20 @@ def board_post(
     lines += small(truncate_lines([escape(translate(line)) for line in secrets], _MOST_SECRETS)).splitlines()
     over = isinstance(position.turn, Outcome)
     there = users_at_play(position)
-    notified = frozenset(there) if over else users_to_ping(position)
+    paused = now is not None and is_paused(position.match, now)
+    notified = frozenset(there) if over else users_to_ping(position) if not paused else frozenset[int]()
     unnamed = [mention(user) for user in there if over and mention(user) not in "\n".join(lines)]
     if unnamed:
         lines.append(f"-# {' '.join(unnamed)}")
     if ratings and len("\n".join((*lines, ratings))) < MOST_CONTENT:
         lines.append(ratings)
     watching = mentioned_watchers(position, watchers or {}, MOST_CONTENT - len("\n".join(lines)) - 1)
-    if watching:
+    if watching and not paused:
         lines.append(watchers_line(watching))
         notified |= frozenset(watching)
-    return Message(_with_story(lines, story), (_picture(position, board),), _rows(position, game_controls), notified)
+    return Message(
+        _with_story(lines, story), (_picture(position, board),), _rows(position, game_controls, paused=paused), notified
+    )
 
 
 def board_now(
@@ -136,14 +141,16 @@ def _end_lines(position: LivePosition) -> list[str]:
     ]
 
 
-def _rows(position: LivePosition, game_controls: AnyGameControls) -> tuple[Row, ...]:
-    """Return the game's own buttons and the one that opens the menu of everything else."""
+def _rows(position: LivePosition, game_controls: AnyGameControls, *, paused: bool) -> tuple[Row, ...]:
+    """Return the game's own buttons and the one that opens the menu of everything else; none to play while paused."""
     own = game_controls.buttons(position.public_view)
     if isinstance(position.turn, Outcome):
         looks = [button for button in own if button.verb.looks]
         again = [] if position.ended == STOPPED else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
         counted = [OWN_STATISTICS] if has_statistics(position.game) and reveals(position.turn) else []
         return in_rows(fixed_controls(position, [*again, REPLAY, *counted, Button(Proof(), _PROOF), *looks, MORE]))
+    if paused:
+        own = [RESUME, *(button for button in own if button.verb.looks)]
     hand = [] if game_controls.hand_label is None else [Button(Hand(), game_controls.hand_label)]
     return in_rows(fixed_controls(position, [*own, *hand, MORE]))
 

@@ -35,7 +35,7 @@ def _still(match: MatchRow, now: int, out: Collection[Seat]) -> Iterator[str]:
             "📪 Its channel is gone. No clock runs. Move it: `/table show match:{match_id}`", match_id=match.match_id
         )
     if match.paused_until is not None and match.paused_until > now:
-        yield _("⏸️ Paused until {day}. No clock runs. To go on sooner: *More…*, *Resume*.", day=day(match.paused_until))
+        yield _("⏸️ Paused until {day}: no moves, no clock. Press *Resume* to play on.", day=day(match.paused_until))
     away = {
         row.user_id: row
         for row in match.table

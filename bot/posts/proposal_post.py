@@ -33,6 +33,7 @@ OFFERS: Final = {
     Aim.RESUME: N_("playing on"),
     Aim.SUBSTITUTE: N_("the computer"),
 }
+RESUME: Final = Button(Propose(Aim.RESUME), N_("Resume"), Style.PRIMARY)
 
 
 def proposal_post(position: LivePosition, proposal: ProposalRow) -> Message:
@@ -79,7 +80,7 @@ def past_proposal(
         return Message(f"{SIGNS[aim]} {_('The pause is over.')}")
     text = _outcome(position, aim, proposal, asked_at)
     paused = position.match.paused_until is not None and aim is Aim.PAUSE and position.ply == asked_at
-    resume = (Button(Propose(Aim.RESUME), N_("Resume")),) if paused and proposal is None else ()
+    resume = (RESUME,) if paused and proposal is None else ()
     return Message(f"{SIGNS[aim]} {text}", rows=in_rows(fixed_controls(position, resume)))
 
 

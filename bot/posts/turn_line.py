@@ -30,7 +30,7 @@ def _players_text(position: LivePosition) -> str:
 
 def _deadline_text(position: LivePosition, now: int) -> str:
     if is_paused(position.match, now):
-        return ""
+        return _("⏸️ paused")
     return f"⏰ {moment(position.match.deadline)}" if position.match.deadline else ""
 
 

@@ -13,6 +13,7 @@ from bot.services.errors import MoveIsPendingError, StaleBoardError
 from bot.services.host import Host
 from bot.services.load_match import LoadedMatch, load_match
 from bot.services.open_match import OpenMatch, open_match, unit_of_work
+from bot.services.pause import check_not_paused
 from bot.services.position import LivePosition, Position, live
 from bot.services.rated_matches import unrate
 from bot.services.request import Request
@@ -80,6 +81,7 @@ async def _play(
         position = match.position
         seat = acting_seat(position, request.user_id) if instead is None else instead
         await check_fresh(host, position, request.number)
+        check_not_paused(position, host.now())
         check_turn(position, seat)
         absent = seat in position.attendance.away_seats
         if instead is not None and not absent:

@@ -15,6 +15,7 @@ from bot.services.host import Host
 from bot.services.jobs import NotifyQueueRefused
 from bot.services.load_match import load_match
 from bot.services.open_match import OpenMatch, open_for_clock, unit_of_work
+from bot.services.pause import check_not_paused, is_paused
 from bot.services.position import LivePosition
 from bot.services.substitute_bot import check_not_away
 from bot.services.validation import acting_seat, check_playing
@@ -36,6 +37,7 @@ async def queue_up(match: OpenMatch, text: str) -> Queued:
     seat = _queueing_seat(position, match.user_id)
     named = read_names(TEXTS[position.game], text, position.names)
     if seat in position.to_move:
+        check_not_paused(position, match.host.now())
         # A text that is no move is refused as in a played one.
         await match.host.rules_runner.entry(position.parse, seat, named)
         play_now = _("It's your turn: play now in <#{place}>.", place=position.match.place)
@@ -73,6 +75,11 @@ async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
         async with host.database.read() as tx:
             row = (await find_queued_moves(tx, match_id)).get(user_id)
         if row is None or row.due_at is None or row.due_at > host.now():
+            return False
+        if is_paused(match.row, host.now()):
+            # The turn came by a resignation, or by an undo that all agreed to.
+            match.write(partial(set_queued, row=replace(row, due_at=match.row.paused_until)), times=True)
+            await match.save()
             return False
         position = match.position
         seat = next((seat for seat in position.to_move if position.match.holders[seat] == user_id), None)

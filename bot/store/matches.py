@@ -168,9 +168,10 @@ async def match_ids_with_computers(tx: AsyncConnection, since: int = 0) -> list[
 
 
 async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
-    """Return the matches whose reminder or deadline has come."""
+    """Return the matches whose reminder or deadline has come, or the end of their pause."""
     condition = and_(
-        matches.c.status == Status.PLAYING.value, (matches.c.reminder <= now) | (matches.c.deadline <= now)
+        matches.c.status == Status.PLAYING.value,
+        (matches.c.reminder <= now) | (matches.c.deadline <= now) | (matches.c.paused_until <= now),
     )
     return await _fetch(tx, select(matches).where(condition).order_by(matches.c.deadline, matches.c.match_id))
 

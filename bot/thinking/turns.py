@@ -21,6 +21,7 @@ from bot.services.computers import is_computer
 from bot.services.errors import MatchOverError, Refusal, StaleBoardError
 from bot.services.host import Host
 from bot.services.load_match import load_match
+from bot.services.pause import PausedError, is_paused
 from bot.services.play import Also, play
 from bot.services.position import LivePosition
 from bot.services.request import Person, Request
@@ -152,7 +153,8 @@ class Turns:
             self._drop(match_id, set())
             return
         position = seen.position
-        owed = [*duties_of(position), *await self._draws_to_judge(position)]
+        duties = () if is_paused(seen.match, self._host.now()) else duties_of(position)
+        owed = [*duties, *await self._draws_to_judge(position)]
         self._drop(match_id, set(owed))
         known = self._duties.setdefault(match_id, {})
         for duty in owed:
@@ -271,6 +273,8 @@ class Turns:
             played = await play(self._host, request, text, instead=instead, also=also)
         except (StaleBoardError, MatchOverError):
             raise
+        except PausedError:
+            raise StaleBoardError(position.match) from None
         except OffTurnError:
             # If several act at once, what was decided at an earlier number has been entered meanwhile.
             raise StaleBoardError(position.match) from None

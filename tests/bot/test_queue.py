@@ -97,6 +97,23 @@ async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
     assert await queued_move(mambo, 101, BLUE) is None
 
 
+async def test_a_queued_move_whose_turn_has_come_waits_for_the_end_of_a_pause(
+    mambo: Host, fake_clock: FakeClock
+) -> None:
+    await queue(mambo, "a1")
+    await move(mambo, RED, "1,0:b")
+    for user in (RED, BLUE):
+        await propose(mambo, request(user, 101, 5_000 + user), Aim.PAUSE)
+    fake_clock.now += DELAY
+    assert await Clock(mambo).tick()
+    assert len(await log_entries(mambo)) == 1
+    assert not await play_queued(mambo, 101, BLUE)
+    for user in (RED, BLUE):
+        await propose(mambo, request(user, 101, 6_000 + user), Aim.RESUME)
+    assert await Clock(mambo).tick()
+    assert await log_entries(mambo) == [(0, "1,0:b"), (1, "-1,-1:a")]
+
+
 async def test_a_move_by_hand_clears_the_queue(mambo: Host, fake_clock: FakeClock) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "1,0:b")

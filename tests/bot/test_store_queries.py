@@ -38,9 +38,9 @@ def match_ids(found: list[MatchRow]) -> list[int]:
     return [match.match_id for match in found]
 
 
-async def test_due_deadlines_are_found_in_order(tx: AsyncConnection) -> None:
-    assert [match_ids(await matches.due_matches(tx, at)) for at in (999, 1_000)] == [[], [101, 102]]
-    assert match_ids(await matches.due_matches(tx, 1_001)) == [101, 102, 103]
+async def test_due_deadlines_and_ends_of_pauses_are_found_in_order(tx: AsyncConnection) -> None:
+    assert [match_ids(await matches.due_matches(tx, at)) for at in (999, 1_000)] == [[], [101, 102, 118]]
+    assert match_ids(await matches.due_matches(tx, 1_001)) == [101, 102, 103, 118]
     assert [await held.due_delayed(tx, at) for at in (998, 1_000, 1_001)] == [[], [101, 102], [101, 102, 103]]
     assert [await queued_moves.due_queued(tx, at) for at in (998, 999)] == [[], [(103, RED)]]
     due = [(103, RED), (101, RED), (102, GOLD)]

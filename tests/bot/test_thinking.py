@@ -258,6 +258,24 @@ async def test_a_move_is_retried_and_a_late_reaction_refused(
         assert slept == [1, 1]
 
 
+async def test_computers_wait_while_the_match_is_paused(game_controls: GameControls) -> None:
+    host = game_controls.host
+    listening, host.signals.computers[:] = [*host.signals.computers], []
+    match_id = await game_controls.begins("mono", EASY, size=2)
+    await propose(host, Request(ADA, match_id, 2_000), Aim.PAUSE)
+    host.signals.computers[:] = listening
+    game_controls.turns.notify(match_id)
+    await game_controls.turns.idle()
+    assert (game_controls.thinking.questions, await game_controls.log(match_id)) == ([], [])
+    # One that had decided before does not try again and again.
+    position = await host.positions.current(match_id)
+    with pytest.raises(StaleBoardError):
+        await game_controls.turns._enter(position, Duty(Kind.CHOOSE, Seat(1), 0), Answer("place random"))
+    await propose(host, Request(ADA, match_id, 2_001), Aim.RESUME)
+    await game_controls.turns.idle()
+    assert [seat for seat, _ in await game_controls.log(match_id)] == [1]
+
+
 async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(game_controls: GameControls) -> None:
     match_id = await game_controls.begins("mono", EASY, size=2)
     await game_controls.turns.idle()

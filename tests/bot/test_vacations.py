@@ -12,12 +12,15 @@ from bot.services.agreement import propose
 from bot.services.answers import Aim
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.jobs import ShowBoard, read_job
 from bot.services.offer import make_offer
+from bot.services.pause import PausedError
 from bot.services.play import play
 from bot.services.request import Request
 from bot.services.vacation import begin_vacation, end_vacation
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_match
+from bot.store.outbox import pending
 from render.core.board import PublicBoard
 from tests.bot.conftest import FakeClock
 from tests.bot.made_up import BLUE, RED
@@ -162,16 +165,17 @@ async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacati
     assert (match.status, match.ended_at) == (Status.OVER, away.until + 3 * DAY)
 
 
-async def test_while_a_match_is_paused_moves_may_be_made_and_no_clock_runs(
+async def test_while_a_match_is_paused_nothing_is_played_and_no_clock_runs(
     host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
 ) -> None:
     await begin_match(host)
     await propose_by_all(host, Aim.PAUSE, 10)
     until = fake_clock.now + 30 * DAY
-    assert f"Paused until <t:{until}:f>." in await board_text(host, fake_clock, controls_by_game)
+    assert f"Paused until <t:{until}:f>: no moves, no clock." in await board_text(host, fake_clock, controls_by_game)
     fake_clock.now += HOUR
-    await play_move(host)
-    assert (await load_row(host)).deadline == until + DAY
+    with pytest.raises(PausedError, match="#101 is paused"):
+        await play_move(host)
+    assert ((await load_row(host)).ply, (await load_row(host)).deadline) == (0, until + DAY)
     assert "Paused" in await board_text(host, fake_clock, controls_by_game)
     with pytest.raises(Refusal, match="already paused"):
         await propose(host, request(RED, 101, 30), Aim.PAUSE)
@@ -179,6 +183,29 @@ async def test_while_a_match_is_paused_moves_may_be_made_and_no_clock_runs(
     assert (await load_row(host)).deadline == fake_clock.now + DAY
     with pytest.raises(Refusal, match="is not paused"):
         await propose(host, request(RED, 101, 50), Aim.RESUME)
+
+
+async def test_a_pause_ends_by_itself_and_calls_those_to_move_who_have_their_time_left(
+    host: Host, fake_clock: FakeClock, controls_by_game: dict[str, AnyGameControls]
+) -> None:
+    await begin_match(host)
+    await propose_by_all(host, Aim.PAUSE, 10)
+    until = fake_clock.now + 30 * DAY
+    fake_clock.now = until - 1
+    await Clock(host).tick()
+    assert (await load_row(host)).paused_until == until
+    # A board that is posted meanwhile, as where somebody resigns, calls nobody.
+    position = await host.positions.current(101)
+    controls, watchers = controls_by_game["mambo"], {7: False}
+    assert not board_post(position, controls, PublicBoard(b"", "a"), "", watchers=watchers, now=until - 1).mentions
+    fake_clock.now = until
+    await Clock(host).tick()
+    match = await load_row(host)
+    assert (match.paused_until, match.deadline) == (None, until + DAY)
+    async with host.database.read() as tx:
+        jobs = [read_job(row.kind, row.payload) for row in await pending(tx, 101)]
+    assert jobs[-1] == ShowBoard(0, last=True)
+    await play_move(host)
 
 
 async def test_a_clock_s_time_that_was_lost_while_it_stood_is_not_given_back(host: Host, fake_clock: FakeClock) -> None:

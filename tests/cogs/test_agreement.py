@@ -186,15 +186,25 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     assert await ask(server, thread, "red", "pause") == ""
     await press(server, "blue", question(thread), "agree")
     assert "⏸️ Paused. No clock runs." in text_of(thread)
-    assert "⏸️ Paused" in server.live(thread).content
-    await play_move(server, "red")
-    assert "⏸️ Paused" in server.live(thread).content
-    assert "⏰" not in server.live(thread).content
+    board = server.live(thread)
+    assert "⏸️ Paused" in board.content
+    assert "⏰" not in board.content
+    assert labels(board)[0] == "Resume"
+    assert not any(verb.startswith("place") for verb in verbs(board))
+    # Nothing is played, however it is asked for, and what is said leads to the end of the pause.
+    tries = [
+        await server.members["red"].slash(thread, "mambo move", text="a1"),
+        await server.members["red"].slash(thread, "table queue", text="a1"),
+    ]
+    for refused in map(private_message, tries):
+        assert "#101 is paused. Press *Resume* to play on." in refused.content
+        assert labels(refused) == ["Resume"]
+    assert (await server.bot.host.positions.current(BOARD)).ply == 0
     await ask(server, thread, "blue", "resume")
     await press(server, "red", question(thread), "disagree")
-    await play_move(server, "blue")
-    await ask(server, thread, "red", "resume")
+    await press(server, "red", server.live(thread), "propose")
     assert await ask(server, thread, "blue", "resume") == ""
+    assert "Resume" not in labels(server.live(thread))
     assert "▶️ The clocks run again." in text_of(thread)
     assert "⏸️ The pause is over." in text_of(thread)
     assert "Paused" not in text_of(thread)

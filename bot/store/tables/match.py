@@ -80,6 +80,7 @@ Index("ix_matches_guild_status", matches.c.guild_id, matches.c.status, matches.c
 Index("ix_matches_thread", matches.c.thread_id)
 Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
 Index("ix_matches_status_reminder", matches.c.status, matches.c.reminder)
+Index("ix_matches_status_paused_until", matches.c.status, matches.c.paused_until)
 Index("ix_matches_ended_at_match_id", matches.c.ended_at, matches.c.match_id)
 
 old_deadlines = Table(

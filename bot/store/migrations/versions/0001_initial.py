@@ -111,6 +111,7 @@ def upgrade() -> None:
     op.create_index("ix_matches_offered_by", "matches", ["offered_by", "created_at"], unique=False)
     op.create_index("ix_matches_rematch_of", "matches", ["rematch_of"], unique=False)
     op.create_index("ix_matches_status_deadline", "matches", ["status", "deadline"], unique=False)
+    op.create_index("ix_matches_status_paused_until", "matches", ["status", "paused_until"], unique=False)
     op.create_index("ix_matches_status_reminder", "matches", ["status", "reminder"], unique=False)
     op.create_index("ix_matches_thread", "matches", ["thread_id"], unique=False)
     op.create_table(
