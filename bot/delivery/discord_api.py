@@ -136,12 +136,14 @@ class DiscordApi:
                 with ignore_refusals():
                     await self.client.http.edit_channel(place_id, archived=True)
 
-    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
-        """Show the thread among that user's own."""
-        await self.client.http.add_user_to_thread(thread_id, user_id)
+    async def edit_text(self, channel_id: int, message_id: int, message: Message, *, reader: int | None = None) -> None:
+        """Replace a message's text, and leave its files and buttons."""
+        message.check_reader(reader)
+        text, pings = fitting(message).content, allowed_pings(message)
+        await self._partial(channel_id, message_id).edit(content=text, allowed_mentions=pings)
 
-    async def make_private_thread(self, channel_id: int, name: str, user_id: int) -> int:
-        """Make a thread that only that user is invited to; return its id."""
+    async def make_private_thread(self, channel_id: int, name: str) -> int:
+        """Make a thread to which only the bot and moderators invite; return its id."""
         made = await self.client.http.start_thread_without_message(
             channel_id,
             name=name,
@@ -149,9 +151,7 @@ class DiscordApi:
             type=discord.ChannelType.private_thread.value,
             invitable=False,
         )
-        thread_id = int(made["id"])
-        await self.add_to_thread(thread_id, user_id)
-        return thread_id
+        return int(made["id"])
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self.client.get_partial_messageable(channel_id).get_partial_message(message_id)

@@ -32,18 +32,17 @@ async def own_thread(sending: Sending, match: MatchRow, job: ShowPrivate, user_i
 
     It goes by DM for good where the bot may not, or where another player could read it.
     """
-    name = own_thread_name(match, user_id)
+    name, thread_id = own_thread_name(match, user_id), 0
     try:
         if await thread_reader(sending.api.client, match, user_id) is None:
-            thread_id = await sending.api.make_private_thread(match.channel_id, name, user_id)
-        else:
-            thread_id = await sending.dm_channel(user_id)
+            thread_id = await sending.api.make_private_thread(match.channel_id, name)
     except discord.HTTPException as error:
         if is_temporary(error) and error.code != TOO_MANY_THREADS:
             raise
         log.info("cannot create a private thread for #%s (%s)", match.match_id, error.code)
-        thread_id = await sending.dm_channel(user_id)
-    saved = SavedPost(THREAD, PostRow(thread_id, thread_id, match.ply), user_id)
+    # As its own message a thread is told from direct messages, which nobody joins.
+    channel_id = thread_id or await sending.dm_channel(user_id)
+    saved = SavedPost(THREAD, PostRow(channel_id, thread_id, match.ply), user_id)
     return JobResult(saved=(saved,), jobs=(job,))
 
 

@@ -10,6 +10,7 @@ from bot.delivery.job_result import NOTHING, JobResult, SavedPost
 from bot.delivery.send_private import renew_private_boards, unsend
 from bot.delivery.send_reminders import REMINDER, past_reminder, turn_dm_jobs
 from bot.delivery.sending import ExistingPosts, Sending
+from bot.delivery.thread_members import bring_in_players
 from bot.operations.log_lines import facts
 from bot.posts.backup_note import lost_line, restored_note
 from bot.posts.board_post import board_post
@@ -190,6 +191,8 @@ async def _send(
     place = position.match.place
     try:
         sent = await sending.send(row, place, message, existing)
+        if place == position.match.thread_id and (post is None or post.channel_id != place):
+            await bring_in_players(sending, sent.message_id, message)
     except discord.HTTPException as error:
         if position.match.thread_id is None or not is_closed(error):
             raise

@@ -22,7 +22,6 @@ from bot.posts.message import Message
 from bot.posts.offer_post import offer_post
 from bot.posts.phrases import title
 from bot.posts.thread_names import thread_name
-from bot.services.computers import people_of
 from bot.services.jobs import NotifyDeclined, OpenThread, ShowOffer, Strip
 from bot.services.offer_replies import drop_unseen
 from bot.store.match_row import MatchRow, Status
@@ -122,8 +121,6 @@ async def send_thread(sending: Sending, row: OutboxRow, job: OpenThread) -> JobR
     thread_id = match.thread_id
     if thread_id is None and job.wanted:
         thread_id = await _make_thread(sending, match, post)
-    if thread_id is not None:
-        await _add_players(sending, match, thread_id)
     return JobResult(saved, {"thread_id": thread_id}, (ShowOffer(),))
 
 
@@ -160,11 +157,3 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
             raise
         log.info("cannot create a thread for #%s: it stays in the channel (%s)", match.match_id, error.code)
         return None
-
-
-async def _add_players(sending: Sending, match: MatchRow, thread_id: int) -> None:
-    for user_id in people_of(match.holders):
-        try:
-            await sending.api.add_to_thread(thread_id, user_id)
-        except discord.HTTPException as error:
-            log.info("cannot add a player of #%s to its thread (%s)", match.match_id, error.code)

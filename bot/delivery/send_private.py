@@ -14,6 +14,7 @@ from bot.delivery.discord_errors import ignore_refusals, is_closed_dm, is_closed
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
 from bot.delivery.own_channels import THREAD, channel_of, own_thread
 from bot.delivery.sending import Sending
+from bot.delivery.thread_members import begins_thread, bring_in_reader, naming
 from bot.operations.log_lines import facts
 from bot.posts.message import Message
 from bot.posts.private_post import facts_of, private_post, waiting_post
@@ -77,7 +78,10 @@ async def send_private(sending: Sending, row: OutboxRow, job: ShowPrivate) -> Jo
         if edited is not None and await _edit(sending, edited, message, user_id):
             saved = SavedPost(kind, PostRow(edited.channel_id, edited.message_id, position.ply), user_id)
             return JobResult(saved=(saved,), jobs=(*strays, *copies), repeatable=True)
-        sent = await sending.send(row, channel_id, message, existing, reader=user_id)
+        first = begins_thread(sending, channel_id, user_id, post)
+        named = naming(message, user_id) if first else message
+        sent = await sending.send(row, channel_id, named if loud else message, existing, reader=user_id)
+        await bring_in_reader(sending, channel_id, sent.message_id, named, user_id)
     except discord.HTTPException as error:
         if is_closed_dm(error):
             calls = loud and not job.anew and position.rules.info.simultaneous

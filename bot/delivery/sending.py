@@ -136,6 +136,10 @@ class Sending:
         """Return whether anything may notify that player."""
         return user_id not in self._wishes.unpinged
 
+    def pinged_by(self, message: Message) -> frozenset[int]:
+        """Return the users that a message pings once it is posted."""
+        return message.mentions - self._wishes.unpinged
+
     def for_reader(self, user_id: int, message: Message) -> Message:
         """Return a message that only that user reads, with its pictures in their colours."""
         return in_colours(message, scheme_of(self._wishes.colours.get(user_id)))
@@ -194,7 +198,7 @@ class Sending:
         reader: int | None = None,
     ) -> PostedMessage:
         """Post a message, or bring that of an earlier try up to date: the newest of those that were found."""
-        message = replace(message, mentions=message.mentions - self._wishes.unpinged)
+        message = replace(message, mentions=self.pinged_by(message))
         newest, shown = next(iter(existing.posts), None), number_of(message)
         lost = newest is None or (shown is not None and (newest.number or 0) > shown)
         adopted = None if newest is None or lost else newest.message_id
