@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, starmap
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from discord import app_commands
 
@@ -23,11 +23,13 @@ from engines.monoch.view import (
     Stance,
     canonical,
     cell_name,
+    orientations_of,
 )
 from engines.monoch.words import COLOURS, COLOURS_SWAPPED, block_text, stance_text
 
 T = TypeVar("T")
-_STANCE = re.compile(r"([A-H])([TBNSEW])(0|90|180|270)(.*)")
+_NAMES: Final = {(kind, way): Stance(kind, way).text for kind in BlockType for way in orientations_of(kind)}
+_STANCE: Final = re.compile(r"([A-H])([TBNSEW])(0|90|180|270)(.*)")
 
 
 def text_choices(view: PublicView, current: str) -> list[app_commands.Choice[str]]:
@@ -39,9 +41,9 @@ def text_choices(view: PublicView, current: str) -> list[app_commands.Choice[str
         return [_choice(each.value, COLOURS[each]) for each in Colour if each.value.startswith(wanted.lower())]
     swap = [_choice(SWAP, COLOURS_SWAPPED)] if view.can_swap and SWAP.startswith(wanted.lower()) else []
     groups: dict[str, list[tuple[Spot, Stance]]] = {}
-    for spot, stance in _matching(view, wanted):
+    for name, spot, stance in _matching(view, wanted):
         # Parts not typed yet are shown in one example of each, the type first, then how it lies or stands.
-        groups.setdefault(stance.text if wanted else stance.text[0], []).append((spot, stance))
+        groups.setdefault(name if wanted else name[0], []).append((spot, stance))
     # A thousand placements fit early in a game: only those that are shown are put into words.
     return [*swap, *starmap(_placing, islice(_in_turn(groups.values()), MOST_CHOICES - len(swap)))]
 
@@ -56,12 +58,14 @@ def _placing(spot: Spot, stance: Stance) -> app_commands.Choice[str]:
     return _choice(f"{stance.text} {cell_name(spot.x, spot.y)}", join([block, stance_text(stance)], ". "))
 
 
-def _matching(view: PublicView, wanted: str) -> Iterator[tuple[Spot, Stance]]:
+def _matching(view: PublicView, wanted: str) -> Iterator[tuple[str, Spot, Stance]]:
+    """Yield the placements that begin as wanted, each with the name of its block as it lies or stands."""
     for spot in view.spots:
         cell = cell_name(spot.x, spot.y)
         for stance in spot.fits:
-            if (stance.text + cell).startswith(wanted) or (cell + stance.text).startswith(wanted):
-                yield spot, stance
+            name = _NAMES[stance.type, stance.orientation]
+            if f"{name}{cell}".startswith(wanted) or f"{cell}{name}".startswith(wanted):
+                yield name, spot, stance
 
 
 def _by_first_name(typed: str) -> str:
