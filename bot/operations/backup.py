@@ -1,7 +1,9 @@
 """Copies of the database, made while the bot runs."""
 
 import contextlib
+import re
 import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
 
 
@@ -29,6 +31,20 @@ def back_up(database: Path, target: Path) -> int:
         with contextlib.suppress(OSError):  # there is none, or no such folder, which has been told
             part.unlink()
     return facts
+
+
+def dated_file(database: Path, folder: Path) -> Path:
+    """Return the file of a folder for a copy that is made now: `gamekeeper-20261128T043000Z.db`."""
+    return folder / f"{database.stem}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}{database.suffix}"
+
+
+def remove_old(database: Path, folder: Path, most: int) -> int:
+    """Delete the oldest dated copies of a database in a folder, but the newest `most`; return how many."""
+    dated = re.compile(rf"{re.escape(database.stem)}-\d{{8}}T\d{{6}}Z{re.escape(database.suffix)}")
+    old = sorted((each for each in folder.iterdir() if dated.fullmatch(each.name)), reverse=True)[most:]
+    for each in old:
+        each.unlink()
+    return len(old)
 
 
 def check_file(path: Path) -> int:

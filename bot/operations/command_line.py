@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.operations.audit import audit
-from bot.operations.backup import CopyError, back_up, check_file
+from bot.operations.backup import CopyError, back_up, check_file, dated_file, remove_old
 from bot.operations.claim import database_file, display_url
 from bot.operations.clip_file import clip_file
 from bot.operations.moving import move
@@ -54,9 +54,12 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
     _add_shards(parser, None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     _add_shards(commands.add_parser("play", help="run the bot, as without a command"), argparse.SUPPRESS)
-    making = commands.add_parser("backup", help="copy the database to FILE, even while the bot runs")
+    making = commands.add_parser("backup", help="copy the database to a file, even while the bot runs")
     making.set_defaults(run=_backup)
-    making.add_argument("file", type=Path)
+    making.add_argument("file", type=Path, metavar="FILE", help="a new file, or a folder for a file named by the time")
+    making.add_argument(
+        "--keep", type=_positive, metavar="N", help="delete all but the newest N such files in the folder"
+    )
     restoring = commands.add_parser("restore", help="put the copy FILE in the database's place; stop the bot first")
     restoring.set_defaults(run=_restore)
     restoring.add_argument("file", type=Path)
@@ -93,6 +96,13 @@ def _add_shards(parser: argparse.ArgumentParser, default: str | None) -> None:
     parser.add_argument("--of", default=default, type=int, metavar="16", help=of)
 
 
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
 async def _replay(_settings: Settings, arguments: argparse.Namespace) -> Report:
     return Report("", engines.replay_file(arguments))
 
@@ -108,8 +118,14 @@ async def _clip(_settings: Settings, arguments: argparse.Namespace) -> Report:
 
 
 async def _backup(settings: Settings, arguments: argparse.Namespace) -> Report:
-    facts = back_up(_file(settings), arguments.file)
-    return Report(f"{arguments.file} holds {_count(facts, 'match', 'matches')}.")
+    database, file = _file(settings), arguments.file
+    if arguments.keep is not None and not file.is_dir():
+        raise CopyError(f"{file} is not a folder: --keep counts the dated copies in one.")
+    target = dated_file(database, file) if file.is_dir() else file
+    facts = back_up(database, target)
+    removed = 0 if arguments.keep is None else remove_old(database, file, arguments.keep)
+    text = f"{target} holds {_count(facts, 'match', 'matches')}."
+    return Report(f"{text} Removed {_count(removed, 'old copy', 'old copies')}." if removed else text)
 
 
 async def _restore(settings: Settings, arguments: argparse.Namespace) -> Report:

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import logging
 import os
+import re
 import sqlite3
 import time
 from pathlib import Path
@@ -196,6 +197,21 @@ async def test_a_database_that_is_restored_is_put_aside_whole_and_its_numbers_ar
     async with host.database.read() as tx:
         assert (await get_fact(tx, GIVEN), await get_fact(tx, RESTORED)) == ("150", "yes")
     await host.database.close()
+
+
+async def test_a_backup_into_a_folder_is_dated_and_the_oldest_are_removed(file: Path, tmp_path: Path) -> None:
+    await fill_database(file)
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for name in ("games-20261126T043000Z.db", "games-20261127T043000Z.db", "games-before-upgrade.db"):
+        back_up(file, folder / name)
+    told, code = await run(file, "backup", str(folder), "--keep", "2")
+    names = sorted(contents(folder / "games"))
+    assert re.fullmatch(r"games-\d{8}T\d{6}Z\.db", names[1])
+    assert names == ["games-20261127T043000Z.db", names[1], "games-before-upgrade.db"]
+    assert (told, code) == (f"{folder / names[1]} holds 1 match. Removed 1 old copy.", 0)
+    with pytest.raises(CopyError, match="is not a folder: --keep counts"):
+        await run(file, "backup", str(tmp_path / "x.db"), "--keep", "2")
 
 
 async def test_restoring_from_nothing_or_unreadable_files(file: Path, tmp_path: Path) -> None:
