@@ -1,4 +1,4 @@
-"""Everything that the container files name exists: settings, commands, and all files of an installation."""
+"""Everything that the container files and units name exists: settings, commands, and all files of an installation."""
 
 import re
 import tomllib
@@ -50,4 +50,20 @@ def test_the_recipes_use_commands_that_there_are() -> None:
     assert explain == {"play", "backup", "restore", "check", "clip", "copy", "replay", "verify"}
     compose = r"docker compose (?:exec bot gamekeeper|run --rm bot) (\w+)"
     recipes = re.findall(rf"^gamekeeper (\w+)|{compose}", OPERATIONS, flags=re.MULTILINE)
-    assert {name for pair in recipes for name in pair if name} == {"backup", "check", "restore"}
+    assert {name for pair in recipes for name in pair if name} == {"backup", "check", "copy", "restore"}
+
+
+def test_the_units_run_commands_that_there_are_where_the_recipe_installs_them() -> None:
+    recipe = (ROOT / "README.md").read_text(encoding="utf-8")
+    started = set()
+    for file in (ROOT / "deploy").glob("*.service"):
+        unit = dict(line.split("=", 1) for line in file.read_text(encoding="utf-8").splitlines() if "=" in line)
+        program, *words = unit["ExecStart"].split()
+        asked = read_arguments(words)
+        started.add((file.stem, asked.run is None))
+        assert f"{program.removesuffix('/bin/gamekeeper')}/bin/pip install" in recipe
+        assert f"-m 700 {unit['WorkingDirectory']} " in recipe
+        assert f"--system --home-dir {unit['WorkingDirectory']} " in recipe
+        assert unit["ReadWritePaths"] == unit["WorkingDirectory"]
+    assert started == {("gamekeeper", True), ("gamekeeper-backup", False)}
+    assert {file.stem for file in (ROOT / "deploy").iterdir()} == {"gamekeeper", "gamekeeper-backup"}
