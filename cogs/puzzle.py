@@ -52,10 +52,11 @@ async def puzzle_message(interaction: Interaction, state: PuzzleState, wrong: st
     """Return a puzzle as it stands for who asks; `wrong` is the answer just given, if it was one."""
     bot = interaction.client
     shown = await bot.host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over, wrong=wrong)
-    board = await bot.drawing.draw_puzzle(shown, puzzle_names(state.puzzle))
+    own_name = person_of(interaction.user).name
+    board = await bot.drawing.draw_puzzle(shown, puzzle_names(state.puzzle, own_name))
     if state.is_over:
-        return solved_post(state, shown, board, person_of(interaction.user).name)
-    return puzzle_post(state, shown, board, wrong_line(shown, wrong) if wrong else "")
+        return solved_post(state, shown, board, own_name)
+    return puzzle_post(state, shown, board, wrong_line(shown, wrong, own_name) if wrong else "")
 
 
 @SHARED.on(NextPuzzle)

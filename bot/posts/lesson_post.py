@@ -14,7 +14,7 @@ from bot.posts.phrases import title_and_kind
 from bot.translation import _, translate
 from engines import GAMES, LESSONS, TEXTS
 from engines.core.lessons import Lesson, Task, Try, actions_of, position_after, position_of
-from engines.core.people import People
+from engines.core.people import CAST, People
 from engines.core.playback import AnyFrame
 from render import RENDERERS
 from render.core.board import PrivateBoard, SupportsMoves, Table
@@ -64,7 +64,7 @@ class Page:
 
 def names_of(task: Task) -> tuple[str, ...]:
     """Return the names of the players, the learner among them."""
-    others = iter([_("Rival")] if task.seats == 2 else [_("Rival {number}", number=at) for at in range(1, task.seats)])
+    others = iter(CAST)
     return tuple(_("You") if seat == task.seat else next(others) for seat in range(task.seats))
 
 

@@ -15,7 +15,7 @@ from engines import TEXTS
 from engines.core.messages import N_
 from engines.core.naming import title_of
 from engines.core.options import options_from_json
-from engines.core.people import People
+from engines.core.people import CAST, People
 from engines.core.rules import Event, Outcome
 from players.puzzles import GAMES_WITH_PUZZLES, Motif, Puzzle
 from players.puzzles.words import assumption, basis_text, task, worth
@@ -25,12 +25,11 @@ BOUND: Final = Bound(0, 0)
 YOU: Final = N_("You")
 _MOST_TOLD: Final = 5
 """The number of choices listed with their values."""
-_OTHERS: Final = (N_("Opponent"), *(N_("Player {number}", number=number) for number in range(3, 11)))
 
 
 def puzzle_names(puzzle: Puzzle, own: str = "") -> tuple[str, ...]:
     """Return the names of a puzzle's players; the solver's is "You" where it is not given."""
-    return names_at(puzzle, own or translate(YOU), [translate(name) for name in _OTHERS])
+    return names_at(puzzle, own or translate(YOU), CAST)
 
 
 def puzzle_title(puzzle: Puzzle) -> str:
@@ -83,7 +82,7 @@ def move_words(scene: Scene, action: object, before: object = None) -> str:
     return f"{words} ({code})" if placed else words
 
 
-def wrong_line(scene: Scene, wrong: str) -> str:
+def wrong_line(scene: Scene, wrong: str, own_name: str) -> str:
     """Return why an answer is wrong, from the scene that follows it."""
     puzzle = scene.puzzle
     if puzzle.values:
@@ -93,10 +92,11 @@ def wrong_line(scene: Scene, wrong: str) -> str:
     tried, *replies = scene.line
     if replies:
         move, played = escape(move_words(scene, tried.action)), escape(move_words(scene, replies[0].action, tried.view))
+        values = {"move": move, "name": CAST[0], "reply": played}
         if puzzle.motif is Motif.SAVE:
-            return _("❌ Not {move}: your opponent plays {reply} and wins. Try again.", move=move, reply=played)
-        return _("❌ Not {move}: your opponent answers {reply}. Try again.", move=move, reply=played)
-    sentences = " ".join(_sentences(scene, tried.events, puzzle_names(puzzle)))
+            return _("❌ Not {move}: {name} plays {reply} and wins. Try again.", **values)
+        return _("❌ Not {move}: {name} answers {reply}. Try again.", **values)
+    sentences = " ".join(_sentences(scene, tried.events, puzzle_names(puzzle, own_name)))
     if isinstance(tried.turn, Outcome):
         return _("❌ {what_happened} Try again.", what_happened=sentences)
     if puzzle.motif is Motif.SAVE:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from engines.core.typed_names import TypedNames
 
@@ -25,3 +26,5 @@ class People:
 
 
 NOBODY = People()
+CAST: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Ida", "Jon")
+"""The other players of lessons and puzzles, in seat order: their texts name them."""

@@ -1,4 +1,4 @@
-"""The lessons of the Mambo family. The learner is orange, the rival teal."""
+"""The lessons of the Mambo family. The learner is orange, Ada teal."""
 
 from dataclasses import fields
 from typing import Final
@@ -10,7 +10,7 @@ from engines.mambo.options import Options
 from engines.mambo.start_position import StartPosition
 from engines.mambo.variants import Variant
 
-_TEAL_STRIPE: Final = N_("Its stripe is teal. That helps your rival.")
+_TEAL_STRIPE: Final = N_("Its stripe is teal. That helps Ada.")
 _SPOT_GROWS: Final = N_("That stripe is teal: the spot joins it and can grow again.")
 
 _FIRST: Final = (
@@ -45,7 +45,7 @@ _FIRST: Final = (
         N_("An orange stripe blocks: that is tile a."),
     ),
     Task(
-        N_("Wall in one of your rival's groups and you win. Teal's long group has one way out: close it."),
+        N_("Wall in one of Ada's groups and you win. Teal's long group has one way out: close it."),
         StartPosition("0,0:a -1,1:f 1,0:c 1,1:d 1,2:b 2,2:d 2,0:e 3,2:e"),
         (
             Try("3,0:a", N_("You win! No place is left where the group can grow."), right=True),
@@ -128,7 +128,7 @@ _MAMBA: Final = (
             Try("-1,1:b", N_("Your group grows to 3, and you lose.")),
             Try("-1,1:f", N_("Teal's group grows to 3. You win!"), right=True),
         ),
-        N_("Make your rival's group larger."),
+        N_("Make Ada's group larger."),
         options={"size": 7},
     ),
 )

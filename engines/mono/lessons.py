@@ -21,7 +21,7 @@ def _open(covered: str) -> StartPosition:
 
 _TASKS: Final = (
     Task(
-        N_("The upper grid is your rival's. Equal numbers lie together: find another 5."),
+        N_("The upper grid is Ada's. Equal numbers lie together: find another 5."),
         StartPosition((_OWN, _RIVAL), ("a1", "a3")),
         (
             Try("e1", N_("Too far from the 5. It could be any number.")),
@@ -86,7 +86,7 @@ _TASKS: Final = (
         N_("Open b1, then stop."),
     ),
     Task(
-        N_("When a grid is all open, the highest score wins. You have 18, your rival 20: win."),
+        N_("When a grid is all open, the highest score wins. You have 18, Ada 20: win."),
         StartPosition(
             (_RIVAL, _OWN),
             (" ".join(cell for cell in _CELLS if cell not in ("d3", "e3")), "a1 b1 c1 d2 e2 e1"),

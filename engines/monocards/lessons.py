@@ -1,4 +1,4 @@
-"""The lesson of MONO. The learner sits between two rivals; play goes to Rival 1."""
+"""The lesson of MONO. The learner sits between Ada and Ben; play goes to Ada."""
 
 from typing import Final
 
@@ -29,19 +29,19 @@ _TASKS: Final = (
         StartPosition(("ED P8 Z3 P5", _NEXT, _LAST), "MD"),
         (
             Try("play P8", N_("It is neither Martian nor a Draw 2.")),
-            Try("play ED", N_("Rival 1 draws 2 and loses the turn."), right=True),
+            Try("play ED", N_("Ada draws 2 and loses the turn."), right=True),
             Try("draw", N_("You may draw at any time, but a card of yours fits.")),
         ),
         N_("You hold a Draw 2 of another suit."),
         seats=3,
     ),
     Task(
-        N_("You win a round with no cards left. Rival 1 is next and has one card: stop them."),
+        N_("You win a round with no cards left. Ada is next and has one card: stop them."),
         StartPosition(("ES E3 Z3 P5", "Z8", _LAST), "E7", called=(Seat(1),)),
         (
-            Try("play E3", N_("Rival 1 gets a turn and may win the round.")),
-            Try("play ES", N_("Skip: Rival 1 loses the turn."), right=True),
-            Try("draw", N_("Rival 1 gets a turn and may win the round.")),
+            Try("play E3", N_("Ada gets a turn and may win the round.")),
+            Try("play ES", N_("Skip: Ada loses the turn."), right=True),
+            Try("draw", N_("Ada gets a turn and may win the round.")),
         ),
         N_("Skip takes a turn away."),
         seats=3,
@@ -59,24 +59,24 @@ _TASKS: Final = (
         seats=3,
     ),
     Task(
-        N_("You hold two cards. Call MONO before you play one, or rivals can catch you."),
+        N_("You hold two cards. Call MONO before you play one, or others can catch you."),
         StartPosition(("E3 E9", _NEXT, _LAST), "E7"),
         (
-            Try("play E9", N_("You forgot to call: a rival catches you, and you draw 4.")),
+            Try("play E9", N_("You forgot to call: Ada catches you, and you draw 4.")),
             Try("mono", N_("You called MONO, then played Eldritch 9. Nobody can catch you."), right=True),
-            Try("play E3", N_("You forgot to call: a rival catches you, and you draw 4.")),
+            Try("play E3", N_("You forgot to call: Ada catches you, and you draw 4.")),
         ),
         N_("Press MONO first. Then you play on."),
         after=(Entry(Seat(0), "play E9"),),
         seats=3,
     ),
     Task(
-        N_("Rival 2 has one card left and did not call MONO. It's your turn: be quick."),
+        N_("Ben has one card left and did not call MONO. It's your turn: be quick."),
         StartPosition(("E3 M9 Z4", _NEXT, "P4"), "E7", catchable=Seat(2)),
         (
-            Try("play E3", N_("Too late: once you play, nobody can catch Rival 2.")),
-            Try("catch 2", N_("Caught! Rival 2 draws 4, and it is still your turn."), right=True),
-            Try("draw", N_("Too late: once you act, nobody can catch Rival 2.")),
+            Try("play E3", N_("Too late: once you play, nobody can catch Ben.")),
+            Try("catch 2", N_("Caught! Ben draws 4, and it is still your turn."), right=True),
+            Try("draw", N_("Too late: once you act, nobody can catch Ben.")),
         ),
         N_("Catch first, play afterwards."),
         seats=3,
@@ -85,16 +85,16 @@ _TASKS: Final = (
         N_("Play a Wild Draw 4 if nothing else fits. No other card of yours fits Eldritch 7."),
         StartPosition(("W4 P5 P9 Z3", _NEXT, _LAST), "E7"),
         (
-            Try("play W4>Z", N_("Rival 1 draws 4. But you hold more Precursor cards than Wizard.")),
-            Try("draw", N_("You may draw, but a Wild Draw 4 hurts your rival more.")),
-            Try("play W4>P", N_("Rival 1 draws 4 and loses the turn. Precursor suits you."), right=True),
+            Try("play W4>Z", N_("Ada draws 4. But you hold more Precursor cards than Wizard.")),
+            Try("draw", N_("You may draw, but a Wild Draw 4 hurts Ada more.")),
+            Try("play W4>P", N_("Ada draws 4 and loses the turn. Precursor suits you."), right=True),
         ),
         N_("Name the suit you hold most of."),
         seats=3,
         after=(Entry(Seat(1), "accept"),),
     ),
     Task(
-        N_("Rival 2 hits you with a Wild Draw 4. Did none of their 9 other cards fit Eldritch 7?"),
+        N_("Ben hits you with a Wild Draw 4. Did none of their 9 other cards fit Eldritch 7?"),
         StartPosition(
             ("E3 M9 Z4", _NEXT, "E1 E8 M1 M4 P4 P9 Z2 Z6 Z7"),
             "E7 W4",
@@ -105,13 +105,13 @@ _TASKS: Final = (
         ),
         (
             Try("accept", N_("You draw 4 and lose the turn. Nine cards without an Eldritch or a 7 are rare.")),
-            Try("challenge", N_("A bluff: Eldritch 1 fitted. Rival 2 draws 6, and it's your turn."), right=True),
+            Try("challenge", N_("A bluff: Eldritch 1 fitted. Ben draws 6, and it's your turn."), right=True),
         ),
         N_("Nine cards, and none of them is Eldritch or a 7? That is unlikely."),
         seats=3,
     ),
     Task(
-        N_("Go out, and your rivals' cards give you points. You have 480, and 500 win."),
+        N_("Go out, and the others' cards give you points. You have 480, and 500 win."),
         StartPosition(("E4", "P9 P8 Z8", "M7 W"), "E9", scores=(480, 300, 410), called=(Seat(0),)),
         (
             Try("draw", N_("That adds a card. You want to get rid of them.")),

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any, Final
 
 from engines.core.messages import N_, NP_, Text, join
+from engines.core.people import CAST
 from engines.monocards import view as monocards
 from engines.monocards.cards import ORIGIN, WILDS, Origin
 from engines.monocards.words import card_name, origin_name
@@ -11,11 +12,12 @@ from engines.monsters import view as monsters
 from engines.monsters.sentences.labels import size_name, terrain_name
 from players.puzzles.puzzle import Motif, Puzzle
 
+_OPPONENT: Final = CAST[0]
 _TASKS: Final = {
     Motif.WIN_1: N_("Win with your next move."),
-    Motif.WIN_2: N_("Win in 2 moves, whatever your opponent plays."),
-    Motif.WIN_3: N_("Win in 3 moves, whatever your opponent plays."),
-    Motif.SAVE: N_("Your opponent threatens to win next turn. Stop it."),
+    Motif.WIN_2: N_("Win in 2 moves, whatever {opponent} plays.", opponent=_OPPONENT),
+    Motif.WIN_3: N_("Win in 3 moves, whatever {opponent} plays.", opponent=_OPPONENT),
+    Motif.SAVE: N_("{opponent} threatens to win next turn. Stop it.", opponent=_OPPONENT),
     Motif.LIST_2: N_("Which list of 2 cells scores the most on average? Your turn ends after it."),
     Motif.LIST_3: N_("Which list of 3 cells scores the most on average? Your turn ends after it."),
     Motif.LIST_4: N_("Which list of 4 cells scores the most on average? Your turn ends after it."),
@@ -25,14 +27,18 @@ _TASKS: Final = {
     Motif.CHALLENGE: N_("Challenge or not? Find the answer that costs fewer cards on average."),
 }
 _FITS: Final = N_(
-    "They play any card that fits, or draw one. Skip, Reverse, Draw 2 and Wild Draw 4 cost you the turn. "
-    "All hands are equally likely."
+    "{opponent} plays any card that fits, or draws one. Skip, Reverse, Draw 2 and Wild Draw 4 cost you the turn. "
+    "All hands are equally likely.",
+    opponent=_OPPONENT,
 )
 _ASSUMPTIONS: Final = {
     Motif.OUT: _FITS,
     Motif.KEEP: _FITS,
-    Motif.BLUFF: N_("{usual} They challenge every second Wild Draw 4.", usual=_FITS),
-    Motif.CHALLENGE: N_("With another card to play, they bluff 1 time in 8. Cards they draw count for you."),
+    Motif.BLUFF: N_("{usual} {opponent} challenges every second Wild Draw 4.", usual=_FITS, opponent=_OPPONENT),
+    Motif.CHALLENGE: N_(
+        "With another card to play, {opponent} bluffs 1 time in 8. Cards {opponent} draws count for you.",
+        opponent=_OPPONENT,
+    ),
     Motif.FIGHT: N_("Only these two fight, to the end."),
     Motif.ESCAPE: N_("All other monsters stay and eat. Only those you see take part."),
 }
@@ -93,8 +99,9 @@ def _of_cards(view: monocards.SeatView) -> list[str]:
         wild = ORIGIN[demand.beneath] is None
         card = card_name(demand.beneath)
         on = N_("{card} for {origin}", card=card, origin=origin_name(demand.origin)) if wild else card
-        sentences.append(N_("They played the Wild Draw 4 on {card}.", card=on))
-    sentences.append(NP_("They hold {count} card.", "They hold {count} cards.", held))
+        sentences.append(N_("{opponent} played the Wild Draw 4 on {card}.", opponent=_OPPONENT, card=on))
+    holds = NP_("{opponent} holds {count} card.", "{opponent} holds {count} cards.", held, opponent=_OPPONENT)
+    sentences.append(holds)
     played = Counter(ORIGIN[card] for card in public.discards)
     counts = join([N_("{origin} {count}", origin=origin_name(each), count=played[each]) for each in Origin], ", ")
     wilds = sum(card in WILDS for card in public.discards)
@@ -131,4 +138,4 @@ def basis_text(puzzle: Puzzle) -> str:
             return N_("A bluff {percent}% of the time.", percent=round(100 * bluffs))
         case Motif.LIST_2 | Motif.LIST_3 | Motif.LIST_4:
             return N_("Counted over all {count} grids that fit what is open.", count=count)
-    return N_("Counted over all {count} hands they may hold.", count=count)
+    return N_("Counted over all {count} hands {opponent} may hold.", count=count, opponent=_OPPONENT)

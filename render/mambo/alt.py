@@ -18,7 +18,7 @@ _WON: Final[Mapping[Ending, Text]] = {
     Ending.TERRITORY: N_("{name} won: the most territory."),
     Ending.TERRITORY_SIZE: N_("{name} won: equal territory, smaller group."),
     Ending.TIMEOUT: N_("{name} won: the time ran out."),
-    Ending.WITHDRAWAL: N_("{name} won: the opponent resigned."),
+    Ending.WITHDRAWAL: N_("{name} won: {other} resigned."),
 }
 _SIGNS: Final = (N_("{name} (orange, disc): {figures}."), N_("{name} (teal, ring): {figures}."))
 
@@ -44,7 +44,8 @@ def _status(view: PublicView, names: Sequence[str], table: Table) -> Text:
         return OVER if table.over else N_("{player} to move.", player=names[view.turn[0]])
     if len(outcome.winners) != 1:
         return N_("It's a draw.")
-    return Text(_WON[Ending[outcome.reason]].template, {"name": names[outcome.winners[0]]})
+    (winner,) = outcome.winners
+    return Text(_WON[Ending[outcome.reason]].template, {"name": names[winner], "other": names[1 - winner]})
 
 
 def _last(view: PublicView) -> list[Text]:

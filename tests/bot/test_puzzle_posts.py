@@ -32,7 +32,7 @@ async def artefacts(puzzle: Puzzle) -> list[object]:
             row = PuzzleTry(1, puzzle.id, PRACTICE, 0, ended_at=9 if is_over else None, tries=2, solved=is_over)
             state = PuzzleState(puzzle, row, Solver())
             post = solved_post(state, shown, board, "red") if is_over else puzzle_post(state, shown, board)
-            found += [post, board, *(wrong_line(shown, choice) for choice in puzzle.choices)]
+            found += [post, board, *(wrong_line(shown, choice, "red") for choice in puzzle.choices)]
     finally:
         drawing.close()
     return found
@@ -52,7 +52,7 @@ async def test_two_worlds_make_one_puzzle(puzzle: Puzzle) -> None:
 def test_a_wrong_answer_is_told_with_both_numbers(puzzle: Puzzle) -> None:
     shown: Scene = scene(puzzle)
     worst = min(puzzle.values, key=lambda choice: puzzle.values[choice])
-    line = wrong_line(shown, worst)
+    line = wrong_line(shown, worst, "red")
     assert "The best choice: " in line
     assert "Try again." in line
 
@@ -63,5 +63,5 @@ def test_a_wrong_answer_is_told_with_what_follows_it(puzzle: Puzzle) -> None:
     legal = [rules.format(action) for action in rules.legal_actions(puzzle.state(), puzzle.seat)]
     typed = [text for text in legal if text not in puzzle.choices][:3]
     for wrong in [choice for choice in (*puzzle.choices, *typed) if choice not in puzzle.solutions]:
-        line = wrong_line(scene(puzzle, wrong=wrong), wrong)
-        assert re.search(r" wins|your opponent answers .+\. Try|That does not win\. You placed .+\. Try", line), line
+        line = wrong_line(scene(puzzle, wrong=wrong), wrong, "red")
+        assert re.search(r" wins|Ada answers .+\. Try|That does not win\. red placed .+\. Try", line), line

@@ -12,6 +12,7 @@ from bot.posts.lesson_post import Page, lesson_post, page_of_task
 from bot.translation import translate
 from engines import GAMES, LESSONS
 from engines.core.lessons import MOST_TRIES, Lesson, Task, position_after, position_of
+from engines.core.people import CAST
 from engines.core.rules import Turn
 from render.core.board import MAX_ALT
 from render.core.by_game import MovesOf
@@ -73,6 +74,15 @@ def test_texts_are_short_and_every_answer_is_there(game: str, lesson: Lesson) ->
             assert 1 <= len(sentences) <= 2, text
             for part in re.split(r"[.!?:]\s", text):
                 assert 1 <= len(part.split()) <= MOST_WORDS, part
+
+
+@in_every_lesson
+def test_people_are_called_by_the_names_beside_the_picture(game: str, lesson: Lesson) -> None:
+    for at, task in enumerate(lesson.tasks):
+        page = page_of_task(Learn(game, lesson.name, at))
+        said = " ".join(task_texts(task))
+        assert not re.search(r"\b(?:rival|opponent)", said, re.IGNORECASE), said
+        assert set(re.findall(rf"\b(?:{'|'.join(CAST)})\b", said)) <= set(page.table.names)
 
 
 @in_every_lesson
