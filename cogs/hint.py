@@ -1,10 +1,38 @@
 """Telling a player what a computer would do."""
 
+import asyncio
+from typing import Final
+
 from bot.posts.hint_post import hint_post, hint_question
 from bot.posts.message import Message
+from bot.services.errors import Refusal
 from bot.thinking.hints import check_hint, hint
-from cogs.press import Interaction
+from bot.translation import _
+from cogs.press import Interaction, Press
 from cogs.saved_entries import save_entry
+
+MOMENT: Final = 0.3
+"""Seconds after which a player sees that the computer thinks."""
+
+
+async def show_hint(press: Press, *, sure: bool) -> None:
+    """Show the hint where the press was made; until it is found, that it is looked for."""
+    await press.defer()
+    finding = asyncio.ensure_future(hint_answer(press.interaction, press.id.match_id, sure=sure))
+    thinking = False
+    try:
+        found, _waiting = await asyncio.wait([finding], timeout=MOMENT)
+        # Discord itself shows that an answer of its own is to come.
+        if not found and press.from_private_answer:
+            thinking = True
+            await press.show(Message(_("💡 Thinking about a move…")))
+        await press.show(await finding)
+    except Refusal:
+        if thinking:
+            await press.dismiss()
+        raise
+    finally:
+        finding.cancel()
 
 
 async def hint_answer(interaction: Interaction, match_id: int, *, sure: bool) -> Message:

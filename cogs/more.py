@@ -16,7 +16,7 @@ from bot.translation import _, translate
 from cogs.acknowledge import acknowledge
 from cogs.confirmation import preview_of
 from cogs.form import Field, form
-from cogs.hint import hint_answer
+from cogs.hint import show_hint
 from cogs.press import Press
 from cogs.verbs import Verbs
 
@@ -37,8 +37,7 @@ async def _more(press: Press, _verb: More) -> None:
 
 @MORE.on(AskHint)
 async def _ask_hint(press: Press, _verb: AskHint) -> None:
-    await press.defer()
-    await press.show(await hint_answer(press.interaction, press.id.match_id, sure=False))
+    await show_hint(press, sure=False)
 
 
 @MORE.on(Why)

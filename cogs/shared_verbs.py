@@ -54,7 +54,7 @@ from bot.services.watch import unwatch, watch
 from bot.translation import _
 from cogs.analysis import ANALYSES
 from cogs.clips import CLIPS
-from cogs.hint import hint_answer
+from cogs.hint import show_hint
 from cogs.history_pages import history_page
 from cogs.moderators import moderates
 from cogs.more import MORE
@@ -73,8 +73,7 @@ SHARED: Final = OFFERED.including(MORE, REPLAY, CLIPS, STATISTICS, ANALYSES)
 
 @SHARED.on(TakeHint)
 async def _hint(press: Press, _verb: TakeHint) -> None:
-    await press.defer()
-    await press.show(await hint_answer(press.interaction, press.id.match_id, sure=True))
+    await show_hint(press, sure=True)
 
 
 @SHARED.on(Proof)

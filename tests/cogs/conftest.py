@@ -13,6 +13,7 @@ from bot.services import coaching, passwords
 from bot.settings import Settings
 from bot.thinking.choices import Pauses
 from bot.workers import processes
+from cogs import hint
 from tests.bot.conftest import FakeClock
 from tests.bot.inline_processes import InlineImports, InlineProcesses
 from tests.cogs.forging import FrozenBot, a_frozen_bot
@@ -26,6 +27,7 @@ SETTINGS = Settings(_env_file=None, shard_count=1)
 copy_quickly()
 look_again_soon()
 processes.TIMEOUT = int(PATIENCE)  # type: ignore[misc]  # a worker may be slow on a busy machine
+hint.MOMENT = PATIENCE  # type: ignore[misc]  # a hint of tests is there at once, unless the machine is busy
 passwords._ROUNDS = 1_000  # type: ignore[misc]  # hashes are slow on purpose
 
 

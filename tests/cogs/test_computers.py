@@ -1,5 +1,6 @@
 """One person against computers, by commands and buttons: offers, a move, a hint."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -7,12 +8,15 @@ import pytest
 
 from bot.services.history import record
 from bot.store.match_row import Status
+from cogs import hint
 from engines import GAMES
+from engines.core.dice import Dice
 from engines.core.entry import Entry
 from engines.core.messages import N_, NP_, Player
 from players.questions import Answer, Question
 from tests.bot.inline_processes import InlineProcesses
 from tests.cogs.conftest import Server
+from tests.cogs.forging import FrozenBot
 from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import click, verbs
 from tests.cogs.test_begin import Steps
@@ -107,6 +111,31 @@ async def test_a_hint_says_what_speaks_for_the_move(server: Server) -> None:
     assert said.endswith("**. It leaves blue's group 1 way out.")
     assert await says(red, server.channel, "table hint", match=101) == said
     assert len(thinking.questions) == 1
+
+
+class SlowComputer(InlineProcesses):
+    """Lets everybody else go on for a while before it answers."""
+
+    async def ask(self, question: Question) -> Answer:
+        for _ in range(1_000):
+            await asyncio.sleep(0)
+        return await super().ask(question)
+
+
+async def test_while_a_hint_is_looked_for_its_place_says_so(
+    frozen_bot: FrozenBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hint, "MOMENT", 0.0)
+    frozen_bot.bot.computers.processes = slow = SlowComputer("easy")
+    match_id = await frozen_bot.begin("mambo", 2, 2, Dice(b"hint", 0))
+    red, blue = (await frozen_bot.position(match_id)).holders
+    first, second = (await frozen_bot.press(red, f"gk:hint:{match_id}:2")).text.splitlines()[:2]
+    assert first == "💡 Thinking about a move…"
+    assert second.startswith("💡 Suggested move: **tile ")
+    await frozen_bot.play(match_id, Dice(b"hint", 1))
+    slow.failures = 1
+    refused = await frozen_bot.press(blue, f"gk:hint:{match_id}:3")
+    assert refused.said == [first, "deleted", "I have no hint right now. Ask again in a minute."]
 
 
 async def test_a_player_asks_why_the_computer_played_its_move(server: Server) -> None:
