@@ -14,6 +14,8 @@ from bot.delivery import own_posts
 from bot.delivery import throttle as pacing
 from bot.delivery.attempts import Attempts
 from bot.delivery.backlog import AT_ONCE, MOST_WAITS, QUIET, UPDATE_INTERVAL, Backlog
+from bot.delivery.discord_errors import DmsRestError
+from bot.delivery.dm_channels import REST, DmChannels
 from bot.delivery.own_posts import FARTHEST, OwnPost, number_of
 from bot.delivery.throttle import MAY_SEND, Throttle
 from bot.discord_client.channels import containing, guild_channel
@@ -61,6 +63,33 @@ async def test_jobs_have_seven_tenths_of_what_is_allowed_and_a_few_at_once(monke
     for _ in range(2):
         await few.turn(waits=True)
     assert slept.naps == [round(1 / 1.4, 6)], "of so few one at a time"
+
+
+async def test_a_few_conversations_are_opened_a_second_and_none_for_a_while_once_that_was_too_fast(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slept, opened = Slept(monkeypatch), list[int]()
+    too_fast: Any = SimpleNamespace(status=403, reason="")
+
+    async def create_dm(user: discord.Object) -> discord.Object:
+        opened.append(user.id)
+        if user.id == 9:
+            raise discord.Forbidden(too_fast, {"code": 40003, "message": ""})
+        return discord.Object(user.id + 100)
+
+    client: Any = SimpleNamespace(create_dm=create_dm)
+    channels = DmChannels(client, lambda: slept.now)
+    channels.remember(7, 70)
+    assert [await channels.open(user) for user in (1, 2, 3, 4, 5, 6, 7, 1)] == [101, 102, 103, 104, 105, 106, 70, 101]
+    assert (opened, [nap for nap in slept.naps if nap]) == ([1, 2, 3, 4, 5, 6], [round(1 / 3, 6)] * 2)
+    with pytest.raises(discord.Forbidden):
+        await channels.open(9)
+    with pytest.raises(DmsRestError):
+        await channels.open(8)
+    assert await channels.open(7) == 70, "known ones go on"
+    slept.now += REST
+    assert await channels.open(8) == 108
+    assert opened[6:] == [9, 8]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import discord
 import pytest
 import simcord
 
+from bot.delivery import dm_channels
 from bot.services.by_clock import expire, remind
 from bot.services.play import play
 from bot.services.retire import retire_outdated
@@ -63,17 +64,30 @@ async def status(server: Server) -> Status:
     return match.status
 
 
-@pytest.mark.parametrize("refusal", [401, 408, 429, 500])
+@pytest.mark.parametrize(
+    ("refusal", "code"), [(401, 0), (408, 0), (429, 0), (500, 0), (403, 40004), (400, 40004), (400, 160006)]
+)
 async def test_temporary_failures_delay_a_board_without_losing_it(
-    server: Server, fake_clock: FakeClock, refusal: int
+    server: Server, fake_clock: FakeClock, refusal: int, code: int
 ) -> None:
     thread = await begin(server)
     path = f"/channels/{thread.id}/messages"
-    server.env.inject_error("POST", path, status=refusal, message="not now", times=1)
+    server.env.inject_error("POST", path, status=refusal, code=code, message="not now", times=1)
     await move(server)
     assert "red opened" not in match_ids(thread)[-1].content
     await hours_later(server, fake_clock)
     assert "red opened" in match_ids(thread)[-1].content
+
+
+@pytest.mark.parametrize(("refusal", "code", "closed"), [(403, 40003, False), (400, 50007, True), (400, 50033, True)])
+async def test_direct_messages_that_cannot_be_opened_now_come_later_and_closed_ones_are_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch, refusal: int, code: int, closed: bool
+) -> None:
+    monkeypatch.setattr(dm_channels, "REST", 0)
+    server.env.inject_error("POST", "/users/@me/channels", status=refusal, code=code, message="no", times=1)
+    thread = await begin(server)
+    assert any("DMs are closed" in message.content for message in thread.history()) == closed
+    assert [len(letters(server, name)) for name in ("red", "blue")] == [1, 1]
 
 
 async def test_grids_are_sent_by_dm_although_the_channel_refuses_everything(
