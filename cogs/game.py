@@ -189,9 +189,9 @@ class GameCog(commands.Cog):
         check_permissions(interaction)
         named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
-            how = _("Bots cannot play. Name members of this server.")
+            how = _("Bot accounts cannot be invited. Name members of this server.")
             if await self._are_computers_allowed(interaction):
-                how = _("Bots cannot play. Name members of this server, or choose a `computer`.")
+                how = _("Bot accounts cannot be invited. Name members of this server, or choose a `computer`.")
             raise Refusal(how)
         people = tuple(person_of(opponent) for opponent in named)
         check_named_once(self.key, interaction.user.id, people)

@@ -195,7 +195,7 @@ class Press:
             if user is None or not value.isdecimal():
                 raise MalformedError("nobody who was chosen")
             if user.get("bot"):
-                raise Refusal(_("Bots cannot play. Choose members of this server."))
+                raise Refusal(_("Bot accounts cannot be invited. Choose members of this server."))
             username = str(user.get("username", ""))
             shown = members.get(value, {}).get("nick") or user.get("global_name") or username
             chosen.append(Person(int(value), tidy_name(str(shown), username)))
@@ -284,8 +284,8 @@ class Press:
         await (change() if answered else acknowledge(self.interaction, change))
 
     async def dismiss(self) -> None:
-        """Take the private message away that was pressed, for there is nothing more to read; the press is answered."""
-        if self.from_private_answer:
+        """Take away the private message that was pressed, or the answer awaited: there is nothing more to read."""
+        if self.from_private_answer or _PROMISED in self.interaction.extras:
             await self.interaction.delete_original_response()
 
     async def close(self, text: str) -> None:

@@ -18,5 +18,5 @@ def why_post(position: Position, reasons: Sequence[Text], user_id: int) -> Messa
 
 def reasons_text(position: Position, reasons: Sequence[Text]) -> str:
     """Return the weightiest reason as a sentence; '' where there is none."""
-    named = (reason.with_players(lambda seat: escape(position.names[seat])) for reason in reasons[:1])
-    return "".join(map(translate, named))
+    named = (reason.with_players(lambda seat: position.names[seat]) for reason in reasons[:1])
+    return escape("".join(map(translate, named)))

@@ -27,7 +27,7 @@ async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> s
         return ""
     if not await _is_coached(host, position, user_id):
         return ""
-    tip = translate(words.tip(position.seat_view(seat), [escape(name) for name in position.names]))
+    tip = escape(translate(words.tip(position.seat_view(seat), position.names)))
     return f"-# 🎓 {tip}" if tip else ""
 
 

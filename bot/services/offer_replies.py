@@ -41,6 +41,8 @@ async def accept(match: OpenMatch) -> OfferAnswer:
     mine = [seat for seat in row.table if seat.user_id == person.user_id]
     if not mine:
         raise _for_others(row)
+    if person.user_id == row.maker.user_id:
+        raise Refusal(_("You sent this invite. I'll ping you when it starts."))
     if all(seat.accepted_by for seat in mine):
         raise Refusal(_("You already accepted. I'll ping you when it starts."))
     match.write(lambda tx: check_limit(tx, match.host, person.user_id))
@@ -70,6 +72,8 @@ async def join(match: OpenMatch) -> OfferAnswer:
     row, person = _require_offer(match), match.user
     if not row.open_table:
         raise _for_others(row)
+    if person.user_id == row.maker.user_id:
+        raise Refusal(_("You opened this table. I'll ping you when it starts."))
     if row.seats_of(person.user_id):
         raise Refusal(_("You already joined. I'll ping you when it starts."))
     match.write(lambda tx: check_table(tx, match.id, row.maker.user_id, person.user_id))

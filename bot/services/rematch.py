@@ -47,6 +47,8 @@ def _check_over(match: MatchRow, person: Person) -> None:
 def _check_open(again: MatchRow, person: Person) -> None:
     """Refuse where the one rematch there is cannot be accepted any more: nobody is asked twice."""
     if again.status is Status.OFFERED:
+        if again.maker.user_id == person.user_id:
+            raise Refusal(_("You asked for the rematch. It waits for the others in <#{place}>.", place=again.place))
         if any(row.accepted_by for row in again.table if row.user_id == person.user_id):
             raise Refusal(_("You already accepted. The rematch waits for the others in <#{place}>.", place=again.place))
         return

@@ -293,7 +293,11 @@ class Turns:
 
     async def _answer_draw(self, position: LivePosition, duty: Duty, *, agrees: bool) -> None:
         step = agree if agrees else disagree
-        await step(self._host, self._request(position, duty, 15), Aim.DRAW, by_computer=True)
+        try:
+            await step(self._host, self._request(position, duty, 15), Aim.DRAW, by_computer=True)
+        except Refusal:
+            # Another player's answer has settled it, as that of another computer.
+            raise StaleBoardError(position.match) from None
 
     def _request(self, position: LivePosition, duty: Duty, attempt: int) -> Request:
         """Return the request of a computer: the same one for the same attempt."""

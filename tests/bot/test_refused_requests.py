@@ -46,12 +46,12 @@ def refuses(text: str, asked: Ask) -> None:
     REFUSED.append((asked, text))
 
 
-refuses("You already accepted", lambda host: answer.accept(host, by(RED, CHALLENGE, ID)))
+refuses("You sent this invite.", lambda host: answer.accept(host, by(RED, CHALLENGE, ID)))
 refuses("That invitation is for Blue and Green", lambda host: answer.accept(host, by(GOLD, CHALLENGE, ID)))
 refuses("press **Join**", lambda host: answer.accept(host, by(BLUE, TABLE, ID)))
 refuses("has already started", lambda host: answer.accept(host, by(BLUE, RUNNING, ID)))
 refuses("That invitation is for Blue and Green", lambda host: answer.join(host, by(GOLD, CHALLENGE, ID)))
-refuses("You already joined", lambda host: answer.join(host, by(RED, TABLE, ID)))
+refuses("You opened this table.", lambda host: answer.join(host, by(RED, TABLE, ID)))
 refuses("You have not joined", lambda host: answer.leave(host, by(BLUE, TABLE, ID)))
 refuses("Only Red can cancel it", lambda host: answer.cancel(host, by(BLUE, CHALLENGE, ID)))
 refuses("Only Red can start it", lambda host: answer.start_now(host, by(BLUE, TABLE, ID)))

@@ -287,6 +287,18 @@ async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(
     assert await game_controls.turns._draws_to_judge(position) == set(), "it was declined"
 
 
+async def test_several_computers_that_answer_one_draw_offer_make_no_error(
+    game_controls: GameControls, caplog: pytest.LogCaptureFixture
+) -> None:
+    match_id = await game_controls.begins("mono", EASY, HARD, size=2)
+    await game_controls.turns.idle()
+    position = await game_controls.host.positions.current(match_id)
+    await propose(game_controls.host, request(RED, match_id, 3_000), Aim.DRAW)
+    for seat in (1, 2):
+        await game_controls.turns._do(position, Duty(Kind.DRAW, Seat(seat), position.number))
+    assert (caplog.records, game_controls.later) == ([], [])
+
+
 async def test_once_closed_it_hears_nothing(game_controls: GameControls) -> None:
     match_id = await game_controls.begins("mono", EASY, size=2)
     await game_controls.turns.idle()

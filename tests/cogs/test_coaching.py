@@ -3,6 +3,7 @@
 import pytest
 
 from bot.services import coaching
+from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import click
@@ -28,6 +29,18 @@ async def test_a_newcomer_gets_tips_in_three_matches(server: Server) -> None:
     for _ in range(3):
         assert (await picker(server)).endswith(TIP)
     assert "🎓" not in await picker(server)
+
+
+async def test_a_monster_s_name_is_no_markup_in_a_tip(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text='NAME M0 "@everyone"')
+    for name in ("red", "blue"):
+        await server.members[name].slash(thread, "monsters orders", text="READY")
+    await server.settle()
+    position = await server.bot.host.positions.current(101)
+    tip = await coaching.tip_for(server.bot.host, position, Seat(0), red.id)
+    assert tip.startswith(r"-# 🎓 \@everyone (M0) ")
 
 
 async def test_tips_can_be_switched_off_and_on(server: Server) -> None:

@@ -93,6 +93,35 @@ async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(harness
     assert pictures.count("mono-101-1.png") == 1
 
 
+async def test_a_thread_that_archived_itself_gets_a_new_board_and_stays_open_after_the_end(harness: Harness) -> None:
+    board = await begin(harness, 101, "blue", size=4)
+    thread, denied = board["channel_id"], ["SEND_MESSAGES_IN_THREADS"]
+    await harness.post("permissions", {"channel": "games", "as": "gold", "deny": denied})
+    await harness.post("archive", {"channel": thread})
+    await harness.post("click", {"as": "gold", "message": board["id"], "custom_id": button(board, "more")}, expect=403)
+    await harness.slash("red", "me vacation until", when="5d")
+
+    def boards(state: Json) -> list[Json]:
+        return [each for each in state["messages"] if each["channel_id"] == thread and each["attachments"]]
+
+    def is_anew(state: Json) -> bool:
+        first, last = boards(state)[0], boards(state)[-1]
+        return "on vacation until" in last["content"] and not first["components"] and not last["mentions"]
+
+    board = boards(await harness.until("gold", is_anew, "the deadline is posted anew and the old board is stripped"))[
+        -1
+    ]
+    # As a client may show a private question after the bot has forgotten that it was one.
+    await harness.click("red", board, "gk:resign_surely:101:0", force=True)
+
+    def is_over(state: Json) -> bool:
+        return button(boards(state)[-1], "proof") != "" and not any(each["flags"] & 128 for each in state["messages"])
+
+    state = await harness.until("red", is_over, "the match is over, and nobody thinks any more")
+    await harness.press("gold", boards(state)[-1], "proof")
+    await harness.whisper("gold", "How to check")
+
+
 async def test_a_polite_stop_ends_at_once_and_cleanly(harness: Harness) -> None:
     await begin(harness, 101, "blue", size=4)
     assert harness.bot is not None
