@@ -179,8 +179,8 @@ async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
 _OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until", "is_away")
 
 
-_PART: Final = 40
-"""Matches that are loaded without a pause: a hundred hold the event loop for 3 ms."""
+_PART: Final = 20
+"""Matches that are loaded without a pause: with their statements they hold the event loop for 1 ms."""
 
 
 async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:
