@@ -4,6 +4,7 @@ import dataclasses
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from typing import Final
 
 from bot.buttons.replay_verbs import EVERYTHING, PUBLIC, Eyes, StepDirection
@@ -132,15 +133,12 @@ class Replay:
         return VisibleChapter(position, eyes, tuple(chapter.seen_by(seat) for seat in seats), chapter.news)
 
     def outline(self, index: int) -> "Replay":
-        """Return the replay with no positions but the newest: the numbers of all chapters, the events near one."""
-        newest = of_its_time(self.newest)
-        return Replay(
-            self.newest,
-            tuple(
-                Chapter(chapter.number, newest, chapter.events if abs(at - index) <= MENU_REACH else ())
-                for at, chapter in enumerate(self.chapters)
-            ),
-        )
+        """Return the replay with no position but the newest: the chapters near one, and how many others there are."""
+        newest, count = of_its_time(self.newest), len(self.chapters)
+        first, last = (Chapter(self.chapters[at].number, newest) for at in (0, -1))
+        near = range(max(0, index - MENU_REACH), min(count, index + MENU_REACH + 1))
+        found = (Chapter(self.chapters[at].number, newest, self.chapters[at].events) for at in near)
+        return Replay(self.newest, (*repeat(first, near.start), *found, *repeat(last, count - near.stop)))
 
     def frames(self, seat: Seat) -> tuple[AnyFrameView, ...]:
         """Return a match that is over as the player at a seat saw it; a Refusal while it runs."""

@@ -9,7 +9,8 @@ import discord
 import pytest
 import simcord
 
-from bot.buttons.replay_verbs import PUBLIC, ReplayStep
+from bot.buttons.replay_verbs import PUBLIC, ReplayStep, Result
+from bot.posts.replay_post import replay_post
 from bot.services.errors import Refusal
 from bot.services.import_record import LONGEST_ENTRY, MOST_BYTES, imported_replay
 from bot.services.play import play, resign
@@ -18,6 +19,7 @@ from engines.core.codec import encode
 from engines.core.proof import Proof, seed_of
 from engines.selfplay import specimen
 from engines.verifying import verify
+from render.core.board import PublicBoard
 from tests.bot.inline_processes import InlineImports
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, private_message
@@ -135,6 +137,17 @@ def test_a_record_that_takes_too_long_is_refused() -> None:
     record = random_proof("monsters", 20, 400).record.to_json().encode()
     with pytest.raises(Refusal, match=r"takes too long to replay. I stop after 0 seconds"):
         imported_replay(record, "Player", seconds=0)
+
+
+def test_the_outline_of_a_replay_is_all_that_a_step_needs() -> None:
+    whole = imported_replay(random_proof("monocards", 2, 90).record.to_json().encode(), "Player")
+    board = PublicBoard(b"", "")
+    assert len(whole.chapters) > 80
+    for index in (0, 1, 22, 23, 24, 45, 46, len(whole.chapters) - 2, len(whole.chapters) - 1):
+        shown = whole.show(index, PUBLIC, 1)
+        for result in Result:
+            post = replay_post(whole, index, shown, board, 1, result=result)
+            assert replay_post(whole.outline(index), index, shown, board, 1, result=result) == post
 
 
 async def test_a_record_that_is_read_holds_up_its_reader_alone(server: Server) -> None:
