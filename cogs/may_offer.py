@@ -37,14 +37,21 @@ def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
         raise Refusal(_("{name} is named twice. Name each opponent once.", name=escape(twice.name)))
 
 
+def check_membership(interaction: Interaction) -> None:
+    """Refuse, with the invitation link, in a server that has the commands without the bot.
+
+    It was invited by the scope `applications.commands` alone, or removed a moment ago.
+    """
+    if interaction.guild_id is not None and interaction.client.get_guild(interaction.guild_id) is None:
+        link = discord.utils.oauth_url(interaction.application_id, permissions=INVITED)
+        raise Refusal(_("I'm not in this server yet. Ask an admin to invite me: <{link}>", link=link))
+
+
 def check_permissions(interaction: Interaction) -> None:
     """Refuse where the bot could not post a match: outside of servers, where it is no member, without a permission."""
     if interaction.guild_id is None:
         raise Refusal(_("Matches start in a server. Use the command in one of its channels."))
-    if interaction.client.get_guild(interaction.guild_id) is None:
-        # The server has the commands without the bot, as with an invitation of the scope `applications.commands` alone.
-        link = discord.utils.oauth_url(interaction.application_id, permissions=INVITED)
-        raise Refusal(_("I'm not in this server yet. Ask an admin to invite me: <{link}>", link=link))
+    check_membership(interaction)
     missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:
         raise Refusal(_("I can't post here. Ask an admin to give me: {rights}.", rights=", ".join(missing)))

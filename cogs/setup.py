@@ -41,6 +41,7 @@ from bot.store.servers import ServerRow
 from bot.translation import _
 from cogs.game import GameCog
 from cogs.match_choices import GAME_CHOICES
+from cogs.may_offer import check_membership
 from cogs.press import Interaction, defer, reply
 from cogs.setup_check import check_text, limits, lost_lines, needed_rights, surroundings
 from cogs.setup_page import settings_page
@@ -88,6 +89,7 @@ class Setup(commands.Cog):
     @group.command(name="check", description=N_("See what works in this channel and what does not."))
     async def check(self, interaction: Interaction) -> None:
         """Answer `/setup check`."""
+        check_membership(interaction)
         await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
         around = await self.bot.host.containing(interaction.channel_id or 0)

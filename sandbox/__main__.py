@@ -9,6 +9,7 @@ import sys
 
 from sandbox import population
 from sandbox.interactions import ACKNOWLEDGE_SECONDS
+from sandbox.ratelimits import DISCORD_RATES, UNLIMITED
 from sandbox.server import HOST, PORT, serve
 from sandbox.shards import IDENTIFY_SECONDS, Sharding
 from sandbox.storage import DataInUseError, NoPlaceError
@@ -63,10 +64,9 @@ def _arguments() -> argparse.Namespace:
         help="how long a bot has to acknowledge an interaction (default: %(default)s, as Discord gives it)",
     )
     parser.add_argument(
-        "--global-limit",
-        type=int,
-        default=None,
-        help="how many requests a second a bot may make in all, which Discord makes 50 (default: any number)",
+        "--no-rates",
+        action="store_true",
+        help="take any number of requests (default: as Discord, 5 messages in 5 s a channel and 50 requests a second)",
     )
     parser.add_argument("--token", default=None, help="the only bot token to accept (default: any)")
     return parser.parse_args()
@@ -85,7 +85,7 @@ async def _run(arguments: argparse.Namespace) -> None:
         ack_seconds=arguments.ack_seconds,
         members=arguments.members,
         guilds=arguments.guilds,
-        global_limit=arguments.global_limit,
+        rates=UNLIMITED if arguments.no_rates else DISCORD_RATES,
         sharding=Sharding(arguments.shards, arguments.max_concurrency, arguments.identify_seconds),
     )
     print(f"The sandbox is at {running.url} (Ctrl-C stops it).", flush=True)

@@ -72,6 +72,13 @@ def check_may_write(world: World, user: str, channel: Channel) -> None:
         raise ControlError("This thread is locked.", 403)
 
 
+def app_field(world: World, user: str, channel: Channel) -> int:
+    """Return what an interaction says that the bot may do: where it is no member, what its user and all others may."""
+    if not world.is_gone(channel.guild, population.BOT):
+        return field(world, population.BOT, channel)
+    return field(world, user, channel) & permissions.bits(permissions.EVERYONE)
+
+
 def bot_channel(world: World, key: str, *names: str) -> Channel:
     """Return a channel the bot may see and where it has all of these permissions. Raises ApiError."""
     channel = world.channels.get(key)

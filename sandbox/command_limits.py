@@ -21,23 +21,26 @@ def check_commands(commands: Sequence[Json], errors: FormErrors, *, several: boo
         seen.add(key)
         if key[0] == CHAT_INPUT:
             _check_named(command, errors, path)
-        if sum(map(len, _texts(command))) > TOTAL:
+        if _size(command) > TOTAL:
             message = f"Command exceeds maximum size ({TOTAL})"
             errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
 def _check_named(item: Json, errors: FormErrors, path: Path) -> None:
-    """Check a command or an option: its name, description, options and choices."""
-    name, description = str(item.get("name") or ""), str(item.get("description") or "")
-    if not 1 <= len(name) <= NAME or name != name.lower() or not all(sign.isalnum() or sign in "-_'" for sign in name):
-        errors.add([*path, "name"], "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
-    if not 1 <= len(description) <= DESCRIPTION:
-        errors.bad_count([*path, "description"], 1, DESCRIPTION)
+    """Check a command or an option: its name and description in all languages, its options and choices."""
+    for where, name in _texts(item, "name"):
+        signs = all(sign.isalnum() or sign in "-_'" for sign in name)
+        if not 1 <= len(name) <= NAME or name != name.lower() or not signs:
+            errors.add([*path, *where], "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+    for where, description in _texts(item, "description"):
+        if not 1 <= len(description) <= DESCRIPTION:
+            errors.bad_count([*path, *where], 1, DESCRIPTION)
     choices = item.get("choices") or []
     if len(choices) > CHOICES:
         errors.too_long([*path, "choices"], CHOICES)
     for at, choice in enumerate(choices):
-        if not 1 <= len(str(choice.get("name"))) <= CHOICE_TEXT or len(str(choice.get("value"))) > CHOICE_TEXT:
+        names = [len(text) for _, text in _texts(choice, "name")]
+        if not 1 <= min(names) <= max(names) <= CHOICE_TEXT or len(str(choice.get("value"))) > CHOICE_TEXT:
             errors.bad_count([*path, "choices", at], 1, CHOICE_TEXT)
     _check_options(item.get("options") or [], errors, (*path, "options"))
 
@@ -59,12 +62,20 @@ def _check_options(options: Sequence[Json], errors: FormErrors, path: Path) -> N
         _check_named(option, errors, (*path, at))
 
 
-def _texts(item: Json) -> Iterator[str]:
-    """Yield all that counts: names, descriptions, and the values of choices."""
-    yield str(item.get("name") or "")
-    yield str(item.get("description") or "")
-    for option in item.get("options") or []:
-        yield from _texts(option)
-    for choice in item.get("choices") or []:
-        yield str(choice.get("name"))
-        yield str(choice.get("value"))
+def _size(item: Json) -> int:
+    """Return the characters that count: of names, descriptions and the values of choices, each at its longest."""
+    choices = item.get("choices") or []
+    own = _longest(item, "name") + _longest(item, "description")
+    own += sum(_longest(choice, "name") + len(str(choice.get("value"))) for choice in choices)
+    return own + sum(map(_size, item.get("options") or []))
+
+
+def _longest(item: Json, name: str) -> int:
+    return max(len(text) for _, text in _texts(item, name))
+
+
+def _texts(item: Json, name: str) -> Iterator[tuple[Path, str]]:
+    """Yield a text, as it is and in each other language, with where it is."""
+    yield (name,), str(item.get(name) or "")
+    for locale, text in (item.get(f"{name}_localizations") or {}).items():
+        yield (f"{name}_localizations", locale), str(text)

@@ -93,9 +93,20 @@ async def new_channel(sandbox: Sandbox, body: Json) -> Json:
     return {"channel": channel.data}
 
 
+async def set_user_install(sandbox: Sandbox, body: Json) -> Json:
+    """Let a member add the app to their account, or remove it: commands for such users go with them everywhere."""
+    installed = flag_field(body, "installed", usual=True)
+    sandbox.world.set_user_install(slash.find_member(sandbox.world, body.get("as")), installed=installed)
+    return {"installed": installed}
+
+
 async def set_gone(sandbox: Sandbox, body: Json) -> Json:
-    """Let a member, or `bot`, leave a server, or with `"gone": false` come back."""
+    """Let a member, or `bot`, leave a server, or with `"gone": false` come back.
+
+    With `commands` the server has the bot's commands without it, as by an invitation without the scope `bot`.
+    """
     world, who, gone = sandbox.world, text_field(body, "as"), flag_field(body, "gone", usual=True)
+    commands = flag_field(body, "commands", usual=False)
     user = population.BOT if who == "bot" else slash.find_member(world, who)
     if user == population.OWNER:
         raise ControlError("The owner cannot leave the server.")
@@ -104,6 +115,8 @@ async def set_gone(sandbox: Sandbox, body: Json) -> Json:
         sandbox.gateway.dispatch("GUILD_DELETE", {"id": guild}, guild, GUILDS)
     came_back = not gone and world.is_gone(guild, user)
     world.set_gone(guild, user, gone=gone)
+    if user == population.BOT:
+        world.set_commands_only(guild, kept=gone and commands)
     if user == population.BOT and came_back:
         for data in views.guilds(world, [guild]):
             sandbox.gateway.dispatch("GUILD_CREATE", data, guild, GUILDS)

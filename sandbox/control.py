@@ -15,6 +15,7 @@ from sandbox.conditions import (
     set_dm,
     set_gone,
     set_permissions,
+    set_user_install,
 )
 from sandbox.context import Sandbox
 from sandbox.errors import ApiError, ControlError
@@ -99,7 +100,8 @@ async def send_command(sandbox: Sandbox, body: Json) -> Json:
     resolved = Resolved(sandbox.world, channel, files=sandbox.attachments)
     options = slash_options.read_options(command, object_field(body, "options"), resolved)
     _open_archived(sandbox, user, channel)
-    action = MemberAction(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
+    owners = slash.owners(sandbox.world, user, channel, command.data)
+    action = MemberAction(COMMAND, user, channel, command.payload(options, resolved), name=command.name, owners=owners)
     return _describe_answer(*await sandbox.interactions.act(action))
 
 
@@ -109,7 +111,8 @@ async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
     command = slash.find_command(sandbox.world, user, channel, text_field(body, "command"))
     resolved = Resolved(sandbox.world, channel)
     options = slash_options.read_focused(command, object_field(body, "options"), text_field(body, "focused"), resolved)
-    action = MemberAction(AUTOCOMPLETE, user, channel, command.payload(options, resolved))
+    owners = slash.owners(sandbox.world, user, channel, command.data)
+    action = MemberAction(AUTOCOMPLETE, user, channel, command.payload(options, resolved), owners=owners)
     _, answer = await sandbox.interactions.act(action)
     return {"choices": answer.choices or []}
 
@@ -228,5 +231,6 @@ POSTS: dict[str, Doing] = {
     "/sandbox/archive": archive,
     "/sandbox/delete": delete_channel,
     "/sandbox/leave": set_gone,
+    "/sandbox/install": set_user_install,
     "/sandbox/fault": fault,
 }

@@ -19,6 +19,7 @@ UNKNOWN_USER: Known = (404, 10013, "Unknown User")
 UNKNOWN_WEBHOOK: Known = (404, 10015, "Unknown Webhook")
 UNKNOWN_INTERACTION: Known = (404, 10062, "Unknown interaction")
 UNKNOWN_COMMAND: Known = (404, 10063, "Unknown application command")
+TOO_MANY_OLD_EDITS: Known = (429, 30046, "Maximum number of edits to messages older than 1 hour reached.")
 TOO_MANY_COMMANDS: Known = (400, 30032, "Maximum number of application commands reached (100)")
 OPENED_TOO_FAST: Known = (403, 40003, "You are opening direct messages too fast.")
 TOO_LARGE: Known = (413, 40005, "Request entity too large")
@@ -45,18 +46,23 @@ NO_HISTORY_TO_REPLY: Known = (403, 160002, "Cannot reply without permission to r
 class ApiError(Exception):
     """An answer of Discord's API that is not a success."""
 
-    def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
+    def __init__(
+        self, status: int, code: int, message: str, errors: Json | None = None, retry_after: float = 0
+    ) -> None:
         super().__init__(message)
         self.status = status
         self.code = code
         self.message = message
         self.errors = errors
+        self.retry_after = retry_after
 
     def body(self) -> Json:
         """Return the JSON Discord sends with it."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
+        if self.retry_after:
+            body |= {"retry_after": round(self.retry_after, 3), "global": False}
         return body
 
 

@@ -46,11 +46,19 @@ class MemberAction:
     name: str | None = None
     source: Message | None = None
     before: Interaction | None = None
+    owners: Json | None = None
+    """The installations that let the member send a command."""
 
 
 def _owners(action: MemberAction) -> Json:
-    """Return the owner of the installation: the server, or in private the user."""
-    return {"0": action.channel.guild} if action.channel.guild else {"1": action.user}
+    """Return the installations that a command was sent by; for what was pressed, those of what it belongs to."""
+    if action.owners is not None:
+        return action.owners
+    before = (
+        action.before.metadata if action.before else (action.source and action.source.data.get("interaction_metadata"))
+    )
+    owners: Json = (before or {}).get("authorizing_integration_owners") or {"0": action.channel.guild or "0"}
+    return owners
 
 
 class Interactions:
@@ -115,7 +123,7 @@ class Interactions:
             "data": action.data,
             "channel_id": channel.key,
             "channel": views.interaction_channel(world, channel, action.user),
-            "app_permissions": str(access.field(world, population.BOT, channel)),
+            "app_permissions": str(access.app_field(world, action.user, channel)),
             "locale": "en-US",
             "entitlements": [],
             "entitlement_sku_ids": [],

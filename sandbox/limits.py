@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sandbox import components as parts
+from sandbox import emoji
 from sandbox.errors import EMPTY_MESSAGE, ApiError, FormErrors, Path
 from sandbox.payload import Json
 
@@ -27,8 +28,9 @@ def check_message(body: Json, errors: FormErrors, *, flags: int, path: Path = ()
 
 
 def check_not_empty(body: Json, *, has_files: bool) -> None:
-    """Check that a message is not empty. Raises ApiError 50006."""
-    if not (has_files or any(body.get(part) for part in ("content", "embeds", "components", "sticker_ids", "poll"))):
+    """Check that a message is not empty, white space being none. Raises ApiError 50006."""
+    text = (body.get("content") or "").strip()
+    if not (has_files or text or any(body.get(part) for part in ("embeds", "components", "sticker_ids", "poll"))):
         raise ApiError(*EMPTY_MESSAGE)
 
 
@@ -83,8 +85,14 @@ def _check_row(row: Json, errors: FormErrors, path: Path) -> None:
         errors.bad_count([*path, "components"], 1, most)
 
 
+def _check_emoji(item: Json, errors: FormErrors, path: Path) -> None:
+    if item.get("emoji") and not emoji.exists(item["emoji"]):
+        errors.add([*path, "emoji", "name"], "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
 def _check_button(button: Json, errors: FormErrors, path: Path) -> None:
     style = button.get("style")
+    _check_emoji(button, errors, path)
     if len(button.get("label") or "") > LABEL:
         errors.too_long([*path, "label"], LABEL)
     if style == parts.PREMIUM_STYLE:
@@ -123,6 +131,7 @@ def _check_options(options: Sequence[Json], errors: FormErrors, path: Path, most
         for name in ("label", "value", "description"):
             if len(option.get(name) or "") > OPTION_TEXT:
                 errors.too_long([*path, at, name], OPTION_TEXT)
+        _check_emoji(option, errors, (*path, at))
         if option.get("value") in seen:
             message = "The specified option value is already used"
             errors.add([*path, at, "value"], "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)

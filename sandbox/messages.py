@@ -169,7 +169,7 @@ def _say(world: World, data: Json, body: Json, files: list[Json], reply: Message
     if "components" in body:
         data["components"] = parts.number_components(parts.with_media(body["components"] or [], address))
     if "content" in body or "components" in body:
-        data["content"] = (body["content"] or "") if "content" in body else data["content"]
+        data["content"] = (body["content"] or "").strip() if "content" in body else data["content"]
         text = "\n".join([data["content"], *parts.texts(data["components"])])
         author = reply.data["author"]["id"] if reply else None
         mentioned = mentions.find_mentions(text, body.get("allowed_mentions"), world.users, author)

@@ -8,6 +8,29 @@ from sandbox.payload import Json
 
 DM_OPENINGS, DM_SECONDS = 10, 2.0
 """How many private conversations a bot may open in how many seconds: Discord does not tell its own numbers."""
+SENDING = frozenset({"POST /channels/{channel_id}/messages", "PATCH /channels/{channel_id}/messages/{message_id}"})
+"""The routes with a bucket of their own for each channel: posting a message, and editing one."""
+_WINDOW = 5.0
+_OLD_WINDOW = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Requests that a bot may make; None for any number."""
+
+    in_channel: int | None = 5
+    """Messages posted in a channel, and as many edited there, in five seconds."""
+    in_all: int | None = 50
+    """Requests a second, responses to interactions not among them."""
+    of_route: int = 500
+    """Requests a second of another route with one channel, server or webhook: generous, as Discord does not tell."""
+    old_edits: int | None = 3
+    """Edits, in a channel and twenty seconds, of messages that are older than an hour."""
+
+
+DISCORD_RATES = Rates()
+UNLIMITED = Rates(in_channel=None, in_all=None, of_route=1_000_000, old_edits=None)
+"""For what measures a bot, or tests it for something else."""
 
 
 @dataclass(slots=True)
@@ -27,35 +50,28 @@ class Verdict:
 
 
 class RateLimits:
-    """`limit` requests in each window of `seconds` for each bucket; generous, as nobody else is on this server."""
+    """Counts requests, and says which are too many."""
 
-    def __init__(
-        self, now: Callable[[], float], limit: int = 500, seconds: float = 1.0, in_all: int | None = None
-    ) -> None:
-        """`in_all` limits a bot's requests a second over all buckets; None for no limit."""
+    def __init__(self, now: Callable[[], float], rates: Rates = DISCORD_RATES) -> None:
+        self.rates = rates
         self.refused = 0
         """The number of requests refused in all."""
-        self.in_all = in_all
+        self._now = now
         self._second = Bucket(0, 0)
         self._openings = Bucket(0, 0)
-        self._now = now
-        self._limit = limit
-        self._seconds = seconds
         self._buckets: dict[tuple[str, str], Bucket] = {}
         self._hashes: dict[str, str] = {}
 
     def count(self, route: str, major: str) -> Verdict:
         """Count one request of a route with its major parameter."""
-        now = self._now()
-        bucket = self._buckets.get((route, major))
-        if bucket is None or bucket.ends <= now:
-            if len(self._buckets) > 1000:
-                self._buckets = {key: item for key, item in self._buckets.items() if item.ends > now}
-            bucket = self._buckets[route, major] = Bucket(self._limit, now + self._seconds)
+        limit, seconds = self.rates.of_route, 1.0
+        if route in SENDING and self.rates.in_channel is not None:
+            limit, seconds = self.rates.in_channel, _WINDOW
+        bucket = self._bucket(route, major, limit, seconds)
         bucket.left -= 1
-        after = max(bucket.ends - now, 0.001)
+        after = self._until(bucket)
         headers = {
-            "X-RateLimit-Limit": str(self._limit),
+            "X-RateLimit-Limit": str(limit),
             "X-RateLimit-Remaining": str(max(bucket.left, 0)),
             "X-RateLimit-Reset": f"{bucket.ends:.3f}",
             "X-RateLimit-Reset-After": f"{after:.3f}",
@@ -67,16 +83,15 @@ class RateLimits:
 
     def count_in_all(self) -> Verdict | None:
         """Count one request of the bot's, as its token shows; a verdict where it is one too many in this second."""
-        if self.in_all is None:
+        if self.rates.in_all is None:
             return None
-        now = self._now()
-        if self._second.ends <= now:
-            self._second = Bucket(self.in_all, now + 1)
+        if self._second.ends <= self._now():
+            self._second = Bucket(self.rates.in_all, self._now() + 1)
         self._second.left -= 1
         if self._second.left >= 0:
             return None
         self.refused += 1
-        after = max(self._second.ends - now, 0.001)
+        after = self._until(self._second)
         return Verdict(refusal_headers(after, in_all=True), refusal(after, in_all=True))
 
     def opens_too_fast(self) -> bool:
@@ -86,6 +101,26 @@ class RateLimits:
             self._openings = Bucket(DM_OPENINGS, now + DM_SECONDS)
         self._openings.left -= 1
         return self._openings.left < 0
+
+    def wait_for_old_edit(self, channel: str) -> float:
+        """Count one edit of a message older than an hour; the seconds to wait if it is one too many, else 0."""
+        if self.rates.old_edits is None:
+            return 0
+        bucket = self._bucket("old edits", channel, self.rates.old_edits, _OLD_WINDOW)
+        bucket.left -= 1
+        return self._until(bucket) if bucket.left < 0 else 0
+
+    def _bucket(self, route: str, major: str, limit: int, seconds: float) -> Bucket:
+        now = self._now()
+        bucket = self._buckets.get((route, major))
+        if bucket is None or bucket.ends <= now:
+            if len(self._buckets) > 1000:
+                self._buckets = {key: item for key, item in self._buckets.items() if item.ends > now}
+            bucket = self._buckets[route, major] = Bucket(limit, now + seconds)
+        return bucket
+
+    def _until(self, bucket: Bucket) -> float:
+        return max(bucket.ends - self._now(), 0.001)
 
     def _hash(self, route: str) -> str:
         if route not in self._hashes:

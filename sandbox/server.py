@@ -17,7 +17,7 @@ from sandbox.gateway import Gateway
 from sandbox.greeting import greet
 from sandbox.guard import LOOPBACK, loopback_only
 from sandbox.interactions import ACKNOWLEDGE_SECONDS, Interactions
-from sandbox.ratelimits import RateLimits
+from sandbox.ratelimits import DISCORD_RATES, RateLimits, Rates
 from sandbox.rest import account, channels, commands, guilds, interactions, threads, webhooks
 from sandbox.rest import messages as channel_messages
 from sandbox.rest.call import PREFIX, unknown
@@ -73,12 +73,11 @@ async def serve(
     *,
     token: str | None = None,
     openapi: Path | None = None,
-    rate_limit: int = 500,
     ack_seconds: float = ACKNOWLEDGE_SECONDS,
     members: int = population.USUAL,
     guilds: int = 1,
     sharding: Sharding = DISCORDS,
-    global_limit: int | None = None,
+    rates: Rates = DISCORD_RATES,
     now: Callable[[], float] = time.time,
 ) -> RunningSandbox:
     """Start a sandbox; port 0 takes any that is free, `data` is a folder or ":memory:".
@@ -104,7 +103,7 @@ async def serve(
         storage = Storage(data)
         storage.move_to(url)
         world = World(storage, now, members, guilds)
-        limits = RateLimits(world.now, rate_limit, in_all=global_limit)
+        limits = RateLimits(world.now, rates)
         parts = _assemble(world, url, token, openapi or description(), limits, ack_seconds, sharding)
         greet(parts)
         runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.2)

@@ -11,6 +11,8 @@ from sandbox.world import DM, Channel, World
 
 SUBCOMMAND, GROUP = 1, 2
 CHAT_INPUT = 1
+IN_SERVER, IN_CONVERSATION = 0, 1
+SERVER_INSTALL, USER_INSTALL = "0", "1"
 
 
 @dataclass(slots=True)
@@ -137,28 +139,39 @@ def find_guild(world: World, text: object) -> str:
 
 def usable(world: World, user: str, channel: Channel) -> list[Json]:
     """Return the slash commands this user may send here."""
-    private = channel.data["type"] == DM
     mine = access.field(world, user, channel)
-    if world.is_gone(channel.guild, population.BOT):
-        return []
     return [
         command
         for command in world.commands.values()
         if command["type"] == CHAT_INPUT
-        and (_in_private(command) if private else _in_guild(command, str(channel.guild)))
-        and (
-            private
-            or int(command["default_member_permissions"] or 0) & mine == int(command["default_member_permissions"] or 0)
-        )
+        and command.get("guild_id", channel.guild) == channel.guild
+        and (command["contexts"] is None or context(channel) in command["contexts"])
+        and (installed := owners(world, user, channel, command))
+        and (_is_allowed(command, mine) or SERVER_INSTALL not in installed or channel.guild is None)
     ]
 
 
-def _in_private(command: Json) -> bool:
-    return "guild_id" not in command and (command["contexts"] is None or 1 in command["contexts"])
+def _is_allowed(command: Json, permissions: int) -> bool:
+    needed = int(command["default_member_permissions"] or 0)
+    return needed & permissions == needed
 
 
-def _in_guild(command: Json, guild: str) -> bool:
-    return command.get("guild_id", guild) == guild and (command["contexts"] is None or 0 in command["contexts"])
+def context(channel: Channel) -> int:
+    """Return where an interaction is: in a server, or in the conversation with the bot."""
+    return IN_SERVER if channel.guild else IN_CONVERSATION
+
+
+def owners(world: World, user: str, channel: Channel, command: Json) -> Json:
+    """Return the installations that let a user send a command here, as `authorizing_integration_owners` has them."""
+    found: Json = {}
+    if "guild_id" in command or int(SERVER_INSTALL) in command["integration_types"]:
+        if channel.guild is None:
+            found[SERVER_INSTALL] = "0"
+        elif world.has_app(channel.guild):
+            found[SERVER_INSTALL] = channel.guild
+    if int(USER_INSTALL) in command["integration_types"] and user in world.user_installs:
+        found[USER_INSTALL] = user
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,10 @@ class World:
         self.closed_dms: set[str] = set()
         self.gone: set[str] = set()
         """Departures as `guild user`: a member, or the bot, that left a server."""
+        self.commands_only: set[str] = set()
+        """Servers that have the bot's commands without the bot."""
+        self.user_installs: set[str] = set()
+        """Users who added the app to their account."""
         self.nonces: dict[str, str] = {}
         self._load()
         while len(self.members) < members:
@@ -127,6 +131,8 @@ class World:
             self._seat(body["account"])
         self.closed_dms = {key for key, _ in self.storage.load("closed_dm")}
         self.gone = {key for key, _ in self.storage.load("gone")}
+        self.commands_only = {key for key, _ in self.storage.load("commands_only")}
+        self.user_installs = {key for key, _ in self.storage.load("user_install")}
         for guild in sorted({item.guild for item in self.channels.values() if item.guild}, key=int):
             self.guilds[guild] = population.guild(guild)
 
@@ -260,22 +266,31 @@ class World:
 
     def set_dm(self, user: str, *, is_open: bool) -> None:
         """Set whether a user takes private messages from the bot."""
-        if is_open:
-            self.closed_dms.discard(user)
-            self.storage.delete("closed_dm", user)
-        else:
-            self.closed_dms.add(user)
-            self.storage.put("closed_dm", user, {})
+        self._set_mark("closed_dm", self.closed_dms, user, marked=not is_open)
 
     def set_gone(self, guild: str, user: str, *, gone: bool) -> None:
         """Set whether a user, or the bot, has left a server."""
-        key = f"{guild} {user}"
-        if gone:
-            self.gone.add(key)
-            self.storage.put("gone", key, {})
+        self._set_mark("gone", self.gone, f"{guild} {user}", marked=gone)
+
+    def set_commands_only(self, guild: str, *, kept: bool) -> None:
+        """Set whether a server that the bot is not in has its commands, as the scope `applications.commands` gives."""
+        self._set_mark("commands_only", self.commands_only, guild, marked=kept)
+
+    def set_user_install(self, user: str, *, installed: bool) -> None:
+        """Set whether a user has the app on their account, and its commands with them."""
+        self._set_mark("user_install", self.user_installs, user, marked=installed)
+
+    def _set_mark(self, kind: str, marks: set[str], key: str, *, marked: bool) -> None:
+        if marked:
+            marks.add(key)
+            self.storage.put(kind, key, {})
         else:
-            self.gone.discard(key)
-            self.storage.delete("gone", key)
+            marks.discard(key)
+            self.storage.delete(kind, key)
+
+    def has_app(self, guild: str) -> bool:
+        """Return whether a server has the bot's commands."""
+        return guild in self.commands_only or not self.is_gone(guild, population.BOT)
 
     def is_gone(self, guild: str | None, user: str) -> bool:
         """Return whether a user, or the bot, has left that server."""

@@ -1,8 +1,9 @@
 /** The slash commands as one types them: each path with its options, and what may stand in an option. */
-import { findChannel, findUser } from "./names.js";
+import { DM, findChannel, findUser } from "./names.js";
 import { store } from "./store.js";
 
 const [SUBCOMMAND, GROUP] = [1, 2];
+const [IN_SERVER, IN_CONVERSATION] = [0, 1];
 export const FILE = 11;
 export const TYPES = {
   3: "text",
@@ -16,9 +17,12 @@ export const TYPES = {
   11: "file",
 };
 
-/** All commands one can send: `{path, description, options}`, by path. */
+/** All commands one can send here: `{path, description, options}`, by path. */
 export function commandList() {
-  const chat = store.commands.filter((command) => (command.type ?? 1) === 1);
+  const context = store.channels.get(store.current)?.type === DM ? IN_CONVERSATION : IN_SERVER;
+  const chat = store.commands.filter(
+    (command) => (command.type ?? 1) === 1 && (command.contexts?.includes(context) ?? true),
+  );
   return chat.flatMap((command) => leaves(command, [])).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -23,7 +23,7 @@ _DEFAULTS: Mapping[str, object] = {
     "dm_permission": True,
     "nsfw": False,
     "contexts": None,
-    "integration_types": [0],
+    "integration_types": [0, 1],  # both ways to install are on in a new application
     "name_localizations": None,
     "description_localizations": None,
 }

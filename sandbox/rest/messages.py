@@ -3,13 +3,15 @@
 from itertools import islice
 
 from sandbox import access, messages
-from sandbox.errors import MISSING_PERMISSIONS, NOT_IN_DM, ApiError, FormErrors
+from sandbox.errors import MISSING_PERMISSIONS, NOT_IN_DM, TOO_MANY_OLD_EDITS, ApiError, FormErrors
 from sandbox.payload import Json
 from sandbox.population import BOT
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
+from sandbox.snowflakes import seconds
 from sandbox.world import DM, Channel, Message
 
 MOST_LISTED = 100
+OLD_SECONDS = 3600
 
 
 def _channel(call: Call, *names: str) -> Channel:
@@ -67,9 +69,18 @@ async def change(call: Call) -> Reply:
     """Change a message of the bot."""
     channel = _channel(call)
     message = messages.mine(call.sandbox.world, channel.key, call.path["message_id"])
+    _check_old_edit(call, message)
     if call.uploads and channel.data["type"] != DM:
         _channel(call, "ATTACH_FILES")
     return 200, messages.edit(call.sandbox, message, call.body, call.uploads).data
+
+
+def _check_old_edit(call: Call, message: Message) -> None:
+    """Check that one more old message may be edited in its channel. Raises ApiError 30046."""
+    if call.sandbox.world.now() - seconds(message.key) > OLD_SECONDS:
+        wait = call.sandbox.limits.wait_for_old_edit(message.channel)
+        if wait:
+            raise ApiError(*TOO_MANY_OLD_EDITS, retry_after=wait)
 
 
 async def remove(call: Call) -> Reply:

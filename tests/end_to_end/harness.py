@@ -56,7 +56,7 @@ class Harness:
         """Start the sandbox on a free port, then the bot."""
         printed = self.folder / "sandbox.log"
         options = {"--port": 0, "--data": self.folder / "sandbox", "--ack-seconds": self.ack_seconds}
-        words = [str(word) for option in options.items() for word in option]
+        words = ["--no-rates", *(str(word) for option in options.items() for word in option)]
         self.sandbox = start("sandbox", *words, *self.sandbox_words, output=printed)
         self.url = await self._address(printed)
         await self.start_bot()

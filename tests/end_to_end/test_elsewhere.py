@@ -1,19 +1,27 @@
-"""Tests of requests about a server that another process serves."""
+"""Tests of servers that another process serves, or that the bot is not in."""
 
+import asyncio
+import re
 from dataclasses import replace
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import aiohttp
+import pytest
 
 from bot.discord_client.addresses import point_at
 from bot.discord_client.channels import containing, guild_channel
 from bot.discord_client.members import thread_reader
 from bot.store.match_row import SeatRow
+from sandbox.messages import EPHEMERAL
 from sandbox.population import GAMES, LOUNGE, MEMBERS, guild_key, of_guild
 from sandbox.server import serve
 from tests.bot.made_up import a_match
 from tests.end_to_end.in_process import playing
-from tests.sandbox.member_client import MemberClient
+from tests.patience import PATIENCE
+from tests.sandbox.member_client import MemberClient, RefusedError
 
+README = Path(__file__).parents[2] / "README.md"
 SERVED, ELSEWHERE = sorted((1, 2), key=lambda number: int(guild_key(number)) >> 22 & 1)
 
 
@@ -43,4 +51,29 @@ async def test_channels_and_rights_of_a_server_elsewhere_are_asked_for() -> None
         )
         assert await thread_reader(bot, match, blue) == "Red"  # who owns the server sees every thread
         assert await thread_reader(bot, match, red) is None
+    await sandbox.close()
+
+
+async def test_a_match_where_the_bot_is_no_member_is_refused_with_its_invitation() -> None:
+    sandbox = await serve(port=0, guilds=2, members=2)
+    point_at(sandbox.url)
+    invitation = re.search(r"https://discord\.com/oauth2/\S+", README.read_text())
+    assert invitation is not None
+    async with playing(sandbox) as bot, aiohttp.ClientSession() as web:
+        desk = MemberClient(web, sandbox.url)
+        await desk.post("leave", who="bot", guild=2, commands=True)
+        async with asyncio.timeout(PATIENCE):
+            while len(bot.guilds) > 1:  # noqa: ASYNC110 -- the bot tells nobody of the servers it left
+                await asyncio.sleep(0.01)
+        for command in ("mambo open", "play", "setup check"):
+            told = (await desk.slash("red", command, channel="games@2"))["message"]
+            assert told["flags"] & EPHEMERAL
+            assert told["content"].startswith("I'm not in this server yet. Ask an admin to invite me: <https://")
+            query = parse_qs(urlsplit(invitation[0].replace("APPLICATION_ID", str(bot.application_id))).query)
+            assert parse_qs(urlsplit(told["content"].partition("<")[2].rstrip(">")).query) == query
+        assert (await desk.slash("red", "mambo open"))["ephemeral"]
+        await desk.post("leave", who="bot", guild=2)
+        await desk.post("install", who="red")
+        with pytest.raises(RefusedError, match="There is no command /mambo"):
+            await desk.slash("red", "mambo open", channel="games@2")
     await sandbox.close()

@@ -9,6 +9,7 @@ from aiohttp import web
 
 from bot.delivery.throttle import Throttle
 from bot.discord_client.addresses import point_at, reach_through
+from sandbox.ratelimits import UNLIMITED, Rates
 from sandbox.server import RunningSandbox, serve
 from tests.end_to_end.harness import button
 from tests.end_to_end.in_process import playing
@@ -21,7 +22,7 @@ PEOPLE = ("red", "green", "gold", "violet") * 6
 
 @pytest.fixture
 async def running() -> AsyncIterator[RunningSandbox]:
-    found = await serve(port=0, ack_seconds=PATIENCE, global_limit=ALLOWED)
+    found = await serve(port=0, ack_seconds=PATIENCE, rates=Rates(in_channel=None, in_all=ALLOWED))
     point_at(found.url)
     yield found
     await found.close()
@@ -49,13 +50,13 @@ async def test_a_flood_of_jobs_stays_below_what_discord_allows(running: RunningS
 async def test_people_are_answered_while_discord_takes_nothing_else(running: RunningSandbox) -> None:
     async with playing(running, requests_per_second=10_000), aiohttp.ClientSession() as session:
         desk = MemberClient(session, running.url)
-        running.parts.limits.in_all = 0  # Discord takes nothing but answers to interactions from now on
+        running.parts.limits.rates = Rates(in_all=0)  # Discord takes nothing but answers to interactions from now on
         await asyncio.gather(*(desk.slash(name, "mambo challenge", opponent="blue") for name in PEOPLE))
         async with asyncio.timeout(PATIENCE):
             while running.parts.limits.refused == 0:  # noqa: ASYNC110 -- the sandbox counts, and tells nobody
                 await asyncio.sleep(0.01)
         assert (await desk.slash("green", "help"))["ephemeral"]
-        running.parts.limits.in_all = None
+        running.parts.limits.rates = UNLIMITED
         await wait_for_offers(desk, len(PEOPLE))
 
 

@@ -171,6 +171,18 @@ def add_commands(bot: Bot) -> None:  # noqa: C901 - a list of small commands
     async def level(interaction: discord.Interaction, level: app_commands.Choice[int]) -> None:
         await interaction.response.send_message(f"level {level.name} {level.value}")
 
+    @tree.command(description="By which installations?")
+    async def installed(interaction: discord.Interaction) -> None:
+        by_server = interaction.is_guild_integration()
+        text = f"{by_server} {interaction.is_user_integration()} {interaction.app_permissions.send_messages}"
+        await interaction.response.send_message(text)
+
+    @tree.command(description="For servers that have the bot")
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    async def here(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("here")
+
     @tree.command(description="May I?")
     async def may(interaction: discord.Interaction) -> None:
         channel = interaction.channel

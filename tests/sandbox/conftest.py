@@ -3,6 +3,7 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
+from sandbox.ratelimits import UNLIMITED
 from sandbox.server import RunningSandbox, serve
 from tests.patience import PATIENCE
 from tests.sandbox.bot import Bot, point
@@ -11,7 +12,7 @@ from tests.sandbox.member_client import MemberClient
 
 @pytest.fixture
 async def running() -> AsyncIterator[RunningSandbox]:
-    sandbox = await serve(port=0, ack_seconds=PATIENCE)
+    sandbox = await serve(port=0, ack_seconds=PATIENCE, rates=UNLIMITED)
     yield sandbox
     await sandbox.close()
 

@@ -1,10 +1,12 @@
 import asyncio
+from itertools import count
 
 import aiohttp
 import discord
 import pytest
 
-from sandbox.population import GAMES
+from sandbox.population import BOT, GAMES, GUILD, LOUNGE
+from sandbox.ratelimits import Rates
 from sandbox.server import RunningSandbox, serve
 from tests.patience import PATIENCE
 from tests.sandbox.bot import Bot, point
@@ -21,6 +23,13 @@ async def test_a_dropped_bot_resumes_and_hears_what_it_missed(desk: MemberClient
     assert told["message"]["content"] == "level Easy 1"
     await wait_for(bot.resumed)
     assert bot.identified == 1
+
+
+async def test_a_server_comes_with_the_bot_as_its_only_member(bot: Bot) -> None:
+    guild = bot.get_guild(int(GUILD))
+    assert guild is not None
+    assert [member.id for member in guild.members] == [int(BOT)]
+    assert guild.member_count == 6
 
 
 async def test_a_lost_session_is_begun_anew(desk: MemberClient, bot: Bot) -> None:
@@ -99,8 +108,29 @@ async def test_a_nonce_is_forgotten_after_some_minutes_which_may_be_said_to_have
     assert (await channel.send("twice", nonce=5)).id != first.id
 
 
+async def test_messages_and_edits_are_counted_for_each_channel_and_edits_of_old_ones_once_more() -> None:
+    time = count(1_800_000_000, 0.001)
+    later = [0.0]
+    running = await serve(port=0, now=lambda: next(time) + later[0])
+    async with aiohttp.ClientSession() as session:
+        desk = MemberClient(session, running.url)
+        posted = [await desk.api("POST", f"/channels/{GAMES}/messages", {"content": "x"}) for _ in range(6)]
+        assert [status for status, _ in posted] == [200] * 5 + [429]
+        assert 4 < posted[-1][1]["retry_after"] <= 5
+        assert (await desk.api("POST", f"/channels/{LOUNGE}/messages", {"content": "x"}))[0] == 200
+        first = f"/channels/{GAMES}/messages/{posted[0][1]['id']}"
+        assert [(await desk.api("PATCH", first, {"content": str(n)}))[0] for n in range(6)] == [200] * 5 + [429]
+        later[0] = 3601
+        old = [await desk.api("PATCH", first, {"content": str(n)}) for n in range(4)]
+        assert [status for status, _ in old] == [200] * 3 + [429]
+        assert old[-1][1]["code"] == 30046
+        assert 19 < old[-1][1]["retry_after"] <= 20
+        assert (await desk.api("POST", f"/channels/{GAMES}/messages", {"content": "x"}))[0] == 200
+    await running.close()
+
+
 async def test_too_many_requests_are_held_back() -> None:
-    running = await serve(port=0, rate_limit=2)
+    running = await serve(port=0, rates=Rates(of_route=2))
     async with aiohttp.ClientSession() as session:
         desk = MemberClient(session, running.url)
         answers = [await desk.api("GET", f"/channels/{GAMES}") for _ in range(3)]

@@ -1,5 +1,6 @@
 import pytest
 
+from sandbox.population import GAMES
 from sandbox.server import RunningSandbox
 from tests.sandbox.bot import Bot
 from tests.sandbox.member_client import MemberClient, RefusedError
@@ -141,3 +142,29 @@ async def test_requests_no_client_would_send_are_refused(desk: MemberClient, bot
     for command, options, error in NOT_SENT:
         with pytest.raises(RefusedError, match=error):
             await desk.post("slash", who="red", channel="games", command=command, options=options)
+
+
+async def test_commands_are_there_by_the_installations_they_are_for(bot: Bot, desk: MemberClient) -> None:
+    async def sent(who: str, command: str, channel: str = "games") -> str:
+        try:
+            return str((await desk.slash(who, command, channel=channel))["message"]["content"])
+        except RefusedError as error:
+            return str(error.body["error"]).partition(".")[0]
+
+    none = "There is no command /{}".format
+    assert [await sent("red", name) for name in ("installed", "here")] == ["True False True", "here"]
+    assert [await sent("red", name, "dm") for name in ("installed", "here")] == ["False False True", none("here")]
+    await desk.post("install", who="blue")
+    assert await sent("blue", "installed") == "True True True"
+    assert await sent("blue", "installed", "dm") == "False True True"
+
+    await desk.post("leave", who="bot")
+    assert [await sent("red", name) for name in ("installed", "here")] == [none("installed"), none("here")]
+    assert [await sent("blue", name) for name in ("installed", "here")] == ["False True True", none("here")]
+    status, answer = await desk.api("POST", f"/channels/{GAMES}/messages", {"content": "a board"})
+    assert (status, answer["code"]) == (403, 50001)
+    await desk.post("leave", who="bot", commands=True)
+    assert [await sent("red", name) for name in ("installed", "here")] == ["True False True", "here"]
+    await desk.post("leave", who="bot", gone=False)
+    await desk.post("install", who="blue", installed=False)
+    assert await sent("blue", "installed") == "True False True"

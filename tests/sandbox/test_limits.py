@@ -7,6 +7,7 @@ import aiohttp
 import pytest
 
 from sandbox.population import BOT, GAMES, GUILD
+from sandbox.ratelimits import UNLIMITED
 from sandbox.server import RunningSandbox, description, serve
 from tests.sandbox.bot import Bot
 from tests.sandbox.member_client import Json, MemberClient
@@ -24,7 +25,7 @@ async def refusing(request: pytest.FixtureRequest, tmp_path: object) -> AsyncIte
     if request.param and not description().is_file():
         pytest.skip("Discord's published description is not here")
     missing = description().with_name("no such file")
-    running = await serve(port=0, openapi=None if request.param else missing)
+    running = await serve(port=0, openapi=None if request.param else missing, rates=UNLIMITED)
     async with aiohttp.ClientSession() as session:
         yield MemberClient(session, running.url)
     await running.close()
@@ -38,8 +39,8 @@ def rows(*buttons: Json) -> list[Json]:
     return [{"type": 1, "components": list(buttons)}]
 
 
-def select(options: int = 1, **changes: object) -> list[Json]:
-    offered = [{"label": str(number), "value": str(number)} for number in range(options)]
+def select(options: int = 1, emoji: Json | None = None, **changes: object) -> list[Json]:
+    offered = [{"label": str(number), "value": str(number), "emoji": emoji} for number in range(options)]
     return rows({"type": 3, "custom_id": "menu", "options": offered} | changes)
 
 
@@ -57,6 +58,9 @@ OVER = [
     ({"components": rows(button(label="x" * 81))}, "components/0/components/0/label"),
     ({"components": rows(button(custom_id="x" * 101))}, "components/0/components/0/custom_id"),
     ({"components": rows(button(label=None))}, "components/0/components/0/label"),
+    ({"components": rows(button(emoji={"name": "x"}))}, "components/0/components/0/emoji/name"),
+    ({"components": rows(button(emoji={"name": "mine", "id": "1"}))}, "components/0/components/0/emoji/name"),
+    ({"components": select(emoji={"name": "no"})}, "components/0/components/0/options/0/emoji/name"),
     ({"components": rows(button(style=5))}, "components/0/components/0/url"),
     ({"components": select(26)}, "components/0/components/0/options"),
     ({"components": select(2, max_values=3)}, "components/0/components/0/max_values"),
@@ -87,6 +91,7 @@ AT_LIMIT = [
     {"components": select(25, max_values=25)},
     {"flags": 1 << 15, "components": [{"type": 17, "components": [{"type": 10, "content": "x" * 4000}]}]},
     {"embeds": [{"title": "x" * 256, "description": "y" * 4096}]},
+    {"components": rows(*(button(n, emoji={"name": one}) for n, one in enumerate(("🔎", "❤️", "👩🏽‍🚀", "🇯🇵", "4️⃣"))))},
 ]
 
 
@@ -122,6 +127,7 @@ def option(**changes: object) -> Json:
     return {"name": "a", "description": "A", "type": 3} | changes
 
 
+LONG = {"de": "y" * 90}
 COMMANDS_OVER = [
     ([command(name="Play")], "0/name"),
     ([command(name="x" * 33)], "0/name"),
@@ -132,6 +138,10 @@ COMMANDS_OVER = [
     ([command(options=[option(choices=[{"name": "x", "value": "x"}] * 26)])], "0/options/0/choices"),
     ([command(options=[option(name=f"{n}", choices=[{"name": "x" * 90, "value": f"{k}"} for k in range(25)])
                        for n in range(4)])], "0"),
+    ([command(name_localizations={"de": "Spielen"})], "0/name_localizations/de"),
+    ([command(description_localizations={"de": "x" * 101})], "0/description_localizations/de"),
+    ([command(options=[option(name=f"{n}", choices=[{"name": "x", "value": f"{k}", "name_localizations": LONG}
+                                                    for k in range(25)]) for n in range(4)])], "0"),
 ]  # fmt: skip
 
 
@@ -158,6 +168,7 @@ MISSING = [
     ("GET", f"{POST}/1", None, 404, 10008),
     ("POST", POST, {}, 400, 50006),
     ("POST", POST, {"content": ""}, 400, 50006),
+    ("POST", POST, {"content": " \n\t"}, 400, 50006),
     ("GET", "/guilds/1", None, 404, 10004),
     ("GET", f"/guilds/{GUILD}/members/1", None, 404, 10007),
     ("GET", "/users/1", None, 404, 10013),

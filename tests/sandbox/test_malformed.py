@@ -26,7 +26,8 @@ FIELDS: dict[str, Json] = {
     "channel": {"name": ""},
     "archive": {"channel": "nowhere"},
     "delete": {"message": "1"},
-    "leave": {"as": "red", "gone": True},
+    "leave": {"as": "red", "gone": True, "commands": False},
+    "install": {"as": "nobody", "installed": True},
     "fault": {"kind": "http", "status": 1, "route": "* /x", "when": "x", "times": -1, "delay": -1},
 }
 """The fields of each request; as it stands here it is refused."""

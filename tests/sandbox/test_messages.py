@@ -40,6 +40,15 @@ async def test_an_enforced_nonce_posts_once(games: discord.TextChannel, desk: Me
     assert len(await desk.messages()) == 2
 
 
+async def test_content_is_trimmed(games: discord.TextChannel) -> None:
+    message = await games.send("\n  one\n\n two \n")
+    assert message.content == "one\n\n two"
+    assert (await message.edit(content=" three ")).content == "three"
+    with pytest.raises(discord.HTTPException) as empty:
+        await message.edit(content=" \n ")
+    assert empty.value.code == 50006
+
+
 async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, desk: MemberClient) -> None:
     await desk.post("permissions", channel="games", allow=["PIN_MESSAGES"])
     sent = [await games.send(str(number)) for number in range(5)]

@@ -20,6 +20,7 @@ from playwright.async_api import (
 )
 
 from sandbox import population
+from sandbox.ratelimits import UNLIMITED
 from sandbox.server import RunningSandbox, serve
 from tests.chromium import ARGUMENTS, CHROMIUM, needs_chromium
 from tests.patience import PATIENCE
@@ -123,7 +124,7 @@ class BrowserSession:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def home() -> AsyncIterator[BrowserSession]:
-    running = await serve(port=0, ack_seconds=PATIENCE, guilds=3)
+    running = await serve(port=0, ack_seconds=PATIENCE, guilds=3, rates=UNLIMITED)
     async with async_playwright() as playwright, aiohttp.ClientSession() as session:
         chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         browser = await chromium.new_context(reduced_motion="reduce")

@@ -18,6 +18,7 @@ from bot.discord_client.addresses import point_at
 from bot.settings import Settings
 from sandbox.control import POSTS
 from sandbox.errors import ControlError
+from sandbox.ratelimits import UNLIMITED
 from sandbox.server import RunningSandbox, serve
 from tests.bot.inline_processes import InlineProcesses
 from tests.end_to_end.harness import Json
@@ -75,7 +76,7 @@ async def stage(url: str, secret: bytes, *, sketched: bool = False) -> AsyncIter
         mock.patch.object(discord.Asset, "BASE", discord.Asset.BASE),
         _capture_log() as lines,
     ):
-        sandbox = await serve(port=0, rate_limit=10**6, openapi=Path("not here"))
+        sandbox = await serve(port=0, rates=UNLIMITED, openapi=Path("not here"))
         point_at(sandbox.url)
         bot = Gamekeeper(Settings(_env_file=None, database_url=url))
         await begin_migrated(bot.database)
