@@ -60,6 +60,8 @@ class Clock:
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._noted = 0
+        self._daily_at = 0
+        """When puzzles of the day are looked at again."""
         self._hurried = False
         self._closed = False
 
@@ -124,12 +126,15 @@ class Clock:
     async def tick(self) -> bool:
         """Do all that is due now; return whether all of it could be done. One board cannot keep the others waiting."""
         now = self._host.now()
+        done = [await self._do("the puzzles of the day", self._post_daily())] if now >= self._daily_at else []
         async with self._host.database.read() as tx:
+            next_time = await next_due(tx)
+            if next_time is None or next_time > now:
+                return all(done)
             due = await due_matches(tx, now)
             waited = await due_delayed(tx, now)
             queued = await due_queued(tx, now)
             seats = await due_seat_offers(tx, now)
-        done = [await self._do("the puzzles of the day", self._post_daily())]
         done += [await self._do(f"#{match_id}", release(self._host, match_id)) for match_id in waited]
         done += [await self._do(f"#{match_id}", play_queued(self._host, match_id, user)) for match_id, user in queued]
         done += [await self._do(f"#{match_id}", open_seats(self._host, match_id)) for match_id in seats]
@@ -143,10 +148,12 @@ class Clock:
         return all(done)
 
     async def _post_daily(self) -> None:
-        """Queue the puzzles of the day that are due, and have them sent."""
+        """Queue the puzzles of the day that are due, and have them sent. A server's choice is seen with a heartbeat."""
+        self._daily_at = self._host.now() + HEARTBEAT
         await queue_daily(self._host)
         for listener in self._host.signals.daily:
             listener()
+        self._daily_at = min(self._daily_at, await next_daily(self._host) or self._daily_at)
 
     async def _do(self, name: str, what: Coroutine[object, object, object]) -> bool:
         try:
@@ -207,8 +214,7 @@ class Clock:
 
     async def _seconds_to_next(self) -> float:
         async with self._host.database.read() as tx:
-            next_time = await next_due(tx)
-        due = min(filter(None, (next_time, await next_daily(self._host))), default=None)
+            due = min(filter(None, (await next_due(tx), self._daily_at)), default=None)
         return HEARTBEAT if due is None else min(max(due - self._host.now(), 1), HEARTBEAT)
 
     async def _note_alive(self) -> None:

@@ -230,7 +230,6 @@ class Setup(commands.Cog):
         now = self.bot.host.now()
         puzzles = None if channel is None else read_daily_puzzles(channel.id, time, zone, now)
         server = await self._choose(interaction, lambda server: replace(server, puzzles=puzzles))
-        self.bot.host.clock_changed()
         await reply(interaction, _("Puzzle of the day: {where}.", where=puzzles_line(server)))
 
     @puzzles.autocomplete("zone")

@@ -25,6 +25,7 @@ from bot.services.server import computers_may_play
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from bot.store.outbox import OutboxRow, pending
+from bot.store.pending import find_pending
 from bot.store.posts import OWN_THREAD, PUBLIC, PostRow, is_direct, posts_of
 from bot.store.preferences import DmPreferences, dm_preferences
 from bot.store.proposals import ProposalRow, proposals_of
@@ -259,7 +260,8 @@ async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> S
     if match is None:
         raise LookupError(f"the outbox names #{match_id}, which does not exist")
     begun = match.seed is not None and not is_outdated(match)
-    watching = await watchers_of(tx, match_id)
+    there = await find_pending(tx, match_id)
+    watching = await watchers_of(tx, match_id) if there.watchers else {}
     return Sending(
         context,
         match,
@@ -268,7 +270,7 @@ async def load(tx: AsyncConnection, context: SendingContext, match_id: int) -> S
         await dm_preferences(tx, {*match.holders, *watching}),
         await context.host.positions.newest_in(tx, match) if begun else None,
         watching,
-        await proposals_of(tx, match_id),
-        await seat_offers_of(tx, match_id),
+        await proposals_of(tx, match_id) if there.proposals else {},
+        await seat_offers_of(tx, match_id) if there.seat_offers else {},
         match.status is not Status.OFFERED or await computers_may_play(tx, match.guild_id),
     )

@@ -9,6 +9,7 @@ from bot.store.match_row import MatchRow, SeatRow
 from bot.store.matches import change_playing, set_time_left
 from bot.store.servers import find_server
 from bot.timing.deadlines import Times, move_times, running, turn_limit, turn_times
+from bot.timing.quiet_hours import QuietHours
 from engines.core.rules import Seat
 
 Seats = Iterable[Seat]
@@ -91,8 +92,14 @@ async def outside_quiet_hours(tx: AsyncConnection, match: MatchRow, now: int) ->
     """Return it with its reminder out of the hours in which its server wants nobody reminded."""
     if match.reminder is None or match.deadline is None:
         return match
-    quiet = (await find_server(tx, match.guild_id)).quiet
-    return match if quiet is None else replace(match, reminder=quiet.reminder(match.reminder, match.deadline, now))
+    return outside((await find_server(tx, match.guild_id)).quiet, match, now)
+
+
+def outside(quiet: QuietHours | None, match: MatchRow, now: int) -> MatchRow:
+    """Return it with its reminder out of these hours."""
+    if quiet is None or match.reminder is None or match.deadline is None:
+        return match
+    return replace(match, reminder=quiet.reminder(match.reminder, match.deadline, now))
 
 
 async def save_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, now: int) -> None:

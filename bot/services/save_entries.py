@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.answers import Aim
 from bot.services.apply_entries import Ply, away_in
-from bot.services.clocks import outside_quiet_hours, times_of
+from bot.services.clocks import outside, times_of
 from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.jobs import Job, ShowOffer, ShowProposal, ShowSeatOffer
@@ -20,6 +20,7 @@ from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_playing, set_away, set_time_left
 from bot.store.pending import PendingKinds, find_pending
 from bot.store.proposals import delete_proposals
+from bot.timing.quiet_hours import QuietHours
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
 from engines.core.record import OF_HOLDERS
@@ -32,11 +33,11 @@ async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) ->
     Return the newest position, what must be sent beside its boards, and whether the clock has to look at new times.
     """
     now, match = host.now(), plies[0].before.match
-    newest = await _outside_quiet_hours(tx, match, plies[-1].after, now)
+    waits = await find_pending(tx, match.match_id)
+    newest = _outside_quiet_hours(waits.quiet, match, plies[-1].after, now)
     for ply in plies:
         seat = None if ply.entry.seat is None else int(ply.entry.seat)
         await append(tx, match.match_id, LogRow(ply.after.ply, seat, ply.entry.text, now))
-    waits = await find_pending(tx, newest.match_id)
     jobs: list[Job] = [*await _settle_pending(tx, host, plies, newest, waits)]
     if not await change_playing(tx, match.match_id, **match.changes_to(newest.match)):
         # Ended since the position was loaded, without an entry in the log.
@@ -81,10 +82,10 @@ async def _save_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) ->
         await set_away(tx, after.match_id, away_in(after))
 
 
-async def _outside_quiet_hours(tx: AsyncConnection, before: MatchRow, newest: LivePosition, now: int) -> LivePosition:
+def _outside_quiet_hours(quiet: QuietHours | None, before: MatchRow, newest: LivePosition, now: int) -> LivePosition:
     if newest.match.reminder == before.reminder:
         return newest
-    return live(newest, await outside_quiet_hours(tx, newest.match, now))
+    return live(newest, outside(quiet, newest.match, now))
 
 
 async def _hasten(tx: AsyncConnection, after: LivePosition, now: int) -> None:

@@ -1,11 +1,25 @@
 """Matches and who sits at them, from the offer to the result: reading and writing `match_row.MatchRow`."""
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    RowMapping,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.erasing import COMPUTERS
@@ -76,14 +90,12 @@ async def change_playing(tx: AsyncConnection, match_id: int, **values: int | str
 
 async def find_match(tx: AsyncConnection, match_id: int) -> MatchRow | None:
     """Return one match with its table."""
-    match = await _fetch(tx, _MATCH, {"of": match_id})
-    return match[0] if match else None
+    return await _fetch_one(tx, _MATCH, match_id)
 
 
 async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | None:
     """Return the match whose thread this is."""
-    match = await _fetch(tx, _MATCH_OF_THREAD, {"of": thread_id})
-    return match[0] if match else None
+    return await _fetch_one(tx, _MATCH_OF_THREAD, thread_id)
 
 
 async def matches_at(tx: AsyncConnection, channel_id: int) -> list[MatchRow]:
@@ -176,9 +188,6 @@ async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
     return await _fetch(tx, select(matches).where(condition).order_by(matches.c.deadline, matches.c.match_id))
 
 
-_OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until", "is_away")
-
-
 _PART: Final = 20
 """Matches that are loaded without a pause: with their statements they hold the event loop for 1 ms."""
 
@@ -198,49 +207,67 @@ async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: in
 # Statements of every move are made once: to make one again takes longer than to run it.
 _AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
 _CHANGED_HANDS = exists().where(former_holders.c.match_id == seats.c.match_id, former_holders.c.seat == seats.c.seat)
-_SITTING = select(seats, _AWAY.label("away_until"), _CHANGED_HANDS.label("changed_hands")).order_by(
+_COLUMNS = tuple(column.name for column in matches.columns)
+_OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "is_away")
+_SEAT = (*(seats.c[name].label(f"at_{name}") for name in _OF_A_SEAT), _AWAY.label("at_away_until"))
+_SITTING = select(seats.c.match_id, *_SEAT, _CHANGED_HANDS.label("changed_hands")).order_by(
     seats.c.match_id, seats.c.seat
 )
 _FORMER = select(former_holders).order_by(former_holders.c.until_ply, former_holders.c.seat)
-_MATCH = select(matches).where(matches.c.match_id == bindparam("of"))
-_MATCH_OF_THREAD = select(matches).where(matches.c.thread_id == bindparam("of")).order_by(matches.c.match_id)
-_AT_ONE = (
-    _SITTING.where(seats.c.match_id == bindparam("of")),
-    _FORMER.where(former_holders.c.match_id == bindparam("of")),
+_WITH_SEATS = (
+    select(matches, *_SEAT, _CHANGED_HANDS.label("changed_hands"))
+    .join_from(matches, seats, seats.c.match_id == matches.c.match_id, isouter=True)
+    .order_by(matches.c.match_id, seats.c.seat)
 )
-_AT_MANY = (
-    _SITTING.where(seats.c.match_id.in_(bindparam("of", expanding=True))),
-    _FORMER.where(former_holders.c.match_id.in_(bindparam("of", expanding=True))),
-)
+_MATCH = _WITH_SEATS.where(matches.c.match_id == bindparam("of"))
+_MATCH_OF_THREAD = _WITH_SEATS.where(matches.c.thread_id == bindparam("of"))
+_FORMER_OF = _FORMER.where(former_holders.c.match_id == bindparam("of"))
+_SITTING_AT = _SITTING.where(seats.c.match_id.in_(bindparam("of", expanding=True)))
+_FORMER_AT = _FORMER.where(former_holders.c.match_id.in_(bindparam("of", expanding=True)))
 
 
-async def _fetch(
-    tx: AsyncConnection, query: Select[tuple[object, ...]], values: Mapping[str, object] | None = None
-) -> list[MatchRow]:
-    rows = (await tx.execute(query, values)).mappings().all()
+async def _fetch_one(tx: AsyncConnection, query: Select[tuple[object, ...]], of: int) -> MatchRow | None:
+    """Return the first match of a query that joins the seats: one statement, where hardly any seat changed hands."""
+    rows = (await tx.execute(query, {"of": of})).mappings().all()
+    if not rows:
+        return None
+    sitting = [row for row in rows if row["match_id"] == rows[0]["match_id"] and row["at_seat"] is not None]
+    changed = any(row["changed_hands"] for row in sitting)
+    former = (await tx.execute(_FORMER_OF, {"of": rows[0]["match_id"]})).mappings() if changed else ()
+    return _match(rows[0], map(_seat, sitting), map(_former, former))
+
+
+async def _fetch(tx: AsyncConnection, query: Select[tuple[object, ...]]) -> list[MatchRow]:
+    rows = (await tx.execute(query)).mappings().all()
     if not rows:
         return []
     match_ids = [row["match_id"] for row in rows]
-    (sitting, before), which = (_AT_ONE, match_ids[0]) if len(match_ids) == 1 else (_AT_MANY, match_ids)
-    tables: dict[int, list[SeatRow]] = {match_id: [] for match_id in match_ids}
-    seated = (await tx.execute(sitting, {"of": which})).mappings().all()
-    for seat in seated:
-        tables[seat["match_id"]].append(SeatRow(**{name: seat[name] for name in _OF_A_SEAT}))
-    former: dict[int, list[FormerHolder]] = {match_id: [] for match_id in match_ids}
-    # Hardly any seat changes hands: a statement that finds nothing is a way to the server and back.
-    changed = any(seat["changed_hands"] for seat in seated)
-    for each in (await tx.execute(before, {"of": which})).mappings() if changed else ():
-        former[each["match_id"]].append(FormerHolder(each["seat"], each["until_ply"], each["user_id"], each["name"]))
-    return [
-        MatchRow(
-            **{
-                **row,
-                "status": Status(row["status"]),
-                "absent": Absent(row["absent"]),
-                "unrated": None if row["unrated"] is None else Unrated(row["unrated"]),
-            },
-            table=tuple(tables[row["match_id"]]),
-            former=tuple(former[row["match_id"]]),
-        )
-        for row in rows
-    ]
+    tables, former = defaultdict[int, list[SeatRow]](list), defaultdict[int, list[FormerHolder]](list)
+    seated = (await tx.execute(_SITTING_AT, {"of": match_ids})).mappings().all()
+    for row in seated:
+        tables[row["match_id"]].append(_seat(row))
+    changed = any(row["changed_hands"] for row in seated)
+    for row in (await tx.execute(_FORMER_AT, {"of": match_ids})).mappings() if changed else ():
+        former[row["match_id"]].append(_former(row))
+    return [_match(row, tables[row["match_id"]], former[row["match_id"]]) for row in rows]
+
+
+def _seat(row: RowMapping) -> SeatRow:
+    return SeatRow(away_until=row["at_away_until"], **{name: row[f"at_{name}"] for name in _OF_A_SEAT})
+
+
+def _former(row: RowMapping) -> FormerHolder:
+    return FormerHolder(row["seat"], row["until_ply"], row["user_id"], row["name"])
+
+
+def _match(row: RowMapping, table: Iterable[SeatRow], former: Iterable[FormerHolder]) -> MatchRow:
+    return MatchRow(
+        **{
+            **{name: row[name] for name in _COLUMNS},
+            "status": Status(row["status"]),
+            "absent": Absent(row["absent"]),
+            "unrated": None if row["unrated"] is None else Unrated(row["unrated"]),
+        },
+        table=tuple(table),
+        former=tuple(former),
+    )

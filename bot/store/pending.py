@@ -1,33 +1,53 @@
-"""One statement that finds what may wait in a match: delayed entries, queued moves, proposals, seat offers."""
+"""One statement that finds what may wait in a match, so that each is looked for only where it is there."""
 
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Table, bindparam, delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import delayed_entries, proposals, queued, saved_texts, seat_offers, typed_texts
+from bot.store.servers import read_quiet
+from bot.store.tables import (
+    delayed_entries,
+    matches,
+    proposals,
+    queued,
+    saved_texts,
+    seat_offers,
+    servers,
+    typed_texts,
+    watchers,
+)
+from bot.timing.quiet_hours import QuietHours
 
 
 @dataclass(frozen=True, slots=True)
 class PendingKinds:
-    """The kinds that wait in a match."""
+    """The kinds that wait in a match, and when its server wants no reminders."""
 
+    quiet: QuietHours | None
     held: bool
     queued: bool
     proposals: bool
     seat_offers: bool
+    watchers: bool
 
 
 def _any_of(table: Table) -> ColumnElement[bool]:
     return exists().where(table.c.match_id == bindparam("of"))
 
 
-_WAITS = select(*map(_any_of, (delayed_entries, queued, proposals, seat_offers)))
+_QUIET = (
+    select(servers.c.quiet)
+    .join_from(matches, servers, servers.c.guild_id == matches.c.guild_id)
+    .where(matches.c.match_id == bindparam("of"))
+)
+_WAITS = select(_QUIET.scalar_subquery(), *map(_any_of, (delayed_entries, queued, proposals, seat_offers, watchers)))
 
 
 async def find_pending(tx: AsyncConnection, match_id: int) -> PendingKinds:
     """Return what waits in a match."""
-    return PendingKinds(*map(bool, (await tx.execute(_WAITS, {"of": match_id})).one()))
+    quiet, *kinds = (await tx.execute(_WAITS, {"of": match_id})).one()
+    return PendingKinds(quiet and read_quiet(quiet), *map(bool, kinds))
 
 
 async def delete_pending(tx: AsyncConnection, match_id: int, seat: int, user_id: int) -> None:

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import Column, Delete, Insert, RowMapping, Select, Table, bindparam, delete, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 
@@ -32,8 +33,7 @@ async def add_row(tx: AsyncConnection, table: Table, values: Mapping[str, object
 
 async def replace_row(tx: AsyncConnection, table: Table, values: Mapping[str, object]) -> None:
     """Add a row in place of one with the same primary key."""
-    await delete_rows(tx, table, **{column.name: values[column.name] for column in table.primary_key})
-    await tx.execute(_insert(table), values)
+    await tx.execute(_upsert(table, tx.dialect.name), values)
 
 
 async def delete_rows(tx: AsyncConnection, table: Table, **key: object) -> int:
@@ -55,6 +55,18 @@ def _select_in_order(table: Table, names: tuple[str, ...]) -> Select[Any]:  # An
 @cache
 def _insert(table: Table) -> Insert:
     return insert(table)
+
+
+@cache
+def _upsert(table: Table, dialect: str) -> Insert:
+    adding = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+    key = [column.name for column in table.primary_key]
+    rest = {column.name: adding.excluded[column.name] for column in table.columns if column.name not in key}
+    return (
+        adding.on_conflict_do_update(index_elements=key, set_=rest)
+        if rest
+        else adding.on_conflict_do_nothing(index_elements=key)
+    )
 
 
 @cache

@@ -56,12 +56,17 @@ async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
         **{
             **values,
             "channels": tuple(map(int, row["channels"].split())),
-            "quiet": None if row["quiet"] is None else QuietHours(**json.loads(row["quiet"])),
+            "quiet": row["quiet"] and read_quiet(row["quiet"]),
             "options": json.loads(row["options"]),
             "absent": Absent(row["absent"]),
             "puzzles": _puzzles(row["puzzles"]),
         }
     )
+
+
+def read_quiet(stored: str) -> QuietHours:
+    """Return quiet hours as they are stored."""
+    return QuietHours(**json.loads(stored))
 
 
 async def save_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> None:

@@ -1,5 +1,7 @@
 """The rows that each query of the store finds, among neighbours that it must not find."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -26,11 +28,13 @@ from bot.store import (
 from bot.store import pending as waits
 from bot.store import saved_texts as kept_texts
 from bot.store.match_row import MatchRow, Status
+from bot.timing.quiet_hours import QuietHours
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.stored_rows import MATCHES, tx  # a fixture is taken by its name
 
 __all__ = ["tx"]
 
+QUIET = QuietHours(1320, 420, "UTC")
 LIVE = [Status.OFFERED, Status.PLAYING]
 
 
@@ -95,15 +99,10 @@ async def test_entries_are_read_from_one_ply_to_another(tx: AsyncConnection) -> 
 
 
 async def test_pending_jobs_of_a_match_are_read_at_once(tx: AsyncConnection) -> None:
-    assert await waits.find_pending(tx, 101) == waits.PendingKinds(
-        held=True, queued=True, proposals=True, seat_offers=True
-    )
-    assert await waits.find_pending(tx, 103) == waits.PendingKinds(
-        held=True, queued=True, proposals=False, seat_offers=False
-    )
-    assert await waits.find_pending(tx, 104) == waits.PendingKinds(
-        held=False, queued=False, proposals=False, seat_offers=False
-    )
+    nothing = waits.PendingKinds(QUIET, held=False, queued=False, proposals=False, seat_offers=False, watchers=False)
+    everything = replace(nothing, held=True, queued=True, proposals=True, seat_offers=True, watchers=True)
+    found = [await waits.find_pending(tx, match_id) for match_id in (101, 103, 104)]
+    assert found == [everything, replace(nothing, held=True, queued=True), nothing]
 
 
 async def test_secrets_are_found_by_their_owner_only(tx: AsyncConnection) -> None:

@@ -15,7 +15,7 @@ from tests.cogs.traffic import Traffic, collect_modules, count_traffic
 from tests.engines.monocards.positions import lay
 from tests.first_round import until_played
 
-MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES = 5, 2, 60
+MOST_TRANSACTIONS, MOST_LOADS, MOST_MODULES, MOST_STATEMENTS = 5, 2, 60, 22
 
 
 @pytest.fixture(autouse=True)
@@ -79,6 +79,22 @@ async def test_a_typed_move_in_mambo(server: Server) -> None:
         await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
         await server.settle()
     check(traffic)
+
+
+async def test_a_whole_move_with_its_completion_and_the_clock(server: Server) -> None:
+    thread = await mambo.begin(server, size=6)
+    view = await mambo.advance(server, thread, 3)
+    member = server.members[mambo.NAMES[view.turn[0]]]
+    await server.bot.clock._look()
+    await server.settle()
+    with count_traffic() as traffic:
+        await member.autocomplete(thread, "mambo move", "text", "")
+        await member.slash(thread, "mambo move", text=f"{view.spaces[0].tiles[0].value}1")
+        await server.settle()
+        await server.bot.clock._look()
+    # A transaction for the completion, and one for each of the clock's two looks.
+    check(traffic, MOST_TRANSACTIONS + 3, MOST_LOADS + 1)
+    assert traffic.statements <= MOST_STATEMENTS, "\n".join(traffic.transactions)
 
 
 async def test_a_press_that_ends_a_rated_match(server: Server) -> None:

@@ -24,6 +24,8 @@ class Traffic:
 
     transactions: list[str] = field(default_factory=list)
     """The statements of each, on one line."""
+    statements: int = 0
+    """All of them, without those that begin and end a transaction."""
     loads: int = 0
     """Rows of `matches` that were looked up."""
 
@@ -42,6 +44,7 @@ def count_traffic() -> Iterator[Traffic]:
         said = " ".join(statement.split())
         if said.startswith("BEGIN"):
             return
+        traffic.statements += 1
         traffic.transactions[-1] += f"{said.partition(' WHERE')[0][:70]}; "
         traffic.loads += said.startswith("SELECT matches.match_id, matches.game")
 
