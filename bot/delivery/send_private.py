@@ -24,6 +24,7 @@ from bot.services.coaching import tip_for
 from bot.services.endings import reveals
 from bot.services.jobs import Copy, Delete, NotifyClosedDm, NotifyUnsent, ShowPrivate, read_job
 from bot.services.looking_back import has_statistics, statistics_of
+from bot.services.pause import is_paused
 from bot.services.position import LivePosition, live
 from bot.store.erasing import is_former
 from bot.store.match_row import Status
@@ -146,7 +147,9 @@ def _is_unwanted(sending: Sending, row: OutboxRow, job: ShowPrivate, post: PostR
 
 
 def _notifies_now(sending: Sending, position: LivePosition, user_id: int) -> bool:
-    """Return whether the DM must notify: nothing else does, or its reader wants it to."""
+    """Return whether the DM must notify: nothing else does, or its reader wants it to. Nobody is called in a pause."""
+    if is_paused(position.match, sending.context.host.now()):
+        return False
     return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_turn_dm(user_id)
 
 

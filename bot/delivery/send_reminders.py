@@ -6,6 +6,7 @@ from bot.delivery.sending import Sending
 from bot.posts.reminder_post import call_post, reminder_post
 from bot.posts.turn_line import users_to_move
 from bot.services.jobs import NotifyTurn
+from bot.services.pause import is_paused
 from bot.services.position import LivePosition
 from bot.store.outbox import OutboxRow
 from bot.store.posts import CALL, PostRow
@@ -36,7 +37,7 @@ async def send_turn_dm(sending: Sending, row: OutboxRow, job: NotifyTurn) -> Job
     position = sending.position
     old = sending.post(CALL, user_id)
     jobs = () if old is None else (unsend(old),)
-    if user_id not in users_to_move(position):
+    if user_id not in users_to_move(position) or is_paused(position.match, sending.context.host.now()):
         return JobResult(jobs=jobs, lost=((CALL, user_id),))
     sent = await sending.send_dm(row, user_id, call_post(position))
     if sent is None:
