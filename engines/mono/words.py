@@ -7,7 +7,7 @@ from engines.mono.actions import Action, Place, Tail
 from engines.mono.view import Pick, TurnPlayed, cell_name
 
 MOST_CELLS_SHOWN: Final = 24
-_MOST_CELLS_NAMED: Final = 8
+MOST_CELLS_NAMED: Final = 5
 
 
 def explain_signs(turn: TurnPlayed) -> list[Text]:
@@ -39,8 +39,8 @@ def move_text(action: Action) -> str:
     if not action.cells:
         return N_("random cells")
     cells = join(action.cells, ", ")
-    if (hidden := len(action.cells) - _MOST_CELLS_NAMED) > 1:
-        named = join(action.cells[:_MOST_CELLS_NAMED], ", ")
+    if (hidden := len(action.cells) - MOST_CELLS_NAMED) > 1:
+        named = join(action.cells[:MOST_CELLS_NAMED], ", ")
         cells = NP_("{cells} and {count} more", "{cells} and {count} more", hidden, cells=named)
     if action.tail is Tail.END:
         return N_("{cells}, then stop", cells=cells)

@@ -3,28 +3,32 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text
+from engines.core.messages import N_, NP_, Text, join
 from engines.mono.actions import Tail, Uncover
 from engines.mono.view import LABELS, cell_name
+from engines.mono.words import MOST_CELLS_NAMED
 from players.mono.plan import Line, Plan
 
-_SURE: Final = 0.995
-"""From this share of the imagined grids on a value is as good as certain."""
 _LIKELY: Final = 0.5
 
 
 def reasons(plan: Plan, line: Line, action: Uncover) -> tuple[Text, ...]:
     """Return the reasons for a list, the weightiest first. They follow from the imagined grids and the view."""
-    return (*_region(plan, line), _first_cell(plan, line), _points(plan, line), *_end(action))
+    # What the cells are likely to be is shown beside any other reason.
+    return (join([_cells(plan, line), *_region(plan, line)]), _points(plan, line), *_end(action))
 
 
-def _first_cell(plan: Plan, line: Line) -> Text:
-    cell = line.cells[0]
+def _cells(plan: Plan, line: Line) -> Text:
+    """Return the likely values of the first cells, in order."""
+    values = [_value(plan, cell) for cell in line.cells[:MOST_CELLS_NAMED]]
+    return N_("Likely: {values}.", values=join(values, ", "))
+
+
+def _value(plan: Plan, cell: int) -> Text:
     value, share = plan.worlds.likeliest(cell)
     name, label = cell_name(plan.view.public.size, cell), LABELS[value - 1]
-    if share >= _SURE:
-        return N_("{cell} is almost certainly {value}.", cell=name, value=label)
-    return N_("{cell} is most likely {value} ({percent}%).", cell=name, value=label, percent=round(100 * share))
+    # Grids are imagined: what all of them agree on is not certain.
+    return N_("{cell} is {value} ({percent}%)", cell=name, value=label, percent=min(99, round(100 * share)))
 
 
 def _region(plan: Plan, line: Line) -> Iterator[Text]:

@@ -1,6 +1,6 @@
 """A player's grid on the canvas: cells, digits, the marks of the last turn, row numbers and column letters."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -236,12 +236,12 @@ def draw_grid(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace
     _draw_names(canvas, place)
 
 
-def draw_offered(canvas: Canvas, names: Iterable[str], place: GridPlace) -> None:
-    """Frame cells that a player may open, and write their names such as `a3` in them."""
+def draw_offered(canvas: Canvas, labels: Mapping[str, str], place: GridPlace) -> None:
+    """Frame cells that a player may open, by their names such as `a3`, and write a label in each."""
     size = max(20, round(0.46 * place.cell))
-    for name in names:
+    for name, label in labels.items():
         row, col = place.rows - int(name[1:]), ord(name[0]) - ord("a")
         x, y = place.corner(row * place.cols + col)
         canvas.lay(_outline(frozenset({(0, 0)}), place.cell, place.gap, 0, 3), x, y, IVORY)
         middle = place.cell / 2
-        canvas.text(x + middle, y + middle, name, size, IVORY, weight=Weight.HEAVY, anchor="m")
+        canvas.text(x + middle, y + middle, label, size, IVORY, weight=Weight.HEAVY, anchor="m")

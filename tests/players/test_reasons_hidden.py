@@ -31,9 +31,9 @@ def test_the_rest_of_a_region_is_named_with_how_likely_its_first_cell_is() -> No
     game.play(Seat(0), "c1,a1,b1,d1,e1,e2,end")
     game.play(Seat(1), "a1,end")
     reasons = reason_texts("mono", GAMES["mono"].seat_view(game.state, Seat(0)))
-    assert reasons[0] == "It opens the rest of region 4 in one go."
-    assert reasons[1].endswith("is almost certainly 4.")
-    assert reasons[2] == "It scores about 16 points."
+    likely = "Likely: a2 is 4 (99%), b2 is 4 (99%), c2 is 4 (99%), d2 is 4 (99%)."
+    assert reasons[0] == f"{likely} It opens the rest of region 4 in one go."
+    assert reasons[1] == "It scores about 16 points."
 
 
 def test_the_value_of_a_first_cell_is_given_with_its_share() -> None:
@@ -44,7 +44,8 @@ def test_the_value_of_a_first_cell_is_given_with_its_share() -> None:
     player = replace(hard, skill=replace(hard.skill, worlds=5))
     view = GAMES["mono"].seat_view(game.state, Seat(0))
     choice = player.consider(GAMES["mono"], view, Dice(seed_bytes("known"), 0), Budget(3_000))
-    assert str(choice.reasons[0]) == "b1 is most likely 3 (60%).", "three of five imagined grids"
+    five = "Likely: b1 is 3 (60%), a1 is 3 (80%), a2 is 3 (60%), d2 is 4 (60%), e2 is 4 (60%)."
+    assert str(choice.reasons[0]) == five, "60% are three of five imagined grids"
 
 
 def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
@@ -52,7 +53,7 @@ def test_the_rest_of_a_region_is_that_of_the_board_to_be_guessed() -> None:
     for seat, cells in enumerate(("a2,end", "a1,end", "c1,a1,b1,d1,e1,e2,end", "b1,end")):
         game.play(Seat(seat % 2), cells)
     reasons = reason_texts("mono", GAMES["mono"].seat_view(game.state, Seat(0)))
-    assert reasons[0] == "It opens the rest of region 4 in one go.", "one of its cells is open already"
+    assert reasons[0].endswith(". It opens the rest of region 4 in one go."), "one of its cells is open already"
 
 
 @pytest.mark.parametrize(

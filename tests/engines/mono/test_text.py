@@ -85,7 +85,7 @@ def test_a_long_turn_names_its_first_cells_and_counts_the_others() -> None:
         ("c2,c1,end", "c2, c1, then stop"),
         ("c2,random", "c2, then random cells"),
         ("random", "random cells"),
-        ("a1,b1,c1,d1,a2,b2,c2,d2,a3,b3,end", "a1, b1, c1, d1, a2, b2, c2, d2 and 2 more, then stop"),
+        ("a1,b1,c1,d1,a2,b2,c2,d2,a3,b3,end", "a1, b1, c1, d1, a2 and 5 more, then stop"),
     ],
 )
 def test_a_queued_or_suggested_move_is_named_in_words(typed: str, words: str) -> None:
