@@ -49,11 +49,11 @@ def _parse(data: bytes) -> object:
         return json.loads(data.decode())
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
-        raise UnverifiedError(f"Line {number} is no text: byte {data[error.start]} is not UTF-8.") from error
+        raise UnverifiedError(f"Line {number} is not text: byte {data[error.start]} is not UTF-8.") from error
     except json.JSONDecodeError as error:
         # The parser notices some faults a line late.
         line = error.lineno if b'"digest"' not in data else changed_line(data) or error.lineno
-        raise UnverifiedError(f"Line {line} is no JSON: {error.msg}.") from error
+        raise UnverifiedError(f"Line {line} is not JSON: {error.msg}.") from error
     except (ValueError, RecursionError) as error:
         raise UnverifiedError("This is not a game record.") from error
 

@@ -105,7 +105,7 @@ class Record:
 def _parse(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-        # A `\\ud800` alone is half a character, which no text that quotes it could be sent with.
+        # A `\ud800` alone is half a character, which no text that quotes it could be sent with.
         json.dumps(data, ensure_ascii=False).encode()
     except ValueError as error:
         raise _no_record() from error

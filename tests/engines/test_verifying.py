@@ -74,7 +74,7 @@ def forge(**changes: Any) -> bytes:
         (forge(options={"size": 99}), "The start: `size`"),
         (PROOF.record.to_json().encode(), "This file has no proof"),
         (b"[]", "This file has no proof"),
-        (b"[" * 100_000, "not a game record|no JSON"),
+        (b"[" * 100_000, "not a game record|not JSON"),
         (b" " * (MOST_BYTES + 1), "too large"),
     ],
 )
