@@ -64,7 +64,7 @@ def _moves(view: PublicView, matched: re.Match[str]) -> Iterator[str]:
 
 
 def _targets(view: PublicView, number: int) -> list[str]:
-    source = view.tiles[number - 1].hex
+    source = view.numbers[number - 1]
     moves = moves_from(view, source)
     names = Names(with_opened(view, targets(view, moves, source)))
     return [names.to_type(move).partition("-")[2] for move in moves]

@@ -24,7 +24,7 @@ from render.core.board import PublicBoard
 from render.mambo import Chosen, draw_around, draw_chosen
 
 STEPS: Final = Dialogue(SeatView)
-MOST_BUTTONS: Final = 10
+MOST_BUTTONS: Final = 20
 """Places beyond which a menu is easier to read."""
 
 
@@ -51,7 +51,8 @@ async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
     if len(view.movable) == 1:
         return await _ask_target(turn, ToTarget(view.movable[0]))
     page = page_of(view.movable, verb.page)
-    tiles = {number: view.tiles[number - 1] for number in page.shown}
+    laid = {each.number: each for each in view.tiles}
+    tiles = {number: laid[number] for number in page.shown}
     options = [
         Option(ToTarget(number), _("Tile {number}", number=number), _("lies as {tile}", tile=laid.tile.value))
         for number, laid in tiles.items()
@@ -66,7 +67,7 @@ async def _ask_target(turn: Turn[SeatView], verb: ToTarget) -> Message:
     view, number = turn.view.public, verb.tile
     if number not in view.movable:
         raise Refusal(_("You can't move tile {tile} now.", tile=number))
-    source = view.tiles[number - 1].hex
+    source = view.numbers[number - 1]
     possible = targets(view, moves_from(view, source), source)
     page = page_of(possible, verb.page)
     turns = page.turns(turn.binding, lambda at: ToTarget(number, at))
@@ -113,11 +114,11 @@ def _play(turn: Turn[SeatView], target: Target, tile: Tile, possible: Sequence[T
     view, where = turn.view.public, target.where
     names = Names(with_opened(view, possible))
     if where.source is None:
-        return _("Tile {tile} at {place}.", tile=tile.value, place=names.position(where.hex))
+        return _("Tile {tile} at {place}.", tile=tile.value, place=names.open_place(where.hex))
     number = names.tile(where.source)
     if where.hex == where.source:
         return _("Tile {number} turned to {tile}.", number=number, tile=tile.value)
-    place = names.position(where.hex)
+    place = names.open_place(where.hex)
     return _("Tile {number} to {place}, as {tile}.", number=number, place=place, tile=tile.value)
 
 
@@ -180,7 +181,7 @@ async def _tiles(turn: Turn[SeatView], target: Target, possible: Sequence[Target
     if target.hex == target.where.source:
         question = _("Turn it to which tile? These fit: {tiles}.", tiles=fits)
     else:
-        question = _("Which tile at {place}? These fit: {tiles}.", place=Names(view).position(target.hex), tiles=fits)
+        question = _("Which tile at {place}? These fit: {tiles}.", place=Names(view).open_place(target.hex), tiles=fits)
     return turn.question(question, board, buttons[:3], buttons[3:], _back(turn, target.where.source, possible))
 
 

@@ -1,12 +1,14 @@
 """Places a tile may go to, what fits there, and their names: from the view and what the rules allow."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.services.errors import Refusal
 from bot.translation import _
 from cogs.mambo.verbs import TilePlace
 from engines.mambo.actions import Action, Move, Place
+from engines.mambo.numbers import index_of
+from engines.mambo.tile_moves import numbers_for
 from engines.mambo.view import Hex, PublicView, Space, Tile
 
 _RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -30,19 +32,18 @@ class Target:
 
 
 def spaces(view: PublicView) -> list[Target]:
-    """Return the places for a tile of the pool, by position number."""
+    """Return the places for a tile of the pool, in the order of their numbers."""
     return [Target(TilePlace(space.hex), space.tiles) for space in view.spaces]
 
 
 def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target]:
-    """Return the places for the tile at `source`: its own place first, then by position number."""
+    """Return the places for the tile at `source`: its own place first, then in the order of their numbers."""
     fitting: dict[Hex, list[Tile]] = {}
     for move in moves:
         if move.source == source:
             fitting.setdefault(move.hex, []).append(move.tile)
-    numbers = Names(view).positions
-    last = len(numbers) + 1
-    order = sorted(fitting, key=lambda cell: (cell != source, numbers.get(cell, last), _reading(cell)))
+    numbers = index_of(numbers_for(view, source))
+    order = sorted(fitting, key=lambda cell: (cell != source, numbers[cell]))
     return [Target(TilePlace(cell, source), tuple(fitting[cell])) for cell in order]
 
 
@@ -53,26 +54,26 @@ def neighbours(view: PublicView, target: Target) -> list[Tile]:
     return [laid[cell] for cell in around if cell in laid]
 
 
-def with_opened(view: PublicView, targets: Iterable[Target]) -> PublicView:
-    """Return the view in which nulls that are open while a tile is taken up are numbered, after the other spaces."""
+def with_opened(view: PublicView, targets: Sequence[Target]) -> PublicView:
+    """Return the view in which nulls that are open while a tile is taken up are places, with their numbers."""
     nulls = set(view.nulls)
-    opened = sorted((target for target in targets if target.hex in nulls), key=lambda target: _reading(target.hex))
-    more = tuple(Space(target.hex, (None, None, None), target.tiles) for target in opened)
+    opened = [target for target in targets if target.hex in nulls]
+    if not opened:
+        return view
+    numbers = numbers_for(view, opened[0].where.source)
+    places = index_of(numbers)
+    more = [Space(target.hex, places[target.hex], (None, None, None), target.tiles) for target in opened]
+    spaces = sorted([*view.spaces, *more], key=lambda space: space.number)
     left = tuple(null for null in view.nulls if all(null != space.hex for space in more))
-    return replace(view, spaces=(*view.spaces, *more), nulls=left) if more else view
-
-
-def _reading(cell: Hex) -> tuple[int, int]:
-    """Sort key: top to bottom, then left to right."""
-    return 2 * cell.r + cell.q, cell.q
+    return replace(view, spaces=tuple(spaces), nulls=left, numbers=numbers)
 
 
 class Names:
     """The numbers of the places and tiles of a table, as in the picture."""
 
     def __init__(self, view: PublicView) -> None:
-        self.positions = {space.hex: number for number, space in enumerate(view.spaces, 1)}
-        self._tiles = {laid.hex: number for number, laid in enumerate(view.tiles, 1)}
+        self._places = {space.hex: space.number for space in view.spaces}
+        self._tiles = {laid.hex: laid.number for laid in view.tiles}
 
     def tile(self, cell: Hex) -> int:
         """Return the number of the tile on a hex; a Refusal where there is none."""
@@ -84,19 +85,19 @@ class Names:
         """Return the label of a place."""
         if target.hex == target.where.source:
             return _("Its own place")
-        return str(self.position(target.hex))
+        return str(self.open_place(target.hex))
 
-    def position(self, cell: Hex) -> int:
-        """Return the number of a position; a Refusal where there is none."""
-        if cell not in self.positions:
+    def open_place(self, cell: Hex) -> int:
+        """Return the number of an open place; a Refusal where there is none."""
+        if cell not in self._places:
             raise Refusal(_("That place is gone. Start again from the board."))
-        return self.positions[cell]
+        return self._places[cell]
 
     def to_type(self, action: Action) -> str:
         """Return the shortest text a person would type for an action: `a1`, `7-b4`, `7-b`."""
         letter = action.tile.value
         if isinstance(action, Place):
-            return f"{letter}{self.position(action.hex)}"
+            return f"{letter}{self.open_place(action.hex)}"
         if action.hex == action.source:
             return f"{self.tile(action.source)}-{letter}"
-        return f"{self.tile(action.source)}-{letter}{self.position(action.hex)}"
+        return f"{self.tile(action.source)}-{letter}{self.open_place(action.hex)}"

@@ -18,7 +18,7 @@ LOOKS: Final = Dialogue(SeatView)
 _ACROSS, _DOWN = 4, 5
 """Columns and half rows from the middle of a part to its edge."""
 _WAYS: Final = (("◀", -_ACROSS, 0), ("▲", 0, -_DOWN), ("▼", 0, _DOWN), ("▶", _ACROSS, 0))
-_OVERLAYS: Final = {Overlay.NONE: N_("Board"), Overlay.NUMBERS: N_("Tile numbers"), Overlay.MOUTHS: N_("Ways out")}
+_OVERLAYS: Final = {Overlay.NONE: N_("Board"), Overlay.MOUTHS: N_("Ways out")}
 
 
 @LOOKS.look(Zoom, PublicView)

@@ -1,9 +1,9 @@
 r"""The table in letters: four columns a column of hexes, two lines a hex, the next column one line lower.
 
-    2     x 3      A hex has its middle on a line of its own. Its W point is to the left of the middle; NE and SE are
-4     O \          to the right, one line up and down. The stripe tells how the tile lies: `|` a d, `\` b e, `/` c f.
-  x |     O 5      A number is a place, `-` a null; `*` follows the last tile and `+` the automatic ones, after
-                                                   their letters, or their numbers where tiles are moved.
+    2     x 4      A hex has its middle on a line of its own. Its W point is to the left of the middle; NE and SE are
+3     O \1         to the right, one line up and down. The stripe tells how the tile lies: `|` a d, `\` b e, `/` c f.
+  x |6    O 5      A number alone is a place, `-` a null; a tile's number follows its stripe, and then `*` for the last
+                   tile and `+` for automatic ones.
 
 A table too wide for that has three columns a column of hexes.
 """
@@ -15,20 +15,20 @@ _POINTS = {Colour.O: "O", Colour.X: "x"}
 
 
 def draw(view: PublicView, width: int) -> list[str]:
-    """Return the lines of the board; where tiles are moved, their numbers follow the stripes."""
+    """Return the lines of the board."""
     rows = _rows(view, 4)
     return rows if max(map(len, rows)) <= width else _rows(view, 3)
 
 
 def _rows(view: PublicView, pitch: int) -> list[str]:
     marks: dict[tuple[int, int], str] = {}
-    for number, laid in enumerate(view.tiles, 1):
+    for laid in view.tiles:
         for point, colour in zip(points_of(laid.hex), laid.tile.corners, strict=True):
             marks[_line(point), pitch * point.q - pitch // 2] = _POINTS[colour]
-        tag = str(number) if view.moving else laid.tile.value if _sign(view, laid.hex) else ""
+        tag = str(laid.number)
         marks[_line(laid.hex), pitch * laid.hex.q] = _STRIPES[laid.tile.lone] + tag + _sign(view, laid.hex)
-    for number, space in enumerate(view.spaces, 1):
-        marks[_line(space.hex), pitch * space.hex.q] = str(number)
+    for space in view.spaces:
+        marks[_line(space.hex), pitch * space.hex.q] = str(space.number)
     for null in view.nulls:
         marks[_line(null), pitch * null.q] = "-"
     return _lines(marks)

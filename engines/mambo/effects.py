@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from engines.core.messages import N_, NP_, Text, join_list
+from engines.core.messages import N_, NP_, Text
 from engines.core.rules import Outcome, Seat
 from engines.mambo.text import figure_shown, outcome_sentence
-from engines.mambo.view import Hex, PublicView
+from engines.mambo.view import PublicView
+from engines.mambo.ways_out import cornered_groups, only_way_out
 
 
 def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
@@ -29,42 +30,11 @@ def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str
 
 def _ways_out(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
     """Return the groups of each player that newly have one way out, where that matters."""
-    known = {points for points, _, _ in _cornered_groups(before)}
-    sentences = []
-    for whose in (Seat(1 - seat), seat):
-        exits = {place for points, owner, place in _cornered_groups(after) if owner == whose and points not in known}
-        if not exits:
-            continue
-        count, places = len(exits), join_list(map(str, sorted(exits)))
-        if whose == seat:
-            sentences.append(
-                NP_(
-                    "It leaves your group at {places} one way out.",
-                    "It leaves your groups at {places} one way out each.",
-                    count,
-                    places=places,
-                )
-            )
-        else:
-            sentences.append(
-                NP_(
-                    "It leaves {name}'s group at {places} one way out.",
-                    "It leaves {name}'s groups at {places} one way out each.",
-                    count,
-                    name=names[whose],
-                    places=places,
-                )
-            )
-    return sentences
-
-
-def _cornered_groups(view: PublicView) -> list[tuple[tuple[Hex, ...], Seat, int]]:
-    """Return the points, the owner and the only place of each group with one way out."""
-    numbers = {space.hex: number for number, space in enumerate(view.spaces, 1)}
+    known = {group.points for group, _ in cornered_groups(before)}
+    new = [(group.colour.seat, way) for group, way in cornered_groups(after) if group.points not in known]
     return [
-        (group.points, group.colour.seat, numbers[group.mouths[0]])
-        for group in view.groups
-        if group.is_laddered and view.aims.threatens(group)
+        only_way_out(way, "" if owner == seat else names[owner])
+        for owner, way in sorted(new, key=lambda each: (each[0] == seat, each[1].tile))
     ]
 
 

@@ -31,9 +31,7 @@ class TilePlaced(Event):
     hex: Hex
     tile: Tile
     number: int
-    """The placement number of the tile, which it keeps."""
-    place: int
-    """The number of the place, on the board before the turn."""
+    """The number of the place, and of the tile from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +40,12 @@ class TileMoved(Event):
 
     seat: Seat
     number: int
-    """The placement number of the tile."""
+    """The number of the place where the tile was taken up."""
     source: Hex
     hex: Hex
     tile: Tile
-    place: int | None
-    """The number of the place, on the board before the turn; None for the tile's own place."""
+    place: int
+    """The number of the place where it lies now; the same for a tile that was turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +53,6 @@ class TilesFilled(Event):
     """Automatic tiles followed, in this order."""
 
     tiles: tuple[PlacedTile, ...]
-    first: int
-    """The placement number of the first of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +66,21 @@ class LoopsClosed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WayOut:
+    """A group that can only grow at one place."""
+
+    tile: int
+    """The number of a tile of the group, which names it."""
+    place: int
+    """The number of the place."""
+
+
+@dataclass(frozen=True, slots=True)
 class OneWayOut(Event):
     """Groups of a player have one way out since this turn, where that matters."""
 
     seat: Seat
-    places: tuple[int, ...]
-    """The numbers of the places that are left to them, on the board after the turn."""
+    groups: tuple[WayOut, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +111,5 @@ class GameEnded(Event):
     outcome: Outcome
     figure: int = 0
     """The loops or the size of the group that won by them."""
-    place: int | None = None
-    """The number of the place at which the group that was walled in could last grow; None where none was."""
+    tile: int | None = None
+    """The number of a tile of the group that was walled in; None where none was."""

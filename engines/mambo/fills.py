@@ -12,10 +12,8 @@ def fill(position: Position, options: Options, left: int) -> list[tuple[int, int
     Autos come first, then known hexes; of each kind the lowest in column-major order; looked at again after each tile.
     """
     filled: list[tuple[int, int]] = []
-    if options.no_auto:
-        return filled
     while len(filled) < left:
-        cell = _next(position, options)
+        cell = next_fill(position, options)
         if cell is None:
             break
         tile = FITTING[position.spaces[cell].pattern][0]
@@ -24,7 +22,10 @@ def fill(position: Position, options: Options, left: int) -> list[tuple[int, int
     return filled
 
 
-def _next(position: Position, options: Options) -> int | None:
+def next_fill(position: Position, options: Options) -> int | None:
+    """Return the hex that is filled next; None where none is."""
+    if options.no_auto:
+        return None
     if position.autos:
         return min(position.autos, key=column_major)
     if options.fills_known and position.knowns:

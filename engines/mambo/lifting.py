@@ -1,8 +1,8 @@
 """The places of a tile while it is taken up, and their numbers (rules/mambo.md, moving a placed tile)."""
 
 from engines.mambo.geometry import RING, hexes, points
+from engines.mambo.numbers import Numbers, number_new
 from engines.mambo.patterns import KINDS, NULL
-from engines.mambo.placing import position_number
 from engines.mambo.position import Position
 
 
@@ -24,20 +24,9 @@ def spaces_without(position: Position, source: int) -> dict[int, int]:
     return spaces
 
 
-def list_spaces_without(position: Position, source: int) -> list[int]:
-    """Return the nulls that are spaces while the tile at `source` is taken up, in reading order.
-
-    They have the numbers after those of the other positions.
-    """
-    return sorted(cell for cell in spaces_without(position, source) if cell in position.nulls)
-
-
-def place_number(position: Position, source: int, cell: int) -> int | None:
-    """Return the number of a place while the tile at `source` is taken up; None for that tile's own place."""
-    if cell == source:
-        return None
-    number = position_number(position, cell)
-    return len(position.spaces) + 1 + list_spaces_without(position, source).index(cell) if number is None else number
+def numbers_without(numbers: Numbers, position: Position, source: int) -> Numbers:
+    """Return the numbers while the tile at `source` is taken up: places that open only then have the next ones."""
+    return number_new(numbers, spaces_without(position, source))
 
 
 def is_free(position: Position, point: int, owner: int) -> bool:

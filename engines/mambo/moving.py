@@ -7,7 +7,8 @@ from engines.core.messages import N_, join
 from engines.mambo.actions import Move
 from engines.mambo.geometry import RING, hexes, in_bounds, pack, points, unpack
 from engines.mambo.groups import Chain
-from engines.mambo.lifting import is_free, place_number, spaces_without
+from engines.mambo.lifting import is_free, numbers_without, spaces_without
+from engines.mambo.numbers import index_of
 from engines.mambo.options import Options
 from engines.mambo.patterns import FITTING, TILES
 from engines.mambo.placing import can_place, check_fit, closed_place_error
@@ -19,7 +20,7 @@ NO_MOVING: Final = N_("You can't move tiles in this game. Place a new one, as in
 
 
 def takeable(state: State, position: Position, seat: int) -> list[int]:
-    """The hexes of the tiles that `seat` may take up now, in the order of their numbers."""
+    """The hexes of the tiles that `seat` may take up now, in the order they were laid."""
     options = state.options
     if not options.moving:
         return []
@@ -54,25 +55,26 @@ def can_move(state: State, position: Position, seat: int) -> bool:
     return bool(takeable(state, position, seat))
 
 
-def check_move(state: State, position: Position, seat: int, action: Move) -> tuple[int, int]:
-    """Return the packed hexes of a move, from and to; IllegalActionError says what is wrong with it."""
+def check_move(state: State, position: Position, seat: int, action: Move) -> int:
+    """Return the packed hex from which a move takes a tile; IllegalActionError says what is wrong with it."""
     if not state.options.moving:
         raise IllegalActionError(NO_MOVING)
     source = pack(*action.source) if in_bounds(action.source) else None
     if source is None or source not in position.tiles:
         raise IllegalActionError(N_("No tile lies there. Name a tile by its number, as in `7-b4`."))
-    number = list(position.tiles).index(source) + 1
+    number = index_of(state.numbers)[action.source]
     if source not in takeable(state, position, seat):
         raise _stays(state, position, source, number)
     cell = pack(*action.hex)
     spaces = spaces_without(position, source)
     pattern = spaces.get(cell) if in_bounds(action.hex) else None
     if pattern is None:
-        raise closed_place_error(position, action.hex)
-    check_fit(pattern, action.tile, place_number(position, source, cell))
+        raise closed_place_error(position, index_of(state.numbers), action.hex)
+    places = index_of(numbers_without(state.numbers, position, source))
+    check_fit(pattern, action.tile, None if cell == source else places[action.hex])
     if cell == source and TILES[position.tiles[source]] is action.tile:
         raise IllegalActionError(N_("That puts tile {tile} back as it was. Turn it or move it.", tile=number))
-    return source, cell
+    return source
 
 
 def _has_free_corner(position: Position, cell: int) -> bool:

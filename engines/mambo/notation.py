@@ -6,10 +6,10 @@ from engines.core.errors import NotationError
 from engines.core.messages import N_, join, quote
 from engines.core.typed_text import plain_text
 from engines.mambo.actions import Action, Move, Place
-from engines.mambo.geometry import pack, unpack
-from engines.mambo.lifting import list_spaces_without
+from engines.mambo.geometry import pack
+from engines.mambo.lifting import numbers_without
 from engines.mambo.moving import NO_MOVING
-from engines.mambo.placing import spaces_in_order
+from engines.mambo.numbers import Numbers
 from engines.mambo.state import State, position_of
 from engines.mambo.view import Hex, Tile
 
@@ -32,13 +32,14 @@ def parse_action(state: State, text: str) -> Action:
     wanted = _words_to_notation(wanted)
     if matched := _AT_POSITION.fullmatch(wanted):
         letter, number = matched[1] or matched[4], matched[2] or matched[3]
-        return Place(_numbered_space(state, int(number)), Tile(letter))
+        return Place(_numbered_place(state.numbers, int(number)), Tile(letter))
     if matched := _TO_POSITION.fullmatch(wanted):
         if not state.options.moving:
             raise NotationError(NO_MOVING)
         source = _numbered_tile(state, int(matched[1]))
         letter, number = matched[2] or matched[5] or matched[6], matched[3] or matched[4]
-        target = _numbered_target(state, source, int(number)) if number else source
+        places = numbers_without(state.numbers, position_of(state), pack(*source))
+        target = _numbered_place(places, int(number)) if number else source
         return Move(source, target, Tile(letter))
     raise _not_a_move(text, moving=state.options.moving)
 
@@ -50,26 +51,19 @@ def _words_to_notation(text: str) -> str:
     return re.sub(r"^(\d+)\s+to\s+(\d+),?\s+as\s+", r"\1-\2", text)
 
 
-def _numbered_space(state: State, number: int) -> Hex:
-    spaces = spaces_in_order(position_of(state))
-    if not 1 <= number <= len(spaces):
-        raise _no_such_place(number, len(spaces))
-    return spaces[number - 1].hex
-
-
-def _numbered_target(state: State, source: Hex, number: int) -> Hex:
-    """The space of that number; after the last come the nulls that are spaces while the tile is taken up."""
-    position = position_of(state)
-    more = list_spaces_without(position, pack(*source))
-    at = number - 1 - len(spaces_in_order(position))
-    return unpack(more[at]) if 0 <= at < len(more) else _numbered_space(state, number)
-
-
 def _numbered_tile(state: State, number: int) -> Hex:
-    laid = position_of(state).laid
-    if not 1 <= number <= len(laid):
-        raise _no_such_tile(number, len(laid))
-    return laid[number - 1].hex
+    position = position_of(state)
+    if not position.tiles:
+        raise NotationError(N_("There is no tile yet. Place the first, as in `a1`."))
+    if not 1 <= number <= len(state.numbers) or pack(*state.numbers[number - 1]) not in position.tiles:
+        raise NotationError(N_("There is no tile {tile}. Type the number on a tile, as in `7-b4`.", tile=number))
+    return state.numbers[number - 1]
+
+
+def _numbered_place(numbers: Numbers, number: int) -> Hex:
+    if not 1 <= number <= len(numbers):
+        raise NotationError(N_("There is no place {place}. Type a number from the board, as in `a1`.", place=number))
+    return numbers[number - 1]
 
 
 def _not_a_move(typed: str, *, moving: bool) -> NotationError:
@@ -79,17 +73,3 @@ def _not_a_move(typed: str, *, moving: bool) -> NotationError:
         else N_("Type a letter a to f and a place, as in `a1`.")
     )
     return NotationError(join([N_("{typed} is not a move.", typed=quote(typed)), how]) if typed.strip() else how)
-
-
-def _no_such_place(number: int, places: int) -> NotationError:
-    if not places:
-        return NotationError(N_("No tile fits anywhere now."))
-    there = N_("Only place 1 is open.") if places == 1 else N_("The places are 1 to {last}.", last=places)
-    return NotationError(join([N_("There is no place {place}.", place=number), there]))
-
-
-def _no_such_tile(number: int, tiles: int) -> NotationError:
-    if not tiles:
-        return NotationError(N_("There is no tile yet. Place the first, as in `a1`."))
-    there = N_("Only tile 1 is there.") if tiles == 1 else N_("The tiles are 1 to {last}.", last=tiles)
-    return NotationError(join([N_("There is no tile {tile}.", tile=number), there]))

@@ -1,23 +1,27 @@
-"""The numbers by which people name places and tiles: those in the picture."""
+"""Numbers of hexes (rules/mambo.md, notation): the next one when a tile first fits or lies there, for good."""
 
-from engines.mambo.actions import Action, Move, Place, format_action
-from engines.mambo.geometry import pack
-from engines.mambo.lifting import place_number
-from engines.mambo.position import build_position
-from engines.mambo.view import Hex, PublicView
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final
 
+from engines.mambo.geometry import ORIGIN, unpack
+from engines.mambo.view import Hex
 
-def place_of(view: PublicView, action: Action) -> int | None:
-    """Return the number of the place an action leads to; None for a tile's own place."""
-    source = action.source if isinstance(action, Move) else None
-    numbers = [number for number, space in enumerate(view.spaces, 1) if space.hex == action.hex]
-    if numbers or source is None or source == action.hex:
-        return numbers[0] if numbers else None
-    # A place that opens while the tile is taken up.
-    tiles = " ".join(format_action(Place(laid.hex, laid.tile)) for laid in view.tiles)
-    return place_number(build_position(tiles), pack(*source), pack(*action.hex))
+Numbers = tuple[Hex, ...]
+"""The hexes that have a number, in the order of their numbers: that of the first is 1."""
+
+FIRST_NUMBERS: Final[Numbers] = (unpack(ORIGIN),)
+"""The only place of an empty table is 1."""
 
 
-def tile_of(view: PublicView, cell: Hex) -> int:
-    """Return the number of the tile at a hex."""
-    return next(number for number, laid in enumerate(view.tiles, 1) if laid.hex == cell)
+def number_new(numbers: Numbers, cells: Iterable[int]) -> Numbers:
+    """Return the numbers with those of `cells` that have none yet: the next ones, in reading order."""
+    known = index_of(numbers)
+    new = sorted(cell for cell in cells if unpack(cell) not in known)
+    return (*numbers, *map(unpack, new)) if new else numbers
+
+
+@lru_cache(maxsize=256)
+def index_of(numbers: Numbers) -> Mapping[Hex, int]:
+    """Return the number of each hex that has one."""
+    return {cell: number for number, cell in enumerate(numbers, 1)}

@@ -1,6 +1,6 @@
-"""Laying tiles from the pool: what fits where, and the position numbers people use."""
+"""Laying tiles from the pool: what fits where."""
 
-from bisect import bisect_left
+from collections.abc import Mapping
 from operator import attrgetter
 from typing import Final
 
@@ -10,7 +10,7 @@ from engines.mambo.actions import Place
 from engines.mambo.geometry import in_bounds, pack, unpack
 from engines.mambo.patterns import CORNERS, FITTING, TILES, known_codes
 from engines.mambo.position import Position
-from engines.mambo.spaces import FIRST
+from engines.mambo.spaces import FIRST, space_of
 from engines.mambo.view import Hex, Space, Tile
 
 CORNER_NAMES: Final = (N_("left"), N_("upper right"), N_("lower right"))
@@ -19,6 +19,7 @@ COLOUR_NAMES: Final = ("", N_("orange"), N_("teal"))
 """By the code of a colour."""
 
 _text = attrgetter("text")
+_number = attrgetter("number")
 
 
 def placements(position: Position) -> list[Place]:
@@ -30,25 +31,11 @@ def placements(position: Position) -> list[Place]:
     return places
 
 
-def spaces_in_order(position: Position) -> tuple[Space, ...]:
-    """The spaces by position number."""
-    _order(position)
-    return position.numbered
-
-
-def position_number(position: Position, cell: int) -> int | None:
-    """The number of the space at a packed hex; None where there is none."""
-    order = _order(position)
-    at = bisect_left(order, cell)
-    return at + 1 if at < len(order) and order[at] == cell else None
-
-
-def _order(position: Position) -> list[int]:
-    if position.order is None:
-        gaps = position.spaces if position.tiles else FIRST
-        position.order = sorted(gaps)
-        position.numbered = tuple([gaps[cell].space for cell in position.order])
-    return position.order
+def open_spaces(position: Position, numbers: Mapping[Hex, int]) -> tuple[Space, ...]:
+    """The spaces in the order of their numbers."""
+    gaps = position.spaces if position.tiles else FIRST
+    spaces = [space_of(gap.hex, numbers[gap.hex], gap.pattern) for gap in gaps.values()]
+    return tuple(sorted(spaces, key=_number))
 
 
 def nulls_in_order(position: Position) -> tuple[Hex, ...]:
@@ -56,35 +43,35 @@ def nulls_in_order(position: Position) -> tuple[Hex, ...]:
     return tuple(map(unpack, sorted(position.nulls)))
 
 
-def check_place(position: Position, action: Place) -> int:
+def check_place(position: Position, numbers: Mapping[Hex, int], action: Place) -> int:
     """Return the packed hex of a placement; IllegalActionError says what is wrong with it."""
     cell = pack(*action.hex)
     space = (position.spaces if position.tiles else FIRST).get(cell)
     if space is None or not in_bounds(action.hex):
-        raise closed_place_error(position, action.hex)
-    check_fit(space.pattern, action.tile, position_number(position, cell))
+        raise closed_place_error(position, numbers, action.hex)
+    check_fit(space.pattern, action.tile, numbers[action.hex])
     return cell
 
 
-def check_room(position: Position, action: Place) -> None:
+def check_room(position: Position, numbers: Mapping[Hex, int], action: Place) -> None:
     """Raise IllegalActionError where a placement is illegal and no more tiles can make it legal."""
     cell = pack(*action.hex) if in_bounds(action.hex) else None
     if cell in position.tiles or cell in position.nulls or cell in position.spaces:
-        check_place(position, action)
+        check_place(position, numbers, action)
 
 
-def closed_place_error(position: Position, at: Hex) -> IllegalActionError:
+def closed_place_error(position: Position, numbers: Mapping[Hex, int], at: Hex) -> IllegalActionError:
     """Return the error of any tile at a hex that is no place. It names no coordinates: people see none."""
     if not position.tiles:
         return IllegalActionError(N_("The first tile goes to place 1, as in `a1`."))
     cell = pack(*at) if in_bounds(at) else None
     if cell in position.tiles:
-        why = N_("Tile {tile} is already there.", tile=list(position.tiles).index(cell) + 1)
+        why = N_("A tile is already at {place}.", place=numbers[at])
     elif cell in position.nulls:
         why = N_("No tile fits there: all its corners are the same colour.")
     else:
         why = N_("No tile lies beside that place.")
-    return IllegalActionError(join([why, N_("Choose a numbered place.")]))
+    return IllegalActionError(join([why, N_("Choose an open place.")]))
 
 
 def check_fit(pattern: int, tile: Tile, number: int | None) -> None:

@@ -10,7 +10,7 @@ from engines.mambo.geometry import NE, NW, SE, SW, N, S, pack, points, unpack
 from engines.mambo.groups import Chain, LiveGroup, join_chains, single_point
 from engines.mambo.patterns import AUTO, CORNERS, KINDS, KNOWN, LETTERS, NULL, TILES
 from engines.mambo.spaces import Gap, gap
-from engines.mambo.view import PlacedTile, Space
+from engines.mambo.view import PlacedTile
 
 
 class Position:
@@ -22,8 +22,6 @@ class Position:
         "knowns",
         "loops",
         "nulls",
-        "numbered",
-        "order",
         "owner",
         "sizes",
         "spaces",
@@ -46,14 +44,6 @@ class Position:
         """By code of colour, the size of the largest group. Tiles laid never make it smaller."""
         self.loops: tuple[int, int, int] = before.loops if before else (0, 0, 0)
         """By code of colour, the most loops in a group. Tiles laid never make them fewer."""
-        self.order: list[int] | None = None
-        self.numbered: tuple[Space, ...] = ()
-        """The spaces by position number, once `order` has been asked for."""
-
-    @property
-    def laid(self) -> tuple[PlacedTile, ...]:
-        """Return the tiles in the order they were laid, as views show them."""
-        return tuple([laid_tile(cell, tile) for cell, tile in self.tiles.items()])
 
     def lay(self, cell: int, tile: int) -> "Position":
         """The position with one tile more, which must fit."""
@@ -140,13 +130,13 @@ def _raise_(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[in
 
 
 @lru_cache(maxsize=8192)
-def laid_tile(cell: int, tile: int) -> PlacedTile:
+def laid_tile(cell: int, tile: int, number: int) -> PlacedTile:
     """A tile on the table, as views show it."""
-    return PlacedTile(unpack(cell), TILES[tile])
+    return PlacedTile(unpack(cell), TILES[tile], number)
 
 
 def build_position(tiles: str) -> Position:
-    """The position of `q,r:t` words in the order of their placement numbers."""
+    """The position of `q,r:t` words in the order they were laid."""
     position = Position()
     for word in tiles.split():
         at, _, letter = word.partition(":")

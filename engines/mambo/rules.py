@@ -1,6 +1,6 @@
 """Mambo, Mamba, Mamboa and Mambogo (rules/mambo.md)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -11,15 +11,15 @@ from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.core.start_positions import Fault, check_playable, position_error
 from engines.mambo.actions import Action, Move, Place, format_action
 from engines.mambo.fills import fill
-from engines.mambo.geometry import pack
+from engines.mambo.geometry import unpack
 from engines.mambo.judging import figure_of, judge, judge_at_end
-from engines.mambo.lifting import place_number
 from engines.mambo.moving import can_move, check_move, moves
 from engines.mambo.notation import parse_action
+from engines.mambo.numbers import index_of, number_new
 from engines.mambo.options import Options as MamboOptions
-from engines.mambo.patterns import LETTERS
-from engines.mambo.placing import can_place, check_place, check_room, placements, position_number
-from engines.mambo.position import Position, build_position, laid_tile
+from engines.mambo.patterns import LETTERS, TILES
+from engines.mambo.placing import can_place, check_place, check_room, placements
+from engines.mambo.position import Position, build_position
 from engines.mambo.showing import public_view, state_of
 from engines.mambo.start_position import StartPosition as MamboStartPosition
 from engines.mambo.start_position import build_state, describe
@@ -27,7 +27,9 @@ from engines.mambo.state import State, position_of, remember
 from engines.mambo.view import (
     Ending,
     GameEnded,
+    Hex,
     LastAction,
+    PlacedTile,
     PlayerLeft,
     PublicView,
     SeatView,
@@ -37,7 +39,7 @@ from engines.mambo.view import (
     TimeRanOut,
     TurnPassed,
 )
-from engines.mambo.warnings import last_place, warnings
+from engines.mambo.warnings import walled_in, warnings
 
 MOST_MOVES_IN_A_ROW: Final = 100
 """So many tile moves with no tile laid between them end the game as an empty pool does: moving alone has no end."""
@@ -150,7 +152,7 @@ class MamboRules:
     def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
         """Refuse a tile where tiles that lie there keep it out for good."""
         if isinstance(action, Place) and not state.options.moving:
-            check_room(position_of(state), action)
+            check_room(position_of(state), index_of(state.numbers), action)
 
 
 def _check_running(state: State) -> None:
@@ -162,54 +164,61 @@ def _place(state: State, action: Place) -> Step[State]:
     position = position_of(state)
     if not state.left:
         raise IllegalActionError(N_("No tiles are left to place. Move one on the board, as in `7-b4`."))
-    cell = check_place(position, action)
+    numbers = index_of(state.numbers)
+    cell = check_place(position, numbers, action)
     tile = LETTERS.index(action.tile.value)
     tiles = f"{state.tiles} {format_action(action)}" if state.tiles else format_action(action)
-    place = position_number(position, cell) or 1
-    event = TilePlaced(state.mover, action.hex, action.tile, len(position.tiles) + 1, place)
-    return _follow(state, position, position.lay(cell, tile), tiles, action, event)
+    return _follow(state, position, position.lay(cell, tile), tiles, action)
 
 
 def _move(state: State, action: Move) -> Step[State]:
     before = position_of(state)
-    source, cell = check_move(state, before, state.mover, action)
+    source = check_move(state, before, state.mover, action)
     words = state.tiles.split()
     at = list(before.tiles).index(source)
     words[at] = format_action(Place(action.hex, action.tile))
     tiles = " ".join(words)
-    place = place_number(before, source, cell)
-    event = TileMoved(state.mover, at + 1, action.source, action.hex, action.tile, place)
-    return _follow(state, before, build_position(tiles), tiles, action, event)
+    return _follow(state, before, build_position(tiles), tiles, action)
 
 
-def _follow(
-    state: State, before: Position, position: Position, tiles: str, action: Action, event: Event
-) -> Step[State]:
-    """Fill, judge, warn, and pass the turn on."""
+def _follow(state: State, before: Position, position: Position, tiles: str, action: Action) -> Step[State]:
+    """Fill, judge, number what has opened, warn, and pass the turn on."""
     source = action.source if isinstance(action, Move) else None
     left = state.left if source else state.left - 1
-    filled = [laid_tile(cell, tile) for cell, tile in fill(position, state.options, left)]
-    events: list[Event] = [event]
-    if filled:
-        tiles = " ".join([tiles, *(format_action(Place(each.hex, each.tile)) for each in filled)])
-        events.append(TilesFilled(tuple(filled), len(position.tiles) - len(filled) + 1))
+    filled = [(unpack(cell), TILES[tile]) for cell, tile in fill(position, state.options, left)]
+    tiles = " ".join([tiles, *(format_action(Place(*each)) for each in filled)])
     remember(tiles, position)
     mover = state.mover
-    last = LastAction(mover, action.hex, action.tile, source, tuple([each.hex for each in filled]))
+    last = LastAction(mover, action.hex, action.tile, source, tuple([cell for cell, _ in filled]))
     moves_in_a_row = state.moves_in_a_row + 1 if source else 0
     after = State(state.options, tiles, left - len(filled), Seat(1 - mover), state.plies + 1, moves_in_a_row, last)
     outcome = judge(state.options, position, mover)
     if outcome is None and (moves_in_a_row >= MOST_MOVES_IN_A_ROW or _is_stuck(after, position)):
         outcome = judge_at_end(state.options, position)
+    after = replace(
+        after, numbers=number_new(state.numbers, [*position.tiles, *(position.spaces if outcome is None else ())])
+    )
+    numbers = index_of(after.numbers)
+    events: list[Event] = [_turn_event(mover, action, numbers)]
+    if filled:
+        events.append(TilesFilled(tuple([PlacedTile(cell, tile, numbers[cell]) for cell, tile in filled])))
     if outcome is not None:
-        place = last_place(state.options, before, position, outcome, pack(*action.hex))
-        events.append(GameEnded(outcome, figure_of(outcome, position), place))
+        events.append(
+            GameEnded(outcome, figure_of(outcome, position), walled_in(state.options, position, outcome, numbers))
+        )
         return Step(replace(after, mover=mover, outcome=outcome), tuple(events))
-    events += warnings(state.options, before, position)
+    events += warnings(state.options, before, position, numbers)
     if not (after.left and can_place(position)) and not can_move(after, position, after.mover):
         events.append(TurnPassed(after.mover))
         after = replace(after, mover=mover)
     return Step(after, tuple(events))
+
+
+def _turn_event(mover: Seat, action: Action, numbers: Mapping[Hex, int]) -> Event:
+    number = numbers[action.hex]
+    if isinstance(action, Place):
+        return TilePlaced(mover, action.hex, action.tile, number)
+    return TileMoved(mover, numbers[action.source], action.source, action.hex, action.tile, number)
 
 
 def _is_stuck(after: State, position: Position) -> bool:

@@ -5,11 +5,13 @@ from functools import lru_cache
 
 from engines.core.rules import Seat
 from engines.mambo.actions import Place, format_action
+from engines.mambo.geometry import unpack
 from engines.mambo.judging import of_colour
 from engines.mambo.moving import takeable
+from engines.mambo.numbers import index_of
 from engines.mambo.options import Options
-from engines.mambo.placing import nulls_in_order, spaces_in_order
-from engines.mambo.position import Position
+from engines.mambo.placing import nulls_in_order, open_spaces
+from engines.mambo.position import Position, laid_tile
 from engines.mambo.state import State, position_of
 from engines.mambo.territory import best_territory, territory_of
 from engines.mambo.view import Aims, Group, PublicView, Standing, Territory, Variant
@@ -19,7 +21,7 @@ def public_view(state: State) -> PublicView:
     """All there is to see."""
     position = position_of(state)
     options, over = state.options, state.outcome is not None
-    standings = _standings(state, position)
+    standings, numbers = _standings(state, position), index_of(state.numbers)
     return PublicView(
         options=options,
         variant=options.variant,
@@ -30,9 +32,10 @@ def public_view(state: State) -> PublicView:
         plies=state.plies,
         moves_in_a_row=state.moves_in_a_row,
         left=state.left,
-        tiles=position.laid,
-        spaces=() if over else spaces_in_order(position),
+        tiles=tuple([laid_tile(cell, tile, numbers[unpack(cell)]) for cell, tile in position.tiles.items()]),
+        spaces=() if over else open_spaces(position, numbers),
         nulls=nulls_in_order(position),
+        numbers=state.numbers,
         groups=_groups(position),
         standings=standings,
         enclosures=_enclosures(options, position, standings),
@@ -45,7 +48,8 @@ def public_view(state: State) -> PublicView:
 def state_of(view: PublicView) -> State:
     """The state that is seen so."""
     tiles = " ".join(format_action(Place(laid.hex, laid.tile)) for laid in view.tiles)
-    return State(view.options, tiles, view.left, view.mover, view.plies, view.moves_in_a_row, view.last, view.outcome)
+    played = view.plies, view.moves_in_a_row, view.last, view.outcome, view.numbers
+    return State(view.options, tiles, view.left, view.mover, *played)
 
 
 def _groups(position: Position) -> tuple[Group, ...]:
@@ -70,8 +74,8 @@ def _enclosures(options: Options, position: Position, standings: tuple[Standing,
 
 
 def _movable(state: State, position: Position) -> tuple[int, ...]:
-    taken = set(takeable(state, position, state.mover))
-    return tuple(number for number, cell in enumerate(position.tiles, 1) if cell in taken)
+    numbers = index_of(state.numbers)
+    return tuple(sorted(numbers[unpack(cell)] for cell in takeable(state, position, state.mover)))
 
 
 def _standings(state: State, position: Position) -> tuple[Standing, Standing]:

@@ -7,7 +7,7 @@ from engines.mambo.actions import Place
 from engines.mambo.geometry import unpack
 from engines.mambo.groups import COLOURS
 from engines.mambo.patterns import FITTING, TILES, known_codes
-from engines.mambo.view import Colour, Space
+from engines.mambo.view import Colour, Hex, Space
 
 _TILES: Final = tuple(tuple(TILES[tile] for tile in fitting) for fitting in FITTING)
 
@@ -21,14 +21,13 @@ _KNOWN: Final = tuple(_colours(pattern) for pattern in range(27))
 
 
 class Gap:
-    """An empty hex as views and players see it."""
+    """An empty hex as players see it."""
 
-    __slots__ = ("pattern", "places", "space", "text")
+    __slots__ = ("hex", "pattern", "places", "text")
 
     def __init__(self, cell: int, pattern: int) -> None:
-        at = unpack(cell)
+        at = self.hex = unpack(cell)
         self.pattern = pattern
-        self.space = Space(at, _KNOWN[pattern], _TILES[pattern])
         self.text = f"{at.q},{at.r}:"
         """The beginning of its actions' text. It sorts as the whole does: a colon sorts after every digit."""
         self.places: list[Place] = []
@@ -36,12 +35,19 @@ class Gap:
 
     def all_places(self) -> list[Place]:
         """Every way to lay a tile there, by letter."""
-        self.places = self.places or [Place(self.space.hex, tile) for tile in self.space.tiles]
+        self.places = self.places or [Place(self.hex, tile) for tile in _TILES[self.pattern]]
         return self.places
 
 
 gap = lru_cache(maxsize=8192)(Gap)
 """The gap of a hex and a pattern in which something fits."""
+
+
+@lru_cache(maxsize=8192)
+def space_of(at: Hex, number: int, pattern: int) -> Space:
+    """Return an empty hex as views show it."""
+    return Space(at, number, _KNOWN[pattern], _TILES[pattern])
+
 
 FIRST: Final = {0: Gap(0, 0)}
 """The one space of an empty table."""

@@ -1,16 +1,24 @@
 """Positions from which a game of the Mambo family can begin: the tiles as they are written in a log."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engines.core.rules import Seat
 from engines.core.start_positions import Fault, check_members, check_number, in_field, position_error
 from engines.mambo.actions import Place, format_action
-from engines.mambo.fills import fill
+from engines.mambo.fills import fill, next_fill
 from engines.mambo.geometry import RING, in_bounds, pack, points, unpack
 from engines.mambo.notation import parse_action
+from engines.mambo.numbers import FIRST_NUMBERS, Numbers, number_new
+from engines.mambo.options import Options
 from engines.mambo.patterns import CORNERS, LETTERS, TILES
-from engines.mambo.position import build_position
+from engines.mambo.position import Position, build_position
 from engines.mambo.state import State
+from engines.mambo.view import Hex
+
+_CELL: Final = re.compile(r"(-?\d{1,4}),(-?\d{1,4})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +26,30 @@ class StartPosition:
     """A position of Mambo, Mamba, Mamboa or Mambogo. The pool has what is missing from `size` tiles."""
 
     tiles: str = ""
-    """As in `0,0:a 1,-1:e`, by placement number; those that fill in by themselves are named too."""
+    """As in `0,0:a 1,-1:e`, in the order they were laid; those that fill in by themselves are named too."""
     to_move: int = 0
     moves_in_a_row: int = 0
     """Tile moves since a tile was last laid from the pool; a game ends at 100."""
+    numbers: str = ""
+    """The hexes in the order of their numbers, as in `0,0 0,-1`; left out where no tile was moved. What is missing gets
+    the next ones."""
 
 
 def describe(state: State) -> StartPosition:
     """Return the description of a position that is not over."""
-    return StartPosition(state.tiles, state.mover, state.moves_in_a_row)
+    plain = number_as_laid(_read(state.tiles.split(), state), state.options) == state.numbers
+    numbers = "" if plain else " ".join(f"{cell.q},{cell.r}" for cell in state.numbers)
+    return StartPosition(state.tiles, state.mover, state.moves_in_a_row, numbers)
+
+
+def number_as_laid(tiles: Mapping[int, int], options: Options) -> Numbers:
+    """Return the numbers of a game in which these tiles were laid one after another, the automatic ones with a turn."""
+    position, numbers = Position(), tuple(map(unpack, list(tiles)[:1])) or FIRST_NUMBERS
+    for cell, tile in tiles.items():
+        if next_fill(position, options) != cell:
+            numbers = number_new(numbers, [*position.tiles, *position.spaces])
+        position.add(cell, tile)
+    return number_new(numbers, [*position.tiles, *position.spaces])
 
 
 def build_state(position: StartPosition, empty: State, most_moves: int) -> State:
@@ -36,14 +59,18 @@ def build_state(position: StartPosition, empty: State, most_moves: int) -> State
     words = position.tiles.split()
     if len(words) > empty.options.size:
         raise position_error("tiles", Fault.TOO_MANY, "tiles")
-    _check_tiles(_read(words, empty))
+    tiles = _read(words, empty)
+    _check_tiles(tiles)
     _check_filled(words, empty)
+    numbers = _read_numbers(position.numbers) if position.numbers else number_as_laid(tiles, empty.options)
+    built = build_position(" ".join(words))
     return replace(
         empty,
         tiles=" ".join(words),
         left=empty.options.size - len(words),
         mover=Seat(position.to_move),
         moves_in_a_row=position.moves_in_a_row,
+        numbers=number_new(numbers, [*built.tiles, *built.spaces]),
     )
 
 
@@ -60,6 +87,19 @@ def _read(words: list[str], empty: State) -> dict[int, int]:
             raise position_error("tiles", Fault.TWICE, word.partition(":")[0])
         tiles[cell] = LETTERS.index(placed.tile.value)
     return tiles
+
+
+def _read_numbers(text: str) -> Numbers:
+    cells: dict[Hex, None] = {}
+    for word in text.split():
+        matched = _CELL.fullmatch(word)
+        cell = Hex(int(matched[1]), int(matched[2])) if matched else None
+        if cell is None or not in_bounds(cell):
+            raise position_error("numbers", Fault.UNKNOWN, word)
+        if cell in cells:
+            raise position_error("numbers", Fault.TWICE, word)
+        cells[cell] = None
+    return tuple(cells)
 
 
 def _check_tiles(tiles: dict[int, int]) -> None:

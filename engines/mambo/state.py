@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.core.rules import Outcome, Seat
+from engines.mambo.numbers import FIRST_NUMBERS, Numbers
 from engines.mambo.options import Options
 from engines.mambo.position import Position, build_position
 from engines.mambo.view import LastAction
@@ -17,7 +18,7 @@ class State:
 
     options: Options
     tiles: str
-    """`q,r:t` words in the order of the placement numbers. A string keeps its hash, which the memo asks for often."""
+    """`q,r:t` words in the order the tiles were laid. A string keeps its hash, which the memo asks for often."""
     left: int
     """Tiles left in the pool."""
     mover: Seat
@@ -28,6 +29,8 @@ class State:
     """Tile moves since a tile was last laid from the pool."""
     last: LastAction | None = None
     outcome: Outcome | None = None
+    numbers: Numbers = FIRST_NUMBERS
+    """The hexes that have had a number so far: which ones came together, the tiles alone do not tell."""
 
 
 _MEMO_SIZE: Final = 64
@@ -41,7 +44,7 @@ def position_of(state: State) -> Position:
 
 
 def position_at(tiles: str) -> Position:
-    """The same for `q,r:t` words in the order of the placement numbers."""
+    """The same for `q,r:t` words in the order they were laid."""
     # Taken out and put back at the end: several threads may ask, and what one has taken the other only builds again.
     position = _memo.pop(tiles, None) or build_position(tiles)
     remember(tiles, position)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join, join_lines, join_list
+from engines.core.messages import N_, NP_, Text, join, join_lines
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as Told
@@ -11,9 +11,11 @@ from engines.mambo import view as seen
 from engines.mambo.actions import Action, Move
 from engines.mambo.drawing import draw
 from engines.mambo.goal import goal
-from engines.mambo.numbers import place_of, tile_of
+from engines.mambo.numbers import index_of
+from engines.mambo.tile_moves import place_of
 from engines.mambo.tips import tip
 from engines.mambo.view import Ending, PublicView, SeatView
+from engines.mambo.ways_out import only_way_out
 from engines.mambo.words import figures_of
 
 WIDTH: Final = 60
@@ -31,7 +33,7 @@ _WON: Final[Mapping[Ending, Text]] = {
 _DRAWN: Final = (N_("O orange = {name}"), N_("x teal = {name}"))
 """The legend of the seats' colours on the text board."""
 
-_LEGEND: Final = N_("number: place, -: nothing fits, *: last tile, +: filled in")
+_LEGEND: Final = N_("12: place, |12: tile, -: none fits, *: last, +: filled in")
 
 _UNITS: Final[Mapping[str, Text]] = {
     Ending.LARGEST_WINS.name: N_("{own} to {other} by largest group"),
@@ -82,7 +84,7 @@ class MamboText:
             if (place := place_of(shown, action)) is None:
                 return N_("tile {tile} at a place that is not open yet", tile=letter)
             return N_("tile {tile} at {place}", tile=letter, place=place)
-        number = tile_of(shown, action.source)
+        number = index_of(shown.numbers)[action.source]
         if action.hex == action.source:
             return N_("tile {number} turned to {tile}", number=number, tile=letter)
         return N_("tile {number} to {place}, as {tile}", number=number, place=place_of(shown, action), tile=letter)
@@ -90,9 +92,9 @@ class MamboText:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """Return a sentence."""
         match event:
-            case seen.TilePlaced(seat=seat, tile=tile, place=place):
-                return N_("{name} placed tile {tile} at {place}.", name=names[seat], tile=tile.value, place=place)
-            case seen.TileMoved(seat=seat, number=number, tile=tile, place=None):
+            case seen.TilePlaced(seat=seat, tile=tile, number=number):
+                return N_("{name} placed tile {tile} at {place}.", name=names[seat], tile=tile.value, place=number)
+            case seen.TileMoved(seat=seat, number=number, tile=tile, place=place) if place == number:
                 return N_("{name} turned tile {number} to {tile}.", name=names[seat], number=number, tile=tile.value)
             case seen.TileMoved(seat=seat, number=number, tile=tile, place=place):
                 values = {"name": names[seat], "number": number, "place": place, "tile": tile.value}
@@ -102,12 +104,12 @@ class MamboText:
                 return NP_("1 tile filled in by itself.", "{count} tiles filled in by themselves.", count)
             case seen.LoopsClosed(seat=seat, loops=loops, wanted=wanted):
                 return N_("{name} has closed {loops} of {wanted} loops.", name=names[seat], loops=loops, wanted=wanted)
-            case seen.OneWayOut(seat=seat, places=places):
-                return _one_way_out(names[seat], places)
+            case seen.OneWayOut(seat=seat, groups=groups):
+                return join([only_way_out(group, names[seat]) for group in groups])
             case seen.TurnPassed(seat=seat):
                 return N_("{name} has no tile to move and is skipped.", name=names[seat])
-            case seen.GameEnded(outcome=outcome, figure=figure, place=place):
-                return outcome_sentence(outcome, names, figure, place)
+            case seen.GameEnded(outcome=outcome, figure=figure, tile=walled_in):
+                return outcome_sentence(outcome, names, figure, walled_in)
             case _:
                 # A player who runs out of time or leaves loses, which the ending states.
                 return ""
@@ -124,18 +126,8 @@ def _public(view: object) -> PublicView:
     return shown
 
 
-def _one_way_out(name: str, places: Sequence[int]) -> Text:
-    return NP_(
-        "{name}'s group at {places} has one way out.",
-        "{name}'s groups at {places} have one way out each.",
-        len(places),
-        name=name,
-        places=join_list(map(str, places)),
-    )
-
-
-def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, place: int | None = None) -> Text:
-    """Return the winner and why; `figure` and `place` are those of `GameEnded`."""
+def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, tile: int | None = None) -> Text:
+    """Return the winner and why; `figure` and `tile` are those of `GameEnded`."""
     high, low = (max(outcome.scores), min(outcome.scores)) if outcome.scores else (0, 0)
     if len(outcome.winners) > 1:
         if outcome.scores:
@@ -143,10 +135,10 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, pl
         return N_("It's a draw: nobody wins. The tiles ran out.")
     winner = outcome.winners[0]
     ending, people = Ending[outcome.reason], {"winner": names[winner], "loser": names[1 - winner]}
-    if ending is Ending.KILL and place is None:
+    if ending is Ending.KILL and tile is None:
         return N_("{winner} wins: one of {loser}'s groups is walled in.", **people)
     if ending is Ending.KILL:
-        return N_("{winner} wins: {loser}'s group at {place} is walled in.", **people, place=place)
+        return N_("{winner} wins: {loser}'s group at tile {tile} is walled in.", **people, tile=tile)
     if ending is Ending.LOOPS:
         return NP_("{winner} wins with a loop.", "{winner} wins with {count} loops in one group.", figure, **people)
     if ending is Ending.GROUP_SIZE:

@@ -73,3 +73,5 @@ class PlacedTile:
 
     hex: Hex
     tile: Tile
+    number: int
+    """That of its place."""

@@ -17,6 +17,7 @@ from engines.mambo.events import (
     TilesFilled,
     TimeRanOut,
     TurnPassed,
+    WayOut,
 )
 from engines.mambo.options import Options
 from engines.mambo.tiles import Colour, Hex, PlacedTile, Tile, points_of
@@ -47,6 +48,7 @@ __all__ = [
     "TimeRanOut",
     "TurnPassed",
     "Variant",
+    "WayOut",
     "points_of",
 ]
 
@@ -56,6 +58,8 @@ class Space:
     """An empty hex where a tile fits."""
 
     hex: Hex
+    number: int
+    """The place's own, for the whole match."""
     known: tuple[Colour | None, Colour | None, Colour | None]
     """The colours at W, NE, SE that neighbours have fixed."""
     tiles: tuple[Tile, ...]
@@ -181,11 +185,13 @@ class PublicView:
     left: int
     """Tiles left in the pool."""
     tiles: tuple[PlacedTile, ...]
-    """By placement number: the first is number 1. A moved tile keeps its number."""
+    """In the order they were laid; a moved tile keeps its rank."""
     spaces: tuple[Space, ...]
-    """By position number: the first is position 1, in reading order. Empty once the game is over."""
+    """The open places, in the order of their numbers. Empty once the game is over."""
     nulls: tuple[Hex, ...]
     """Dead hexes, in reading order."""
+    numbers: tuple[Hex, ...]
+    """Every hex that has a number, from 1: open places, tiles, and what was a place before."""
     groups: tuple[Group, ...]
     """O's first, each colour by its lowest point."""
     standings: tuple[Standing, Standing]

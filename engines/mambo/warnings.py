@@ -1,45 +1,48 @@
-"""Warnings after a turn: loops closed, groups with one way out; and where a group was walled in."""
+"""Warnings after a turn: loops closed, groups with one way out; and the group that was walled in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engines.core.rules import Event, Outcome, Seat
-from engines.mambo.events import Ending, LoopsClosed, OneWayOut
-from engines.mambo.geometry import hexes
+from engines.mambo.events import Ending, LoopsClosed, OneWayOut, WayOut
+from engines.mambo.geometry import unpack
 from engines.mambo.groups import LiveGroup
 from engines.mambo.options import Options
-from engines.mambo.placing import position_number
 from engines.mambo.position import Position
+from engines.mambo.view import Hex
+from engines.mambo.ways_out import tile_of
 
 
-def warnings(options: Options, before: Position, after: Position) -> Iterator[Event]:
+def warnings(options: Options, before: Position, after: Position, numbers: Mapping[Hex, int]) -> Iterator[Event]:
     """Yield what is new and matters, for both players."""
     for seat in (Seat(0), Seat(1)):
         loops = after.loops[seat + 1]
         if options.loops and loops > before.loops[seat + 1]:
             yield LoopsClosed(seat, loops, options.loops)
     for seat in (Seat(0), Seat(1)) if options.kills or options.free_ladders else ():
-        places = {position_number(after, *group.mouths) for group in _newly_cornered(options, before, after, seat)}
-        if places:
-            yield OneWayOut(seat, tuple(sorted(place for place in places if place is not None)))
+        ways = [
+            WayOut(name_group(group, after, numbers), *(numbers[unpack(mouth)] for mouth in group.mouths))
+            for group in _newly_cornered(options, before, after, seat)
+        ]
+        if ways:
+            yield OneWayOut(seat, tuple(sorted(ways, key=lambda way: way.tile)))
 
 
-def last_place(options: Options, before: Position, after: Position, outcome: Outcome, cell: int) -> int | None:
-    """Return the number of the place at which the group that is walled in could last grow; None where none is.
-
-    The number is that on the board before the turn, whose tile went to `cell`.
-    """
+def walled_in(options: Options, after: Position, outcome: Outcome, numbers: Mapping[Hex, int]) -> int | None:
+    """Return the number of a tile of the group whose walling in has won; None where none has."""
     if outcome.reason != Ending.KILL.name:
         return None
     colour = 2 - outcome.winners[0]
-    points = [
-        point
+    killed = [
+        name_group(group, after, numbers)
         for group in after.groups.values()
         if group.chain.colour == colour and not group.mouths and (group.chain.size or not options.kill_stripe)
-        for point in group.chain.points
     ]
-    numbers = {each: position_number(before, each) for point in points for each in hexes(point)}
-    ways_out = sorted(number for number in numbers.values() if number is not None)
-    return numbers.get(cell) or (ways_out[0] if ways_out else position_number(before, cell))
+    return min(killed)
+
+
+def name_group(group: LiveGroup, position: Position, numbers: Mapping[Hex, int]) -> int:
+    """Return the number of the tile that names a group."""
+    return tile_of(group.to_view(), numbers, frozenset(map(unpack, position.tiles)))
 
 
 def _newly_cornered(options: Options, before: Position, after: Position, seat: Seat) -> Iterator[LiveGroup]:

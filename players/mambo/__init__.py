@@ -81,7 +81,7 @@ class MamboPlayer(TurnPlayer):
         table = table_of(view.public)
         thought = self._think(table, chance, budget)
         choice = thought.search.choice(thought.move, _scale(view.public).points)
-        because = reasons(table, thought.move, is_forced=thought.is_forced)
+        because = reasons(table, thought.move, view.public.numbers, is_forced=thought.is_forced)
         value = 1.0 if thought.is_forced else choice.value
         return replace(choice, value=value, reasons=because).with_actions(_to_action)
 
@@ -112,7 +112,7 @@ class MamboPlayer(TurnPlayer):
             best, chosen = 1.0, thought.move
             if move == chosen or find_forced_win(table, [move], budget) is not None:
                 other, chosen = 1.0, move
-        because = reasons(table, chosen, is_forced=thought.is_forced)
+        because = reasons(table, chosen, view.public.numbers, is_forced=thought.is_forced)
         return Appraisal(_to_action(chosen), best, other, because)
 
     def _think(self, table: Table, chance: Dice, budget: Budget) -> _Thought:

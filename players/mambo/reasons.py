@@ -5,12 +5,13 @@ from itertools import islice
 from typing import Final
 
 from engines.core.messages import N_, NP_, Player, Text
+from engines.mambo.geometry import unpack
 from engines.mambo.groups import LiveGroup
 from engines.mambo.judging import figure_of, of_colour
-from engines.mambo.placing import position_number
+from engines.mambo.numbers import Numbers, index_of, number_new
 from engines.mambo.territory import best_territory
 from engines.mambo.view import Ending, Variant
-from engines.mambo.warnings import last_place
+from engines.mambo.warnings import name_group, walled_in
 from players.core.alphabeta import SURE
 from players.mambo.features import closing_hexes
 from players.mambo.table import Lay, Table
@@ -22,11 +23,13 @@ TO_OTHERS: Final = {
     "It brings your group to {size} tiles and wins.": N_("It brings {mover}'s group to {size} tiles and wins."),
     "It ends the game with you ahead.": N_("It ends the game with {mover} ahead."),
     "You win next turn, whatever {player} plays.": N_("{mover} wins next turn, whatever {player} plays."),
-    "It saves your group at {place}.": N_("It saves {mover}'s group at {place}."),
+    "It saves your group at tile {tile}.": N_("It saves {mover}'s group at tile {tile}."),
     "You can close a loop at {place} next.": N_("{mover} can close a loop at {place} next."),
     "You can close a loop next.": N_("{mover} can close a loop next."),
     "It raises your territory from {before} to {after}.": N_("It raises {mover}'s territory from {before} to {after}."),
-    "It gives one of your groups more ways out.": N_("It gives one of {mover}'s groups more ways out."),
+    "Your group at tile {tile} can grow at {count} places now.": N_(
+        "{mover}'s group at tile {tile} can grow at {count} places now."
+    ),
     "Your largest group stays at 1 tile.": NP_(
         "{mover}'s largest group stays at 1 tile.",
         "{mover}'s largest group stays at {count} tiles.",
@@ -43,12 +46,12 @@ TO_OTHERS: Final = {
 """Sentences for the other players instead of those with "you"."""
 
 
-def reasons(table: Table, move: Lay, *, is_forced: bool) -> tuple[Text, ...]:
+def reasons(table: Table, move: Lay, numbers: Numbers, *, is_forced: bool) -> tuple[Text, ...]:
     """Return the reasons for a tile, the weightiest first; `is_forced` if it wins against any reply.
 
-    Places are numbered as on the board before it.
+    `numbers` are those of the board before it, by which places and tiles are named.
     """
-    change = _Change(table, move)
+    change = _Change(table, move, numbers)
     because = change.end() if change.after.over else change.goals(is_forced=is_forced)
     return tuple(islice(because, _MOST)) or tuple(change.fallback())
 
@@ -56,8 +59,10 @@ def reasons(table: Table, move: Lay, *, is_forced: bool) -> tuple[Text, ...]:
 class _Change:
     """A position, a tile, and the position after it."""
 
-    def __init__(self, table: Table, move: Lay) -> None:
-        self.before, self.cell, self.after = table, move[0], table.after(move)
+    def __init__(self, table: Table, move: Lay, numbers: Numbers) -> None:
+        self.before, self.after = table, table.after(move)
+        self.numbers = index_of(numbers)
+        self.numbers_after = index_of(number_new(numbers, self.after.position.tiles))
         self.own, self.other = table.side + 1, 2 - table.side
         """The colours, by code."""
         self.opponent = Player(1 - table.side)
@@ -70,8 +75,8 @@ class _Change:
         if len(outcome.winners) > 1:
             yield N_("It ends the game in a draw.")
         elif outcome.reason == Ending.KILL.name:
-            place = last_place(self.before.options, self.before.position, position, outcome, self.cell)
-            yield N_("It walls in {player}'s group at {place} and wins.", player=self.opponent, place=place)
+            tile = walled_in(self.before.options, position, outcome, self.numbers_after)
+            yield N_("It walls in {player}'s group at tile {tile} and wins.", player=self.opponent, tile=tile)
         elif outcome.reason == Ending.LOOPS.name:
             yield N_("It closes your last loop and wins.")
         elif outcome.reason == Ending.GROUP_SIZE.name:
@@ -105,17 +110,15 @@ class _Change:
             yield from self._threats()
         yield from self._loops()
         if self.before.options.variant is Variant.MAMBOGO:
-            yield from self._ground()
+            yield from self._territory()
         elif self.before.options.variant is not Variant.MAMBA:
             yield from self._ways_out()
 
     def _rescues(self) -> Iterator[Text]:
         """Yield the group that is saved, and the win that is prevented."""
-        saved = [
-            at for group in self._cornered_groups(self.own, self.before) if (at := self._rescue(group)) is not None
-        ]
+        saved = [group for group in self._cornered_groups(self.own, self.before) if self._ways_after(group) > 1]
         if saved:
-            yield N_("It saves your group at {place}.", place=saved[0])
+            yield N_("It saves your group at tile {tile}.", tile=self._name(saved[0], self.before))
             return
         wins = _wins(self.before.pass_turn())
         if wins and not _wins(self.after):
@@ -125,12 +128,10 @@ class _Change:
             else:
                 yield N_("It stops {player} from winning next turn.", player=self.opponent)
 
-    def _rescue(self, group: LiveGroup) -> int | None:
-        """Return the place that was a group's only way out, where it has more of them now."""
+    def _ways_after(self, group: LiveGroup) -> int:
+        """Return the number of ways out of a group after the tile."""
         whole = self.after.position.owner[group.chain.first]
-        if len(self.after.position.groups[whole.order].mouths) < 2:
-            return None
-        return self._number(next(iter(group.mouths)))
+        return len(self.after.position.groups[whole.order].mouths)
 
     def _threats(self) -> Iterator[Text]:
         wins = _wins(self.after.pass_turn())
@@ -138,10 +139,16 @@ class _Change:
         cornered = [group for group in self._cornered_groups(self.other, self.after) if group.chain.order not in known]
         if cornered:
             place = self._number(next(iter(cornered[0].mouths)))
+            tile = self._name(cornered[0], self.after)
             if place is None:
-                yield N_("It leaves one of {player}'s groups one way out.", player=self.opponent)
+                yield N_("{player}'s group at tile {tile} then has one way out.", player=self.opponent, tile=tile)
             else:
-                yield N_("It leaves {player}'s group at {place} one way out.", player=self.opponent, place=place)
+                yield N_(
+                    "{player}'s group at tile {tile} can then only grow at {place}.",
+                    player=self.opponent,
+                    tile=tile,
+                    place=place,
+                )
         elif wins:
             place = self._number(wins[0][0])
             yield N_("It threatens to win at {place}.", place=place) if place else N_("It threatens to win next turn.")
@@ -176,7 +183,7 @@ class _Change:
                 else N_("You can close a loop next.")
             )
 
-    def _ground(self) -> Iterator[Text]:
+    def _territory(self) -> Iterator[Text]:
         before, after = (
             best_territory(table.position, of_colour(table.position, self.own)).count
             if of_colour(table.position, self.own)
@@ -186,7 +193,7 @@ class _Change:
         if after > before:
             yield N_("It raises your territory from {before} to {after}.", before=before, after=after)
         elif self.after.position.loops[self.own] > self.before.position.loops[self.own]:
-            yield N_("It encloses new ground.")
+            yield N_("It encloses new territory.")
 
     def _ways_out(self) -> Iterator[Text]:
         """Yield the worst of the opponent's groups that is close to being cornered, and the own ones that are not."""
@@ -195,17 +202,21 @@ class _Change:
         for group in of_colour(self.after.position, self.other):
             before = self.before.position.groups.get(group.chain.order)
             if before is not None and len(group.mouths) == 2 < len(before.mouths):
-                yield N_("It leaves one of {player}'s groups two ways out.", player=self.opponent)
+                tile = self._name(group, self.after)
+                yield N_("{player}'s group at tile {tile} then has two ways out.", player=self.opponent, tile=tile)
                 break
         for group in of_colour(self.before.position, self.own):
-            if len(group.mouths) == 2:
-                whole = self.after.position.owner[group.chain.first]
-                if len(self.after.position.groups[whole.order].mouths) > 2:
-                    yield N_("It gives one of your groups more ways out.")
-                    break
+            if len(group.mouths) == 2 < (count := self._ways_after(group)):
+                tile = self._name(group, self.before)
+                yield N_("Your group at tile {tile} can grow at {count} places now.", tile=tile, count=count)
+                break
+
+    def _name(self, group: LiveGroup, table: Table) -> int:
+        """Return the number of the tile that names a group."""
+        return name_group(group, table.position, self.numbers_after)
 
     def _number(self, cell: int) -> int | None:
-        return position_number(self.before.position, cell)
+        return self.numbers.get(unpack(cell))
 
 
 def _wins(table: Table) -> list[Lay]:

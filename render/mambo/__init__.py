@@ -61,7 +61,7 @@ def draw_chosen(view: PublicView, table: Table, chosen: Chosen) -> PublicBoard:
 
 def _choose(view: PublicView, table: Table, chosen: Chosen) -> PublicPicture:
     fits = ", ".join(tile.value for tile in chosen.tiles)
-    numbers = [number for number, space in enumerate(view.spaces, 1) if space.hex == chosen.hex]
+    numbers = [space.number for space in view.spaces if space.hex == chosen.hex]
     about = (
         N_("Place {place} is chosen. These fit: {tiles}.", place=numbers[0], tiles=fits)
         if numbers

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join
-from engines.mambo.view import Ending, Group, PublicView
+from engines.core.messages import N_, NP_, Text
+from engines.mambo.view import Ending, Group, PublicView, WayOut
+from engines.mambo.ways_out import cornered_groups
 from engines.mambo.words import figures_of
 from render.core.board import OVER, Table, fit_alt
 
@@ -52,11 +53,11 @@ def _last(view: PublicView) -> list[Text]:
     last = view.last
     if last is None:
         return []
+    place = next(laid.number for laid in view.tiles if laid.hex == last.hex)
     if last.source is None:
-        sentences = [N_("Last placed: tile {tile}.", tile=last.tile.value)]
+        sentences = [N_("Last placed: tile {tile} at {place}.", tile=last.tile.value, place=place)]
     else:
-        number = next(number for number, laid in enumerate(view.tiles, 1) if laid.hex == last.hex)
-        sentences = [N_("Last moved: tile {number}, as {tile}.", number=number, tile=last.tile.value)]
+        sentences = [N_("Last moved: tile {tile}, to {place}.", tile=last.tile.value, place=place)]
     if last.filled:
         count = len(last.filled)
         sentences.append(NP_("Then 1 tile filled in by itself.", "Then {count} tiles filled in by themselves.", count))
@@ -64,22 +65,18 @@ def _last(view: PublicView) -> list[Text]:
 
 
 def _chances(view: PublicView) -> list[Text]:
-    numbers = {space.hex: number for number, space in enumerate(view.spaces, 1)}
     if not view.spaces:
         return [N_("No tile fits anywhere.")]
     sentences = [NP_("1 numbered place.", "{count} numbered places.", len(view.spaces))]
-    cornered = [group for group in view.groups if group.is_laddered and view.aims.threatens(group)]
-    if cornered:
-        groups = join([_cornered_text(group, numbers[group.mouths[0]]) for group in cornered[:20]], ", ")
-        sentences.append(N_("Groups with one way out: {groups}.", groups=groups))
+    sentences += [_cornered_text(group, way) for group, way in cornered_groups(view)[:20]]
     if view.nulls:
-        sentences.append(NP_("1 space where nothing fits.", "{count} spaces where nothing fits.", len(view.nulls)))
-    fitting = [f"{n} {''.join(tile.value for tile in space.tiles)}" for n, space in enumerate(view.spaces, 1)]
+        sentences.append(NP_("1 X where nothing fits.", "{count} X where nothing fits.", len(view.nulls)))
+    fitting = [f"{space.number} {''.join(tile.value for tile in space.tiles)}" for space in view.spaces]
     sentences.append(N_("Fits: {places}.", places=", ".join(fitting[:60])))
     return sentences
 
 
-def _cornered_text(group: Group, place: int) -> Text:
+def _cornered_text(group: Group, way: WayOut) -> Text:
     if group.colour.seat == 0:
-        return N_("orange of size {size} at {place}", size=group.size, place=place)
-    return N_("teal of size {size} at {place}", size=group.size, place=place)
+        return N_("Orange's group at tile {tile} can only grow at {place}.", tile=way.tile, place=way.place)
+    return N_("Teal's group at tile {tile} can only grow at {place}.", tile=way.tile, place=way.place)

@@ -64,8 +64,6 @@ class Overlay(Enum):
     """Writing added to an enlarged board."""
 
     NONE = ""
-    NUMBERS = "numbers"
-    """The placement number of every tile."""
     MOUTHS = "mouths"
     """The number of mouths of each group."""
 
@@ -78,15 +76,13 @@ def draw_board(
     _lay_tiles(canvas, view, frame, shown)
     _lay_hollows(canvas, view, frame, chosen, quiet=shown.counted)
     _number_spaces(canvas, view, frame, chosen)
+    mark_numbers(canvas, view, frame, shown)
     mark_junctions(canvas, frame, shown)
-    if overlay is Overlay.NUMBERS or (view.moving and view.outcome is None):
-        mark_numbers(canvas, view, frame)
     if chosen is not None:
         _mark_chosen(canvas, frame, chosen)
     elif not shown.counted:
         _mark_last(canvas, view, frame)
-        if overlay is not Overlay.NUMBERS and (not view.moving or view.outcome is not None):
-            mark_last_letters(canvas, view, frame)
+        mark_last_letters(canvas, view, frame)
     mark_walls(canvas, frame, shown)
     mark_dead(canvas, frame, shown)
     if overlay is Overlay.MOUTHS:
@@ -171,11 +167,11 @@ def _rims(view: PublicView) -> dict[Hex, tuple[bool, bool, bool]]:
 def _number_spaces(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None) -> None:
     side = frame.grid.side
     size = round(max(0.62 * side, min(28, 1.2 * side)))
-    for number, space in enumerate(view.spaces, 1):
+    for space in view.spaces:
         x, y = frame.middle(space.hex)
         if side / 2 < x < frame.box.width - side / 2 and side / 2 < y < frame.box.height - side / 2:
             colour = IVORY if chosen is None or space.hex in chosen.hexes else DIM_TEXT
-            canvas.text(x, y, str(number), size, colour, weight=Weight.HEAVY, anchor="m")
+            canvas.text(x, y, str(space.number), size, colour, weight=Weight.HEAVY, anchor="m")
 
 
 def _mark_last(canvas: Canvas, view: PublicView, frame: Frame) -> None:

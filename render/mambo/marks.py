@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 from math import ceil, floor
+from typing import Final
 
 from engines.mambo.view import Hex, PublicView, Territory
 from render.core.canvas import Canvas
-from render.core.fonts import Weight
+from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, Point, disc, shape
 from render.core.shapes import frame as edge_line
 from render.core.theme import GILT, GOLD, INK, PALE, PAPER
@@ -13,6 +14,9 @@ from render.mambo.colours import QUIET_RING
 from render.mambo.emphasis import Emphasis
 from render.mambo.grid import CORNERS, RING, Grid
 from render.mambo.layout import Frame
+
+_LEAST_NUMBER: Final = 24
+"""The least size of the numbers of tiles, px: they are read on a phone, too."""
 
 
 def _corners(grid: Grid, share: float) -> list[Point]:
@@ -120,16 +124,26 @@ def _line(ends: tuple[Point, Point], width: float) -> Mask:
     return shape(*low, *high, draw)
 
 
-def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
-    """Write the number of each tile; those that may be moved now stand on a dark disc."""
+def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis) -> None:
+    """Write on each tile, beside its right corner, its number; on a dark disc where it may be moved now."""
     movable, side = set(view.movable), frame.grid.side
-    for number, laid in enumerate(view.tiles, 1):
+    size = max(_LEAST_NUMBER, round(0.42 * side))
+    framed = {view.last.hex, *view.last.filled} if view.last is not None else set()
+    for laid in view.tiles:
         if not frame.shows(laid.hex):
             continue
+        text = str(laid.number)
+        half = text_width(text, size, Weight.HEAVY) / 2
+        # Outlines of the newest tiles and discs on counted corners need room there.
+        right = 0.72 if shown.scored or shown.beaten or laid.hex in framed else 0.9
         x, y = frame.middle(laid.hex)
-        ground, text = (INK, PALE) if number in movable else (PAPER, QUIET_RING)
-        canvas.lay(disc(0.36 * side), x, y, ground)
-        canvas.text(x, y, str(number), max(20, round(0.42 * side)), text, weight=Weight.HEAVY, anchor="m")
+        x += round(min(0.66 * side, right * side - half))
+        if laid.number in movable:
+            canvas.lay(disc(max(half, 0.5 * size) + 3), x, y, INK)
+            canvas.text(x, y, text, size, PALE, weight=Weight.HEAVY, anchor="m")
+        else:
+            canvas.text(x, y, text, size, PAPER, weight=Weight.HEAVY, anchor="m", stroke=2)
+            canvas.text(x, y, text, size, QUIET_RING, weight=Weight.HEAVY, anchor="m")
 
 
 def mark_last_letters(canvas: Canvas, view: PublicView, frame: Frame) -> None:

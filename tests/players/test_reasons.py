@@ -27,8 +27,9 @@ def named_texts(said: Any) -> list[str]:
 
 def of_tile(game: AnyGame, tile: str) -> list[str]:
     action: Any = MAMBO.parse(game.state, game.turn.seats[0], tile)  # type: ignore[union-attr]  # the game runs
-    table = table_of(MAMBO.public_view(game.state))
-    return named_texts(reasons(table, (pack(*action.hex), TILES.index(action.tile)), is_forced=False))
+    view = MAMBO.public_view(game.state)
+    move = pack(*action.hex), TILES.index(action.tile)
+    return named_texts(reasons(table_of(view), move, view.numbers, is_forced=False))
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def _rank(ranked: Sequence[str], _solutions: Sequence[str]) -> Sequence[str]:
 
 def _order(view: PublicView) -> Callable[[str], tuple[int, str]]:
     """Return the key by which the board orders tiles: the number of the place, then the letter."""
-    numbers = {f"{space.hex.q},{space.hex.r}": number for number, space in enumerate(view.spaces, 1)}
+    numbers = {f"{space.hex.q},{space.hex.r}": space.number for space in view.spaces}
 
     def key(text: str) -> tuple[int, str]:
         place, _, letter = text.partition(":")

@@ -8,8 +8,11 @@ from typing import Any
 
 from engines.core import Dice, Outcome, Seat
 from engines.mambo import RULES
-from engines.mambo.actions import Action
+from engines.mambo.actions import Action, Place
+from engines.mambo.geometry import pack
 from engines.mambo.options import Options
+from engines.mambo.patterns import LETTERS
+from engines.mambo.start_position import number_as_laid
 from engines.mambo.state import State
 from engines.mambo.view import Hex, PublicView
 
@@ -23,7 +26,10 @@ def table(tiles: str, options: Options | None = None, mover: int = 0) -> State:
     """A state from `q,r:t` words, in the order of their numbers."""
     options = options or Options()
     words = [RULES.parse(RULES.start(options, 2, DICE), Seat(0), word) for word in tiles.split()]
-    return State(options, " ".join(map(RULES.format, words)), options.size - len(words), Seat(mover))
+    laid = {pack(*word.hex): LETTERS.index(word.tile.value) for word in words if isinstance(word, Place)}
+    numbers = number_as_laid(laid, options)
+    text = " ".join(map(RULES.format, words))
+    return State(options, text, options.size - len(words), Seat(mover), numbers=numbers)
 
 
 def figure(name: str, options: Options | None = None, mover: int = 0) -> State:

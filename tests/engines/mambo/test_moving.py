@@ -66,7 +66,7 @@ def test_a_moved_tile_may_be_turned_in_its_place_but_not_put_back_unchanged() ->
     # Its NE corner stays bound to the O of the tile above.
     assert {text for text in legal(state) if text.startswith("0,1>0,1")} == {"0,1>0,1:c", "0,1>0,1:e"}
     assert "0,1>0,1:a" not in legal(state)
-    with pytest.raises(IllegalActionError, match="puts tile 2 back as it was"):
+    with pytest.raises(IllegalActionError, match="puts tile 7 back as it was"):
         play(state, "0,1>0,1:a")
 
 
@@ -75,14 +75,14 @@ def test_a_lone_tile_is_turned_in_its_place_only() -> None:
     assert {text for text in legal(state) if ">" in text} == {f"0,0>0,0:{letter}" for letter in "bcdef"}
 
 
-def test_a_move_costs_no_tile_keeps_the_number_and_counts_as_the_turn() -> None:
+def test_a_move_costs_no_tile_takes_the_number_of_its_place_and_counts_as_the_turn() -> None:
     state = table("0,0:a 0,1:a", ANY_TIME)
     step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "0,1>0,-1:a"), DICE)
     after = step.state
     assert (after.left, after.mover) == (state.left, 1)
-    assert [laid.hex for laid in RULES.public_view(after).tiles] == [(0, 0), (0, -1)]
+    assert [(laid.hex, laid.number) for laid in RULES.public_view(after).tiles] == [((0, 0), 1), ((0, -1), 2)]
     assert isinstance(step.events[0], TileMoved)
-    assert step.events[0].number == 2
+    assert (step.events[0].number, step.events[0].place) == (7, 2)
 
 
 def test_automatic_tiles_follow_a_move() -> None:
@@ -136,5 +136,5 @@ def test_a_player_who_can_move_no_tile_is_passed_over() -> None:
 def test_the_view_numbers_the_tiles_that_can_be_taken_up() -> None:
     view = RULES.public_view(table("0,0:a 0,1:a 1,-1:d", ANY_TIME))
     assert view.moving
-    assert view.movable == (2,)
+    assert view.movable == (7,)
     assert tiles_of(view)[view.tiles[1].hex] == "a"

@@ -7,7 +7,9 @@ import pytest
 from engines.core import IllegalActionError, NotationError, RulesError, Seat
 from engines.mambo import RULES
 from engines.mambo.options import Options
-from tests.engines.mambo.tables import DICE, legal, table
+from engines.mambo.start_position import StartPosition
+from engines.mambo.view import Hex
+from tests.engines.mambo.tables import DICE, legal, play, table
 
 ANY_TIME = Options(move_any_time=True)
 
@@ -18,26 +20,26 @@ def _read(text: str, tiles: str = "0,0:a 0,1:a", options: Options | None = None)
 
 
 @pytest.mark.parametrize(
-    "text", ["a1", "1a", "A1", " 1 A ", "a 1", "a at 1", "Tile a at 1", "0,-1:a", "0 , -1 : A", "0,-1 a", "0,-1a"]
+    "text", ["a2", "2a", "A2", " 2 A ", "a 2", "a at 2", "Tile a at 2", "0,-1:a", "0 , -1 : A", "0,-1 a", "0,-1a"]
 )
 def test_a_placement_is_read_in_every_form(text: str) -> None:
     assert _read(text) == "0,-1:a"
 
 
-@pytest.mark.parametrize("text", ["2-b1", "2-1b", "2 - B 1", "tile 2 to 1, as b", "0,1>0,-1:b", "0,1 > 0,-1 b"])
+@pytest.mark.parametrize("text", ["7-b2", "7-2b", "7 - B 2", "tile 7 to 2, as b", "0,1>0,-1:b", "0,1 > 0,-1 b"])
 def test_a_move_is_read_in_every_form(text: str) -> None:
     assert _read(text, options=ANY_TIME) == "0,1>0,-1:b"
 
 
 def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
-    assert _read("2-b", options=ANY_TIME) == "0,1>0,1:b"
+    assert _read("7-b", options=ANY_TIME) == "0,1>0,1:b"
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("a0", "There is no place 0. The places are 1 to 8"),
-        ("a9", "There is no place 9. The places are 1 to 8"),
+        ("a0", "There is no place 0. Type a number from the board, as in `a1`."),
+        ("a11", "There is no place 11. Type a number from the board"),
         ("3-a1", "You can't move tiles in this game. Place a new one"),
         ("g1", "`g1` is not a move"),
         ("", "^Type a letter a to f and a place, as in `a1`"),
@@ -53,18 +55,20 @@ def test_unreadable_input_is_quoted_with_what_to_type(text: str, words: str) -> 
 
 
 def test_a_tile_that_is_not_there_is_not_moved() -> None:
-    with pytest.raises(NotationError, match=r"There is no tile 3\. The tiles are 1 to 2"):
-        _read("3-a1", options=ANY_TIME)
+    with pytest.raises(NotationError, match=r"There is no tile 3\. Type the number on a tile, as in `7-b4`"):
+        _read("3-a2", options=ANY_TIME)
 
 
-def test_nulls_that_open_when_a_tile_is_taken_up_have_the_numbers_after_the_last() -> None:
-    state = table("0,0:a 0,1:e 1,-1:b 1,1:a", Options(move_any_time=True, move_any=True))
+def test_nulls_that_open_when_a_tile_is_taken_up_have_the_next_numbers() -> None:
+    options = Options(move_any_time=True, move_any=True)
+    state = RULES.start_from(StartPosition("0,0:a 0,1:e 1,-1:b 1,1:a", numbers="0,0"), options, DICE)
     view = RULES.public_view(state)
+    assert (1, 0) not in view.numbers
     opening = 0
     for source in view.movable:
-        moved = view.tiles[source - 1].hex
+        moved = view.numbers[source - 1]
         to_null = {text for text in legal(state) if text.startswith(f"{moved.q},{moved.r}>1,0:")}
-        typed = {f"{source}-{text[-1]}{len(view.spaces) + 1}" for text in to_null}
+        typed = {f"{source}-{text[-1]}{len(view.numbers) + 1}" for text in to_null}
         assert {RULES.format(RULES.parse(state, Seat(0), text)) for text in typed} == to_null
         opening += bool(to_null)
     assert opening
@@ -82,8 +86,8 @@ def test_refusals_name_no_coordinates() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("a2", "at 2: its lower right corner would be orange. These fit: c, d, e."),
-        ("a4", "at 4: its upper right corner would be orange. Only d fits."),
+        ("a9", "at 9: its lower right corner would be orange. These fit: c, d, e."),
+        ("a3", "at 3: its upper right corner would be orange. Only d fits."),
     ],
 )
 def test_a_tile_that_does_not_fit_is_answered_with_those_that_do(text: str, words: str) -> None:
@@ -101,9 +105,21 @@ def test_moves_are_mentioned_only_where_tiles_are_moved() -> None:
     assert "7-b4" in str(moving.value)
 
 
-def test_positions_are_numbered_from_the_top_and_from_the_left_without_nulls() -> None:
-    view = RULES.public_view(table("0,0:a 0,1:e 1,-1:b 1,1:a"))
-    hexes = [space.hex for space in view.spaces]
-    assert hexes == sorted(hexes, key=lambda cell: (2 * cell.r + cell.q, cell.q))
-    assert view.nulls == ((1, 0),)
-    assert (1, 0) not in hexes
+def test_places_keep_the_number_they_got_when_they_opened() -> None:
+    """The first tile is 1; those that open together are numbered from the top and from the left."""
+    state, seen = RULES.start(Options(size=20, no_kill=True, move_any_time=True), 2, DICE), {Hex(0, 0): 1}
+    for ply, text in enumerate(["0,0:a", "0,1:a", "0,1>0,-1:a", "1,-1:b"]):
+        state = play(state, text)
+        view = RULES.public_view(state)
+        shown = [*view.spaces, *view.tiles]
+        assert [space.number for space in view.spaces] == sorted(space.number for space in view.spaces)
+        new = sorted((2 * at.hex.r + at.hex.q, at.hex.q, at.number) for at in shown if at.hex not in seen)
+        assert [number for *_, number in new] == list(range(len(seen) + 1, len(seen) + len(new) + 1)), ply
+        assert all(seen.get(at.hex, at.number) == at.number for at in shown)
+        seen |= {at.hex: at.number for at in shown}
+        assert list(view.numbers) == sorted(seen, key=lambda cell: seen[cell])
+
+
+def test_a_tile_is_named_by_the_number_of_its_place() -> None:
+    view = RULES.public_view(play(play(table("0,0:a"), "b4"), "a9"))
+    assert [(laid.hex, laid.number) for laid in view.tiles] == [((0, 0), 1), ((1, -1), 4), ((2, -2), 9)]

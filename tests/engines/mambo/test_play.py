@@ -45,7 +45,7 @@ def test_a_tile_beside_nothing_is_refused() -> None:
 
 
 def test_a_tile_on_a_tile_is_refused() -> None:
-    with pytest.raises(IllegalActionError, match="Tile 1 is already there"):
+    with pytest.raises(IllegalActionError, match="A tile is already at 1"):
         play(table("0,0:a"), "0,0:b")
 
 

@@ -9,6 +9,7 @@ from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.start_position import StartPosition
 from engines.mambo.state import State
+from tests.engines.mambo.tables import legal, play
 from tests.engines.start_positions import assert_comes_back
 
 DANGER = "0,0:a 0,-1:b 1,-1:b 2,-2:f -1,-1:f -1,1:b -2,-1:c"
@@ -55,4 +56,9 @@ def test_an_impossible_position_is_refused(tiles: str, fields: dict[str, Any], s
 
 
 def test_a_position_comes_back_as_it_was_written() -> None:
-    assert_comes_back(RULES, (StartPosition(DANGER, to_move=1, moves_in_a_row=7), Options(move_any_time=True)))
+    state = begin(DANGER, Options(move_any_time=True))
+    move = next(text for text in sorted(legal(state)) if ">" in text)
+    after = play(state, move)
+    numbered = RULES.describe(after).numbers
+    moved = StartPosition(DANGER, to_move=1, moves_in_a_row=7, numbers=numbered)
+    assert_comes_back(RULES, (moved, Options(move_any_time=True)), (StartPosition(DANGER), Options()))

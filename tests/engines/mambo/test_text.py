@@ -8,7 +8,7 @@ from engines.core import Outcome, People, Seat
 from engines.mambo import RULES, TEXT
 from engines.mambo.options import Options
 from engines.mambo.state import State
-from engines.mambo.view import GameEnded, Hex, PlacedTile, Tile, TileMoved, TilesFilled, TurnPassed, Variant
+from engines.mambo.view import GameEnded, Hex, PlacedTile, Tile, TilesFilled, TurnPassed, Variant
 from tests.engines.mambo.tables import DICE, VECTORS, play, random_game, table
 
 NAMES = ("Red", "Blue")
@@ -20,45 +20,36 @@ def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> 
         "Mambo, 44 left. Blue to move.",
         "O orange = Red: largest group 2",
         "x teal = Blue: largest group 1",
-        "number: place, -: nothing fits, *: last tile, +: filled in",
+        "12: place, |12: tile, -: none fits, *: last, +: filled in",
         "",
-        "        1",
-        "    2     x 3",
-        "4     O \\",
-        "  x |     O 5",
-        "6     O -",
-        r"  x \     O 7",
-        "8     x |a*",
-        "    9     O 10",
         "        11",
+        "    2     x 12",
+        r"3     O \4",
+        "  x |1    O 13",
+        "5     O -",
+        r"  x \7    O 14",
+        "8     x |9*",
+        "    10    O 15",
+        "        16",
     ]
 
 
 def test_automatic_tiles_are_marked() -> None:
     board = TEXT.public(RULES.public_view(play(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")), NAMES)
-    assert "|a*" in board
-    assert "\\b+" in board
-
-
-def test_tile_numbers_are_shown_where_tiles_are_moved() -> None:
-    view = RULES.public_view(table("0,0:a 0,1:b", Options(move_any_time=True)))
-    assert "|1" in TEXT.public(view, NAMES)
-    assert "\\2" in TEXT.public(view, NAMES)
+    assert "|9*" in board
+    assert "\\6+" in board
 
 
 def test_a_turn_is_told_with_the_number_that_the_board_showed() -> None:
     state = table("0,0:a")
-    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "b3"), DICE)
-    assert [TEXT.event(event, NAMES) for event in step.events] == ["Red placed tile b at 3."]
+    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "d3"), DICE)
+    assert [TEXT.event(event, NAMES) for event in step.events] == ["Red placed tile d at 3."]
 
 
 def test_moves_turns_in_place_and_passes_are_told() -> None:
-    at, to = RULES.public_view(table("0,0:a 0,1:a")).tiles
-    moved, turned = (
-        TileMoved(Seat(1), 2, to.hex, cell, at.tile, place) for cell, place in ((at.hex, 3), (to.hex, None))
-    )
-    assert TEXT.event(moved, NAMES) == "Blue moved tile 2 to 3, as a."
-    assert TEXT.event(turned, NAMES) == "Blue turned tile 2 to a."
+    state = table("0,0:a 0,1:a", Options(move_any_time=True))
+    assert event_texts(state, "7-a2") == ["Red moved tile 7 to 2, as a."]
+    assert event_texts(state, "7-c") == ["Red turned tile 7 to c."]
     assert TEXT.event(TurnPassed(Seat(0)), NAMES) == "Red has no tile to move and is skipped."
 
 
@@ -66,7 +57,7 @@ def test_automatic_tiles_are_counted() -> None:
     state = table("0,0:a 0,1:e 1,-1:d")
     step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "1,1:a"), DICE)
     assert TEXT.event(step.events[1], NAMES) == "1 tile filled in by itself."
-    two = TilesFilled(tuple(PlacedTile(Hex(0, at), Tile.A) for at in range(2)), 7)
+    two = TilesFilled(tuple(PlacedTile(Hex(0, at), Tile.A, at) for at in range(2)))
     assert TEXT.event(two, NAMES) == "2 tiles filled in by themselves."
 
 
@@ -100,7 +91,7 @@ def event_texts(state: State, text: str) -> list[str]:
     return [said for event in step.events if (said := TEXT.event(event, NAMES))]
 
 
-def test_a_group_with_one_way_out_is_warned_of_and_walled_in_at_that_place() -> None:
+def test_a_group_with_one_way_out_is_warned_of_and_walled_in_under_one_name() -> None:
     """A reader of the words alone can follow a ladder to its end."""
     for number in range(60):
         game = random_game(Options(), b"warned %d" % number)
@@ -109,14 +100,16 @@ def test_a_group_with_one_way_out_is_warned_of_and_walled_in_at_that_place() -> 
             continue
         (loser,) = {0, 1} - set(end.outcome.winners)
         *_, ended = event_texts(before, f"{end.last.hex.q},{end.last.hex.r}:{end.last.tile.value}")
-        found = re.fullmatch(r"(\w+) wins: (\w+)'s group at (\d+) is walled in\.", ended)
+        found = re.fullmatch(r"(\w+) wins: (\w+)'s group at tile (\d+) is walled in\.", ended)
         assert found, ended
         assert found[2] == NAMES[loser]
-        place = RULES.public_view(before).spaces[int(found[3]) - 1].hex
-        touching = {near for group in RULES.public_view(before).groups for near in group.mouths}
-        assert place in touching | {end.last.hex}
+        (named,) = (laid.hex for laid in RULES.public_view(end).tiles if laid.number == int(found[3]))
+        dead = {
+            cell for group in RULES.public_view(end).groups if group.dead for cell in (*group.points, *group.stripes)
+        }
+        assert dead & {named, (named.q + 1, named.r - 1), (named.q + 1, named.r)}
         warned = [said for state in game[1:] for said in warnings_before(state, game)]
-        if any(f"{NAMES[loser]}'s group at {found[3]} has one way out." in said for said in warned[-1:]):
+        if any(f"{NAMES[loser]}'s group at tile {found[3]} can only grow at" in said for said in warned[-1:]):
             return
     pytest.fail("no group was walled in after a warning")
 

@@ -1,0 +1,32 @@
+"""Groups that can only grow at one place: which tile names them, which place it is, and the sentence."""
+
+from collections.abc import Container, Mapping
+
+from engines.core.messages import N_, Text
+from engines.mambo.events import WayOut
+from engines.mambo.numbers import index_of
+from engines.mambo.view import Group, Hex, PublicView
+
+
+def tile_of(group: Group, numbers: Mapping[Hex, int], laid: Container[Hex]) -> int:
+    """Return the number of the tile that names a group: the lowest of its stripes, or of the tiles round its spot."""
+    (spot, *_), tiles = group.points, group.stripes
+    around = tiles or (spot, Hex(spot.q - 1, spot.r), Hex(spot.q - 1, spot.r + 1))
+    return min(numbers[cell] for cell in around if cell in laid and cell in numbers)
+
+
+def cornered_groups(view: PublicView) -> list[tuple[Group, WayOut]]:
+    """Return each group that can only grow at one place, where that matters, with the numbers that say so."""
+    numbers, laid = index_of(view.numbers), {each.hex for each in view.tiles}
+    return [
+        (group, WayOut(tile_of(group, numbers, laid), numbers[group.mouths[0]]))
+        for group in view.groups
+        if group.is_laddered and view.aims.threatens(group)
+    ]
+
+
+def only_way_out(way: WayOut, owner: str = "") -> Text:
+    """Return the sentence about a group of `owner`, or of the reader."""
+    if not owner:
+        return N_("Your group at tile {tile} can only grow at {place}.", tile=way.tile, place=way.place)
+    return N_("{name}'s group at tile {tile} can only grow at {place}.", name=owner, tile=way.tile, place=way.place)
