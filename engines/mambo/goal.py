@@ -40,7 +40,7 @@ def _in_the_end(view: PublicView) -> Text:
     if options.tie:
         return N_("If the tiles run out, nobody wins.")
     if options.variant is Variant.MAMBOGO and not (options.largest_wins or options.largest_loses):
-        return N_("Enclose the most ground with one group. The larger territory wins when the tiles run out.")
+        return N_("Enclose the most territory with one group: you win when the tiles run out.")
     if options.largest_loses or (options.variant is Variant.MAMBA and not options.largest_wins):
         return N_("If the tiles run out, the largest group **loses**.")
     return N_("If the tiles run out, the largest group wins.")

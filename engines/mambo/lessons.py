@@ -15,7 +15,7 @@ _SPOT_GROWS: Final = N_("That stripe is teal: the spot joins it and can grow aga
 
 _FIRST: Final = (
     Task(
-        N_("Each tile has a stripe and a spot. You are orange: place an orange stripe at 1."),
+        N_("Each tile has a stripe and a spot. You are orange: place an orange stripe at 2."),
         StartPosition("0,0:d"),
         (
             Try("0,-1:d", _TEAL_STRIPE),
@@ -25,27 +25,27 @@ _FIRST: Final = (
         N_("Look at the tiles below: c has the orange stripe."),
     ),
     Task(
-        N_("Stripes and spots of one colour that touch are a group. Join your two groups into one."),
-        StartPosition("0,0:a -1,0:c -1,-1:a 1,-1:b"),
+        N_("Stripes and spots of one color that touch are a group. Join your two groups into one."),
+        StartPosition("0,0:e -1,0:c -1,1:b -1,2:a -2,0:b"),
         (
-            Try("0,1:a", N_("That makes the right group longer. The two are still apart.")),
-            Try("0,-1:b", N_("Now it is one group of five. Large groups are hard to wall in."), right=True),
-            Try("-1,1:b", N_("Place 10 touches only the left one of your groups.")),
+            Try("-3,0:b", N_("That makes the group at tile 3 longer. The two are still apart.")),
+            Try("-2,1:a", N_("Now it is one group of five. Large groups are hard to wall in."), right=True),
+            Try("-1,3:a", N_("That makes the group at tile 5 longer. The two are still apart.")),
         ),
-        N_("Place 6 touches both groups."),
+        N_("Place 10 touches both groups."),
     ),
     Task(
-        N_("Empty places beside a group are its ways out. Close one: leave teal's long group only 8."),
+        N_("Empty places beside a group are its ways out. Leave teal's long group only place 6."),
         StartPosition("0,0:d 1,-1:e 0,-1:c 0,1:b"),
         (
             Try("2,-1:e", N_("That stripe is teal: the group grows and gets new ways out.")),
             Try("2,-1:f", N_("That stripe is teal: the group grows and gets new ways out.")),
-            Try("2,-1:a", N_("Right: now the group can only grow at 8."), right=True),
+            Try("2,-1:a", N_("Right: now the group at tile 1 can only grow at 6."), right=True),
         ),
         N_("An orange stripe blocks: that is tile a."),
     ),
     Task(
-        N_("Wall in one of Ada's groups and you win. Teal's long group has one way out: close it."),
+        N_("Wall in one of Ada's groups and you win. Teal's group at tile 12 can only grow at 24."),
         StartPosition("0,0:a -1,1:f 1,0:c 1,1:d 1,2:b 2,2:d 2,0:e 3,2:e"),
         (
             Try("3,0:a", N_("You win! No place is left where the group can grow."), right=True),
@@ -55,7 +55,7 @@ _FIRST: Final = (
         N_("Tile a has no teal stripe: it blocks the group."),
     ),
     Task(
-        N_("A lone spot is a group too. The teal spot beside 9 has one way out: close it."),
+        N_("A lone spot is a group too. Teal's spot at tile 8 can only grow at 24: wall it in."),
         StartPosition("0,0:b 0,1:c 0,2:d 0,3:f -1,4:d 1,3:d -1,2:a -2,2:c"),
         (
             Try("-2,3:d", _SPOT_GROWS),
@@ -65,7 +65,7 @@ _FIRST: Final = (
         N_("An orange stripe closes the place: that is tile b."),
     ),
     Task(
-        N_("Now your group has one way out: 11. Save it, before teal closes it."),
+        N_("Now your group at tile 6 can only grow at 12. Save it, before teal closes it."),
         StartPosition("0,0:f 1,0:b 0,1:a 2,0:d 2,1:f 1,1:c 0,-1:c"),
         (
             Try("0,2:e", N_("You lose: a teal stripe there walls in your own group.")),
@@ -75,7 +75,7 @@ _FIRST: Final = (
         N_("Grow through the way out, with an orange stripe."),
     ),
     Task(
-        N_("Walling in your own group loses. Your spot can only grow at 14: pick a safe tile."),
+        N_("Walling in your own group loses. Your spot at tile 9 can only grow at 14: pick a safe tile."),
         StartPosition("0,0:f 0,1:e 1,0:c 1,1:f 2,1:d 0,-1:e -1,1:d 3,1:e"),
         (
             Try("1,2:a", N_("Right. Now the spot is part of a stripe that can grow."), right=True),
@@ -93,27 +93,27 @@ _FIRST: Final = (
             Try("-1,1:c", N_("Your groups join: 4 to 3. You win!"), right=True),
             Try("-3,-1:c", N_("That makes a new group. Teal's is still larger.")),
         ),
-        N_("Place 10 touches both your groups."),
+        N_("Place 5 touches both your groups."),
         options={"size": 7},
     ),
 )
 
 _FIRST_LOOP: Final = Task(
-    N_("A stripe that comes back to where it began is a loop. You are orange: close one at 6."),
-    StartPosition("0,0:a -1,0:c 0,-1:b 0,1:c"),
+    N_("A stripe that comes back to where it began is a loop. You are orange: close one."),
+    StartPosition("0,0:a 0,1:a 1,0:c 0,2:c"),
     (
-        Try("-2,1:a", N_("The ring is closed, with a tile that filled in by itself. One loop!"), right=True),
-        Try("-2,1:c", N_("Your stripe turns away there: the ring stays open.")),
-        Try("-2,1:e", N_("That stripe is teal: your stripe does not go on there.")),
+        Try("0,-1:a", N_("Your group grows, but no loop is closed.")),
+        Try("1,-1:b", N_("One loop is closed: your stripe runs round a point."), right=True),
+        Try("2,-1:b", N_("Your group grows, but no loop is closed.")),
     ),
-    N_("Tile a leads your stripe straight down."),
+    N_("Place 4 lies between the ends of your stripe."),
 )
 _SECOND_LOOP: Final = Task(
     N_("You have one loop. Close a second one in the same group and you win."),
     StartPosition("0,0:a 0,-1:a 1,-1:b 0,1:a 0,-2:a 1,1:b 1,0:c"),
     (
-        Try("1,-3:c", N_("The group grows, but no ring is closed.")),
-        Try("1,-3:d", N_("That stripe is teal: no ring is closed.")),
+        Try("1,-3:c", N_("The group grows, but no loop is closed.")),
+        Try("1,-3:d", N_("That stripe is teal: no loop is closed.")),
         Try("1,-3:b", N_("The second loop is closed: you win!"), right=True),
     ),
     N_("Tile b leads your stripe down to the right."),
@@ -122,13 +122,13 @@ _MAMBA: Final = (
     _FIRST_LOOP,
     _SECOND_LOOP,
     Task(
-        N_("One tile is left. In Mamba the largest group loses, and it is 2 to 2."),
+        N_("One tile is left. The largest group loses, and it is 2 to 2: make teal's bigger."),
         StartPosition("0,0:a -1,0:d -1,-1:e 0,1:c -2,-1:c 0,2:b"),
         (
             Try("-1,1:b", N_("Your group grows to 3, and you lose.")),
             Try("-1,1:f", N_("Teal's group grows to 3. You win!"), right=True),
         ),
-        N_("Make Ada's group larger."),
+        N_("A teal stripe at 5 makes Ada's group larger."),
         options={"size": 7},
     ),
 )
@@ -136,7 +136,7 @@ _MAMBOA: Final = (
     _FIRST_LOOP,
     _SECOND_LOOP,
     Task(
-        N_("Walling in a group wins, too. Teal's long group has one way out: close it."),
+        N_("Walling in a group wins, too. Teal's group at tile 12 can only grow at 24."),
         _FIRST[3].start,
         _FIRST[3].tries,
         _FIRST[3].hint,
@@ -144,41 +144,43 @@ _MAMBOA: Final = (
 )
 _MAMBOGO: Final = (
     Task(
-        N_("The most ground inside one group's rings wins. You are orange and have 8: enclose more."),
+        N_("The most territory inside the loops of one group wins. You are orange and have 8: enclose more."),
         StartPosition(
             "0,0:a 1,-1:c -1,0:c 0,-1:b -1,1:b -2,1:a 0,1:c -2,2:c -2,3:b -3,3:a -3,4:c 0,2:b -1,2:a -1,3:c 1,0:b "
             "2,0:b 2,-1:e 2,-2:b"
         ),
         (
-            Try("3,-1:e", N_("A teal stripe keeps the ring open: still 8.")),
-            Try("3,-1:a", N_("The ring is closed, and what lies inside is yours: 15."), right=True),
-            Try("3,-1:f", N_("A teal stripe keeps the ring open: still 8.")),
+            Try("3,-1:e", N_("A teal stripe keeps the loop open: still 8.")),
+            Try("3,-1:a", N_("The loop is closed, and what lies inside is yours: 15."), right=True),
+            Try("3,-1:f", N_("A teal stripe keeps the loop open: still 8.")),
         ),
-        N_("An orange stripe closes the ring: that is tile a."),
+        N_("An orange stripe closes the loop: that is tile a."),
     ),
     Task(
-        N_("Places with two corners of one colour fill in by themselves here. Start a whole ring at 5."),
+        N_(
+            "Places with two corners of one color fill in by themselves here. Play at 4: the right tile completes a loop."
+        ),
         StartPosition("0,0:a 0,-1:b"),
         (
-            Try("1,-1:c", N_("Nothing fills in: no place has two corners of one colour.")),
-            Try("1,-1:b", N_("Two more tiles filled in and closed the ring: your first ground."), right=True),
-            Try("1,-1:d", N_("A tile fills in, but teal breaks your ring.")),
+            Try("1,-1:c", N_("Nothing fills in: no place has two corners of one color.")),
+            Try("1,-1:b", N_("Two more tiles filled in and closed the loop: your first territory."), right=True),
+            Try("1,-1:d", N_("A tile fills in, but teal breaks your loop.")),
         ),
         N_("Tile b leads your stripe round the corner."),
     ),
     Task(
-        N_("One tile can fill in a large ring, too. You have 10: find the tile that makes 14."),
+        N_("One tile can close a large loop, too. You have 10: find the tile that makes 14."),
         StartPosition(
             "0,0:a -1,0:e 0,-1:b 0,1:c -2,1:b -1,1:b 0,-2:c -1,-1:a -2,0:d -3,1:a -2,-1:c -3,0:a -4,1:d -1,-2:b 0,2:d "
             "-1,2:a -1,3:a -2,3:d"
         ),
         (
-            Try("-3,2:a", N_("That ring is small: 11. There is a larger one.")),
-            Try("-3,2:c", N_("Your group grows, but no new ring is closed.")),
-            Try("1,-2:a", N_("Two tiles filled in and closed a large ring: 14."), right=True),
-            Try("1,1:a", N_("Your group grows, but no new ring is closed.")),
+            Try("-3,2:a", N_("That loop is small: 11. There is a larger one.")),
+            Try("-3,2:c", N_("Your group grows, but no new loop is closed.")),
+            Try("1,-2:a", N_("Two tiles filled in and closed a large loop: 14."), right=True),
+            Try("1,1:a", N_("Your group grows, but no new loop is closed.")),
         ),
-        N_("Try 8: from there your stripe comes back to the large ring."),
+        N_("Try place 10: from there your stripe comes back to the large loop."),
     ),
 )
 

@@ -47,7 +47,7 @@ class Options:
             Variant.MAMBO: N_("Mambo: wall in a group"),
             Variant.MAMBA: N_("Mamba: close 2 loops"),
             Variant.MAMBOA: N_("Mamboa: either"),
-            Variant.MAMBOGO: N_("Mambogo: enclose the most ground"),
+            Variant.MAMBOGO: N_("Mambogo: enclose the most territory"),
         },
         names_game=True,
     )
@@ -91,7 +91,7 @@ class Options:
         words=_AT_THE_END,
     )
     full_auto: bool = option(
-        False, N_("Fill spaces with 2 equal corners"), N_("These spaces get their tile automatically too.")
+        False, N_("Fill places with 2 equal corners"), N_("These places get their tile automatically too.")
     )
     no_auto: bool = option(
         False,
@@ -108,11 +108,11 @@ class Options:
     move_none_left: bool = option(
         False, N_("Go on when the tiles run out"), N_("Once the pool is empty, you move tiles on the table.")
     )
-    move_any: bool = option(False, N_("Move tiles of either colour"), N_("Needs an option that lets you move tiles."))
+    move_any: bool = option(False, N_("Move tiles of either color"), N_("Needs an option that lets you move tiles."))
     move_non_dominant: bool = option(
         False,
         N_("Move only your opponent's tiles"),
-        N_("You move tiles that show more of your opponent's colour."),
+        N_("You move tiles that show more of your opponent's color."),
     )
     kill_stripe: bool = option(
         False, N_("A walled-in group needs a stripe"), N_("Without a stripe in it, walling in a group does not win.")
@@ -205,5 +205,5 @@ def _in_the_end(options: Options) -> Text:
     if options.largest_loses:
         return N_("Keep your groups smaller than your opponent's largest, and you win at the end.")
     if options.variant is Variant.MAMBOGO:
-        return N_("Enclose the most ground and you win.")
+        return N_("Enclose the most territory and you win.")
     return N_("Have the largest group at the end and you win.")

@@ -68,7 +68,7 @@ def closed_place_error(position: Position, numbers: Mapping[Hex, int], at: Hex) 
     if cell in position.tiles:
         why = N_("A tile is already at {place}.", place=numbers[at])
     elif cell in position.nulls:
-        why = N_("No tile fits there: all its corners are the same colour.")
+        why = N_("No tile fits there: all its corners are the same color.")
     else:
         why = N_("No tile lies beside that place.")
     return IllegalActionError(join([why, N_("Choose an open place.")]))

@@ -19,7 +19,7 @@ async def test_no_table_is_read_whole_for_a_move_and_what_is_asked_beside_it(ser
     view = await mambo.advance(server, thread, 3)
     red = server.members["red"]
     with listen() as asked:
-        text = f"{view.spaces[0].tiles[0].value}1"
+        text = f"{view.spaces[0].tiles[0].value}{view.spaces[0].number}"
         await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
         await server.settle()
         await red.slash(server.channel, "games next")

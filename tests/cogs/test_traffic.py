@@ -75,7 +75,7 @@ async def test_a_typed_move_in_mambo(server: Server) -> None:
     thread = await mambo.begin(server, size=6)
     view = await mambo.advance(server, thread, 3)
     with count_traffic() as traffic:
-        text = f"{view.spaces[0].tiles[0].value}1"
+        text = f"{view.spaces[0].tiles[0].value}{view.spaces[0].number}"
         await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
         await server.settle()
     check(traffic)

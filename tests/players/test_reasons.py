@@ -35,10 +35,10 @@ def of_tile(game: AnyGame, tile: str) -> list[str]:
 @pytest.mark.parametrize(
     ("variant", "moves", "tile", "said"),
     [
-        ("mambo", f"{LADDER} 1,0:f", "-2,1:e", "It walls in Ruth's group at 10 and wins."),
+        ("mambo", f"{LADDER} 1,0:f", "-2,1:e", "It walls in Ruth's group at tile 15 and wins."),
         ("mamba", f"{TWO_LOOPS} 1,1:f", "-1,1:c", "It closes your last loop and wins."),
-        ("mambo", LADDER, "-2,1:a", "It saves your group at 10."),
-        ("mamba", "0,0:c 1,-1:b 0,-1:b 2,-1:b -1,0:a", "1,0:e", "It stops Ruth from winning at 12."),
+        ("mambo", LADDER, "-2,1:a", "It saves your group at tile 15."),
+        ("mamba", "0,0:c 1,-1:b 0,-1:b 2,-1:b -1,0:a", "1,0:e", "It stops Ruth from winning at 15."),
         ("mamba", TWO_LOOPS, "0,1:b", "It stops Ruth from winning next turn."),
     ],
 )
@@ -48,8 +48,8 @@ def test_a_tile_is_explained_by_what_matters_most(variant: str, moves: str, tile
 
 def test_a_tile_that_saves_a_group_and_corners_another_says_both() -> None:
     assert of_tile(game_after("mambo", "mambo", ONE_WAY_OUT), "0,2:b") == [
-        "It saves your group at 13.",
-        "It leaves Bilal's group at 11 one way out.",
+        "It saves your group at tile 10.",
+        "Bilal's group at tile 15 can then only grow at 19.",
     ]
 
 

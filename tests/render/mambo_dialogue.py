@@ -33,7 +33,7 @@ def _draw_moved() -> bytes:
 def _draw_enlarged() -> bytes:
     """The part round a hex of a middling table, and the whole in small."""
     view: PublicView = GAMES["mambo"].public_view(state_of("mambo", "mamboa", 12))
-    return draw_enlarged(view, TABLE, view.tiles[2].hex, Overlay.NUMBERS).png
+    return draw_enlarged(view, TABLE, view.tiles[2].hex, Overlay.MOUTHS).png
 
 
 PICTURES: Mapping[str, Draw] = {
