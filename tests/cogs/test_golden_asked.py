@@ -12,14 +12,14 @@ BLOCKS = (
     *("place A", "place AT0", "place AT0.99", "place ZT0", "look AT0@2,-1", "look AT0@99,99", "look A@2,-1"),
     *("confirm AT0@99,99", "take", "take_over", "view north", "view nowhere"),
 )
-WAYS = ("zoom", "zoom 0.0", "zoom -99.-99", "zoom 99.99", "zoom 1.2.numbers.2")
+WAYS = ("zoom", "zoom 0.0", "zoom -99.-99", "zoom 99.99", "zoom 1.2.mouths.2")
 """On a table larger than the part that is shown."""
 TAKEN_UP = (
-    *("take_up", "target 3", "target 3.1", "target 2", "space -3,2>-2,1", "space -3,2>-3,2", "space 9,9>0,0"),
+    *("take_up", "target 9", "target 9.1", "target 13", "space -3,2>-2,1", "space -3,2>-3,2", "space 9,9>0,0"),
     *("space 0, 0", "look -3,2>-2,1.d", "look -3,2>-2,1.a", "look 9,9.a", "confirm 9,9>0,0.a"),
 )
 """One place is no place for a tile while the tile beside it lies: it is the last one where that is taken up."""
-LAID = ("lay", "take_up", "target 2", "look 0,4.a", "confirm 0,4.a")
+LAID = ("lay", "take_up", "target 13", "look 0,4.a", "confirm 0,4.a")
 """All tiles are laid, and the game goes on with those."""
 CELLS = ("cells", "column a", "column z", "row a.a3", "row a.b1", "row", "cells_done", "cells_done a3", "cells_done z9")
 EVERY = (

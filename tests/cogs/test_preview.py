@@ -71,7 +71,7 @@ async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Se
     assert "out of date" in private_message(await press(server, "red", question, "play_it")).content
     await says(server.members["red"], thread, "me confirm", ask="off")
     await play_move(server, "blue")
-    await type_command(server, thread, "red", "mambo move", text="a1")
+    await type_command(server, thread, "red", "mambo move", text="a8")
     assert await ply(server) == 3
 
 

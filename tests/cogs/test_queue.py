@@ -49,9 +49,9 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     thread = await before_the_turn(server)
     blue = server.members["blue"]
     assert "Nothing is queued" in await says(blue, thread, "table queue")
-    assert (await says(blue, thread, "table queue", text="a1")).startswith("Queued in #101: **tile a at 1**.")
+    assert (await says(blue, thread, "table queue", text="a8")).startswith("Queued in #101: **tile a at 8**.")
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
-    assert "You queued **tile a at 1**. It is played when your turn comes" in private_message(answer).content
+    assert "You queued **tile a at 8**. It is played when your turn comes" in private_message(answer).content
     assert (
         "Nothing is queued in #101 now."
         in private_message(await press(server, "blue", private_message(answer), "unqueue")).content
@@ -86,7 +86,7 @@ async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Serv
 async def test_closed_dms_are_shown_privately_by_the_command(server: Server) -> None:
     thread = await before_the_turn(server)
     blue = server.members["blue"]
-    await says(blue, thread, "table queue", text="a1")
+    await says(blue, thread, "table queue", text="a8")
     await lays(server, thread, "red", MOVE)
     posts = public(server, thread)
     server.env.inject_error(
@@ -100,17 +100,17 @@ async def test_closed_dms_are_shown_privately_by_the_command(server: Server) -> 
     await play_what_is_queued(server)
     assert public(server, thread) == posts
     assert not [one for one in blue.user.dm_channel.history() if "queued" in one.content]
-    assert "**tile a at 1** no longer fits." in await says(blue, thread, "table queue")
+    assert "**tile a at 8** no longer fits." in await says(blue, thread, "table queue")
 
 
 async def test_an_unplayable_queued_move_is_reported_by_dm(server: Server) -> None:
     thread = await before_the_turn(server)
     blue = server.members["blue"]
-    await says(blue, thread, "table queue", text="a1")
+    await says(blue, thread, "table queue", text="a8")
     await lays(server, thread, "red", MOVE)
     posts = public(server, thread)
     await play_what_is_queued(server)
     assert public(server, thread) == posts
     told = blue.user.dm_channel.history()[-1].content
-    assert "Your queued move **tile a at 1** no longer fits." in told
-    assert "**tile a at 1** no longer fits." in await says(blue, thread, "table queue")
+    assert "Your queued move **tile a at 8** no longer fits." in told
+    assert "**tile a at 8** no longer fits." in await says(blue, thread, "table queue")
