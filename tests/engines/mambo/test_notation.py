@@ -8,7 +8,7 @@ from engines.core import IllegalActionError, NotationError, RulesError, Seat
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.start_position import StartPosition
-from engines.mambo.view import Hex
+from engines.mambo.view import Hex, PlacedTile, Space
 from tests.engines.mambo.tables import DICE, legal, play, table
 
 ANY_TIME = Options(move_any_time=True)
@@ -111,7 +111,7 @@ def test_places_keep_the_number_they_got_when_they_opened() -> None:
     for ply, text in enumerate(["0,0:a", "0,1:a", "0,1>0,-1:a", "1,-1:b"]):
         state = play(state, text)
         view = RULES.public_view(state)
-        shown = [*view.spaces, *view.tiles]
+        shown: list[Space | PlacedTile] = [*view.spaces, *view.tiles]
         assert [space.number for space in view.spaces] == sorted(space.number for space in view.spaces)
         new = sorted((2 * at.hex.r + at.hex.q, at.hex.q, at.number) for at in shown if at.hex not in seen)
         assert [number for *_, number in new] == list(range(len(seen) + 1, len(seen) + len(new) + 1)), ply
