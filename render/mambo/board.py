@@ -33,6 +33,7 @@ from render.mambo.marks import (
     mark_last_letters,
     mark_mouths,
     mark_numbers,
+    mark_only_way_out,
     mark_part,
     mark_walls,
 )
@@ -76,6 +77,8 @@ def draw_board(
     _lay_tiles(canvas, view, frame, shown)
     _lay_hollows(canvas, view, frame, chosen, quiet=shown.counted)
     _number_spaces(canvas, view, frame, chosen)
+    for place in _rims(view) if view.outcome is None else ():
+        mark_only_way_out(canvas, frame, place)
     mark_numbers(canvas, view, frame, shown)
     mark_junctions(canvas, frame, shown)
     if chosen is not None:

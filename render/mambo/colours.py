@@ -33,6 +33,8 @@ QUIET_NULL: Final = mix(NULL, PANEL, 0.55)
 QUIET_CROSS: Final = mix(OUTLINE, PANEL, 0.3)
 LAND: Final = "#FFE48A"
 """Enclosed territory."""
+ALARM: Final = "#E0243F"
+"""The sign at the only way out of a group."""
 TINT: Final = {Colour.O: mix("#E4572E", PAPER, 0.7), Colour.X: mix("#7FE0DA", PAPER, 0.5)}
 """The fill of what a group encloses while the game goes on."""
 QUIET_RING: Final = "#66635B"
@@ -104,6 +106,7 @@ _FLATS = (
         PALE,
         GILT,
         LAND,
+        ALARM,
         *TINT.values(),
         QUIET_RING,
         INK,
@@ -126,6 +129,8 @@ _PAIRS = (
     *((GILT, ground) for ground in (INK, PAPER, SPACE)),
     (GOLD, FELT),
     (PALE, INK),
+    (PALE, ALARM),
+    *((PALE, ground) for ground in (SPACE, FELT)),
     *((INK, ground) for ground in (PAPER, SPACE, LAND, *(ink.band for ink in BRIGHT.values()))),
     *((IVORY, ground) for ground in (SPACE, NULL, *(ink.band for ink in GHOST.values()))),
     (HAIRLINE, PAPER),

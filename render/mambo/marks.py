@@ -10,7 +10,7 @@ from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, Point, disc, shape
 from render.core.shapes import frame as edge_line
 from render.core.theme import GILT, GOLD, INK, PALE, PAPER
-from render.mambo.colours import QUIET_RING
+from render.mambo.colours import ALARM, QUIET_RING
 from render.mambo.emphasis import Emphasis
 from render.mambo.grid import CORNERS, RING, Grid
 from render.mambo.layout import Frame
@@ -174,6 +174,24 @@ def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:
             x, y = frame.at_point(at)
             size = round(0.36 * side)
             canvas.text(round(x), round(y), str(len(group.mouths)), size, colour, weight=Weight.HEAVY, anchor="m")
+
+
+def mark_only_way_out(canvas: Canvas, frame: Frame, place: Hex) -> None:
+    """Put a red warning sign above the number of a place that is the only way out of a group."""
+    reach = max(12.0, 0.27 * frame.grid.side)
+    x, y = frame.middle(place)
+    y -= round(0.58 * frame.grid.side)
+    canvas.lay(_triangle(reach + 2.5), x, y, PALE)
+    canvas.lay(_triangle(reach), x, y, ALARM)
+    canvas.text(x, y + round(0.12 * reach), "!", round(1.25 * reach), PALE, weight=Weight.HEAVY, anchor="m")
+
+
+@lru_cache(maxsize=16)
+def _triangle(reach: float) -> Mask:
+    """A triangle that stands on an edge, its corners so far from its middle."""
+    edge = ceil(reach) + 1
+    corners = [(0.0, -reach), (0.9 * reach, 0.62 * reach), (-0.9 * reach, 0.62 * reach)]
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(corners))
 
 
 def mark_part(canvas: Canvas, frame: Frame, board: Frame) -> None:
