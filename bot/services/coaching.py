@@ -25,13 +25,13 @@ async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> s
     words = TEXTS[position.game]
     if seat not in position.to_move or not isinstance(words, SupportsTips):
         return ""
-    if not await _is_coached(host, position, user_id):
+    if not await is_coached(host, position, user_id):
         return ""
     tip = escape(translate(words.tip(position.seat_view(seat), position.names)))
     return f"-# 🎓 {tip}" if tip else ""
 
 
-async def _is_coached(host: Host, position: Position, user_id: int) -> bool:
+async def is_coached(host: Host, position: Position, user_id: int) -> bool:
     """Return whether a user gets tips in a match. A choice made on another node counts from the next match on."""
     key = user_id, position.match_id
     known = host.coached.get(key)

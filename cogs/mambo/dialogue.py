@@ -7,6 +7,7 @@ from bot.buttons.controls import Option
 from bot.buttons.game_controls import Style
 from bot.markup import escape
 from bot.posts.message import Control, Message
+from bot.services.coaching import is_coached
 from bot.services.errors import Refusal
 from bot.services.position import Position
 from bot.services.preview import preview
@@ -21,7 +22,7 @@ from engines.mambo.effects import effects
 from engines.mambo.tile_moves import moves_from
 from engines.mambo.view import Hex, PublicView, SeatView, Tile
 from render.core.board import PublicBoard
-from render.mambo import Chosen, draw_around, draw_chosen
+from render.mambo import Chosen, Overlay, draw_around, draw_chosen
 
 STEPS: Final = Dialogue(SeatView)
 MOST_BUTTONS: Final = 20
@@ -40,7 +41,7 @@ async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
     if len(places) == 1:
         return await _tiles(turn, places[0], places)
     page = page_of(places, verb.page)
-    return await _places(turn, places, page, page.turns(turn.binding, Lay), _("Where?"))
+    return await _places(turn, places, page, page.turns(turn.binding, Lay), _("Where?"), teaches=True)
 
 
 @STEPS.step(TakeUp)
@@ -145,11 +146,22 @@ def _back(turn: Turn[SeatView], source: Hex | None, possible: Sequence[Target]) 
 
 
 async def _places(
-    turn: Turn[SeatView], possible: Sequence[Target], page: Page[Target], turns: Sequence[Control], question: str
+    turn: Turn[SeatView],
+    possible: Sequence[Target],
+    page: Page[Target],
+    turns: Sequence[Control],
+    question: str,
+    *,
+    teaches: bool = False,
 ) -> Message:
+    """Ask for a place; `teaches` a newcomer where groups are walled in how many ways out each has."""
     view = with_opened(turn.view.public, possible)
-    names = Names(view)
-    board = await _around(turn, view, [target.hex for target in page.shown])
+    names, overlay = Names(view), Overlay.NONE
+    user_id = turn.press.interaction.user.id
+    if teaches and view.aims.kills and await is_coached(turn.press.host, turn.position, user_id):
+        question = " ".join([question, _("The discs count each group's ways out.")])
+        overlay = Overlay.MOUTHS
+    board = await _around(turn, view, [target.hex for target in page.shown], overlay)
     if len(possible) <= MOST_BUTTONS:
         places = [turn.button(Space(at.where), names.place(at), Style.PRIMARY) for at in possible]
         return turn.question(question, board, places, [])
@@ -185,8 +197,10 @@ async def _tiles(turn: Turn[SeatView], target: Target, possible: Sequence[Target
     return turn.question(question, board, buttons[:3], buttons[3:], _back(turn, target.where.source, possible))
 
 
-async def _around(turn: Turn[SeatView], view: PublicView, cells: Sequence[Hex]) -> PublicBoard:
-    return await turn.draw(draw_around, view, table_of(turn.position), cells)
+async def _around(
+    turn: Turn[SeatView], view: PublicView, cells: Sequence[Hex], overlay: Overlay = Overlay.NONE
+) -> PublicBoard:
+    return await turn.draw(draw_around, view, table_of(turn.position), cells, overlay)
 
 
 def _letters(tiles: Sequence[Tile]) -> str:

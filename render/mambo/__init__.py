@@ -71,9 +71,9 @@ def _choose(view: PublicView, table: Table, chosen: Chosen) -> PublicPicture:
     return draw_scene(view, table, chosen).public(alt)
 
 
-def draw_around(view: PublicView, table: Table, focus: Sequence[Hex]) -> PublicBoard:
+def draw_around(view: PublicView, table: Table, focus: Sequence[Hex], overlay: Overlay = Overlay.NONE) -> PublicBoard:
     """Draw the table; where it is too large to be shown whole, the part round the hexes `focus`."""
-    return public_board(draw_scene(view, table, focus=focus).public(alt_text(view, table)))
+    return public_board(draw_scene(view, table, focus=focus, overlay=overlay).public(alt_text(view, table)))
 
 
 def draw_enlarged(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> PublicBoard:

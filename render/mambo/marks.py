@@ -164,16 +164,15 @@ def mark_last_letters(canvas: Canvas, view: PublicView, frame: Frame) -> None:
 
 
 def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:
-    """Write on each group, at its first point in the frame, how many mouths it has."""
+    """Write on each group, at its first point in the frame, how many mouths it has; a single one on red."""
     side = frame.grid.side
+    size = max(20, round(0.36 * side))
     for group in view.groups:
         at = next((point for point in group.points if frame.shows(point)), None)
         if at is not None:
-            canvas.lay(disc(0.26 * side), *frame.at_point(at), INK)
-            colour = GILT if group.is_laddered else PALE
             x, y = frame.at_point(at)
-            size = round(0.36 * side)
-            canvas.text(round(x), round(y), str(len(group.mouths)), size, colour, weight=Weight.HEAVY, anchor="m")
+            canvas.lay(disc(max(14.0, 0.26 * side)), x, y, ALARM if group.is_laddered else INK)
+            canvas.text(round(x), round(y), str(len(group.mouths)), size, PALE, weight=Weight.HEAVY, anchor="m")
 
 
 def mark_only_way_out(canvas: Canvas, frame: Frame, place: Hex) -> None:

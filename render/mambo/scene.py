@@ -24,10 +24,16 @@ _COUNT = 116
 _ROUND = 16
 
 
-def draw_scene(view: PublicView, table: Table, chosen: Chosen | None = None, focus: Sequence[Hex] = ()) -> Canvas:
+def draw_scene(
+    view: PublicView,
+    table: Table,
+    chosen: Chosen | None = None,
+    focus: Sequence[Hex] = (),
+    overlay: Overlay = Overlay.NONE,
+) -> Canvas:
     """Draw a position."""
     layout = settled_layout(table.within) if isinstance(table.within, PublicView) else layout_of(view, chosen, focus)
-    return _draw(view, table, layout, chosen, Overlay.NONE)
+    return _draw(view, table, layout, chosen, overlay)
 
 
 def draw_enlarged_scene(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> Canvas:

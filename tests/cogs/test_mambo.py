@@ -153,6 +153,7 @@ async def test_nothing_is_played_before_confirm_and_one_can_go_back(server: Serv
     await server.settle()
     dialogue = Dialogue(server, thread, "blue")
     step = await dialogue.open(LAY)
+    assert "The discs count each group's ways out." in step.content, "it is blue's first match"
     step = await dialogue.select(values(step)[0])
     step = await dialogue.click(choices(step, "look")[0])
     assert "Tile a at 2." in step.content
