@@ -6,6 +6,7 @@ import discord
 import pytest
 import simcord
 
+from bot.services import coaching
 from engines.mambo.view import PublicView, Tile
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import choices, click, verbs
@@ -147,7 +148,10 @@ async def test_the_tiles_that_do_not_fit_cannot_be_pressed(server: Server) -> No
     assert step.attachments, "the picture greys the others"
 
 
-async def test_nothing_is_played_before_confirm_and_one_can_go_back(server: Server) -> None:
+async def test_nothing_is_played_before_confirm_and_one_can_go_back(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coaching, "MATCHES", 3)
     thread = await begin(server)
     await server.members["red"].slash(thread, "mambo move", text="a1")
     await server.settle()

@@ -25,7 +25,7 @@ def _known_players(monkeypatch: pytest.MonkeyPatch) -> None:
     async def known(*_: object) -> bool:
         return False
 
-    monkeypatch.setattr(coaching, "_is_coached", known)
+    monkeypatch.setattr(coaching, "is_coached", known)
 
 
 def check(traffic: Traffic, most: int = MOST_TRANSACTIONS, loads: int = MOST_LOADS) -> None:
