@@ -89,7 +89,7 @@ async def test_a_whole_move_with_its_completion_and_the_clock(server: Server) ->
     await server.settle()
     with count_traffic() as traffic:
         await member.autocomplete(thread, "mambo move", "text", "")
-        await member.slash(thread, "mambo move", text=f"{view.spaces[0].tiles[0].value}1")
+        await member.slash(thread, "mambo move", text=f"{view.spaces[0].tiles[0].value}{view.spaces[0].number}")
         await server.settle()
         await server.bot.clock._look()
     # A transaction for the completion, and one for each of the clock's two looks.
