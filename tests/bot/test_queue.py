@@ -62,7 +62,7 @@ async def jobs(host: Host) -> list[Job]:
 
 @pytest.mark.both_databases
 async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mambo: Host, fake_clock: FakeClock) -> None:
-    assert await queue(mambo, "a1") == "-1,-1:a", "position 1 may be another one after Red's move"
+    assert await queue(mambo, "a8") == "-1,-1:a"
     assert await queue(mambo, "b2") == "-1,-1:a", "the same interaction changes nothing"
     clock = Clock(mambo)
     fake_clock.now += DELAY
@@ -100,7 +100,7 @@ async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
 async def test_a_queued_move_whose_turn_has_come_waits_for_the_end_of_a_pause(
     mambo: Host, fake_clock: FakeClock
 ) -> None:
-    await queue(mambo, "a1")
+    await queue(mambo, "a8")
     await move(mambo, RED, "1,0:b")
     for user in (RED, BLUE):
         await propose(mambo, request(user, 101, 5_000 + user), Aim.PAUSE)
@@ -158,7 +158,7 @@ async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_b
     await refuse_queued_move(mambo, fake_clock)
     await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
     await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
-    assert await queued_move(mambo, 101, BLUE) == QueuedRow(101, BLUE, "-1,-1:a", shown="tile a at 1")
+    assert await queued_move(mambo, 101, BLUE) == QueuedRow(101, BLUE, "-1,-1:a", shown="tile a at 8")
     await move(mambo, RED, "1,0:d")
     fake_clock.now += DELAY
     assert await Clock(mambo).tick()
@@ -221,7 +221,7 @@ async def test_a_move_that_must_wait_for_others_waits_when_it_was_queued_too(
 async def test_only_what_changes_a_time_wakes_the_clock(mambo: Host) -> None:
     woken: list[None] = []
     mambo.signals.clock.append(lambda: woken.append(None))
-    await queue(mambo, "a1")
+    await queue(mambo, "a8")
     await propose(mambo, request(RED, 101, 4100), Aim.DRAW)
     assert not woken
     await move(mambo, RED, "1,0:b")

@@ -88,7 +88,7 @@ async def test_a_requested_turn_dm_is_deleted_after_the_turn(server: Server, fak
     (call,) = letters(server, "blue")
     assert ", your turn" in call.content
     assert not letters(server, "red")
-    await move(server, "blue", "a1", 2)
+    await move(server, "blue", "a2", 2)
     assert not letters(server, "blue")
 
 
@@ -146,9 +146,9 @@ async def test_disabled_pings_name_without_notifying(server: Server, fake_clock:
     assert "your turn ends" in reminder.content
     assert str(blue.id) not in pingable_users(server, thread)
     await blue.slash(server.channel, "me pings", send="on")
-    await server.members["blue"].slash(thread, "mambo move", text="b1")
+    await server.members["blue"].slash(thread, "mambo move", text="b2")
     await server.settle()
-    await server.members["red"].slash(thread, "mambo move", text="c1")
+    await server.members["red"].slash(thread, "mambo move", text="c8")
     await server.settle()
     assert str(blue.id) in pingable_users(server, thread)
 

@@ -96,7 +96,7 @@ async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of
 
 async def test_moves_stay_with_the_player_who_made_them(server: Server) -> None:
     await server.begin("blue", game="mambo")
-    for number, (name, text) in enumerate((("red", "a1"), ("blue", "a1"), ("red", "c2"))):
+    for number, (name, text) in enumerate((("red", "a1"), ("blue", "a2"), ("red", "c9"))):
         await move(server, name, text, number)
     gold = server.members["gold"]
     async with server.bot.database.write() as tx:

@@ -53,7 +53,7 @@ async def test_watchers_are_mentioned_with_boards_and_result(server: Server) -> 
     assert "at each move" in await run_command(server, "gold", thread, "watch")
     await move(server, "red", "a1", 1)
     assert pinged_users(server.live(thread)) == ids(server, "blue", "gold")
-    await move(server, "blue", "a1", 2)
+    await move(server, "blue", "a2", 2)
     assert pinged_users(server.live(thread)) == ids(server, "red", "gold")
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settle()
