@@ -53,4 +53,4 @@ async def test_a_seat_that_was_offered_before_can_be_taken(mambo: Host, fake_clo
     later = restart_host(again, fake_clock)
     position = await later.positions.current(101)
     assert (position.ply, position.holders) == (2, (RED, GREEN))
-    await play(later, request(GREEN, 101, 4002, 2), "a1")
+    await play(later, request(GREEN, 101, 4002, 2), "a2")

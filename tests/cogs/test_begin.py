@@ -214,7 +214,7 @@ async def test_a_variant_is_chosen_on_the_card_and_rules_cannot_contradict_each_
     await steps.press("begin_options")
     await steps.press("begin_rules")
     await steps.choose("Change", "full_auto")
-    assert "Fill spaces with 2 equal corners: yes" in steps.text
+    assert "Fill places with 2 equal corners: yes" in steps.text
     answer = await steps.choose("Change", "no_auto")
     assert "full_auto" in private_answer(answer).content
     await steps.press("begin_options")
