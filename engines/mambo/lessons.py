@@ -157,7 +157,7 @@ _MAMBOGO: Final = (
         N_("An orange stripe closes the loop: that is tile a."),
     ),
     Task(
-        N_("A place with two corners of one color fills in by itself here. Play at 4: complete a loop."),
+        N_("A place with two corners of one color fills in by itself. Play at 4: complete a loop."),
         StartPosition("0,0:a 0,-1:b"),
         (
             Try("1,-1:c", N_("Nothing fills in: no place has two corners of one color.")),
