@@ -1,6 +1,6 @@
 """Lessons: a game's ideas one by one, each a position from which the learner finds a move."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -8,11 +8,58 @@ from engines.core.dice import Dice
 from engines.core.entry import Entry
 from engines.core.options import options_from_json
 from engines.core.playback import AnyFrame, Frame
-from engines.core.rules import Rules, Seat
+from engines.core.rules import Outcome, Rules, Seat
 
 MOST_TRIES: Final = 6
 _SEED: Final = bytes(32)
 _FIRST: Final = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that was made in a task: the position before it, and the one after it and what follows it."""
+
+    before: AnyFrame
+    after: AnyFrame
+    seat: Seat
+    """The learner's."""
+
+    @property
+    def old(self) -> Any:
+        """Return what the learner saw before the move."""
+        return self.before.seat_view(self.seat)
+
+    @property
+    def new(self) -> Any:
+        """Return what the learner sees after it."""
+        return self.after.seat_view(self.seat)
+
+    def wins(self) -> bool:
+        """Return whether the learner alone has won by it."""
+        turn = self.after.turn
+        return isinstance(turn, Outcome) and turn.winners == (self.seat,)
+
+    def loses(self) -> bool:
+        """Return whether the learner has lost by it."""
+        turn = self.after.turn
+        return isinstance(turn, Outcome) and self.seat not in turn.winners
+
+    def may_lose(self) -> bool:
+        """Return whether it has lost, or some answer of the next player wins. All are played: that may take seconds."""
+        turn = self.after.turn
+        if isinstance(turn, Outcome):
+            return self.loses()
+        seat = turn.seats[0]
+        answers = self.after.rules.legal_actions(self.after.state, seat)
+        return any(Played(self.after, self.after.act(seat, answer), seat).wins() for answer in answers)
+
+    def is_safe(self) -> bool:
+        """Return whether the next player cannot win at once."""
+        return not self.may_lose()
+
+
+Check = Callable[[Played], bool]
+"""Says whether a move has done something. Tests ask it, with many dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +73,9 @@ class Try:
     right: bool = False
     label: str = ""
     """Its button, where the words of the move would be long."""
+    is_true: Check | None = None
+    """Whether what the answer says has happened, where the goal of the task does not tell. An answer that dice can
+    belie says "usually", "may" or "seldom" of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +87,8 @@ class Task:
     """The game's `StartPosition`."""
     tries: tuple[Try, ...]
     hint: str
+    goal: Check = field(kw_only=True)
+    """Whether a move is right."""
     seat: Seat = _FIRST
     """The learner's."""
     seats: int = 2
@@ -67,11 +119,11 @@ class Lesson:
 AnyRules = Rules[Any, Any, Any, Any, Any]  # Any: past the catalogue nobody knows a game's types
 
 
-def position_of(rules: AnyRules, lesson: Lesson, task: Task) -> AnyFrame:
-    """Return the position of a task, in which the learner is to move."""
+def position_of(rules: AnyRules, lesson: Lesson, task: Task, seed: bytes = _SEED) -> AnyFrame:
+    """Return the position of a task, in which the learner is to move. Learners get the usual seed."""
     options = options_from_json(rules.Options, lesson.options_of(task))
-    state = rules.start_from(task.start, options, Dice(_SEED, 0))
-    return _enter(Frame(rules, task.seats, _SEED, state), task.before)
+    state = rules.start_from(task.start, options, Dice(seed, 0))
+    return _enter(Frame(rules, task.seats, seed, state), task.before)
 
 
 def actions_of(frame: AnyFrame, task: Task) -> tuple[Any, ...]:

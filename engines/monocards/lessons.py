@@ -1,15 +1,50 @@
 """The lesson of MONO. The learner sits between Ada and Ben; play goes to Ada."""
 
+from collections import Counter
 from typing import Final
 
 from engines.core.entry import Entry
-from engines.core.lessons import Lesson, Task, Try
+from engines.core.lessons import Check, Lesson, Played, Task, Try
 from engines.core.messages import N_
 from engines.core.rules import Seat
+from engines.monocards.cards import ORIGIN, Origin
 from engines.monocards.start_position import StartPosition
+from engines.monocards.view import SeatView
 
 _NEXT: Final = "Z1 P2 P6 M2 Z8"
 _LAST: Final = "Z2 P1 P4 M6"
+
+_ADA: Final = Seat(1)
+_BEN: Final = Seat(2)
+
+
+def _best_suit(view: SeatView) -> Origin:
+    """Return the suit that the learner holds most of."""
+    return Counter(suit for card in view.hand if (suit := ORIGIN[card]) is not None).most_common(1)[0][0]
+
+
+def _names_best_suit(played: Played) -> bool:
+    return bool(played.new.public.origin is _best_suit(played.old) and len(played.new.hand) < len(played.old.hand))
+
+
+def _draws(seat: Seat, count: int) -> Check:
+    """Return whether a player has so many cards more."""
+    return lambda played: bool(played.new.public.sizes[seat] - played.old.public.sizes[seat] == count)
+
+
+def _moves_next(seat: Seat) -> Check:
+    return lambda played: bool(played.new.public.turn == (seat,))
+
+
+def _can_be_caught(played: Played) -> bool:
+    """Return whether Ada's catch makes the learner draw 4."""
+    caught = played.after.enter(Entry(_ADA, f"catch {played.seat}"))
+    return bool(len(caught.seat_view(played.seat).hand) == len(played.new.hand) + 4)
+
+
+def _saves_ben(played: Played) -> bool:
+    return bool(played.new.public.catchable != _BEN)
+
 
 _TASKS: Final = (
     Task(
@@ -17,11 +52,12 @@ _TASKS: Final = (
         StartPosition(("P5 M7 Z9 E2", _NEXT, _LAST), "E7"),
         (
             Try("play P5", N_("It is neither Eldritch nor a 7.")),
-            Try("play M7", N_("Right: a 7 fits a 7. The next card must be Martian or a 7."), right=True),
+            Try("play M7", N_("Right: a 7 fits a 7. Now Martian cards and 7s fit."), right=True),
             Try("play Z9", N_("It is neither Eldritch nor a 7.")),
             Try("play E2", N_("Right: an Eldritch card fits an Eldritch card."), right=True),
         ),
-        N_("The colour shows the suit: look for a 7, or another purple card."),
+        N_("The color shows the suit: look for a 7, or another purple card."),
+        goal=lambda played: len(played.new.hand) < len(played.old.hand),
         seats=3,
     ),
     Task(
@@ -33,17 +69,19 @@ _TASKS: Final = (
             Try("draw", N_("You may draw at any time, but a card of yours fits.")),
         ),
         N_("You hold a Draw 2 of another suit."),
+        goal=_draws(_ADA, 2),
         seats=3,
     ),
     Task(
-        N_("You win a round with no cards left. Ada is next and has one card: stop them."),
+        N_("You win a round with no cards left. Ada is next and has one card: stop Ada."),
         StartPosition(("ES E3 Z3 P5", "Z8", _LAST), "E7", called=(Seat(1),)),
         (
-            Try("play E3", N_("Ada gets a turn and may win the round.")),
+            Try("play E3", N_("It is Ada's turn now, with one card left."), is_true=_moves_next(_ADA)),
             Try("play ES", N_("Skip: Ada loses the turn."), right=True),
-            Try("draw", N_("Ada gets a turn and may win the round.")),
+            Try("draw", N_("You have one card more, and Ada is still next."), is_true=_draws(Seat(0), 1)),
         ),
         N_("Skip takes a turn away."),
+        goal=_moves_next(_BEN),
         seats=3,
     ),
     Task(
@@ -56,17 +94,19 @@ _TASKS: Final = (
             Try("draw", N_("Nothing else fits, so the Wild is worth it.")),
         ),
         N_("Name the suit you hold most of."),
+        goal=_names_best_suit,
         seats=3,
     ),
     Task(
         N_("You hold two cards. Call MONO before you play one, or others can catch you."),
         StartPosition(("E3 E9", _NEXT, _LAST), "E7"),
         (
-            Try("play E9", N_("You forgot to call: Ada catches you, and you draw 4.")),
+            Try("play E9", N_("You forgot to call. If Ada catches you, you draw 4."), is_true=_can_be_caught),
             Try("mono", N_("You called MONO, then played Eldritch 9. Nobody can catch you."), right=True),
-            Try("play E3", N_("You forgot to call: Ada catches you, and you draw 4.")),
+            Try("play E3", N_("You forgot to call. If Ada catches you, you draw 4."), is_true=_can_be_caught),
         ),
         N_("Press MONO first. Then you play on."),
+        goal=lambda played: len(played.new.hand) == 1 and played.new.public.catchable is None,
         after=(Entry(Seat(0), "play E9"),),
         seats=3,
     ),
@@ -74,22 +114,24 @@ _TASKS: Final = (
         N_("Ben has one card left and did not call MONO. It's your turn: be quick."),
         StartPosition(("E3 M9 Z4", _NEXT, "P4"), "E7", catchable=Seat(2)),
         (
-            Try("play E3", N_("Too late: once you play, nobody can catch Ben.")),
+            Try("play E3", N_("Too late: once you play, nobody can catch Ben."), is_true=_saves_ben),
             Try("catch 2", N_("Caught! Ben draws 4, and it is still your turn."), right=True),
-            Try("draw", N_("Too late: once you act, nobody can catch Ben.")),
+            Try("draw", N_("Too late: once you act, nobody can catch Ben."), is_true=_saves_ben),
         ),
         N_("Catch first, play afterwards."),
+        goal=_draws(_BEN, 4),
         seats=3,
     ),
     Task(
-        N_("Play a Wild Draw 4 if nothing else fits. No other card of yours fits Eldritch 7."),
+        N_("Play a Wild Draw 4 when nothing else fits, as now. Which suit do you name?"),
         StartPosition(("W4 P5 P9 Z3", _NEXT, _LAST), "E7"),
         (
-            Try("play W4>Z", N_("Ada draws 4. But you hold more Precursor cards than Wizard.")),
+            Try("play W4>Z", N_("Ada draws 4. But you hold one Wizard card only."), is_true=_draws(_ADA, 4)),
             Try("draw", N_("You may draw, but a Wild Draw 4 hurts Ada more.")),
             Try("play W4>P", N_("Ada draws 4 and loses the turn. Precursor suits you."), right=True),
         ),
         N_("Name the suit you hold most of."),
+        goal=_names_best_suit,
         seats=3,
         after=(Entry(Seat(1), "accept"),),
     ),
@@ -104,10 +146,15 @@ _TASKS: Final = (
             beneath="E7",
         ),
         (
-            Try("accept", N_("You draw 4 and lose the turn. Nine cards without an Eldritch or a 7 are rare.")),
+            Try(
+                "accept",
+                N_("You draw 4 and lose the turn. Nine cards without an Eldritch or a 7 are rare."),
+                is_true=_draws(Seat(0), 4),
+            ),
             Try("challenge", N_("A bluff: Eldritch 1 fitted. Ben draws 6, and it's your turn."), right=True),
         ),
         N_("Nine cards, and none of them is Eldritch or a 7? That is unlikely."),
+        goal=_draws(_BEN, 6),
         seats=3,
     ),
     Task(
@@ -118,6 +165,7 @@ _TASKS: Final = (
             Try("play E4", N_("They hold 82 points, 50 of them for the Wild. You win!"), right=True),
         ),
         N_("An Eldritch card fits an Eldritch card."),
+        goal=Played.wins,
         seats=3,
     ),
 )

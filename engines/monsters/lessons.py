@@ -1,4 +1,4 @@
-"""The lesson of Monsters!, on one map. The learner is keeper 1; the rival only says that all orders are given."""
+"""The lesson of Monsters!, on one map. The learner is keeper 1; Ada only lets hers eat."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -6,16 +6,18 @@ from typing import Final
 
 from engines.core import Dice
 from engines.core.entry import Entry
-from engines.core.lessons import Lesson, Task, Try
+from engines.core.lessons import Check, Lesson, Played, Task, Try
 from engines.core.messages import N_
 from engines.core.rules import Seat
+from engines.monsters.notes import PowerPlayed
 from engines.monsters.options import Options
 from engines.monsters.rules import MonstersRules
 from engines.monsters.start_position import StartPosition
 from engines.monsters.terms import DamageType, Power, PowerKind, Size
+from engines.monsters.view import MonsterView, SeatView
 
 _BEGIN: Final[StartPosition] = MonstersRules().describe(MonstersRules().start(Options(), 2, Dice(b"lesson", 0)))
-_RIVAL: Final = (Entry(Seat(1), "eat m4; eat m5; eat m6; end"),)
+_ADA_EATS: Final = (Entry(Seat(1), "eat m4; eat m5; eat m6; end"),)
 _ME: Final = 1
 _LEFT: Final = frozenset({20, 21, 22, 23, 26, 27, 28})
 
@@ -33,7 +35,7 @@ def _alone(
 
 
 def _beside_an_enemy() -> StartPosition:
-    """Return the same with a hurt monster, and one of the rival's beside it."""
+    """Return the same with a hurt monster, and one of Ada's beside it."""
     start = _alone(1, 13, life=4)
     own, near, *others = start.monsters
     return replace(start, monsters=(own, replace(near, place=14), *others))
@@ -53,37 +55,113 @@ def _with_hand(*powers: Power) -> StartPosition:
     return replace(start, keepers=(wild, replace(own, hand=powers), other))
 
 
+def _monster(view: SeatView, number: int) -> MonsterView | None:
+    """Return one of the learner's monsters; None where it has died or is in its lair."""
+    return next((each for each in view.monsters if each.number == number), None)
+
+
+def _points(view: SeatView) -> int:
+    return view.public.keepers[view.keeper].points
+
+
+def _wins_points(count: int) -> Check:
+    """Return whether the learner got so many points."""
+    return lambda played: _points(played.new) - _points(played.old) == count
+
+
+def _fights(*numbers: int) -> Check:
+    """Return whether these monsters fought each other."""
+    return lambda played: any(
+        {*numbers} <= {fighter.tag.number for fighter in fight.fighters} for fight in played.new.fights
+    )
+
+
+def _stays_at(number: int, place: int) -> Check:
+    def stays(played: Played) -> bool:
+        monster = _monster(played.new, number)
+        return monster is not None and monster.place == place
+
+    return stays
+
+
+def _is_home(played: Played) -> bool:
+    """Return whether M1 stands on land that it likes."""
+    monster = _monster(played.new, 1)
+    terrain = {each.place: each.terrain for each in played.new.hexes}
+    return monster is not None and terrain[monster.place] is monster.likes
+
+
+def _fills_energy(played: Played) -> bool:
+    """Return whether M0 has more than half of its energy."""
+    monster = _monster(played.new, 0)
+    return monster is not None and monster.energy > monster.most_energy / 2
+
+
+def _stays_weak(played: Played) -> bool:
+    """Return whether M0 has less than a fifth of its energy."""
+    monster = _monster(played.new, 0)
+    return monster is not None and monster.energy < monster.most_energy / 5
+
+
+def _lives(number: int) -> Check:
+    return lambda played: _monster(played.new, number) is not None
+
+
+def _dies(number: int) -> Check:
+    return lambda played: _monster(played.new, number) is None
+
+
+def _power_helps(played: Played) -> bool:
+    """Return whether the power that M2 got is for an attack or a defense of its own."""
+    used = next(note.power for note in played.new.notes if isinstance(note, PowerPlayed))
+    monster = _monster(played.old, 2)
+    if monster is None:
+        return False
+    if used.kind is PowerKind.DAMAGE:
+        return used.damage_type in {attack.damage_type for attack in monster.attacks}
+    return any(used.damage_type in defence.damage_types for defence in monster.defences)
+
+
 _TASKS: Final = (
     Task(
-        N_("Monsters in one hex always fight, your own too. Your three share a hex: part them."),
+        N_("Monsters in one hex always fight, your own too. Your three share a hex: separate them."),
         _BEGIN,
         (
             Try(
                 "eat m0; eat m1; eat m2; end",
                 N_("All three stay in one hex and fight each other."),
+                is_true=_fights(0, 1, 2),
                 label=N_("All three eat"),
             ),
             Try(
                 "eat m0; eat m1; move m2 s; end",
-                N_("Two still share a hex and fight each other."),
+                N_("M0 and M1 still share a hex: they fight."),
+                is_true=_fights(0, 1),
                 label=N_("M2 ↓ L13, the others eat"),
             ),
             Try(
                 "eat m0; move m1 nw; move m2 s; end",
-                N_("Each has a hex of its own. Those hexes are yours now."),
+                N_("Each has its own hex, and nobody fights. All three hexes are yours."),
                 right=True,
+                is_true=_wins_points(2),
                 label=N_("M1 ↖ L6, M2 ↓ L13, M0 eats"),
             ),
         ),
-        N_("Two must go, each in a direction of its own."),
-        after=_RIVAL,
+        N_("Two must go, each in a different direction."),
+        goal=lambda played: not played.new.fights,
+        after=_ADA_EATS,
     ),
     Task(
         N_("A hex is yours once only your monsters stand there: 1 point. It stays yours behind you."),
         _alone(2, 13, mine=(7, 12)),
         (
-            Try("move m2 n; end", N_("L7 is yours already: no new point."), label=N_("↑ L7")),
-            Try("scan m2; end", N_("Scanning looks further, but wins no land."), label=N_("Scan")),
+            Try("move m2 n; end", N_("L7 is yours already: no new point."), is_true=_wins_points(0), label=N_("↑ L7")),
+            Try(
+                "scan m2; end",
+                N_("Scanning looks further. M2 seldom wins land: only if it follows an enemy it spots."),
+                is_true=_wins_points(1),
+                label=N_("Scan"),
+            ),
             Try(
                 "move m2 se; end",
                 N_("L20 is yours now, and L13 stays yours: a new point."),
@@ -92,20 +170,23 @@ _TASKS: Final = (
             ),
         ),
         N_("Walk on to a hex without an orange rim."),
-        after=_RIVAL,
+        goal=_wins_points(1),
+        after=_ADA_EATS,
     ),
     Task(
-        N_("Each monster likes one terrain and hates another. M1 likes desert and hates forest."),
+        N_("Each monster likes one terrain and hates another. M1 likes desert: bring it there."),
         _alone(1, 13),
         (
             Try(
                 "move m1 sw; end",
                 N_("L18 is forest, which M1 hates: it fights worse there and may refuse to go."),
+                is_true=_stays_at(1, 13),
                 label=N_("↙ L18"),
             ),
             Try(
                 "move m1 ne; end",
                 N_("L14 is forest, which M1 hates: it fights worse there and may refuse to go."),
+                is_true=_stays_at(1, 13),
                 label=N_("↗ L14"),
             ),
             Try(
@@ -115,45 +196,70 @@ _TASKS: Final = (
                 label=N_("↘ L20"),
             ),
         ),
-        N_("Desert is sand-coloured, with a cactus: L20."),
-        after=_RIVAL,
+        N_("Desert is sand-colored, with a cactus: L20."),
+        goal=_is_home,
+        after=_ADA_EATS,
     ),
     Task(
-        N_("The blue bar is energy: moving and fighting cost some. M0 has little left, but a lake full of food."),
+        N_("The blue bar is energy: moving, growing and fighting cost some. M0 has little left: fill it up."),
         _alone(0, 9, energy=12),
         (
-            Try("grow m0; end", N_("Growing costs energy. Feed it first."), label=N_("Grow")),
+            Try(
+                "grow m0; end",
+                N_("Growing costs most of what M0 regains: the bar stays low."),
+                is_true=_stays_weak,
+                label=N_("Grow"),
+            ),
             Try("eat m0; end", N_("It ate all food of the lake: look at the blue bar."), right=True, label=N_("Eat")),
             Try(
                 "move m0 n; end",
-                N_("Moving costs more energy. Without any, a fight kills it."),
+                N_("Moving costs energy, and M0 regains little by itself: the bar stays low."),
+                is_true=_stays_weak,
                 label=N_("↑ L3"),
             ),
         ),
         N_("Food becomes energy: let it eat."),
-        after=_RIVAL,
+        goal=_fills_energy,
+        after=_ADA_EATS,
     ),
     Task(
         N_("Enemies side by side fight once one sees the other. M1 has little life: take it away from M4."),
         _beside_an_enemy(),
         (
-            Try("eat m1; end", N_("It stays beside M4 and will hardly live through the fight."), label=N_("Eat")),
-            Try("move m1 n; end", N_("L7 is beside M4, too: they fight."), label=N_("↑ L7")),
+            Try(
+                "eat m1; end",
+                N_("It stays beside M4. They usually fight, and M1 dies."),
+                is_true=_dies(1),
+                label=N_("Eat"),
+            ),
+            Try(
+                "move m1 n; end",
+                N_("L7 is beside M4, too. They usually fight, and M1 dies."),
+                is_true=_dies(1),
+                label=N_("↑ L7"),
+            ),
             Try(
                 "move m1 nw; end",
                 N_("L12 is two hexes away from M4: no fight."),
                 right=True,
+                is_true=lambda played: not _fights(1)(played),
                 label=N_("↖ L12"),
             ),
         ),
         N_("Go where M4 is not beside you: to the west."),
-        after=_RIVAL,
+        goal=_lives(1),
+        after=_ADA_EATS,
     ),
     Task(
         N_("A monster grows in your lair at L7. It is Huge now: spawn it to fight for you."),
         _with_lair(Size.HUGE),
         (
-            Try("move m0 n; end", N_("M0 would stand in its way: two in one hex fight."), label=N_("↑ L7")),
+            Try(
+                "move m0 n; end",
+                N_("M0 stands before the lair now. M3 seldom comes out by itself."),
+                is_true=_lives(3),
+                label=N_("↑ L7"),
+            ),
             Try(
                 "eat m0; spawn l7; end",
                 N_("M3 is out and follows your orders. A young one takes its place."),
@@ -162,12 +268,14 @@ _TASKS: Final = (
             ),
             Try(
                 "lair l7 growth; eat m0; end",
-                N_("It might grow a little more. Huge is big enough."),
-                label=N_("Favour growth"),
+                N_("M3 may grow a little more. It seldom comes out by itself."),
+                is_true=_lives(3),
+                label=N_("Favor growth"),
             ),
         ),
         N_("Spawn it: then it comes out and follows your orders."),
-        after=_RIVAL,
+        goal=_lives(3),
+        after=_ADA_EATS,
     ),
     Task(
         N_("Powers in your hand help a monster for one turn. M2 attacks with noise: which one helps?"),
@@ -180,6 +288,7 @@ _TASKS: Final = (
             Try(
                 "play m2 1; eat m2; end",
                 N_("It only makes attacks with cold stronger. M2 has none."),
+                is_true=lambda played: not _power_helps(played),
                 label=N_("Power 1: cold"),
             ),
             Try(
@@ -191,22 +300,30 @@ _TASKS: Final = (
             Try(
                 "play m2 3; eat m2; end",
                 N_("It only makes a defense against odor stronger. M2 has none."),
+                is_true=lambda played: not _power_helps(played),
                 label=N_("Power 3: against odor"),
             ),
         ),
         N_("Pick the power for noise."),
-        after=_RIVAL,
+        goal=_power_helps,
+        after=_ADA_EATS,
     ),
     Task(
         N_("30 points win, and each hex is a point. You have 29: take one more."),
         _alone(2, 13, mine=sorted(set(range(36)) - _LEFT)),
         (
-            Try("eat m2; end", N_("That keeps 29 points. Take land."), label=N_("Eat")),
+            Try("eat m2; end", N_("That keeps 29 points. Take land."), is_true=_wins_points(0), label=N_("Eat")),
             Try("move m2 se; end", N_("L20 is your thirtieth hex. You win!"), right=True, label=N_("↘ L20")),
-            Try("move m2 n; end", N_("L7 is yours already. Go where the rim is not orange."), label=N_("↑ L7")),
+            Try(
+                "move m2 n; end",
+                N_("L7 is yours already. Go where the rim is not orange."),
+                is_true=_wins_points(0),
+                label=N_("↑ L7"),
+            ),
         ),
-        N_("L20, to the south-east, is nobody's."),
-        after=_RIVAL,
+        N_("L20, to the southeast, is nobody's."),
+        goal=Played.wins,
+        after=_ADA_EATS,
     ),
 )
 
