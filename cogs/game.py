@@ -37,7 +37,14 @@ from cogs.replies import answer_reply
 from cogs.verbs import Verbs
 from engines import GAMES
 from engines.core.messages import N_
+from engines.core.naming import title_and_kind
 from engines.core.rules import Seat
+
+
+def group_description(game: str) -> str:
+    """Return what stands beside a game's commands: what it is, and what one does in it."""
+    info = GAMES[game].info
+    return N_("{game}: {pitch}", game=title_and_kind(info), pitch=info.pitch)
 
 
 class GameCog(commands.Cog):
@@ -47,8 +54,6 @@ class GameCog(commands.Cog):
     """
 
     key: ClassVar[str]
-    titles: ClassVar[str] = ""
-    """The name of the game in a challenge; the game's title where it is not given."""
     opponents: ClassVar[Mapping[str, str]] = {}
     """The parameters that name opponents, with their descriptions; usually as many as a table seats."""
     usual_seats: ClassVar[int] = 2
@@ -66,17 +71,17 @@ class GameCog(commands.Cog):
         """Make the commands that offer a match, once for all bots: each has a copy of its cog's commands."""
         super().__init_subclass__(**options)
         group = next(each for each in vars(cls).values() if isinstance(each, app_commands.Group))
-        titles = cls.titles or GAMES[cls.key].info.title
+        called = title_and_kind(GAMES[cls.key].info)
         how = (*offering.options(cls.typed), *offering.TIMES)
         seats = offering.seats(cls.key, cls.usual_seats)
         made = (
             (
                 "challenge",
-                N_("Invite people to {game}, or play a computer.", game=titles),
+                N_("{game}: invite people, or play a computer.", game=called),
                 cls.challenge_parameters(),
                 cls.answer_challenge,
             ),
-            ("open", N_("Open a table of {game} for anyone to join.", game=titles), tuple(seats), cls._open),
+            ("open", N_("{game}: open a table for anyone to join.", game=called), tuple(seats), cls._open),
         )
         for name, description, who, run in made:
             command = offering.make_command(name, description, (*who, *how), run)

@@ -11,6 +11,7 @@ from bot.discord_client.command_tree import ALSO_BY_DM
 from bot.discord_client.throttled_commands import EFFORT
 from bot.ratings.pools import all_pools
 from bot.services.rate_limit import Effort
+from bot.translation import translate
 from cogs.match_choices import GAME_CHOICES
 from cogs.match_lists import MatchListQuery, Sort, list_page
 from cogs.press import Interaction, defer, origin_of, reply
@@ -80,9 +81,9 @@ class Games(commands.Cog):
     async def _pools(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().casefold()
         return [
-            app_commands.Choice(name=pool.title, value=pool.key)
+            app_commands.Choice(name=translate(pool.name), value=pool.key)
             for pool in all_pools()
-            if typed in pool.title.casefold()
+            if typed in pool.name.casefold()
         ][:25]
 
 

@@ -13,6 +13,7 @@ from bot.buttons.game_controls import Style
 from bot.buttons.lesson_verbs import Learn
 from bot.buttons.match_verbs import HelpPage
 from bot.posts.message import Message
+from bot.posts.phrases import full_name
 from bot.services.errors import Refusal
 from bot.translation import _, translate
 from cogs.begin.verbs import AskFriend, AskGame
@@ -95,7 +96,7 @@ def help_topics(bot: Gamekeeper) -> tuple[Topic, ...]:
 def _wish(topic: Topic) -> str:
     """Return what players want who use the commands of a topic."""
     if topic.name in GAMES:
-        return _("Play {game} by typing", game=GAMES[topic.name].info.title)
+        return _("{game}: commands", game=full_name(topic.name))
     return translate(topic.title).rstrip(".")
 
 

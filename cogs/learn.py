@@ -13,15 +13,14 @@ from bot.posts.message import Message
 from bot.services.rate_limit import Effort
 from bot.workers.showcase import games_by_title
 from cogs.begin.steps import start_easy
+from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, reply
 from cogs.shared_verbs import SHARED
-from engines import GAMES, LESSONS
+from engines import LESSONS
 from engines.core.messages import N_
 from render.core.by_game import MovesOf
 
-_GAMES: Final = [
-    app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title() if key in LESSONS
-]
+_GAMES: Final = [choice for choice in GAME_CHOICES if choice.value in LESSONS]
 
 
 class LearnCog(commands.Cog, name="Learn"):

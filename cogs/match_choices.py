@@ -6,7 +6,7 @@ from itertools import islice
 from discord import app_commands
 
 from bot.markup import shorten
-from bot.posts.phrases import game_title
+from bot.posts.phrases import full_match_name
 from bot.services.find import matches_of
 from bot.store.match_row import MatchRow, Status
 from bot.workers.showcase import games_by_title
@@ -14,10 +14,11 @@ from cogs.options import MOST_CHOICES
 from cogs.press import Interaction
 from engines import GAMES
 from engines.core.messages import N_
+from engines.core.naming import title_and_kind
 
 MATCH = N_("Your match. Not needed in its thread.")
 ANY_MATCH = N_("The match, by its number. Not needed in its thread.")
-GAME_CHOICES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title()]
+GAME_CHOICES = [app_commands.Choice(name=title_and_kind(GAMES[key].info), value=key) for key in games_by_title()]
 
 
 async def match_choices(
@@ -37,4 +38,4 @@ def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Cho
 
 
 def _describe(match: MatchRow) -> str:
-    return shorten(f"#{match.match_id} {game_title(match)}: {', '.join(match.names)}", 100)
+    return shorten(f"#{match.match_id} {full_match_name(match)}: {', '.join(match.names)}", 100)

@@ -12,7 +12,7 @@ from bot.buttons.verb import MalformedError, Verb
 from bot.markup import escape
 from bot.posts.clock_lines import own_clock_lines
 from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Control, Message, Row, in_rows, truncate_lines
-from bot.posts.phrases import game_title, join_names, moment, ordinal, result_line
+from bot.posts.phrases import full_match_name, join_names, moment, ordinal, result_line
 from bot.services.clocks import seats_waited_for
 from bot.services.errors import Refusal
 from bot.services.find import RequestOrigin, invitations_of, links_of, matches_here, matches_of, results_of, waiting_for
@@ -191,7 +191,7 @@ def _line(match: MatchRow, links: Mapping[int, str]) -> str:
     waits = ""
     if match.status is Status.OFFERED:
         waits = _(" · open table") if match.open_table else _(" · invitation, not accepted yet")
-    return f"**{number}** {game_title(match)}: {_who(match)}{place}{waits}"
+    return f"**{number}** {full_match_name(match)}: {_who(match)}{place}{waits}"
 
 
 def _turn_of(match: MatchRow, reader: int) -> str:

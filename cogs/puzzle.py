@@ -19,13 +19,13 @@ from bot.services.rate_limit import Effort
 from bot.translation import _
 from cogs.acknowledge import acknowledge
 from cogs.form import Field, form
+from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED
-from engines import GAMES
 from engines.core.messages import N_
 from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle
 
-CHOICES: Final = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in sorted(GAMES_WITH_PUZZLES)]
+CHOICES: Final = [choice for choice in GAME_CHOICES if choice.value in GAMES_WITH_PUZZLES]
 _ANSWER: Final = "answer"
 
 

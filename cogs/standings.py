@@ -66,7 +66,7 @@ def pool_meant(text: str) -> Pool:
     """Return the pool named by a text; a Refusal that lists all where there is none of that name."""
     meant = named_pool(text)
     if meant is None:
-        known = ", ".join(pool.title for pool in all_pools())
+        known = ", ".join(translate(pool.name) for pool in all_pools())
         raise Refusal(_("There is no game of that name. Choose one of {games}.", games=known))
     return meant
 
@@ -90,7 +90,7 @@ async def standings_page(people: RatingList, query: StandingsQuery, pool: Pool |
     page = _page(ranked, at)
     names = await people.names([standing.user_id for standing in page.shown], query.guild_id)
     lines = [
-        _("**Standings of {game}** {place}", game=pool.title, place=query.place),
+        _("**Standings of {game}** {place}", game=translate(pool.name), place=query.place),
         *_lines(page.shown, names, query.reader),
     ]
     lines.append(translate(HOW_RATED) if ranked else _("Nobody has finished a rated match yet."))
@@ -138,7 +138,7 @@ async def _overview(people: RatingList, ratings: Ratings, query: StandingsQuery,
         ]
         own = next((standing for standing in ranked[FIRST:] if standing.user_id == query.reader), None)
         text += [_you(own, len(ranked))] if own is not None else []
-        lines.append(f"**{pool.title}**: {' · '.join(text)}")
+        lines.append(f"**{translate(pool.name)}**: {' · '.join(text)}")
     if not pools:
         lines.append(_("Nobody has finished a rated match yet. Start one: `/play`"))
     return Message("\n".join(lines) + page.footer, rows=_rows(ratings, query, None, page))
@@ -164,7 +164,10 @@ def _rows(ratings: Ratings, query: StandingsQuery, pool: Pool | None, page: Page
     pools = sorted(played, key=lambda each: each.sort_key)
     rows: list[Row] = []
     if pools and pools != [pool]:
-        options = [Option(ShowStandings(0, query.among, each.key), each.title, default=each == pool) for each in pools]
+        options = [
+            Option(ShowStandings(0, query.among, each.key), translate(each.name), default=each == pool)
+            for each in pools
+        ]
         every = Option(ShowStandings(0, query.among), _("All games"), default=pool is None)
         rows.append(_BOUND.menu(_("Which game?"), [every, *options[:24]]))
     buttons: tuple[Control, ...] = page.turns(_BOUND, lambda to: ShowStandings(to, query.among, key))

@@ -10,10 +10,11 @@ from bot.buttons.game_controls import Style
 from bot.buttons.lesson_verbs import Learn, PlayNow, TryMove, task_at
 from bot.buttons.verb import MalformedError
 from bot.posts.message import Attachment, Control, Message, Row, in_rows
-from bot.posts.phrases import title_and_kind
 from bot.translation import _, translate
 from engines import GAMES, LESSONS, TEXTS
 from engines.core.lessons import Lesson, Task, Try, actions_of, position_after, position_of
+from engines.core.naming import title_and_kind
+from engines.core.options import options_from_json
 from engines.core.people import CAST, People
 from engines.core.playback import AnyFrame
 from render import RENDERERS
@@ -99,7 +100,9 @@ def lesson_post(page: Page, board: PrivateBoard) -> Message:
 
 def _lines(page: Page) -> Iterator[str]:
     number, count = page.place.at + 1, len(page.lesson.tasks)
-    yield _("**{lesson}** · {number} of {count}", lesson=translate(page.lesson.title), number=number, count=count)
+    yield _(
+        "**{lesson}** · {number} of {count}", lesson=_name(page.place.game, page.lesson), number=number, count=count
+    )
     last = page.last
     if last is not None and last.right:
         yield f"✅ {translate(last.answer)}"
@@ -115,6 +118,12 @@ def _lines(page: Page) -> Iterator[str]:
         yield f"❌ {translate(last.answer)}"
     if _HINT in page.pressed:
         yield f"💡 {translate(page.task.hint)}"
+
+
+def _name(game: str, lesson: Lesson) -> str:
+    """Return the game that a lesson teaches, with what it is."""
+    rules = GAMES[game]
+    return translate(title_and_kind(rules.info, options_from_json(rules.Options, lesson.options)))
 
 
 def _rows(page: Page) -> Iterator[Row]:
@@ -160,7 +169,7 @@ def lessons_page(games: Sequence[str]) -> Message:
         tuple(
             _BOUND.button(
                 Learn(game, each.name),
-                translate(each.title) if each.name else title_and_kind(game),
+                _name(game, each),
                 Style.SECONDARY if each.name else Style.PRIMARY,
             )
             for each in LESSONS[game]

@@ -21,7 +21,7 @@ from bot.buttons.match_verbs import (
 from bot.markup import escape
 from bot.posts.message import Message, Row, control, in_rows
 from bot.posts.phrases import (
-    game_title,
+    full_match_name,
     join_names,
     level_name,
     mention,
@@ -61,7 +61,7 @@ def offer_post(match: MatchRow, last_board: str = "", *, computers: bool = True)
 
 def _offer_lines(match: MatchRow) -> list[str]:
     return [
-        f"**{game_title(match)}** · {_news(match)} · {options_line(match)}",
+        f"**{full_match_name(match)}** · {_news(match)} · {options_line(match)}",
         *_team_lines(match),
         *_seat_lines(match),
     ]

@@ -18,7 +18,7 @@ from bot.store.match_row import Absent, MatchRow
 from bot.timing.durations import write_turn_time
 from bot.translation import _, ngettext, translate
 from engines import GAMES, TEXTS
-from engines.core.naming import SupportsTally, places, summary_of, title_of
+from engines.core.naming import SupportsTally, places, summary_of, title_and_kind, title_of
 from engines.core.option_words import option_in_words
 from engines.core.options import changed_options
 from engines.core.record import ABORTED, CALLED_OFF, DECLINED, DRAWN
@@ -54,10 +54,14 @@ def title(match: MatchRow | Position) -> str:
     return f"**{game_title(match)}{number}**"
 
 
-def title_and_kind(game: str) -> str:
-    """Return a game with its kind, as `Mambo · hex tiles`."""
-    info = GAMES[game].info
-    return _("{game} · {kind}", game=info.title, kind=info.kind) if info.kind else info.title
+def full_name(game: str) -> str:
+    """Return a game with what it is, as `Mono · hidden grids`: titles look alike."""
+    return translate(title_and_kind(GAMES[game].info))
+
+
+def full_match_name(match: MatchRow | Position) -> str:
+    """Return the game of a match with what it is: a variant bears its own name."""
+    return translate(title_and_kind(GAMES[match.game].info, stored_options(match.game, match.options)))
 
 
 def game_title(match: MatchRow | Position) -> str:

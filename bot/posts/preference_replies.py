@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from bot.posts.phrases import day, mention
+from bot.posts.phrases import day, full_name, mention
 from bot.services.vacation import Away
 from bot.translation import _, ngettext, translate
 from engines import GAMES
@@ -51,7 +51,7 @@ def colours_text(scheme: Scheme) -> str:
 
 def challenges_text(declined: Collection[str]) -> str:
     """Return the games to which a person can be invited from now on."""
-    titles = [rules.info.title for game, rules in sorted(GAMES.items()) if game in declined]
+    titles = [full_name(game) for game in sorted(GAMES) if game in declined]
     if "" in declined or len(titles) == len(GAMES):
         return _("Nobody can invite you now. You can still join tables and invite others.")
     if not titles:

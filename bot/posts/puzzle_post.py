@@ -13,7 +13,7 @@ from bot.services.puzzles import PuzzleState
 from bot.translation import _, ngettext, translate
 from engines import TEXTS
 from engines.core.messages import N_
-from engines.core.naming import title_of
+from engines.core.naming import title_and_kind
 from engines.core.options import options_from_json
 from engines.core.people import CAST, People
 from engines.core.rules import Event, Outcome
@@ -36,7 +36,8 @@ def puzzle_title(puzzle: Puzzle) -> str:
     """Return what a puzzle is called: a variant bears its own name."""
     options = options_from_json(puzzle.rules.Options, puzzle.options)
     number = puzzle.id.rpartition("-")[2]
-    return _("🧩 **{game} puzzle {number}**", game=title_of(puzzle.rules.info, options), number=number)
+    game = translate(title_and_kind(puzzle.rules.info, options))
+    return _("🧩 **{game}** · puzzle {number}", game=game, number=number)
 
 
 def task_lines(scene: Scene) -> list[str]:

@@ -1,7 +1,7 @@
 """The settings of a server in words."""
 
 from bot.posts.message import truncate_lines
-from bot.posts.phrases import changed_rules, join_names
+from bot.posts.phrases import changed_rules, full_name, join_names
 from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from bot.timing.durations import write_turn_time
@@ -96,9 +96,7 @@ def absent_line(server: ServerRow) -> str:
 
 def options_line(server: ServerRow) -> str:
     """Return the rules that the games are played with."""
-    chosen = [
-        f"{GAMES[game].info.title} ({rules_line(server, game)})" for game in sorted(server.options) if game in GAMES
-    ]
+    chosen = [f"{full_name(game)} ({rules_line(server, game)})" for game in sorted(server.options) if game in GAMES]
     return truncate_lines(["; ".join(chosen)], _MOST_RULES) if chosen else _("the usual rules of each game")
 
 

@@ -5,12 +5,12 @@ import enum
 import json
 import typing
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 from engines import GAMES
 from engines.core.errors import OptionError
-from engines.core.naming import title_of
+from engines.core.naming import title_and_kind, title_of
 from engines.core.options import options_from_json
 
 
@@ -20,6 +20,8 @@ class Pool:
 
     game: str
     title: str
+    name: str = field(default="", compare=False)
+    """The title with what it is."""
 
     @property
     def sort_key(self) -> tuple[str, str, str]:
@@ -39,7 +41,12 @@ class Pool:
 def pool_of(game: str, options: str) -> Pool | None:
     """Return the pool of a match by its stored options; None for a game or options this version does not know."""
     chosen = stored_options(game, options)
-    return None if chosen is None else Pool(game, title_of(GAMES[game].info, chosen))
+    return None if chosen is None else _pool(game, chosen)
+
+
+def _pool(game: str, options: object) -> Pool:
+    info = GAMES[game].info
+    return Pool(game, title_of(info, options), title_and_kind(info, options))
 
 
 @lru_cache(maxsize=1024)
@@ -60,7 +67,7 @@ def all_pools() -> tuple[Pool, ...]:
     pools: dict[Pool, None] = {}
     for game in sorted(GAMES, key=lambda key: Pool(key, GAMES[key].info.title).sort_key):
         for options in _variants(GAMES[game].Options):
-            pools[Pool(game, title_of(GAMES[game].info, options))] = None
+            pools[_pool(game, options)] = None
     return tuple(pools)
 
 

@@ -12,8 +12,9 @@ from bot.services.host import Host
 from bot.services.puzzle_days import days_in_a_row, reserved_puzzles
 from bot.store.daily_posts import newest_daily_post
 from bot.store.puzzles import PRACTICE, PuzzleTry, find_try, puzzle_skill, save_try, tries_of
-from bot.translation import _
+from bot.translation import _, translate
 from engines import GAMES
+from engines.core.naming import title_and_kind
 from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle, puzzles_of
 
 A_DAY: Final = 86_400
@@ -84,7 +85,7 @@ def _nearest(fresh: Sequence[Puzzle], solver: Solver, rows: Sequence[PuzzleTry])
 
 def _none_left(game: str) -> Refusal:
     if game and not puzzles_of(game):
-        titles = ", ".join(GAMES[key].info.title for key in GAMES_WITH_PUZZLES)
+        titles = ", ".join(translate(title_and_kind(GAMES[key].info)) for key in GAMES_WITH_PUZZLES)
         title = GAMES[game].info.title
         return Refusal(_("There are no puzzles of {game} yet. Choose one of {games}.", game=title, games=titles))
     if game:

@@ -7,7 +7,7 @@ from bot.buttons.game_controls import Style
 from bot.buttons.lesson_verbs import lesson_for
 from bot.markup import escape
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
-from bot.posts.phrases import changed_rules, join_names, level_name, title_and_kind
+from bot.posts.phrases import changed_rules, full_name, join_names, level_name
 from bot.services.computers import MARK
 from bot.services.draft import Draft
 from bot.translation import _, translate
@@ -40,7 +40,7 @@ _BOUND: Final = Bound(0, 0)
 
 def games_page(shown: PublicBoard) -> Message:
     """Return the first screen: a card and a button for each game."""
-    buttons = tuple(_BOUND.button(PickGame(key), title_and_kind(key), Style.PRIMARY) for key in games_by_title())
+    buttons = tuple(_BOUND.button(PickGame(key), full_name(key), Style.PRIMARY) for key in games_by_title())
     return Message(_("**Pick a game**"), (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
 
 

@@ -8,7 +8,7 @@ from bot.app import Gamekeeper
 from bot.buttons.game_controls import Button, Style
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
-from cogs.game import GameCog
+from cogs.game import GameCog, group_description
 from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import STEPS
 from cogs.mambo.verbs import Lay, TakeUp, Zoom
@@ -25,9 +25,8 @@ class MamboCog(GameCog):
     """Commands and buttons of Mambo, Mamba, Mamboa and Mambogo."""
 
     key = "mambo"
-    titles = N_("Mambo, Mamba, Mamboa or Mambogo")
     typed = OptionsText(Options, ("variant", "size"), examples={"num_loops": 3, "group_size": 10})
-    mambo = app_commands.Group(name="mambo", description=N_("Mambo: lay curving tiles and wall in a group."))
+    mambo = app_commands.Group(name="mambo", description=group_description("mambo"))
 
     dialogue = STEPS.including(LOOKS)
 

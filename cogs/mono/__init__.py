@@ -10,7 +10,7 @@ from bot.buttons.match_verbs import Play
 from bot.translation import _
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
-from cogs.game import GameCog
+from cogs.game import GameCog, group_description
 from cogs.match_choices import MATCH
 from cogs.mono.completing import text_choices
 from cogs.mono.forms import FORMS
@@ -31,7 +31,7 @@ class MonoCog(GameCog):
     key = "mono"
     hand_label = N_("My grid")
     typed = OptionsText(Options, ("size", "no_auto", "take"))
-    mono = app_commands.Group(name="mono", description=N_("Mono: find the numbers of hidden grids."))
+    mono = app_commands.Group(name="mono", description=group_description("mono"))
 
     dialogue = FORMS.including(MENUS, LOOKS)
 

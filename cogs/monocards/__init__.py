@@ -20,7 +20,7 @@ from bot.translation import _, translate
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
 from cogs.dialogue import view_as
-from cogs.game import GameCog
+from cogs.game import GameCog, group_description
 from cogs.match_choices import MATCH
 from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
@@ -70,9 +70,7 @@ class MonocardsCog(GameCog):
         N_("House rules, like `stacking jump_in seven_zero decks=2`. `/rules` explains them."),
     )
     hand_label = N_("My hand")
-    monocards = app_commands.Group(
-        name="monocards", description=N_("MONO: the matching card game for 2 to 10 players.")
-    )
+    monocards = app_commands.Group(name="monocards", description=group_description("monocards"))
 
     dialogue = PLAYING.including(CALLING)
 

@@ -15,7 +15,7 @@ from bot.translation import _, translate
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
 from cogs.dialogue import view_as
-from cogs.game import GameCog
+from cogs.game import GameCog, group_description
 from cogs.match_choices import MATCH
 from cogs.monoch.completing import text_choices
 from cogs.monoch.dialogue import STEPS
@@ -43,9 +43,7 @@ class MonochCog(GameCog):
         "opponent2": N_("With four players: the opponent on your right."),
     }
     typed = OptionsText(Options, ("start", "keep", "swap", "crossed", "flat", "longest"), examples={"min_blocks": 5})
-    monoch = app_commands.Group(
-        name="monoch", description=N_("Monoch: stack blocks and join two sides in your colour.")
-    )
+    monoch = app_commands.Group(name="monoch", description=group_description("monoch"))
 
     dialogue = STEPS
 

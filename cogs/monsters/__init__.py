@@ -20,7 +20,7 @@ from bot.services.rate_limit import Effort
 from bot.services.validation import acting_seat, check_playing
 from bot.translation import _, translate
 from cogs.autocomplete import suggest
-from cogs.game import GameCog
+from cogs.game import GameCog, group_description
 from cogs.match_choices import ANY_MATCH, MATCH, choices_of
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
@@ -58,9 +58,7 @@ class MonstersCog(GameCog):
     }
     typed = OptionsText(Options, ("length", "turn_cap", "open_territory", "missed_turns"), examples={"fame_per_vp": 5})
     hand_label = N_("My map")
-    monsters = app_commands.Group(
-        name="monsters", description=N_("Monsters!: keep hungry monsters and take the map with them.")
-    )
+    monsters = app_commands.Group(name="monsters", description=group_description("monsters"))
 
     dialogue = DESK
 

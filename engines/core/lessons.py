@@ -106,7 +106,6 @@ class Lesson:
 
     name: str
     """A word in lower case for addresses; '' for the game's first lesson."""
-    title: str
     tasks: tuple[Task, ...]
     options: Mapping[str, object] = field(default_factory=dict)
     """Those that differ from the usual ones, also in the match that follows."""

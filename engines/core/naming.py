@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
+from engines.core.messages import N_
 from engines.core.rules import GameInfo, Outcome
 
 
@@ -13,6 +14,10 @@ class SupportsTitle(Protocol):
     @property
     def title(self) -> str:
         """Return the name players use."""
+
+    @property
+    def kind(self) -> str:
+        """Return the sort of game, or the way to win, in a few words; several titles look alike."""
 
     @property
     def summary(self) -> str:
@@ -30,6 +35,12 @@ class SupportsTally(Protocol):
 def title_of(info: GameInfo, options: object) -> str:
     """Return what a match with these options is called."""
     return options.title if isinstance(options, SupportsTitle) else info.title
+
+
+def title_and_kind(info: GameInfo, options: object = None) -> str:
+    """Return a game, or that of a match with these options, with what it is, as `Mono · hidden grids`."""
+    title, kind = (options.title, options.kind) if isinstance(options, SupportsTitle) else (info.title, info.kind)
+    return N_("{game} · {kind}", game=title, kind=kind) if kind else title
 
 
 def summary_of(info: GameInfo, options: object) -> str:

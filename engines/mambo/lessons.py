@@ -1,12 +1,9 @@
 """The lessons of the Mambo family. The learner is orange, Ada teal."""
 
-from dataclasses import fields
 from typing import Final
 
 from engines.core.lessons import Lesson, Played, Task, Try
 from engines.core.messages import N_
-from engines.core.option_words import value_in_words
-from engines.mambo.options import Options
 from engines.mambo.start_position import StartPosition
 from engines.mambo.tiles import Colour
 from engines.mambo.variants import Variant
@@ -221,12 +218,11 @@ _MAMBOGO: Final = (
 
 
 def _lesson(variant: Variant, tasks: tuple[Task, ...]) -> Lesson:
-    variants = next(field for field in fields(Options) if field.name == "variant")
-    return Lesson(variant.value, value_in_words(variants, variant), tasks, {"variant": variant.value})
+    return Lesson(variant.value, tasks, {"variant": variant.value})
 
 
 LESSONS: Final = (
-    Lesson("", Variant.MAMBO.title, _FIRST),
+    Lesson("", _FIRST),
     _lesson(Variant.MAMBA, _MAMBA),
     _lesson(Variant.MAMBOA, _MAMBOA),
     _lesson(Variant.MAMBOGO, _MAMBOGO),

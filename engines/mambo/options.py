@@ -43,12 +43,7 @@ class Options:
         Variant.MAMBO,
         N_("Variant"),
         N_("The way to win."),
-        words={
-            Variant.MAMBO: N_("Mambo: wall in a group"),
-            Variant.MAMBA: N_("Mamba: close 2 loops"),
-            Variant.MAMBOA: N_("Mamboa: either"),
-            Variant.MAMBOGO: N_("Mambogo: enclose the most territory"),
-        },
+        words={each: N_("{game} · {kind}", game=each.title, kind=each.kind) for each in Variant},
         names_game=True,
     )
     size: int = option(48, N_("Tiles in the pool"), N_("More tiles make a longer match."), bounds=(MIN_SIZE, MAX_SIZE))
@@ -147,6 +142,11 @@ class Options:
     def title(self) -> str:
         """The name of a game with these options."""
         return self.variant.title
+
+    @property
+    def kind(self) -> str:
+        """What wins a game of the usual rules of its variant."""
+        return self.variant.kind
 
     @property
     def summary(self) -> str:

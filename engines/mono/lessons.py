@@ -129,4 +129,4 @@ _TASKS: Final = (
     ),
 )
 
-LESSONS: Final = (Lesson("", N_("Mono"), _TASKS, {"size": 5}),)
+LESSONS: Final = (Lesson("", _TASKS, {"size": 5}),)

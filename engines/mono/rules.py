@@ -57,7 +57,7 @@ class MonoRules:
         simultaneous=False,
         rules_version=3,
         summary=N_("Find equal numbers in a row on your opponents' hidden grids. The highest score wins."),
-        kind=N_("hidden grid"),
+        kind=N_("hidden grids"),
         pitch=N_("Find equal numbers on a hidden grid."),
         length=N_("10–20 turns each"),
     )

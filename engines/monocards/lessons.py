@@ -170,4 +170,4 @@ _TASKS: Final = (
     ),
 )
 
-LESSONS: Final = (Lesson("", N_("MONO"), _TASKS),)
+LESSONS: Final = (Lesson("", _TASKS),)

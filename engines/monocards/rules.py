@@ -50,7 +50,7 @@ class MonocardsRules:
         simultaneous=False,
         rules_version=3,
         summary=N_("Match the suit, number or symbol. Get rid of your cards first to score. 500 points win."),
-        kind=N_("cards"),
+        kind=N_("card game"),
         pitch=N_("Match cards. Get rid of yours first."),
         length=N_("many short rounds"),
     )

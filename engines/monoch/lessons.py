@@ -125,4 +125,4 @@ _TASKS: Final = (
     ),
 )
 
-LESSONS: Final = (Lesson("", N_("Monoch"), _TASKS),)
+LESSONS: Final = (Lesson("", _TASKS),)

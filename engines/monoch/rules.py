@@ -77,7 +77,7 @@ class MonochRules:
         simultaneous=False,
         rules_version=2,
         summary=N_("Stack black and white blocks. Join two sides with a strip of your colour and you win."),
-        kind=N_("3D blocks"),
+        kind=N_("blocks"),
         pitch=N_("Stack blocks. Join two sides."),
         length=N_("5–10 moves each"),
         counts_missed_turns=True,

@@ -327,4 +327,4 @@ _TASKS: Final = (
     ),
 )
 
-LESSONS: Final = (Lesson("", N_("Monsters!"), _TASKS),)
+LESSONS: Final = (Lesson("", _TASKS),)

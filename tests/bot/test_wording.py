@@ -14,6 +14,7 @@ from bot.services.offer import Offer, make_offer
 from bot.services.request import Person
 from bot.store.match_row import MatchRow, SeatRow, Status
 from engines.core.rules import Seat
+from engines.mambo.variants import Variant
 from engines.monsters.events import KeeperOut, TurnLine, TurnRan
 from tests.bot.made_up import a_match
 from tests.bot.test_offers import RED_PERSON
@@ -40,7 +41,7 @@ def _over(winners: list[int], scores: list[int] | None, reason: str, game: str =
 def test_a_variant_is_offered_by_its_own_name(variant: str) -> None:
     match = _mambo(variant=variant)
     said = offer_post(match).content
-    assert said.startswith(f"**{variant.capitalize()}** · ")
+    assert said.startswith(f"**{variant.capitalize()} · {Variant(variant).kind}** · ")
     assert "Mambo " not in said
     assert thread_name(match) == f"{variant.capitalize()} #101: Red and Blue"
 

@@ -52,14 +52,14 @@ async def test_a_lesson_is_found_from_the_card_of_a_game_and_beside_its_offers(s
     card = await red.slash(server.channel, "play")
     await click(red, private_answer(card), "begin mambo")
     await click(red, private_answer(card), "learn")
-    assert private_answer(card).content.startswith("**Mambo** · 1 of ")
+    assert private_answer(card).content.startswith("**Mambo · wall in a group** · 1 of ")
     await red.slash(server.channel, "mambo open")
     await server.settle()
     offer = server.channel.last_message
     assert offer is not None
     asked = await click(blue, offer, "learn")
     assert asked.ephemeral
-    assert private_answer(asked).content.startswith("**Mambo** · 1 of ")
+    assert private_answer(asked).content.startswith("**Mambo · wall in a group** · 1 of ")
 
 
 async def test_a_hint_keeps_what_was_said_of_a_wrong_move(server: Server) -> None:

@@ -23,10 +23,8 @@ async def test_each_line_leads_to_the_newest_board(server: Server) -> None:
     thread = await server.begin("blue")
     match_id = server.live(thread)
     found = (await join_names(server, "red", "list")).content
-    assert (
-        f"**[#101](https://discord.com/channels/{server.guild.id}/{thread.id}/{match_id.id})** Mono: red and blue"
-        in found
-    )
+    link = f"https://discord.com/channels/{server.guild.id}/{thread.id}/{match_id.id}"
+    assert f"**[#101]({link})** Mono · hidden grids: red and blue" in found
 
 
 async def test_a_waiting_match_is_played_from_the_list(server: Server) -> None:
@@ -58,7 +56,7 @@ async def test_an_invitation_waits_too_and_is_accepted_from_the_list(server: Ser
     await server.settle()
     answer = await blue.slash(server.channel, "games next")
     assert answer.response is not None
-    assert "Mambo: red and blue" in answer.response.content
+    assert "Mambo · wall in a group: red and blue" in answer.response.content
     await click(blue, answer.response, "accept")
     await server.settle()
     assert server.channel.threads

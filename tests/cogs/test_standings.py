@@ -51,7 +51,7 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
     await click(server.members["blue"], answer.response, "resign_surely")
     await server.settle()
     lines = (await ask_standings(server, "gold", game="mono")).content.splitlines()
-    assert lines[0] == "**Standings of Mono** on this server"
+    assert lines[0] == "**Standings of Mono · hidden grids** on this server"
     assert lines[1].startswith("-# New, with")
     assert lines[2].startswith("`  1` red · 16")
     assert lines[2].endswith(" (new) · 1 game")

@@ -31,6 +31,7 @@ def test_the_card_of_a_game_is_complete(rules: AnyRules) -> None:
     assert re.fullmatch(r"[a-z]+", info.key)
     assert GAMES[info.key] is rules
     assert info.title
+    assert re.fullmatch(r"[a-z]+( [a-z]+){0,2}", info.kind)
     assert info.min_seats == min(info.seat_counts) >= 1
     assert info.max_seats == max(info.seat_counts)
     assert info.rules_version >= 1
