@@ -11,6 +11,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.puzzle_days import days_in_a_row, reserved_puzzles
 from bot.store.daily_posts import newest_daily_post
+from bot.store.matches import games_played
 from bot.store.puzzles import PRACTICE, PuzzleTry, find_try, puzzle_skill, save_try, tries_of
 from bot.translation import _, translate
 from engines import GAMES
@@ -20,6 +21,8 @@ from players.puzzles import GAMES_WITH_PUZZLES, Puzzle, find_puzzle, puzzles_of
 A_DAY: Final = 86_400
 _PUZZLE_SIGMA: Final = 4.0
 """The uncertainty of the estimate that a puzzle begins with: 120 points."""
+_DOUBT: Final = 2
+"""Times the uncertainty of a skill by which a puzzle is easier than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,14 @@ class PuzzleState:
 
 
 async def next_puzzle(host: Host, user_id: int, game: str = "") -> PuzzleState:
-    """Open the puzzle that a person has begun, or one they do not know, about as hard as they are strong. Refusal."""
+    """Open the puzzle that a person has begun, or one they do not know, as hard as they surely manage. Refusal.
+
+    Without a game it is of one that they have played, as long as there are any.
+    """
     async with host.database.write() as tx:
         rows = await tries_of(tx, user_id)
         games = (game,) if game else GAMES_WITH_PUZZLES
+        played = await games_played(tx, user_id)
         known = {row.puzzle: row for row in rows if row.day == PRACTICE}
         met = {row.puzzle for row in rows} | reserved_puzzles(host.now())
         all_of_them = [puzzle for each in games for puzzle in puzzles_of(each)]
@@ -71,16 +78,22 @@ async def next_puzzle(host: Host, user_id: int, game: str = "") -> PuzzleState:
         fresh = [puzzle for puzzle in all_of_them if puzzle.id not in met]
         if not fresh:
             raise _none_left(game)
-        puzzle = _nearest(fresh, solver, rows)
+        puzzle = _nearest([each for each in fresh if each.game in played] or fresh, rows)
         row = PuzzleTry(user_id, puzzle.id, PRACTICE, host.now())
         await save_try(tx, row)
         return PuzzleState(puzzle, row, solver)
 
 
-def _nearest(fresh: Sequence[Puzzle], solver: Solver, rows: Sequence[PuzzleTry]) -> Puzzle:
-    """Return the puzzle nearest to a rating: of the game that a person has met least, where several may be chosen."""
+def _nearest(fresh: Sequence[Puzzle], rows: Sequence[PuzzleTry]) -> Puzzle:
+    """Return the puzzle that fits a rating: of the game that a person has met least, where several may be chosen.
+
+    The less is known of the person, the easier it is: the first ones are the easiest.
+    """
+    done = _rated_rows(rows)
+    skill = _skill(done[-1]) if done else Skill()
+    wanted = rating_of(Skill(skill.mu - _DOUBT * skill.sigma))
     met = [row.puzzle.rpartition("-")[0] for row in rows]
-    return min(fresh, key=lambda puzzle: (met.count(puzzle.game), abs(puzzle.rating - solver.rating), puzzle.id))
+    return min(fresh, key=lambda puzzle: (met.count(puzzle.game), abs(puzzle.rating - wanted), puzzle.id))
 
 
 def _none_left(game: str) -> Refusal:

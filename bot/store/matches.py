@@ -141,6 +141,13 @@ async def count_started(tx: AsyncConnection, user_id: int, game: str, before: in
     return int(await tx.scalar(select(func.count()).select_from(matches).where(begun)) or 0)
 
 
+async def games_played(tx: AsyncConnection, user_id: int) -> frozenset[str]:
+    """Return the games of which a user has begun a match."""
+    mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
+    query = select(matches.c.game).where(matches.c.match_id.in_(mine), matches.c.started_at.is_not(None)).distinct()
+    return frozenset(await tx.scalars(query))
+
+
 async def offer_times(tx: AsyncConnection, user_id: int, since: int) -> list[int]:
     """Return when that user made offers after a time, in seconds since 1970, oldest first."""
     mine = and_(matches.c.offered_by == user_id, matches.c.created_at > since)

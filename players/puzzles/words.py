@@ -39,7 +39,7 @@ _ASSUMPTIONS: Final = {
         "With another card to play, {opponent} bluffs 1 time in 8. Cards {opponent} draws count for you.",
         opponent=_OPPONENT,
     ),
-    Motif.FIGHT: N_("Only these two fight, to the end."),
+    Motif.FIGHT: N_("Only these two fight, until one of them is dead."),
     Motif.ESCAPE: N_("All other monsters stay and eat. Only those you see take part."),
 }
 
@@ -47,9 +47,17 @@ _ASSUMPTIONS: Final = {
 def task(puzzle: Puzzle) -> Text:
     """Return what is to be found."""
     if puzzle.motif is Motif.FIGHT:
-        return N_("Send one monster against {monster}. Which one wins most often?", monster=puzzle.about)
+        return N_(
+            "Attack {opponent}'s {monster} with one monster. Which one most often kills it and lives?",
+            opponent=_OPPONENT,
+            monster=puzzle.about,
+        )
     if puzzle.motif is Motif.ESCAPE:
-        return N_("{monster} is in danger. Which order saves it?", monster=puzzle.about)
+        return N_(
+            "{opponent} may kill your {monster} this turn. Which order keeps it alive?",
+            opponent=_OPPONENT,
+            monster=puzzle.about,
+        )
     return _TASKS[puzzle.motif]
 
 
@@ -119,15 +127,19 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
             return N_("{cards} cards lost on average", cards=f"{-value:.1f}")
         case Motif.CHALLENGE:
             return N_("{cards} cards won on average", cards=f"{value:.1f}")
+        case Motif.FIGHT:
+            return N_("wins {percent}% of its fights", percent=round(100 * value))
+        case Motif.ESCAPE:
+            return N_("lives {percent}% of the time", percent=round(100 * value))
     return N_("{percent}%", percent=round(100 * value))
 
 
 def basis_text(puzzle: Puzzle) -> str:
     """Return over what the worth of the choices was counted."""
     if puzzle.motif is Motif.FIGHT:
-        return N_("Each fought 400 times, with new hidden strengths each time.")
+        return N_("We ran each fight 400 times. Strengths that nobody sees differed each time.")
     if puzzle.motif is Motif.ESCAPE:
-        return N_("Each order ran 200 times, with new hidden strengths each time.")
+        return N_("We tried each order 200 times. Strengths that nobody sees differed each time.")
     belief = puzzle.belief
     if belief is None:
         return ""

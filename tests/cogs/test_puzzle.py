@@ -102,6 +102,19 @@ async def test_no_puzzle_comes_twice(server: Server) -> None:
     assert len(kept["rows"]["puzzle_tries"]) == 5
 
 
+async def test_the_first_puzzles_are_the_easiest_of_the_games_that_were_played(server: Server) -> None:
+    red = server.members["red"]
+    await server.play_alone("monoch")
+    ratings = list[int]()
+    for _ in range(3):
+        message = private_message(await red.slash(server.channel, "puzzle"))
+        puzzle = puzzle_in(message)
+        assert puzzle.game == "monoch"
+        ratings.append(puzzle.rating)
+        await click(red, message, f"puzzle_solution {puzzle.id}")
+    assert max(ratings) < 1050 < max(each.rating for each in puzzles_of("monoch"))
+
+
 async def test_a_puzzle_is_answered_once_it_was_opened_and_each_answer_counts_once(server: Server) -> None:
     host, red = server.bot.host, server.members["red"].id
     _, puzzle = await open_puzzle(server)

@@ -19,7 +19,7 @@ from engines.monsters.view import SeatView
 from engines.selfplay import seed_bytes
 from players import computer
 from players.puzzles.chances import best_of, chance_puzzle
-from players.puzzles.families.monsters_check import FIGHTS, MARGIN, fight_fault, place_after, wins
+from players.puzzles.families.monsters_check import FIGHTS, LIKELY, MARGIN, fight_fault, place_after, wins
 from players.puzzles.families.monsters_escape import escape_fault, escapes
 from players.puzzles.games import positions
 from players.puzzles.puzzle import Motif, Puzzle
@@ -86,7 +86,7 @@ def _puzzle(state: object, view: SeatView, target: SeenMonster, place: int, opti
         return None
     values = _values(view, target, place, orders, seed, FIGHTS)
     margin = best_of(values)[1]
-    if margin < MARGIN:
+    if margin < MARGIN or max(values.values()) < LIKELY:
         return None
     rating = _RATING + round(400 * (0.35 - min(0.7, margin))) + 20 * len(values)
     made = chance_puzzle(rules, state, view.seat, Motif.FIGHT, values, sorted(values), rating, None, options)

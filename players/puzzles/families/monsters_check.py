@@ -18,10 +18,12 @@ from players.puzzles.puzzle import Puzzle
 
 FIGHTS: Final = 400
 """Duels of each monster: a chance of a half is then known to 2.5 %."""
-MARGIN: Final = 0.15
-"""Four times the error of a difference."""
+MARGIN: Final = 0.25
+"""What is best leads clearly, as people see it: by more than six times the error of a difference."""
+LIKELY: Final = 0.5
+"""The least chance of the best monster."""
 _AGREE: Final = 0.14
-_CLEAR: Final = 0.05
+_CLEAR: Final = 0.12
 """The lead that a second count must still find."""
 
 
@@ -59,7 +61,7 @@ def fight_fault(puzzle: Puzzle) -> str:
     solutions, margin = best_of(puzzle.values)
     if puzzle.solutions != solutions or puzzle.line != solutions or set(puzzle.values) != set(puzzle.choices):
         return f"its solutions are {', '.join(solutions)}"
-    if abs(margin - puzzle.margin) > 1e-4 or margin < MARGIN:
+    if abs(margin - puzzle.margin) > 1e-4 or margin < MARGIN or puzzle.values[solutions[0]] < LIKELY:
         return f"its margin is {margin:.4f}"
     wrong = [text for text in puzzle.choices if abs(values[text] - puzzle.values[text]) > _AGREE]
     if wrong:

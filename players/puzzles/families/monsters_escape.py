@@ -17,7 +17,7 @@ from players.puzzles.puzzle import Motif, Puzzle
 
 TURNS: Final = 200
 """Turns of each order: a chance of a half is then known to 3.5 %."""
-MARGIN: Final = 0.15
+MARGIN: Final = 0.25
 _FIRST_LOOK: Final = 20
 _SAFE: Final = 0.9
 """The least chance that the best order keeps the monster alive."""
