@@ -87,7 +87,7 @@ async def next_puzzle(host: Host, user_id: int, game: str = "") -> PuzzleState:
 def _nearest(fresh: Sequence[Puzzle], rows: Sequence[PuzzleTry]) -> Puzzle:
     """Return the puzzle that fits a rating: of the game that a person has met least, where several may be chosen.
 
-    The less is known of the person, the easier it is: the first ones are the easiest.
+    The less is known of the person, the easier it is, so that the first ones are easy.
     """
     done = _rated_rows(rows)
     skill = _skill(done[-1]) if done else Skill()
