@@ -130,7 +130,7 @@ class GameCog(commands.Cog):
     ) -> None:
         turn_time, random_seats = options.pop("turn_time", None), options.pop("random_seats", False)
         total_time, rated = options.pop("total_time", None), options.pop("rated", None)
-        hints, absent = options.pop("hints", True), options.pop("absent", None)
+        absent = options.pop("absent", None)
         text = options.pop(self.typed.parameter, "")
         await self.offer(
             interaction,
@@ -142,7 +142,6 @@ class GameCog(commands.Cog):
             total_time=total_time,
             random_seats=random_seats,
             rated=rated,
-            hints=hints,
             absent=None if absent is None else Absent(absent),
         )
 
@@ -187,7 +186,6 @@ class GameCog(commands.Cog):
         total_time: str | None = None,
         random_seats: bool = False,
         rated: bool | None = None,
-        hints: bool = True,
         absent: Absent | None = None,
     ) -> None:
         """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
@@ -212,7 +210,6 @@ class GameCog(commands.Cog):
             total_time=None if total_time is None else read_total_time(total_time),
             random_seats=random_seats,
             rated=rated,
-            hints=hints,
             absent=absent,
         )
         try:
@@ -245,7 +242,6 @@ class GameCog(commands.Cog):
             channel_id=place_of(interaction),
             interaction=interaction.id,
             rated=draft.rated,
-            hints=draft.hints,
             absent=draft.absent,
             confirmed=confirmed,
             drafted=drafted,

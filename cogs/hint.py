@@ -3,10 +3,10 @@
 import asyncio
 from typing import Final
 
-from bot.posts.hint_post import hint_post, hint_question
+from bot.posts.hint_post import hint_post
 from bot.posts.message import Message
 from bot.services.errors import Refusal
-from bot.thinking.hints import check_hint, hint
+from bot.thinking.hints import hint
 from bot.translation import _
 from cogs.press import Interaction, Press
 from cogs.saved_entries import save_entry
@@ -15,10 +15,10 @@ MOMENT: Final = 0.3
 """Seconds after which a player sees that the computer thinks."""
 
 
-async def show_hint(press: Press, *, sure: bool) -> None:
+async def show_hint(press: Press) -> None:
     """Show the hint where the press was made; until it is found, that it is looked for."""
     await press.defer()
-    finding = asyncio.ensure_future(hint_answer(press.interaction, press.id.match_id, sure=sure))
+    finding = asyncio.ensure_future(hint_answer(press.interaction, press.id.match_id))
     thinking = False
     try:
         found, _waiting = await asyncio.wait([finding], timeout=MOMENT)
@@ -35,13 +35,9 @@ async def show_hint(press: Press, *, sure: bool) -> None:
         finding.cancel()
 
 
-async def hint_answer(interaction: Interaction, match_id: int, *, sure: bool) -> Message:
-    """Return the hint; who is not sure is asked first in a rated match. Refusal."""
+async def hint_answer(interaction: Interaction, match_id: int) -> Message:
+    """Return the hint. Refusal."""
     bot, user_id = interaction.client, interaction.user.id
-    position = await bot.host.positions.current(match_id)
-    check_hint(position, user_id)
-    if position.match.rated and not sure:
-        return hint_question(position)
     answer = await hint(bot.host, bot.computers.processes, match_id, user_id)
     await save_entry(bot.host, answer.position, user_id, answer.tried.entry)
     after = answer.tried.after

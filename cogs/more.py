@@ -37,7 +37,7 @@ async def _more(press: Press, _verb: More) -> None:
 
 @MORE.on(AskHint)
 async def _ask_hint(press: Press, _verb: AskHint) -> None:
-    await show_hint(press, sure=False)
+    await show_hint(press)
 
 
 @MORE.on(Why)

@@ -30,9 +30,8 @@ from players.steps import rated_steps
 
 TURN_TIME = N_("Time limit for a turn, like 10m, 12h or 3d (2 minutes to 30 days).")
 TOTAL_TIME = N_("Your time for all turns together, like 5d or 2 weeks (up to 30 days).")
-RATED = N_("Count for ratings. Usually yes, but not against yourself or a computer.")
+RATED = N_("True: rated, no hints (usual between people). False: friendly, hints allowed.")
 RANDOM_SEATS = N_("A random player starts. Otherwise you start.")
-HINTS = N_("Allow hints (usually yes). A hint makes the match unrated.")
 ABSENT = N_("After 2 missed turns (Monsters!: 3): they lose (expire), or a computer plays (computer, unrated).")
 OPPONENTS = (
     N_("Your opponent."),
@@ -163,7 +162,6 @@ TIMES = (
     CommandParameter("total_time", str, TOTAL_TIME),
     CommandParameter("random_seats", bool, RANDOM_SEATS),
     CommandParameter("rated", bool, RATED),
-    CommandParameter("hints", bool, HINTS),
     CommandParameter("absent", str, ABSENT, choices=tuple(each.value for each in Absent)),
 )
 

@@ -22,7 +22,6 @@ from bot.buttons.match_verbs import (
     Rules,
     RulesPage,
     StopReading,
-    TakeHint,
     TakeSeat,
     Text,
     Unqueue,
@@ -54,7 +53,6 @@ from bot.services.watch import unwatch, watch
 from bot.translation import _
 from cogs.analysis import ANALYSES
 from cogs.clips import CLIPS
-from cogs.hint import show_hint
 from cogs.history_pages import history_page
 from cogs.moderators import moderates
 from cogs.more import MORE
@@ -69,11 +67,6 @@ from cogs.statistics import STATISTICS
 from engines.core.rules import Seat
 
 SHARED: Final = OFFERED.including(MORE, REPLAY, CLIPS, STATISTICS, ANALYSES)
-
-
-@SHARED.on(TakeHint)
-async def _hint(press: Press, _verb: TakeHint) -> None:
-    await show_hint(press, sure=True)
 
 
 @SHARED.on(Proof)

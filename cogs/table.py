@@ -327,15 +327,15 @@ class Table(commands.Cog):
 
     @table.command(
         name="hint",
-        description=N_("See a strong computer's move. The match becomes unrated."),
+        description=N_("See a strong computer's move, in a friendly match."),
         extras={EFFORT: Effort.HISTORY},
     )
     @app_commands.describe(match=ANY_MATCH)
     async def hint(self, interaction: Interaction, match: int | None = None) -> None:
-        """See what a strong computer would do in your place. The match is unrated from then on."""
+        """See what a strong computer would do in your place, in a friendly match."""
         await defer(interaction)
         number = await find_match_id(self.bot.host, origin_of(interaction), match)
-        await reply(interaction, await hint_answer(interaction, number, sure=False))
+        await reply(interaction, await hint_answer(interaction, number))
 
     @table.command(name="queue", description=N_("Queue a move: it is played on your turn, if it still fits."))
     @app_commands.describe(

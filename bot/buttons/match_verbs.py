@@ -37,10 +37,6 @@ class AddComputer(Verb, name="computer"):
             raise MalformedError("no level of ours")
 
 
-class TakeHint(Verb, name="hint", effort=Effort.HISTORY):
-    """Be told what a computer would do, though the match is rated till then."""
-
-
 class Start(Verb, name="start"):
     """Begin an open table with the players at it."""
 
@@ -53,8 +49,8 @@ class More(Verb, name="more", looks=True):
     """Open the menu of everything else that can be done in the match."""
 
 
-class AskHint(Verb, name="ask_hint", effort=Effort.HISTORY):
-    """Ask for a hint; in a rated match a question comes first."""
+class AskHint(Verb, name="hint", effort=Effort.HISTORY):
+    """Ask what a computer would do."""
 
 
 class Why(Verb, name="why", looks=True):

@@ -1,28 +1,19 @@
-"""The hint for a player, and the question before it."""
+"""The hint for a player."""
 
 from typing import Final
 
 from bot.buttons.controls import Bound
 from bot.buttons.game_controls import Style
-from bot.buttons.match_verbs import Dismiss, TakeHint
+from bot.buttons.match_verbs import Dismiss
 from bot.posts.message import Message
-from bot.posts.phrases import title
 from bot.posts.preview_post import move_in_words, picture_after, play_it
 from bot.posts.queue_post import entry_shown
 from bot.posts.reasons import reasons_text
-from bot.services.position import LivePosition
 from bot.thinking.hints import Hint
 from bot.translation import _, translate
 from render.core.board import PrivateBoard, PublicBoard
 
 _LONGEST: Final = 1_500
-
-
-def hint_question(position: LivePosition) -> Message:
-    """Return the question before the first hint in a rated match, which makes it unrated."""
-    bound = Bound(position.match_id, position.number)
-    row = (bound.button(TakeHint(), _("Take the hint"), Style.DANGER), bound.button(Dismiss(), _("No thanks")))
-    return Message(_("{match} is rated. A hint makes it unrated. Take it?", match=title(position)), rows=(row,))
 
 
 def hint_post(hint: Hint, board: PublicBoard | PrivateBoard, user_id: int) -> Message:

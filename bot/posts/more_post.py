@@ -59,7 +59,10 @@ def more_post(
         rows = _for_spectators(watches=watches)
     else:
         rows = _for_players(position, seat, user_id, now, proposals)
-    text = "\n".join([_heading(position, seat), *([] if seat is None else [goal_line(position, seat)])])
+    lines = [_heading(position, seat), *([] if seat is None else [goal_line(position, seat)])]
+    if rows[1] and position.match.rated:
+        lines.append(_("-# Rated: no hints in this match."))
+    text = "\n".join(lines)
     return Message(text, rows=in_rows(*(fixed_controls(position, row) for row in rows)), audience=user_id)
 
 
@@ -109,7 +112,7 @@ def _for_players(
         return (Button(ComeBack(), N_("I'm back"), Style.PRIMARY), WHAT_HAPPENED, RULES, *looks), ()
     can_undo = not info.hidden and position.attendance.has_moved(seat) and may_ask(proposals, Aim.UNDO, user_id)
     moves = {
-        AskHint(): (own_turn and position.match.hints, N_("Hint")),
+        AskHint(): (own_turn and not position.match.rated, N_("Hint")),
         Propose(Aim.UNDO): (can_undo, N_("Undo")),
         QUEUE.verb: (not own_turn and not info.simultaneous, QUEUE.label),
         AskPreview(): (own_turn and not info.hidden, N_("Preview")),

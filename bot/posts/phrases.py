@@ -99,19 +99,22 @@ def changed_rules(game: str, options: Mapping[str, int | str | bool], *, variant
     ]
 
 
+def rating_terms(*, rated: bool) -> str:
+    """Return what a rated match has, and what another has."""
+    return _("rated, no hints") if rated else _("friendly, hints allowed")
+
+
 def options_line(match: MatchRow) -> str:
     """Return how a match is played: the time limit, whether it is rated, and what differs from the usual rules."""
-    words = [_("{time} a turn", time=write_turn_time(match.turn_time)), _("rated") if match.rated else _("unrated")]
+    words = [_("{time} a turn", time=write_turn_time(match.turn_time)), rating_terms(rated=match.rated)]
     if match.total_time is not None:
         words.insert(1, _("{time} each for the whole match", time=write_turn_time(match.total_time)))
-    if not match.hints:
-        words.append(_("no hints"))
     if match.absent is Absent.COMPUTER:
         words.append(_("a computer plays for absent players"))
     if match.random_seats:
         words.append(_("random first player"))
     rules = ", ".join(changed_rules(match.game, house_rules(match)))
-    return ", ".join(words) + (f" · {rules}" if rules else "")
+    return " · ".join([*words, *([rules] if rules else [])])
 
 
 def level_name(level: str) -> str:

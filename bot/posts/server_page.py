@@ -79,7 +79,7 @@ def puzzles_line(server: ServerRow) -> str:
 
 def rated_line(server: ServerRow) -> str:
     """Return whether matches are rated."""
-    return _("matches are rated") if server.rated else _("matches are unrated")
+    return _("matches are rated, without hints") if server.rated else _("matches are friendly, with hints")
 
 
 def computers_line(server: ServerRow) -> str:

@@ -38,7 +38,6 @@ class Draft:
     total_time: int | None = None
     random_seats: bool = False
     rated: bool | None = None
-    hints: bool = True
     absent: Absent | None = None
 
     @property

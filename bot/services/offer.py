@@ -65,8 +65,6 @@ class Offer:
     rematch_of: int | None = None
     total_time: int | None = None
     """Seconds each player has for the whole match; None for no such limit."""
-    hints: bool = True
-    """Players may ask what a computer would do."""
     absent: Absent | None = None
     """The rule for players who miss turns in a row; None for as usual."""
     confirmed: bool = True
@@ -257,5 +255,4 @@ def _match_of(
         table=table,
         rematch_of=offer.rematch_of,
         total_time=offer.total_time,
-        hints=offer.hints,
     )

@@ -74,7 +74,6 @@ def _offer(match: MatchRow, request: Request) -> Offer:
         options=json.loads(match.options),
         turn_time=match.turn_time,
         total_time=match.total_time,
-        hints=match.hints,
         absent=match.absent,
         random_seats=False,
         guild_id=match.guild_id,

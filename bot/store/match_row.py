@@ -99,8 +99,6 @@ class MatchRow:
     """The moderator who ended it."""
     stop_reason: str | None = None
     """The reason, as the moderator gave it."""
-    hints: bool = True
-    """Players may ask what a computer would do."""
     total_time: int | None = None
     """Seconds each seat has for the whole match; None for as many as its turns take."""
     charged_at: int | None = None

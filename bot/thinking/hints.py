@@ -8,10 +8,8 @@ from typing import Final
 from bot.operations.log_lines import facts
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.open_match import open_for_clock
 from bot.services.position import LivePosition
 from bot.services.preview import PlayableAction, try_canonical
-from bot.services.rated_matches import unrate
 from bot.services.substitute_bot import check_not_away
 from bot.services.validation import OffTurnError, acting_seat, check_playing, check_turn
 from bot.thinking.pool import Processes, ThinkingError, count_cut
@@ -38,12 +36,12 @@ class Hint:
 
 
 def check_hint(position: LivePosition, user_id: int) -> Seat:
-    """Return the seat for which a user gets a hint; a Refusal off turn, and where hints are off."""
+    """Return the seat for which a user gets a hint; a Refusal off turn, and in a rated match."""
     seat = acting_seat(position, user_id)
     check_playing(position)
     check_not_away(position, user_id)
-    if not position.match.hints:
-        raise Refusal(_("Hints are off in this match."))
+    if position.match.rated:
+        raise Refusal(_("This match is rated, so it has no hints. Friendly matches have them."))
     check_turn(position, seat)
     if seat not in position.to_move:
         raise OffTurnError(position, seat)
@@ -51,12 +49,9 @@ def check_hint(position: LivePosition, user_id: int) -> Seat:
 
 
 async def hint(host: Host, processes: Processes, match_id: int, user_id: int) -> Hint:
-    """Return what a computer would do now; the match is unrated from then on. Refusal."""
-    async with open_for_clock(host, match_id) as match:
-        position = match.position
-        seat = check_hint(position, user_id)
-        unrate(match)
-        await match.save()
+    """Return what a computer would do now; the same whenever it is asked. Refusal."""
+    position = await host.positions.current(match_id)
+    seat = check_hint(position, user_id)
     log.info("gave a hint to seat %s", seat, extra=facts(match=match_id, ply=position.ply))
     try:
         answer = await _answer(host, processes, position, seat)

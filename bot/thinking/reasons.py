@@ -28,10 +28,10 @@ def save_reasons(answer: Answer) -> Also:
 def may_ask_why(position: LivePosition) -> bool:
     """Return whether a player may ask why the newest move was made: a computer's, where that tells of no hidden thing.
 
-    It is advice as a hint is, so that it is there where hints are, and not in a rated match.
+    It is advice as a hint is, so that a rated match has neither.
     """
     by, match = position.mentions.by, position.match
-    open_to_all = not position.rules.info.hidden and match.hints and not match.rated
+    open_to_all = not position.rules.info.hidden and not match.rated
     return open_to_all and by is not None and position.is_played_by_computer(by)
 
 

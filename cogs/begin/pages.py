@@ -7,7 +7,7 @@ from bot.buttons.game_controls import Style
 from bot.buttons.lesson_verbs import lesson_for
 from bot.markup import escape
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
-from bot.posts.phrases import changed_rules, full_name, join_names, level_name
+from bot.posts.phrases import changed_rules, full_name, join_names, level_name, rating_terms
 from bot.services.computers import MARK
 from bot.services.draft import Draft
 from bot.translation import _, translate
@@ -132,15 +132,13 @@ def _players(draft: Draft) -> list[str]:
 def _terms(draft: Draft, usual: ServerDefaults) -> str:
     """Return how the match is played: all that was chosen stays visible."""
     rated = settings.is_rated(draft, usual)
-    if draft.people:
-        rating = _("rated") if rated and not draft.computers else _("unrated")
-    else:
-        rating = _("unrated against computers") if rated and usual.server.computers else _("rated")
-        rating = rating if rated else _("unrated")
+    rating = rating_terms(rated=rated and not (draft.people and draft.computers))
+    if rated and usual.server.computers and not draft.people:
+        rating = _("unrated against computers")
     chosen = [
         each.line
         for each in settings.match_settings(draft, usual)
-        if each.name in (settings.TOTAL_TIME, settings.HINTS, settings.FIRST, settings.ABSENT)
+        if each.name in (settings.TOTAL_TIME, settings.FIRST, settings.ABSENT)
         and getattr(draft, each.name) != getattr(Draft(draft.game, 0), each.name)
     ]
     return " · ".join([settings.turn_time_of(draft, usual), rating, *chosen, *_change(draft)])

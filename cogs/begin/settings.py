@@ -6,7 +6,7 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.posts.phrases import rated_level_name
+from bot.posts.phrases import rated_level_name, rating_terms
 from bot.services.attendance import MISSED_TURNS
 from bot.services.draft import Draft
 from bot.services.errors import Refusal
@@ -27,7 +27,7 @@ NO_LIMIT = "none"
 _TURNS = ("10m", "1h", "12h", "1d", "2d", "3d", "7d", "14d")
 _MATCHES = ("1h", "12h", "1d", "3d", "7d", "14d", "30d")
 TURN_TIME, ABSENT, SEATS, TOTAL_TIME = "turn_time", "absent", "seats", "total_time"
-RATED, HINTS, FIRST = "rated", "hints", "random_seats"
+RATED, FIRST = "rated", "random_seats"
 STRENGTH, NAMED = "strength", "named"
 
 
@@ -106,8 +106,6 @@ def apply_setting(draft: Draft, name: str, value: str) -> Draft:
         return replace(draft, total_time=None if value == NO_LIMIT else read_total_time(value))
     if name == FIRST:
         return replace(draft, random_seats=value == YES)
-    if name == HINTS:
-        return replace(draft, hints=value == YES)
     if name == RATED:
         # The last choice counts: a match with substitute bots is never rated.
         return replace(draft, rated=value == YES, absent=Absent.EXPIRE if value == YES else draft.absent)
@@ -133,10 +131,9 @@ def _match_settings(draft: Draft, usual: ServerDefaults) -> Iterator[Setting]:
     if len(counts) > 1:
         texts = tuple((str(count), _players(count)) for count in counts)
         yield Setting(SEATS, _("Open table"), _("How many can play."), _players(draft.seats), texts)
-    yes_no = ((YES, _("yes")), (NO, _("no")))
-    yield Setting(RATED, _("Rated"), _("Counts for ratings."), _of(yes_no, yes=is_rated(draft, usual)), yes_no)
-    hints = ((YES, _("allowed")), (NO, _("off")))
-    yield Setting(HINTS, _("Hints"), _("A hint makes the match unrated."), _of(hints, yes=draft.hints), hints)
+    ratings = ((NO, rating_terms(rated=False)), (YES, rating_terms(rated=True)))
+    help_text = _("Rated matches count for ratings. Friendly ones have hints.")
+    yield Setting(RATED, _("Friendly or rated"), help_text, rating_terms(rated=is_rated(draft, usual)), ratings)
     first = ((NO, _("you")), (YES, _("random")))
     now = dict(first)[YES if draft.random_seats else NO]
     yield Setting(FIRST, _("First player"), _("The player who moves first."), now, first)
@@ -152,10 +149,6 @@ def _match_settings(draft: Draft, usual: ServerDefaults) -> Iterator[Setting]:
 def _strengths(game: str) -> tuple[tuple[str, str], ...]:
     steps = ((step, rated_level_name(game, step)) for step in rated_steps(game))
     return (NAMED, _("you pick the level")), (STRONGER, _("a bit stronger than you")), *steps
-
-
-def _of(values: tuple[tuple[str, str], ...], *, yes: bool) -> str:
-    return dict(values)[YES if yes else NO]
 
 
 def _a_turn(seconds: int) -> str:

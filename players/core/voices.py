@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from engines.core.messages import Player, Text
+from engines.core.messages import Joined, Player, Text, join
 from engines.core.rules import Seat
 
 _YOU: Final = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
@@ -20,6 +20,10 @@ def to_others(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) 
 
 def _reword(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) -> Iterator[Text]:
     for reason in reasons:
+        if isinstance(reason, Joined):
+            if parts := to_others([part for part in reason.parts if isinstance(part, Text)], mover, others):
+                yield join(parts, reason.separator)
+            continue
         instead = others.get(reason.template)
         if instead is not None:
             plural = (instead.plural[0], reason.plural[1]) if instead.plural and reason.plural else None

@@ -57,7 +57,7 @@ async def finish(
 
 
 async def make_unrated(host: Host, match_id: int) -> bool:
-    """Take a match out of the ratings, as a hint does; return whether it was in them."""
+    """Take a match out of the ratings, as a computer that takes over does; return whether it was in them."""
     async with open_for_clock(host, match_id) as match:
         was_rated = match.row.rated
         unrate(match)

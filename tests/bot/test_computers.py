@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.posts.hint_post import hint_post
+from bot.posts.more_post import more_post
 from bot.posts.phrases import options_line
 from bot.services.agreement import propose
 from bot.services.answers import Aim
@@ -164,10 +165,10 @@ async def _against_bob(host: Host, **changes: Any) -> int:
     return match_id
 
 
-async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, thinking: InlineProcesses) -> None:
-    match_id = await _against_bob(host)
+async def test_a_hint_is_what_hard_would_do(host: Host, thinking: InlineProcesses) -> None:
+    match_id = await _against_bob(host, rated=False)
     position = await host.positions.current(match_id)
-    assert position.match.rated
+    assert "friendly, hints allowed" in options_line(position.match)
     with pytest.raises(OffTurnError):
         await hint(host, thinking, match_id, BLUE)
     found = await hint(host, thinking, match_id, RED)
@@ -175,24 +176,24 @@ async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, th
     assert again.tried.entry == found.tried.entry
     (question,) = thinking.questions
     assert (question.level, question.view) == ("hard", position.seat_view(Seat(0)))
-    after = await host.positions.current(match_id)
-    assert (after.ply, after.match.rated) == (0, False)
     said = hint_post(found, PublicBoard(b"", ""), RED)
     assert said.content.startswith("💡 Suggested move: **tile ")
     assert said.audience == RED
 
 
-async def test_a_match_may_be_offered_without_hints(host: Host, thinking: InlineProcesses) -> None:
-    match_id = await _against_bob(host, hints=False)
-    with pytest.raises(Refusal, match="Hints are off"):
+async def test_a_rated_match_has_no_hints_and_says_so(host: Host, thinking: InlineProcesses) -> None:
+    match_id = await _against_bob(host)
+    with pytest.raises(Refusal, match="rated, so it has no hints"):
         await hint(host, thinking, match_id, RED)
-    match = (await host.positions.current(match_id)).match
-    assert match.rated
-    assert "rated, no hints" in options_line(match)
+    position = await host.positions.current(match_id)
+    assert "rated, no hints" in options_line(position.match)
+    menu = more_post(position, Seat(0), RED, watches=False, now=0, proposals={})
+    assert menu.content.endswith("-# Rated: no hints in this match.")
+    assert not any(control.label == "Hint" for row in menu.rows if isinstance(row, tuple) for control in row)
 
 
 async def test_a_hint_that_fails_is_refused_in_a_sentence(host: Host, thinking: InlineProcesses) -> None:
-    match_id = await _against_bob(host)
+    match_id = await _against_bob(host, rated=False)
     thinking.failures = 1
     with pytest.raises(Refusal, match="Ask again in a minute"):
         await hint(host, thinking, match_id, RED)

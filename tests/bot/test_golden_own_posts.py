@@ -123,7 +123,6 @@ def tried_posts(controls_by_game: dict[str, AnyGameControls]) -> Said:
         yield f"{game}, leaving", resign_question.resign_question(before, seat, computers=False)
         yield f"{game}, now", board_post.board_now(before, controls_by_game[game], SEEN, _("Said."), 800)
         if game == "mono":
-            yield f"{game}, hint asked", hint_post.hint_question(before)
             yield (
                 f"{game}, a long entry",
                 preview_post.play_question(before, PlayableAction("a" * 1_501, after, N_("random cells")), SEEN, 11),

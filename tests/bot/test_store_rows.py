@@ -64,7 +64,7 @@ def test_seating_is_known_for_every_ply() -> None:
 
 
 def test_a_row_has_defaults() -> None:
-    said_of_itself = ("former", "rematch_of", "hints", "total_time", "paused_until", "absent")
-    assert [getattr(a_match(101), name) for name in said_of_itself] == [(), None, True, None, None, "expire"]
+    said_of_itself = ("former", "rematch_of", "total_time", "paused_until", "absent")
+    assert [getattr(a_match(101), name) for name in said_of_itself] == [(), None, None, None, "expire"]
     seat = SeatRow(0, RED, "Red", None)
     assert (seat.time_left, seat.away_until, seat.is_away) == (None, None, False)

@@ -393,7 +393,7 @@ def test_one_core_is_left_to_the_bot(cores: int | None, most: int, monkeypatch: 
 
 
 async def test_resigned_and_waiting_players_get_no_hint(host: Host) -> None:
-    offer = Offer("monocards", ADA, (Person(BLUE, "Bob"), Person(GREEN, "Cat")), 3, {}, None, False, 1, 2, 1_000)
+    offer = Offer("monocards", ADA, (Person(BLUE, "Bob"), Person(GREEN, "Cat")), 3, {}, None, False, 1, 2, 1_000, False)
     match_id = (await make_offer(host, offer)).match_id
     for at, who in enumerate((Person(BLUE, "Bob"), Person(GREEN, "Cat"))):
         await accept(host, Request(who, match_id, 1_001 + at))

@@ -117,7 +117,7 @@ async def test_people_are_picked_and_invited_by_name(server: Server, steps: Step
     assert labels(steps.message) == ["Cancel invite"]
     await server.settle()
     assert server.channel.last_message is not None
-    assert server.channel.last_message.content.endswith(" · 3 days a turn, rated")
+    assert server.channel.last_message.content.endswith(" · 3 days a turn · rated, no hints")
     await steps.press("cancel")
     assert steps.text == "You cancelled #101. `/play` starts another match."
 
@@ -161,20 +161,19 @@ async def test_options_are_shown_with_their_values_and_switched(steps: Steps) ->
     assert "If someone is away: they lose after 2 missed turns" in steps.labels
     await steps.choose("If someone is away", "absent.computer")
     assert "If someone is away: a computer plays for them" in steps.labels
-    assert "Rated: no" in steps.labels
+    assert "Friendly or rated: friendly, hints allowed" in steps.labels
     await steps.press("begin_set rated")
     # The last choice counts: one excludes the other.
     assert "If someone is away: they lose after 2 missed turns" in steps.labels
-    assert "Rated: yes" in steps.labels
-    for switch, value in (("hints", "Hints: off"), ("random_seats", "First player: random")):
-        await steps.press(f"begin_set {switch}")
-        assert value in steps.labels
+    assert "Friendly or rated: rated, no hints" in steps.labels
+    await steps.press("begin_set random_seats")
+    assert "First player: random" in steps.labels
     await steps.choose("If someone is away", "absent.computer")
     await steps.press("begin_back")
-    assert "If someone is away: a computer plays for them · Hints: off · First player: random" in steps.text
+    assert "If someone is away: a computer plays for them · First player: random" in steps.text
     await steps.press("begin_open mambo")
     match = await steps.match_row()
-    assert (match.absent, match.rated, match.hints, match.random_seats) == (Absent.COMPUTER, False, False, True)
+    assert (match.absent, match.rated, match.random_seats) == (Absent.COMPUTER, False, True)
 
 
 async def test_a_draft_ends_with_its_offer_even_if_the_bot_dies_right_after(

@@ -15,6 +15,7 @@ from engines.core.entry import Entry
 from engines.core.messages import N_, NP_, Player
 from players.questions import Answer, Question
 from tests.bot.inline_processes import InlineProcesses
+from tests.bot.rated_matches import make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.forging import FrozenBot
 from tests.cogs.monsters_desk import private_answer
@@ -128,6 +129,7 @@ async def test_while_a_hint_is_looked_for_its_place_says_so(
     monkeypatch.setattr(hint, "MOMENT", 0.0)
     frozen_bot.bot.computers.processes = slow = SlowComputer("easy")
     match_id = await frozen_bot.begin("mambo", 2, 2, Dice(b"hint", 0))
+    await make_unrated(frozen_bot.bot.host, match_id)
     red, blue = (await frozen_bot.position(match_id)).holders
     first, second = (await frozen_bot.press(red, f"gk:hint:{match_id}:2")).text.splitlines()[:2]
     assert first == "💡 Thinking about a move…"

@@ -161,7 +161,7 @@ OFFERS: Sequence[Mapping[str, object]] = (
     {"opponent": Member(2, "Ben"), "partner": Member(4, "Dora")},
     {"opponent": Member(2, "Ben"), "partner": Member(4, "Dora"), "opponent2": Member(3, "Chidi")},
     {"opponent": Member(2, "Ben"), "turn_time": "soon"},
-    {"opponent": Member(2, "Ben"), "total_time": "1h", "random_seats": True, "rated": True, "hints": False},
+    {"opponent": Member(2, "Ben"), "total_time": "1h", "random_seats": True, "rated": True},
     {"opponent": Member(2, "Ben"), "absent": "computer"},
 )
 

@@ -18,17 +18,17 @@ async def offer_text(server: Server) -> str:
 async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     await red.slash(server.channel, "mono challenge", opponent=blue)
-    assert "3 days a turn, rated" in await offer_text(server)
+    assert "3 days a turn · rated, no hints" in await offer_text(server)
 
 
 async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
     await server.members["red"].slash(server.channel, "mono open")
-    assert ", rated" in await offer_text(server)
+    assert "rated, no hints" in await offer_text(server)
     offer = server.channel.last_message
     assert offer is not None
     await click(server.members["blue"], offer, "join")
     await server.settle()
-    assert ", rated" in offer.content
+    assert "rated, no hints" in offer.content
 
 
 async def test_a_rated_match_against_oneself_is_refused_with_advice(server: Server) -> None:

@@ -32,7 +32,7 @@ async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: si
     threads = await open_setting(boss, server, Setting.THREADS)
     assert "matches are played in the channel" in private_message(await click(boss, threads, "set threads.no")).content
     unrated = await open_setting(boss, server, Setting.RATED)
-    assert "matches are unrated" in private_message(await click(boss, unrated, "set rated.no")).content
+    assert "matches are friendly, with hints" in private_message(await click(boss, unrated, "set rated.no")).content
     times = await open_setting(boss, server, Setting.TURN_TIME)
     choice = Choose(Setting.TURN_TIME, "12h").argument
     assert (
@@ -130,7 +130,7 @@ async def test_quiet_hours_by_the_command(
 
 
 async def test_ratings_by_the_command(server: Server, boss: simcord.MemberActor) -> None:
-    assert "matches are unrated" in await says(boss, server.channel, "setup rated", usually="no")
+    assert "matches are friendly, with hints" in await says(boss, server.channel, "setup rated", usually="no")
     await server.begin("blue", game="mambo")
     assert not (await match(server)).rated
 

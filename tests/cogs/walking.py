@@ -29,7 +29,7 @@ A = ParamSpec("A")
 R = TypeVar("R")
 NAMES = ("Ada", "Ben", "Chidi", "Dora", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo")
 RECORDS = Path(__file__).parents[1] / "engines"
-SHARED = ("text", "rules", "watch", "resign", "proof", "rematch", "hand", "dismiss", "hint", "ask_hint")
+SHARED = ("text", "rules", "watch", "resign", "proof", "rematch", "hand", "dismiss", "hint")
 """Verbs of every match, which lead out of a game's own dialogue. Hints differ if the clock cuts a search."""
 _BOARD = 101
 _IN_A_FORM = re.compile(r"'(?:title|label|placeholder|description|value)': '([^']+)'")

@@ -61,7 +61,7 @@ ACTS = frozenset(
         "disagree",
         "take_seat",
         "keep_seat",
-        "ask_hint",
+        "hint",
         "propose",
     )
 )

@@ -48,7 +48,7 @@ matches = Table(
     Column("outcome", Text),
     # The user who declined the offer.
     Column("declined_by", BigInteger),
-    # True if its results count for ratings.
+    # True if its results count for ratings: then a player gets no hints.
     Column("rated", Boolean, nullable=False),
     # The reason why it is rated no more: `short`, `erased` or `no_show`.
     Column("unrated", Text),
@@ -61,8 +61,6 @@ matches = Table(
     Column("stop_reason", Text),
     # Seconds each seat has for the whole match, besides the time for a turn.
     Column("total_time", Integer),
-    # True if a player may ask what a computer would do.
-    Column("hints", Boolean, nullable=False),
     # Up to when the seats' time is counted; that of those it waits for has run since.
     Column("charged_at", BigInteger),
     # All have agreed that no clock runs before.

@@ -98,7 +98,6 @@ def upgrade() -> None:
         sa.Column("stopped_by", sa.BigInteger(), nullable=True),
         sa.Column("stop_reason", sa.Text(), nullable=True),
         sa.Column("total_time", sa.Integer(), nullable=True),
-        sa.Column("hints", sa.Boolean(), nullable=False),
         sa.Column("charged_at", sa.BigInteger(), nullable=True),
         sa.Column("paused_until", sa.BigInteger(), nullable=True),
         sa.Column("lost_until", sa.BigInteger(), nullable=True),
