@@ -168,8 +168,13 @@ class Dialogue(Verbs, Generic[V]):
         super().__init__()
         self._view = view
 
-    def step(self, kind: type[W], who: Actor = Actor.MOVER) -> Callable[[Step[V, W]], Step[V, W]]:
-        """Register a step: the message it returns takes the place of the last one, which goes at NOTHING_MORE."""
+    def step(
+        self, kind: type[W], who: Actor = Actor.MOVER, *, begins: bool = False
+    ) -> Callable[[Step[V, W]], Step[V, W]]:
+        """Register a step: the message it returns takes the place of the last one, which goes at NOTHING_MORE.
+
+        A step that `begins` the dialogue has a tip on the position; those after a choice speak of what was chosen.
+        """
 
         def register(run: Step[V, W]) -> Step[V, W]:
             @self.on(kind)
@@ -180,7 +185,7 @@ class Dialogue(Verbs, Generic[V]):
                 if message is NOTHING_MORE:
                     await press.dismiss()
                     return
-                shows_tip = message.rows and turn.is_newest
+                shows_tip = begins and message.rows and turn.is_newest
                 user_id = press.interaction.user.id
                 tip = await tip_for(press.host, turn.position, turn.seat, user_id) if shows_tip else ""
                 await press.show(replace(message.with_line(tip), audience=turn.audience))

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.markup import escape
 from bot.services.host import Host
-from bot.services.position import Position
+from bot.services.position import LivePosition, Position
 from bot.store.matches import count_started
 from bot.store.preferences import wants_coaching
 from bot.translation import translate
@@ -17,18 +17,20 @@ MATCHES: Final = 3
 _MOST_KEPT: Final = 10_000
 
 
-async def tip_for(host: Host, position: Position, seat: Seat, user_id: int) -> str:
+async def tip_for(host: Host, position: LivePosition, seat: Seat, user_id: int) -> str:
     """Return the line of what the player to move should notice, from what the seat sees.
 
-    It is '' for a player who needs no tips, and off turn.
+    It is '' for a player who needs no tips, and off turn; a rated match gives no hints, and so names no move.
     """
     words = TEXTS[position.game]
     if seat not in position.to_move or not isinstance(words, SupportsTips):
         return ""
     if not await is_coached(host, position, user_id):
         return ""
-    tip = escape(translate(words.tip(position.seat_view(seat), position.names)))
-    return f"-# 🎓 {tip}" if tip else ""
+    tip = words.tip(position.seat_view(seat), position.names)
+    if tip is None or (tip.action is not None and position.match.rated):
+        return ""
+    return f"-# 🎓 {escape(translate(tip.sentence))}"
 
 
 async def is_coached(host: Host, position: Position, user_id: int) -> bool:

@@ -29,7 +29,7 @@ MOST_BUTTONS: Final = 20
 """Places beyond which a menu is easier to read."""
 
 
-@STEPS.step(Lay)
+@STEPS.step(Lay, begins=True)
 async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
     view = turn.view.public
     if not view.left:
@@ -44,7 +44,7 @@ async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
     return await _places(turn, places, page, page.turns(turn.binding, Lay), _("Where?"), teaches=True)
 
 
-@STEPS.step(TakeUp)
+@STEPS.step(TakeUp, begins=True)
 async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
     view = turn.view.public
     if not view.movable:

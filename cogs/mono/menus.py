@@ -20,7 +20,7 @@ MOST_BUTTONS: Final = 9
 """Columns, or cells of one, beyond which a menu is easier to read; with them two rows are left for the rest."""
 
 
-@MENUS.step(Choose)
+@MENUS.step(Choose, begins=True)
 async def _choose(turn: Turn[SeatView], _verb: Choose) -> Message:
     return _list(turn, (), "")
 

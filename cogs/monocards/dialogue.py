@@ -48,7 +48,7 @@ async def hand_step(turn: Turn[SeatView], text: str, *groups: Sequence[Control],
     return turn.message(text, *before, [*last, *way_back], board=await turn.picture(), what="hand")
 
 
-@PLAYING.step(Cards, Actor.PLAYER)
+@PLAYING.step(Cards, Actor.PLAYER, begins=True)
 async def _cards(turn: Turn[SeatView], _verb: Cards) -> Message:
     return await all_cards(turn)
 

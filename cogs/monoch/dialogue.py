@@ -18,6 +18,7 @@ from cogs.pager import page_of
 from cogs.press import Press
 from engines.core.messages import N_
 from engines.monoch.actions import SWAP, Place
+from engines.monoch.tips import need_of, warning
 from engines.monoch.view import BlockType, Colour, PublicView, SeatView, Spot, cell_name, orientations_of
 from engines.monoch.words import BETWEEN, COLOURS, CORNERS, need_text, place_text, stance_text
 from render.monoch import Corner, draw_orientations, draw_places, draw_preview, draw_turned, draw_types
@@ -77,7 +78,7 @@ async def _declare(press: Press, verb: Declare) -> None:
     await press.show(await _ask_type(turn, Block()))
 
 
-@STEPS.step(Block)
+@STEPS.step(Block, begins=True)
 async def _ask_type(turn: Turn[SeatView], verb: Block) -> Message:
     view, at = _to_place(turn), verb.chosen.at
     if at is None and not view.blocks:
@@ -202,13 +203,18 @@ def _name(chosen: Chosen) -> Chosen:
 
 
 def _comes(after: PublicView, colour: Colour | None) -> str:
-    """Return what comes of a placement: an end, or what the player's colour then still needs."""
+    """Return what comes of a placement: an end, or how far the player's colour is then, and the other if it may win."""
     if after.way is not None:
         won, blocks = COLOURS[after.way.colour], len(after.way.blocks)
         return _("It completes the {colour} strip over {blocks} blocks.", colour=won, blocks=blocks)
     if after.outcome is not None:
         return _("It ends the game: no block fits after it.")
-    return " ".join(translate(need_text(need)) for need in after.needs if need.colour is colour)
+    if colour is None:
+        return ""
+    lines, danger = [translate(need_text(need_of(after, colour)))], warning(after, colour.other)
+    if danger is not None:
+        lines.append(f"⚠ {translate(danger)}")
+    return "\n".join(lines)
 
 
 @STEPS.step(AskSwap)

@@ -16,7 +16,7 @@ def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[s
         count = len(after.last.filled)
         sentences.append(NP_("1 more tile fills in by itself.", "{count} more tiles fill in by themselves.", count))
     if after.outcome is None:
-        sentences += _ways_out(before, after, seat, names)
+        sentences += _ways_out(after, seat, names)
     return [*sentences, *_loops(before, after, seat, names), *_territory(before, after, seat, names)]
 
 
@@ -28,13 +28,14 @@ def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str
     return [verdict, outcome_sentence(outcome, names, figure_shown(after))]
 
 
-def _ways_out(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
-    """Return the groups of each player that newly have one way out, where that matters."""
-    known = {group.points for group, _ in cornered_groups(before)}
-    new = [(group.colour.seat, way) for group, way in cornered_groups(after) if group.points not in known]
+def _ways_out(after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
+    """Return the groups of each player that then have one way out, where that matters: the turn may leave one so."""
     return [
         only_way_out(way, "" if owner == seat else names[owner])
-        for owner, way in sorted(new, key=lambda each: (each[0] == seat, each[1].tile))
+        for owner, way in sorted(
+            ((group.colour.seat, way) for group, way in cornered_groups(after)),
+            key=lambda each: (each[0] == seat, each[1].tile),
+        )
     ]
 
 

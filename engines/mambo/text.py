@@ -7,6 +7,7 @@ from engines.core.messages import N_, NP_, Text, join, join_lines
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as Told
+from engines.core.text import Tip
 from engines.mambo import view as seen
 from engines.mambo.actions import Action, Move
 from engines.mambo.drawing import draw
@@ -51,7 +52,7 @@ class MamboText:
         before, rows, _ = self.parts(view, names)
         return join_lines([join_lines(before, WIDTH), "", *rows])
 
-    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+    def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
         """Return what a newcomer should notice."""
         return tip(view, names)
 

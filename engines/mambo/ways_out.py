@@ -1,6 +1,6 @@
 """Groups that can only grow at one place: which tile names them, which place it is, and the sentence."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 from engines.core.messages import N_, Text
 from engines.mambo.events import WayOut
@@ -17,12 +17,15 @@ def tile_of(group: Group, numbers: Mapping[Hex, int], laid: Container[Hex]) -> i
 
 def cornered_groups(view: PublicView) -> list[tuple[Group, WayOut]]:
     """Return each group that can only grow at one place, where that matters, with the numbers that say so."""
+    cornered = [group for group in view.groups if group.is_laddered and view.aims.threatens(group)]
+    return [(group, WayOut(tile, *ways)) for group, tile, ways in name_groups(view, cornered)]
+
+
+def name_groups(view: PublicView, groups: Iterable[Group]) -> Iterator[tuple[Group, int, list[int]]]:
+    """Yield groups, each with the number of the tile that names it and those of its ways out."""
     numbers, laid = index_of(view.numbers), {each.hex for each in view.tiles}
-    return [
-        (group, WayOut(tile_of(group, numbers, laid), numbers[group.mouths[0]]))
-        for group in view.groups
-        if group.is_laddered and view.aims.threatens(group)
-    ]
+    for group in groups:
+        yield group, tile_of(group, numbers, laid), sorted(numbers[mouth] for mouth in group.mouths)
 
 
 def only_way_out(way: WayOut, owner: str = "") -> Text:

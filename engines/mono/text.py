@@ -7,6 +7,7 @@ from engines.core.messages import N_, NP_, Text, join, join_lines, join_list
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as EndingText
+from engines.core.text import Tip
 from engines.mono import view as seen
 from engines.mono.actions import Action, Place
 from engines.mono.goal import goal
@@ -31,9 +32,9 @@ class MonoText:
         """Return all boards, the scores and the last turn."""
         return _in_one(*self.parts(view, names))
 
-    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+    def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
         """Return what a newcomer should notice."""
-        return tip(view)
+        return tip(view, names)
 
     def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
         """Return how `seat` wins, in a line."""

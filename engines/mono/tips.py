@@ -1,24 +1,47 @@
 """The thing a newcomer should notice on the grids, in a sentence."""
 
-from engines.core.messages import N_, NP_
-from engines.mono.view import LABELS, SeatView
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engines.core.messages import N_, Text, join_choices
+from engines.core.text import Tip
+from engines.mono.view import LABELS, Board, SeatView, cell_name, neighbours
+
+_MOST_CELLS: Final = 4
+"""Cells that a sentence names."""
 
 
-def tip(view: SeatView) -> str:
-    """Return where the next cells of a number are likely, from what lies open; '' while grids are placed."""
+def tip(view: SeatView, names: Sequence[str]) -> Tip | None:
+    """Return where a number that is partly open goes on, of all grids the surest; None while grids are placed."""
     public = view.public
     if public.placing:
-        return ""
-    board = next(board for board in public.boards if board.seat != view.seat)
-    counts = {value: board.cells.count(value) for value in range(1, public.size + 1)}
-    begun = [value for value, count in counts.items() if 0 < count < value]
-    if not begun:
-        return N_("A cell beside an open number is likely the same number.")
-    value = max(begun)
-    return NP_(
-        "{count} of {all} cells with a {label} is open: the others lie beside it.",
-        "{count} of {all} cells with a {label} are open: the others lie beside them.",
-        counts[value],
-        all=value,
-        label=LABELS[value - 1],
-    )
+        return None
+    boards = [board for board in public.boards if board.seat != view.seat]
+    known = [(cells, -value, board.seat) for board in boards for cells, value in next_cells(public.size, board)]
+    if not known:
+        return Tip(N_("Equal numbers lie together: two 2s side by side, three 3s, and so on."))
+    cells, value, seat = min(known, key=lambda each: (len(each[0]), each[1:]))
+    return Tip(_sentence(public.size, cells, LABELS[-value - 1], names[seat] if len(boards) > 1 else ""))
+
+
+def next_cells(size: int, board: Board) -> Iterator[tuple[Sequence[int], int]]:
+    """Yield each number that is partly open, with the cells of which at least one has it too.
+
+    The cells of a number hang together, so that one of the covered ones is beside an open one (rules/mono.md, board).
+    """
+    for value in range(2, size + 1):
+        opened = [cell for cell, seen in enumerate(board.cells) if seen == value]
+        if 0 < len(opened) < value:
+            beside = {near for cell in opened for near in neighbours(size, cell) if board.cells[near] is None}
+            yield sorted(beside), value
+
+
+def _sentence(size: int, cells: Sequence[int], label: str, name: str) -> Text:
+    if len(cells) > _MOST_CELLS:
+        if name:
+            return N_("The next {label} in {name}'s grid is beside an open one.", label=label, name=name)
+        return N_("The next {label} is beside an open one.", label=label)
+    where = join_choices(cell_name(size, cell) for cell in cells)
+    if name:
+        return N_("The next {label} in {name}'s grid is at {cells}.", label=label, name=name, cells=where)
+    return N_("The next {label} is at {cells}.", label=label, cells=where)

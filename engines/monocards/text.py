@@ -7,6 +7,7 @@ from engines.core.messages import N_, Text, join, join_choices, join_lines
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as Told
+from engines.core.text import Tip
 from engines.monocards import view as seen
 from engines.monocards.actions import Action
 from engines.monocards.goal import goal
@@ -39,7 +40,7 @@ class MonocardsText:
         """Return the table: what lies there, the players and what the player to move decides."""
         return join([join_lines(part, WIDTH) for part in self.parts(view, names)], "\n\n")
 
-    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+    def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
         """Return what a newcomer should notice."""
         return tip(view, names)
 

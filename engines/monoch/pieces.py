@@ -135,3 +135,15 @@ class Need:
     """The ends that it does not hold, by where they look."""
     blocks: int
     """The number of blocks it must still run over; where it holds both ends, on its shortest way."""
+    least: int
+    """The number of blocks over which a strip wins."""
+
+    @property
+    def passed(self) -> int:
+        """Return the number of blocks it runs over, as far as they count."""
+        return self.least - self.blocks
+
+    @property
+    def is_close(self) -> bool:
+        """Return True if one block may win: it can hold an end and count as one more."""
+        return max(len(self.ends), self.blocks) <= 1

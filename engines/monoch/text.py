@@ -7,6 +7,7 @@ from engines.core.messages import N_, NP_, join, join_lines, join_list
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as GameEnding
+from engines.core.text import Tip
 from engines.monoch import view as seen
 from engines.monoch.actions import Action, Declare, Swap
 from engines.monoch.drawing import draw
@@ -27,7 +28,7 @@ class MonochText:
         parts = [join_lines(before, WIDTH), join_lines(rows)]
         return join([*parts, join_lines(after, WIDTH)] if after else parts, "\n\n")
 
-    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+    def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
         """Return what a newcomer should notice."""
         return tip(view)
 

@@ -1,20 +1,34 @@
 """The thing a newcomer should notice in the construction, in a sentence."""
 
-from engines.core.messages import N_
-from engines.monoch.view import Colour, SeatView
-from engines.monoch.words import BETWEEN, COLOURS, need_text
+from engines.core.messages import N_, Text, join
+from engines.core.text import Tip
+from engines.monoch.view import Colour, Need, PublicView, SeatView
+from engines.monoch.words import need_text
 
 
-def tip(view: SeatView) -> str:
-    """Return what the other colour needs where it is about to win, else what one's own does, or at first the aim."""
+def tip(view: SeatView) -> Tip | None:
+    """Return how far one's own colour is, or the other where it is closer to winning; None before the first block."""
     public = view.public
     own = public.sides[view.seat].colour
-    if own is None:
-        return N_("Black and white are equal: any choice is good.")
     if not public.blocks:
-        return N_("You join {ends} in {colour}.", ends=BETWEEN[public.axis_of(own)], colour=COLOURS[own])
-    needs = {need.colour: need for need in public.needs}
-    other = needs[Colour.WHITE if own is Colour.BLACK else Colour.BLACK]
-    if max(len(other.ends), other.blocks) <= 1:
-        return N_("Careful: {need}", need=need_text(other))
-    return need_text(needs[own])
+        return Tip(N_("The blocks have as much black as white: either color is fine.")) if own is None else None
+    if own is None:
+        return None
+    need = need_of(public, own)
+    return Tip((None if need.is_close else warning(public, own.other)) or progress(need))
+
+
+def warning(public: PublicView, colour: Colour) -> Text | None:
+    """Return how far a colour is that may win with its next block; None for any other."""
+    need = need_of(public, colour)
+    return progress(need) if need.is_close else None
+
+
+def progress(need: Need) -> Text:
+    """Return how far a colour is."""
+    return join([need_text(need), N_("One block may be enough.")]) if need.is_close else need_text(need)
+
+
+def need_of(public: PublicView, colour: Colour) -> Need:
+    """Return what the strip of a colour lacks."""
+    return public.needs[list(Colour).index(colour)]

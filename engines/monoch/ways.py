@@ -61,7 +61,7 @@ def find_need(blocks: Sequence[Block], surface: Surface, colour: Colour, axis: A
     """
     ends = ends_of(blocks)
     held = {} if ends is None else _outermost(blocks, surface, colour, axis, ends)
-    wanted, needs = COLOURS.index(colour), [Need(colour, axis.faces, least)]
+    wanted, needs = COLOURS.index(colour), [Need(colour, axis.faces, least, least)]
     for number, strip in enumerate(surface.strips):
         if surface.colours[strip[0]] == wanted:
             low, high = held.get(number, (set(), set()))
@@ -69,7 +69,7 @@ def find_need(blocks: Sequence[Block], surface: Surface, colour: Colour, axis: A
             passed = len({surface.owners[part] for part in strip})
             if not missing:
                 passed = _search(surface, strip, low, high)[0][0]
-            needs.append(Need(colour, missing, max(0, least - passed)))
+            needs.append(Need(colour, missing, max(0, least - passed), least))
     # One block can hold an end and count as one more.
     return min(needs, key=lambda need: (max(len(need.ends), need.blocks), len(need.ends)))
 

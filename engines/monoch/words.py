@@ -1,9 +1,9 @@
 """Names of colours, directions and blocks, and sentences that the text board, events and pictures share."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join, join_list
+from engines.core.messages import N_, Text, join, join_list
 from engines.monoch.view import Axis, Block, Colour, Face, Need, Stance, cell_name, parts_of
 
 COLOURS: Final[Mapping[Colour | None, str]] = {
@@ -43,34 +43,34 @@ def block_text(block: Block) -> str:
 
 
 def need_text(need: Need) -> Text:
-    """Return what a colour's nearest strip still needs to win, in a sentence."""
+    """Return how far a colour's nearest strip has come, in a sentence."""
     colour = CAPITALS[need.colour]
-    blocks = NP_("{count} more block", "{count} more blocks", need.blocks)
+    if not need.ends and not need.blocks:
+        return N_("{colour} joins both ends.", colour=colour)
+    blocks = N_("{passed} of {least} blocks", passed=need.passed, least=need.least)
     if not need.ends:
-        if not need.blocks:
-            return N_("{colour} joins both ends.", colour=colour)
-        return N_("{colour} joins both ends, but needs {blocks}.", colour=colour, blocks=blocks)
+        return N_("{colour}: {blocks}, touches both ends.", colour=colour, blocks=blocks)
     ends = N_("both ends") if len(need.ends) == 2 else N_("the {side} end", side=SIDES[need.ends[0]])
-    if not need.blocks:
-        return N_("{colour} still needs {ends}.", colour=colour, ends=ends)
-    return N_("{colour} still needs {ends} and {blocks}.", colour=colour, ends=ends, blocks=blocks)
+    return N_("{colour}: {blocks}, needs {ends}.", colour=colour, ends=ends, blocks=blocks)
 
 
-def stance_text(stance: Stance) -> str:
-    """Return how a block lies or stands, and the colour of each of its six sides."""
-    lies = N_("It lies.") if stance.orientation.lies else N_("It stands.")
-    return join([lies, *sides_text(stance)])
+def stance_text(stance: Stance) -> Text:
+    """Return how a block lies or stands, and its black sides, as in `Lying flat, black on the top and west.`."""
+    if stance.orientation.lies:
+        return N_("Lying flat, {sides}.", sides=sides_text(stance))
+    return N_("Standing, {sides}.", sides=sides_text(stance))
 
 
-def sides_text(stance: Stance) -> Sequence[str]:
-    """Return `Black: top and north.`, `White: …`, `Half black: …` of a block, each where some side is so."""
+def sides_text(stance: Stance) -> Text:
+    """Return `all white`, or which sides of a block are black and which half black: the others are white."""
     black, white, half = sides_by_colour(stance)
-    if len(black) == len(SIDES) or len(white) == len(SIDES):
-        return [N_("All black.") if black else N_("All white.")]
-    parts = [N_("Black: {sides}.", sides=join_list(black))] if black else []
-    parts += [N_("White: {sides}.", sides=join_list(white))] if white else []
-    parts += [N_("Half black: {sides}.", sides=join_list(half))] if half else []
-    return parts
+    if len(white) == len(SIDES):
+        return N_("all white")
+    if len(black) == len(SIDES):
+        return N_("all black")
+    parts = [N_("black on the {sides}", sides=join_list(black))] if black else []
+    parts += [N_("half black on the {sides}", sides=join_list(half))] if half else []
+    return join(parts, ", ")
 
 
 def black_text(number: int, stance: Stance) -> str:

@@ -7,6 +7,7 @@ from engines.core.messages import N_, NP_, Text, join, join_list
 from engines.core.people import People
 from engines.core.rules import Seat
 from engines.core.text import Ending as Told
+from engines.core.text import Tip
 from engines.monsters.goal import goal
 from engines.monsters.orders import Action
 from engines.monsters.report import Heading, Say, report
@@ -53,7 +54,7 @@ class MonstersText:
             lines += ["", *_territory(view)]
         return join(lines, "\n")
 
-    def tip(self, view: SeatView, names: Sequence[str]) -> str:
+    def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
         """Return what a newcomer should notice."""
         return tip(view)
 

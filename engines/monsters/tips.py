@@ -3,15 +3,16 @@
 from typing import Final
 
 from engines.core.messages import N_
+from engines.core.text import Tip
 from engines.monsters.orders import Deed
 from engines.monsters.view import SeatView
 
 _WEAK: Final = 5
-"""A monster with less than a fifth of its energy should eat."""
+"""A monster with less than a fifth of its energy is weak."""
 
 
-def tip(view: SeatView) -> str:
-    """Return what matters most for a keeper's orders; '' where nothing presses. The story warns of fights."""
+def tip(view: SeatView) -> Tip | None:
+    """Return what matters most for a keeper's orders; None where nothing presses. The story warns of fights."""
     busy = {order.monster for order in view.orders if isinstance(order, Deed)}
     out = [
         monster
@@ -20,9 +21,18 @@ def tip(view: SeatView) -> str:
     ]
     weak = next((monster for monster in out if monster.energy * _WEAK < monster.most_energy), None)
     if weak is not None:
-        return N_("{name} (M{number}) is low on energy: let it eat.", name=weak.name, number=weak.number)
+        return Tip(
+            N_(
+                "{name} (M{number}) has {energy} of {most} energy. Eating likely restores some.",
+                name=weak.name,
+                number=weak.number,
+                energy=weak.energy,
+                most=weak.most_energy,
+            )
+        )
     own = {place.place for place in view.hexes if place.owner == view.keeper}
     idle = next((monster for monster in out if monster.place in own), None)
     if idle is not None:
-        return N_("{name} (M{number}) stands on your land: move on to win more.", name=idle.name, number=idle.number)
-    return ""
+        name, number = idle.name, idle.number
+        return Tip(N_("{name} (M{number}) is on your own land. Elsewhere it may win more.", name=name, number=number))
+    return None

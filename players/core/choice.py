@@ -23,7 +23,7 @@ class Choice(Generic[A]):
     """An action and the thoughts behind it, all of them from the view of its seat. Only `action` must be known.
 
     `reasons` are sentences for players: `N_("It closes a loop.")`, `N_("It saves your group at {place}.", place=12)`,
-    `N_("{player} still needs the south end.", player=Player(1))`. Each says one thing about the action in 12 words or
+    `N_("It threatens {player}.", player=Player(1))`. Each says one thing about the action in 12 words or
     fewer, "it" being the move and "you" the player who makes it, and names places and moves as the board does.
     The weightiest comes first: a hint shows it beside the move. For other readers `players/core/voices.py` names "you".
     """

@@ -18,9 +18,9 @@ _LOOK: Final = 2_000
 """Places looked at for a win: more than there are."""
 
 TO_OTHERS: Final = {
-    "It takes your strip over 1 more block.": NP_(
-        "It takes {mover}'s strip over 1 more block.",
-        "It takes {mover}'s strip over {count} more blocks.",
+    "Your strip gets 1 block longer.": NP_(
+        "{mover}'s strip gets 1 block longer.",
+        "{mover}'s strip gets {count} blocks longer.",
         1,
         mover=Player(0),
     )
@@ -61,7 +61,7 @@ def _progress(before: PublicView, after: PublicView, own: Colour) -> Iterator[Te
         yield N_("It reaches the {side} end.", side=SIDES[reached[0]])
     elif need.blocks < needed.blocks and not set(need.ends) - set(needed.ends):
         more = needed.blocks - need.blocks
-        yield NP_("It takes your strip over 1 more block.", "It takes your strip over {count} more blocks.", more)
+        yield NP_("Your strip gets 1 block longer.", "Your strip gets {count} blocks longer.", more)
     else:
         return
     yield need_text(need)

@@ -71,7 +71,10 @@ def draw_types(view: PublicView, types: Sequence[BlockType]) -> PublicBoard:
             draw_specimen(canvas, Stance(kind, orientation), (x + 60 + place * 110, y + 126), 38)
     pool = ", ".join(f"{kind.value} {_leave(view, kind)}" for kind in types)
     picture = N_("Blocks to choose from, each from above and turned over.")
-    sides = (join([f"{kind.value}:", *sides_text(Stance(kind, Orientation(Face.T, 0)))]) for kind in types)
+    sides = (
+        N_("{type}: {sides}.", type=kind.value, sides=sides_text(Stance(kind, Orientation(Face.T, 0))))
+        for kind in types
+    )
     return _board(canvas, [picture, N_("Left in the pool: {blocks}.", blocks=pool), *sides])
 
 
@@ -141,7 +144,7 @@ def picture_places(
         type=kind.value,
     )
     where = [join([f"{number}:", place_text(spot.x, spot.y, spot.z)]) for number, spot in enumerate(places, first)]
-    return _picture(canvas, [head, N_("{places}.", places=join(where, ", ")), *sides_text(stance)])
+    return _picture(canvas, [head, N_("{places}.", places=join(where, ", ")), stance_text(stance)])
 
 
 def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot], size: tuple[int, int, int]) -> Plan:

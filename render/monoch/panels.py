@@ -63,7 +63,7 @@ def _names(canvas: Canvas, x: int, right: int, view: PublicView, table: Table, t
 
 
 def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side) -> None:
-    """Write "↕ needs south, 2 blocks"; at the end "white ↕ longest 5", or of a winner how many blocks it passes."""
+    """Write "↕ 4 of 6 blocks, needs south"; at the end "white ↕ longest 5", or the blocks that a winner passes."""
     right, over = x + PANEL_WIDE - 132, view.outcome is not None
     if side.colour is not None and over:
         x += canvas.text(x, y, side.colour.value, _FACTS, FRAME_TEXT) + 10
@@ -72,7 +72,7 @@ def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side) -> None
     label, value = "no colour yet", ""
     if side.colour is not None:
         number = list(Colour).index(side.colour)
-        label, value = ("longest", str(view.lengths[number])) if over else ("needs", _need_text(view.needs[number]))
+        label, value = ("longest", str(view.lengths[number])) if over else _progress(view.needs[number])
         if view.way is not None and view.way.colour is side.colour:
             label, value = "blocks", str(len(view.way.blocks))
     size = next(
@@ -86,12 +86,11 @@ def _wide(label: str, value: str, size: int) -> int:
     return text_width(label, size) + 10 + text_width(value, size, Weight.HEAVY)
 
 
-def _need_text(need: Need) -> str:
-    blocks = f"{need.blocks} block{'' if need.blocks == 1 else 's'}" if need.blocks else ""
+def _progress(need: Need) -> tuple[str, str]:
+    blocks = f"{need.passed} of {need.least} blocks"
     if not need.ends:
-        return blocks.replace(" ", " more ")
-    ends = "both ends" if len(need.ends) == 2 else _SIDES[need.ends[0]]
-    return f"{ends}, {blocks}" if blocks else ends
+        return f"{blocks}, touches", "both ends"
+    return f"{blocks}, needs", "both ends" if len(need.ends) == 2 else _SIDES[need.ends[0]]
 
 
 def draw_stone(canvas: Canvas, x: int, y: int, colour: Colour | None, *, won: bool = False) -> None:

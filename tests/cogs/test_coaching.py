@@ -8,7 +8,7 @@ from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import private_answer
 from tests.cogs.pressing import click
 
-TIP = "-# 🎓 A cell beside an open number is likely the same number."
+TIP = "-# 🎓 Equal numbers lie together: two 2s side by side, three 3s, and so on."
 
 
 @pytest.fixture(autouse=True)

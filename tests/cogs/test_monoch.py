@@ -73,8 +73,8 @@ async def test_the_first_block_is_placed_without_a_question_that_has_one_answer(
     await dialogue.click("turn")
     step = await dialogue.click("look CN0@0,0")
     assert step.content.startswith("Block C at M13, `CN0 M13`.\n")
-    assert "-# It stands. Black: " in step.content
-    assert "Black still needs" in step.content
+    assert "-# Standing, black on the " in step.content
+    assert "Black: 1 of 6 blocks, " in step.content
     assert {"confirm CN0@0,0", "dismiss"} <= set(verbs(step))
     assert "place CN0" not in verbs(step)
 

@@ -1,17 +1,23 @@
-"""Tips for newcomers are short, translated, and made of nothing that their seat does not see."""
+"""Tips for newcomers are short, translated, made of nothing that their seat does not see, and so."""
 
 import re
+from collections.abc import Iterator
+from itertools import cycle
 
 import pytest
 
 from bot.translation import translate
-from engines import TEXTS
+from engines import GAMES, TEXTS
+from engines.core import Dice, Outcome, Seat
 from engines.core.text import SupportsTips
-from tests.conformance.tables import TABLES, Table
+from engines.selfplay import AnyGame, seed_bytes, step_at_random
+from tests.conformance.tables import TABLES, Table, new_game
 from tests.conformance.test_resampling import in_turn, resample_once
 from tests.pseudo import NAMES, find_unmarked, pseudo_language
 
 MOST_WORDS = 14
+MOST_PLIES = 100
+"""Of a random game."""
 COACHED = [table for table in TABLES if isinstance(TEXTS[table.key], SupportsTips)]
 
 
@@ -23,10 +29,47 @@ def test_a_tip_is_a_short_sentence_and_the_same_in_every_world(table: Table) -> 
     for at, seat in in_turn(table):
         tip = words.tip(rules.seat_view(at.state, seat), names)
         assert tip == words.tip(rules.seat_view(resample_once(at, seat), seat), names)
-        assert all(len(part.split()) <= MOST_WORDS for part in re.split(r"[.:]\s", tip)), tip
+        if tip is None:
+            continue
+        assert all(len(part.split()) <= MOST_WORDS for part in re.split(r"[.:]\s", tip.sentence)), tip
         with pseudo_language():
-            assert not find_unmarked(translate(tip), *NAMES, *names)
+            assert not find_unmarked(translate(tip.sentence), *NAMES, *names)
 
 
 def test_every_game_gives_tips() -> None:
     assert {table.key for table in COACHED} >= {"mambo", "mono", "monocards", "monoch", "monsters"}
+
+
+def turns(key: str, least: int) -> Iterator[tuple[object, Seat]]:
+    """Yield so many positions of random games with several sets of options, each as the player to move has it."""
+    seen = 0
+    for number, table in enumerate(cycle(table for table in TABLES if table.key == key)):
+        start = new_game(table)
+        game = AnyGame(start.rules, start.options, table.seats, seed_bytes(f"tips {number}"))
+        for _ in range(MOST_PLIES):
+            if isinstance(turn := game.turn, Outcome):
+                break
+            yield game.state, turn.seats[0]
+            seen += 1
+            step_at_random(game)
+        if seen >= least:
+            return
+
+
+@pytest.mark.parametrize("least", [100, pytest.param(1_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_move_that_a_tip_names_is_legal_and_wins(key: str, least: int) -> None:
+    """A move that wins at once is no worse than any other."""
+    words, rules, named = TEXTS[key], GAMES[key], 0
+    assert isinstance(words, SupportsTips)
+    for state, seat in turns(key, least):
+        tip = words.tip(rules.seat_view(state, seat), NAMES)
+        if tip is not None:
+            assert (tip.action is not None) == ("wins" in tip.sentence)
+        if tip is not None and tip.action is not None:
+            assert tip.action in rules.legal_actions(state, seat)
+            outcome = rules.turn(rules.apply(state, seat, tip.action, Dice(b"tip", 1)).state)
+            assert isinstance(outcome, Outcome)
+            assert outcome.winners == (seat,)
+            named += 1
+    assert named or key != "mambo"

@@ -95,7 +95,7 @@ def of_block(blocks: str, text: str) -> list[str]:
             [
                 "It threatens to win with block D at M14 (level 2).",
                 "It reaches the north end.",
-                "Black still needs the south end.",
+                "Black: 3 of 3 blocks, needs the south end.",
             ],
         ),
         (
@@ -106,7 +106,7 @@ def of_block(blocks: str, text: str) -> list[str]:
                 "It moves the north end away from black.",
             ],
         ),
-        ("white BT270@0,0 DT270@0,2 BE0@2,1", "DT270@2,-1", ["Black still needs the north end and 2 more blocks."]),
+        ("white BT270@0,0 DT270@0,2 BE0@2,1", "DT270@2,-1", ["Black: 1 of 3 blocks, needs the north end."]),
     ],
 )
 def test_a_block_is_explained_by_wins_ends_and_blocks(blocks: str, text: str, said: list[str]) -> None:

@@ -203,11 +203,11 @@ def test_public_texts() -> None:
     for part in (
         "Monoch, match 101.",
         "Ada to move, 7 blocks in play.",
-        "Last block: block D at M7 (level 2). It stands. Black:",
+        "Last block: block D at M7 (level 2). Standing, black on the east, half",
         "Ada: black, joins north and south.",
         "Black shows at the ends: 2 in the north, 1 in the south.",
         "White shows at the ends: 4 in the north, 3 in the south.",
-        "Black joins both ends, but needs 2 more blocks.",
+        "Black: 4 of 6 blocks, touches both ends.",
         "In the pool: A 2, B 2, C 3, D 0, E 3, F 3, G 3, H 1.",
     ):
         assert part in alt, part

@@ -1,11 +1,15 @@
 """The text boards (engines/mono/text.py)."""
 
+import re
+
 import pytest
 
-from engines.core import Seat
+from engines.core import Outcome, Seat
 from engines.core.people import People
+from engines.core.running import RunningGame
 from engines.mono import RULES, TEXT
-from engines.mono.view import cell_name
+from engines.mono.options import Options
+from engines.mono.view import cell_at, cell_name
 from tests.engines.mono.boards import DRAWN, table, turn
 
 NAMES = ["Ada", "Ben", "Cy", "Dot"]
@@ -92,3 +96,22 @@ def test_a_queued_or_suggested_move_is_named_in_words(typed: str, words: str) ->
     game = table("", DRAWN, DRAWN)
     action = RULES.parse(game.state, Seat(0), typed)
     assert TEXT.move(action, RULES.seat_view(game.state, Seat(0)), People(tuple(NAMES))) == words
+
+
+def test_the_next_cell_of_a_number_is_among_those_a_tip_names() -> None:
+    said = 0
+    for number in range(10):
+        game = RunningGame(RULES, Options(), 2, b"tips %d" % number)
+        for seat in (0, 1):
+            game.play(Seat(seat), "place random")
+        while not isinstance(on_turn := game.turn, Outcome):
+            (seat,) = on_turn.seats
+            view = RULES.seat_view(game.state, seat)
+            told, grid = TEXT.tip(view, ("Red", "Blue")), RULES.seat_view(game.state, Seat(1 - seat)).grid
+            found = re.fullmatch(r"The next (\d) is at (.+)\.", told.sentence if told else "")
+            if found is not None and grid is not None:
+                cells = [cell_at(view.public.size, name) for name in re.findall(r"[a-i]\d", found[2])]
+                assert int(found[1]) in [grid[cell] for cell in cells if cell is not None]
+                said += 1
+            game.play(seat, "random")
+    assert said > 20

@@ -131,9 +131,12 @@ def test_in_no_position_is_advice_refused(games: int) -> None:
     ("game", "seat", "tip"),
     [
         (lay("P1 M6 M7", "P1 P2"), 0, "A drawn card that fits can be played at once."),
-        (game_with_pile("M8", hand="P1 M6"), 0, ""),
-        (hit("W4>M", hand="E1 P2 P3"), 1, "The more cards its player held, the likelier a bluff."),
+        (game_with_pile("M8", hand="P1 M6"), 0, None),
+        (hit("W4>M", hand="E1 P2 P3"), 1, None),
     ],
 )
-def test_a_tip_to_a_player_without_a_card_that_fits_suits_what_they_can_do(game: Game, seat: int, tip: str) -> None:
-    assert TEXT.tip(RULES.seat_view(game.state, Seat(seat)), ("red", "blue", "green")) == tip
+def test_a_tip_to_a_player_without_a_card_that_fits_suits_what_they_can_do(
+    game: Game, seat: int, tip: str | None
+) -> None:
+    told = TEXT.tip(RULES.seat_view(game.state, Seat(seat)), ("red", "blue", "green"))
+    assert (told and told.sentence) == tip

@@ -19,15 +19,15 @@ def needs_text(state: State) -> str:
 @pytest.mark.parametrize(
     ("blocks", "options", "needed"),
     [
-        ([], Options(), "White still needs both ends and 6 more blocks."),
-        (["GT0@0,0"], Options(), "White still needs both ends and 6 more blocks."),
-        (WHITE_COLUMN, Options(), "White still needs the south end and 1 more block."),
-        (WHITE_COLUMN, Options(min_blocks=5), "White still needs the south end."),
+        ([], Options(), "White: 0 of 6 blocks, needs both ends."),
+        (["GT0@0,0"], Options(), "White: 0 of 6 blocks, needs both ends."),
+        (WHITE_COLUMN, Options(), "White: 5 of 6 blocks, needs the south end."),
+        (WHITE_COLUMN, Options(min_blocks=5), "White: 5 of 5 blocks, needs the south end."),
         # A block of the other colour one cell farther north takes the end away.
-        ([*WHITE_COLUMN[1:], "GT0@2,-1", "GT0@2,1"], Options(), "White still needs both ends and 2 more blocks."),
-        ([*WHITE_COLUMN[1:], LAST], Options(), "White joins both ends, but needs 1 more block."),
+        ([*WHITE_COLUMN[1:], "GT0@2,-1", "GT0@2,1"], Options(), "White: 4 of 6 blocks, needs both ends."),
+        ([*WHITE_COLUMN[1:], LAST], Options(), "White: 5 of 6 blocks, touches both ends."),
         # Six white blocks, but the strip leads past one of them.
-        ([*WHITE_COLUMN[1:], LAST, "HT0@2,3"], Options(), "White joins both ends, but needs 1 more block."),
+        ([*WHITE_COLUMN[1:], LAST, "HT0@2,3"], Options(), "White: 5 of 6 blocks, touches both ends."),
         ([*WHITE_COLUMN, LAST], Options(), "White joins both ends."),
     ],
 )
@@ -48,7 +48,7 @@ def test_placing_a_block_shows_your_colours_needs() -> None:
     state = as_white(state_with(WHITE_COLUMN[:-1]))
     (event,) = RULES.apply(state, mover(state), RULES.parse(state, mover(state), "GT0@2,7"), DICE).events
     said = TEXT.event(event, ("Ruth", "Bilal"))
-    assert said == "Ruth placed block G at O20. White joins both ends, but needs 1 more block."
+    assert said == "Ruth placed block G at O20. White: 5 of 6 blocks, touches both ends."
 
 
 def test_before_colours_are_chosen_the_text_board_speaks_of_none() -> None:

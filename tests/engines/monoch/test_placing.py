@@ -8,7 +8,7 @@ from engines.monoch.actions import Place
 from engines.monoch.options import Options, Start
 from engines.monoch.placing import CutsStripError, places_of, spots_of
 from engines.monoch.state import State
-from engines.monoch.view import Colour, cell_name
+from engines.monoch.view import BlockType, Colour, cell_name, orientations_of, parts_of
 from tests.engines.monoch.tables import DICE, legal, mover, new_game, play, stance, state_with
 
 
@@ -78,6 +78,14 @@ def test_there_are_three_blocks_of_each_type() -> None:
     state = state_with(["GT0@0,0", "GT0@2,0", "GT0@4,0"])
     assert "No block G is left" in refusal_text(state, "GT0@1,2")
     assert not any(text.startswith("G") for text in legal(state))
+
+
+def test_the_pool_has_as_much_black_as_white() -> None:
+    def parts(kind: BlockType, colour: Colour) -> int:
+        (way, *_) = orientations_of(kind)
+        return sum(1 if part.is_half else 2 for part in parts_of(kind, way) if part.colour is colour)
+
+    assert sum(parts(kind, Colour.BLACK) for kind in BlockType) == sum(parts(kind, Colour.WHITE) for kind in BlockType)
 
 
 def test_flat_blocks_only_lie_and_are_stacked_still() -> None:
