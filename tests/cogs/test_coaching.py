@@ -1,12 +1,19 @@
 """Tips for newcomers: a line under the picker in a player's first matches of a game, which can be switched off."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.services import coaching
+from bot.services.position import live
+from engines import TEXTS
 from engines.core.rules import Seat
+from engines.core.text import Tip
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import private_answer
-from tests.cogs.pressing import click
+from tests.cogs.pressing import choices, click
+from tests.cogs.test_mambo import Dialogue
+from tests.cogs.test_monoch import begin_declared, say
 
 TIP = "-# 🎓 Equal numbers lie together: two 2s side by side, three 3s, and so on."
 
@@ -29,6 +36,27 @@ async def test_a_newcomer_gets_tips_in_three_matches(server: Server) -> None:
     for _ in range(3):
         assert (await picker(server)).endswith(TIP)
     assert "🎓" not in await picker(server)
+
+
+async def test_a_tip_is_about_the_position_and_gone_once_a_block_is_chosen(server: Server) -> None:
+    thread = await begin_declared(server)
+    await say(server, thread, "AT0 M13", "CT0 O13")
+    dialogue = Dialogue(server, thread, "red")
+    assert (await dialogue.open("block")).content.endswith("-# 🎓 Black: 2 of 6 blocks, needs the south end.")
+    await dialogue.click("turn A")
+    assert "🎓" not in (await dialogue.click(choices(dialogue.message, "place")[0])).content
+    looked = (await dialogue.click(choices(dialogue.message, "look")[0])).content
+    assert looked.count(" of 6 blocks") == 1
+    assert "🎓" not in looked
+
+
+async def test_a_rated_match_gives_no_tip_that_names_a_move(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    await picker(server)
+    monkeypatch.setattr(type(TEXTS["mono"]), "tip", lambda *_: Tip("Open a1, which wins.", action="a1"))
+    host, position = server.bot.host, await server.bot.host.positions.current(101)
+    for rated, line in ((True, ""), (False, "-# 🎓 Open a1, which wins.")):
+        seen = live(position, replace(position.match, rated=rated))
+        assert await coaching.tip_for(host, seen, Seat(0), server.members["red"].id) == line
 
 
 async def test_a_monster_s_name_is_no_markup_in_a_tip(server: Server) -> None:
