@@ -7,8 +7,8 @@ from bot.services.errors import Refusal
 from bot.translation import _
 from cogs.mambo.verbs import TilePlace
 from engines.mambo.actions import Action, Move, Place
+from engines.mambo.memo import numbers_for
 from engines.mambo.numbers import index_of
-from engines.mambo.tile_moves import numbers_for
 from engines.mambo.view import Hex, PublicView, Space, Tile
 
 _RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))

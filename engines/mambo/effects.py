@@ -6,7 +6,7 @@ from engines.core.messages import N_, NP_, Text
 from engines.core.rules import Outcome, Seat
 from engines.mambo.text import figure_shown, outcome_sentence
 from engines.mambo.view import PublicView
-from engines.mambo.ways_out import cornered_groups, only_way_out
+from engines.mambo.words import cornered_groups, only_way_out
 
 
 def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:

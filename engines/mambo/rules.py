@@ -13,6 +13,7 @@ from engines.mambo.actions import Action, Move, Place, format_action
 from engines.mambo.fills import fill
 from engines.mambo.geometry import unpack
 from engines.mambo.judging import figure_of, judge, judge_at_end
+from engines.mambo.memo import remember
 from engines.mambo.moving import can_move, check_move, moves
 from engines.mambo.notation import parse_action
 from engines.mambo.numbers import index_of, number_new
@@ -23,7 +24,7 @@ from engines.mambo.position import Position, build_position
 from engines.mambo.showing import public_view, state_of
 from engines.mambo.start_position import StartPosition as MamboStartPosition
 from engines.mambo.start_position import build_state, describe
-from engines.mambo.state import State, position_of, remember
+from engines.mambo.state import State, position_of
 from engines.mambo.view import (
     Ending,
     GameEnded,

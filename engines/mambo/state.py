@@ -1,14 +1,12 @@
 """The state of a game, and the position that follows from it."""
 
-from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
 
 from engines.core.rules import Outcome, Seat
+from engines.mambo.memo import position_at
 from engines.mambo.numbers import FIRST_NUMBERS, Numbers
 from engines.mambo.options import Options
-from engines.mambo.position import Position, build_position
+from engines.mambo.position import Position
 from engines.mambo.view import LastAction
 
 
@@ -33,27 +31,6 @@ class State:
     """The hexes that have had a number so far: which ones came together, the tiles alone do not tell."""
 
 
-_MEMO_SIZE: Final = 64
-_memo: OrderedDict[str, Position] = OrderedDict()
-# A memo of a pure function, not a source of truth: without it every answer is the same, later.
-
-
 def position_of(state: State) -> Position:
     """The position of a state, from the memo or laid tile by tile."""
     return position_at(state.tiles)
-
-
-def position_at(tiles: str) -> Position:
-    """The same for `q,r:t` words in the order they were laid."""
-    # Taken out and put back at the end: several threads may ask, and what one has taken the other only builds again.
-    position = _memo.pop(tiles, None) or build_position(tiles)
-    remember(tiles, position)
-    return position
-
-
-def remember(tiles: str, position: Position) -> None:
-    """Keep a position that was reached by a turn, so that it need not be built again; forget the one longest unused."""
-    _memo[tiles] = position
-    if len(_memo) > _MEMO_SIZE:
-        with suppress(KeyError):
-            _memo.popitem(last=False)

@@ -12,12 +12,11 @@ from engines.mambo import view as seen
 from engines.mambo.actions import Action, Move
 from engines.mambo.drawing import draw
 from engines.mambo.goal import goal
+from engines.mambo.memo import place_of
 from engines.mambo.numbers import index_of
-from engines.mambo.tile_moves import place_of
 from engines.mambo.tips import tip
 from engines.mambo.view import Ending, PublicView, SeatView
-from engines.mambo.ways_out import only_way_out
-from engines.mambo.words import figures_of
+from engines.mambo.words import figures_of, only_way_out
 
 WIDTH: Final = 60
 

@@ -10,12 +10,11 @@ from engines.mambo.actions import Place
 from engines.mambo.fills import fill
 from engines.mambo.geometry import pack
 from engines.mambo.judging import judge
+from engines.mambo.memo import position_seen
 from engines.mambo.patterns import TILES
 from engines.mambo.position import Position
-from engines.mambo.showing import state_of
-from engines.mambo.state import position_of
 from engines.mambo.view import Group, Hex, PublicView, SeatView, Tile, WayOut, points_of
-from engines.mambo.ways_out import cornered_groups, name_groups, only_way_out
+from engines.mambo.words import cornered_groups, name_groups, only_way_out
 
 _FIRST_TURNS: Final = 4
 """In which the stripes of a player's color are named."""
@@ -31,7 +30,7 @@ def tip(view: SeatView, names: Sequence[str]) -> Tip | None:
 def _tips(view: PublicView, seat: Seat, names: Sequence[str]) -> Iterator[Tip]:
     opponent = names[1 - seat]
     cornered = cornered_groups(view)
-    position = position_of(state_of(view))
+    position = position_seen(view)
     yield from _walling_in(view, position, opponent, [each for each in cornered if each[0].colour.seat != seat])
     yield from _closing(view, position, seat)
     for group, way in sorted(cornered, key=lambda each: each[0].colour.seat != seat):

@@ -9,7 +9,7 @@ from engines.mambo.groups import LiveGroup
 from engines.mambo.options import Options
 from engines.mambo.position import Position
 from engines.mambo.view import Hex
-from engines.mambo.ways_out import tile_of
+from engines.mambo.words import tile_of
 
 
 def warnings(options: Options, before: Position, after: Position, numbers: Mapping[Hex, int]) -> Iterator[Event]:

@@ -5,8 +5,7 @@ from typing import Final
 
 from engines.core.messages import N_, NP_, Text
 from engines.mambo.view import Ending, Group, PublicView, WayOut
-from engines.mambo.ways_out import cornered_groups
-from engines.mambo.words import figures_of
+from engines.mambo.words import cornered_groups, figures_of
 from render.core.board import OVER, Table, fit_alt
 
 _WON: Final[Mapping[Ending, Text]] = {

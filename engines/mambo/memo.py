@@ -1,0 +1,48 @@
+"""Tables of tiles by their texts, remembered: one is not laid tile by tile each time it is asked for."""
+
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Final
+
+from engines.mambo.actions import Action, Move, Place, format_action
+from engines.mambo.geometry import pack
+from engines.mambo.lifting import numbers_without
+from engines.mambo.numbers import Numbers, index_of
+from engines.mambo.position import Position, build_position
+from engines.mambo.view import Hex, PublicView
+
+_MEMO_SIZE: Final = 64
+_memo: OrderedDict[str, Position] = OrderedDict()
+# A memo of a pure function, not a source of truth: without it every answer is the same, later.
+
+
+def position_at(tiles: str) -> Position:
+    """The same for `q,r:t` words in the order they were laid."""
+    # Taken out and put back at the end: several threads may ask, and what one has taken the other only builds again.
+    position = _memo.pop(tiles, None) or build_position(tiles)
+    remember(tiles, position)
+    return position
+
+
+def remember(tiles: str, position: Position) -> None:
+    """Keep a position that was reached by a turn, so that it need not be built again; forget the one longest unused."""
+    _memo[tiles] = position
+    if len(_memo) > _MEMO_SIZE:
+        with suppress(KeyError):
+            _memo.popitem(last=False)
+
+
+def position_seen(view: PublicView) -> Position:
+    """The position that is seen."""
+    return position_at(" ".join(format_action(Place(laid.hex, laid.tile)) for laid in view.tiles))
+
+
+def numbers_for(view: PublicView, source: Hex | None) -> Numbers:
+    """Return the numbers of all places while the tile at `source` is taken up, if one is."""
+    return view.numbers if source is None else numbers_without(view.numbers, position_seen(view), pack(*source))
+
+
+def place_of(view: PublicView, action: Action) -> int | None:
+    """Return the number of the place an action leads to; None where it has none yet."""
+    source = action.source if isinstance(action, Move) else None
+    return index_of(numbers_for(view, source)).get(action.hex)
