@@ -12,7 +12,6 @@ import discord
 
 from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Style
-from bot.buttons.match_verbs import Dismiss
 from bot.buttons.verb import Verb
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.services.coaching import tip_for
@@ -65,7 +64,7 @@ class UserView(Generic[V]):
     @property
     def binding(self) -> Bound:
         """Return what buttons are bound to: the position that is shown."""
-        return Bound(self.position.match_id, self.position.number)
+        return self.press.bound_to(self.position)
 
     def button(
         self,
@@ -85,7 +84,7 @@ class UserView(Generic[V]):
 
     def way_out(self, label: str = N_("Cancel")) -> Control:
         """Return the button that closes the dialogue."""
-        return self.button(Dismiss(), label)
+        return self.press.way_out(self.binding, label)
 
     def form(self, title: str, verb: Verb, *fields: Field) -> discord.ui.Modal:
         """Return a form whose submission is that verb's."""
@@ -107,15 +106,12 @@ class UserView(Generic[V]):
         Outside the match's thread it begins with the match.
         """
         position = self.position
-        here = position.match.thread_id == self.press.interaction.channel_id
         name = f"{position.game}-{position.match_id}-{position.number}-{what or 'step'}.png"
         files = () if board is None else (Attachment(name, board.png, board.alt),)
         shown: list[Row] = []
         for row in rows:
             shown += [row] if isinstance(row, Menu) else in_rows(tuple(row))
-        return Message(
-            text if here else f"**#{position.match_id}**: {text}", files, tuple(shown), audience=self.audience
-        )
+        return Message(f"{self.press.heading(position)}{text}", files, tuple(shown), audience=self.audience)
 
     def question(self, text: str, board: PublicBoard | None, *rows: Sequence[Control] | Menu) -> Message:
         """Return a step whose last row ends with the way out; after a menu it has a row of its own."""

@@ -11,10 +11,11 @@ import discord
 from bot.app import Gamekeeper
 from bot.buttons.controls import Bound
 from bot.buttons.custom_id import CustomId
+from bot.buttons.match_verbs import Dismiss
 from bot.buttons.verb import MalformedError, Verb
 from bot.discord_client.payloads import Parts, fitting, parts
 from bot.markup import tidy_name
-from bot.posts.message import MOST_CONTENT, Message
+from bot.posts.message import MOST_CONTENT, Control, Message
 from bot.posts.own_colours import has_pictures, in_colours, scheme_of
 from bot.posts.phrases import title
 from bot.services.answers import Waiting
@@ -184,6 +185,19 @@ class Press:
         """Return the match and position that further buttons are bound to."""
         return Bound(self.id.match_id, self.id.number)
 
+    def bound_to(self, position: LivePosition) -> Bound:
+        """Return what the buttons of a dialogue are bound to that shows a position."""
+        return Bound(position.match_id, position.number)
+
+    def way_out(self, bound: Bound, label: str) -> Control:
+        """Return the button that closes a dialogue."""
+        return bound.button(Dismiss(), label)
+
+    def heading(self, position: LivePosition) -> str:
+        """Return what the text of a dialogue begins with: outside the match's thread, the match."""
+        here = position.match.thread_id == self.interaction.channel_id
+        return "" if here else f"**#{position.match_id}**: "
+
     @property
     def people(self) -> tuple[Person, ...]:
         """Return the users chosen in a select of people; a Refusal for bots, MalformedError for unknown ones."""
@@ -216,6 +230,10 @@ class Press:
     async def position(self) -> LivePosition:
         """Return the match as it is now."""
         return (await self.load_match()).position
+
+    async def game(self) -> str:
+        """Return the key of the game."""
+        return (await self.match()).game
 
     async def match(self) -> MatchRow:
         """Return the match, begun or not."""

@@ -32,6 +32,7 @@ from bot.translation import _, set_language, translate
 from cogs.acknowledge import UnacknowledgedError
 from cogs.game import GameCog, off_turn_text
 from cogs.press import MATCH, Interaction, Press, naming, reply
+from cogs.puzzle_press import PuzzleAnsweredError, PuzzlePress
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
 from engines.core.errors import NotationError, RulesError
@@ -82,6 +83,8 @@ class Presses(commands.Cog):
         log.info("press", extra=facts(match=press.id.match_id or None, name=press.id.verb, user=interaction.user.id))
         try:
             await handler(press)
+        except PuzzleAnsweredError:
+            pass  # what became of it is shown
         except MatchOverError:
             match = await press.match()
             await press.close(f"{_('{match} is over.', match=title(match))} {result_line(match)}".rstrip())
@@ -92,7 +95,7 @@ class Presses(commands.Cog):
             raise MalformedError("no action of this version") from error
 
     async def _game_verb(self, press: Press) -> Handler | None:
-        game_controls = self.bot.controls_by_game[(await press.match()).game]
+        game_controls = self.bot.controls_by_game[await press.game()]
         return game_controls.dialogue.find(press.id.verb) if isinstance(game_controls, GameCog) else None
 
 
@@ -188,7 +191,8 @@ def read_press(interaction: Interaction) -> Press:
         raise MalformedError("no custom id of this version")
     chosen = data.get("values")
     values = tuple(str(value) for value in chosen) if isinstance(chosen, list) else ()
-    return Press(interaction, custom_id, values, dict(_inputs(data.get("components"))))
+    kind = PuzzlePress if custom_id.puzzle else Press
+    return kind(interaction, custom_id, values, dict(_inputs(data.get("components"))))
 
 
 def _inputs(components: object) -> Iterator[tuple[str, str]]:

@@ -53,10 +53,11 @@ async def puzzle_message(interaction: Interaction, state: PuzzleState, wrong: st
     bot = interaction.client
     shown = await bot.host.rules_runner.entry(scene, state.puzzle, with_line=state.is_over, wrong=wrong)
     own_name = person_of(interaction.user).name
-    board = await bot.drawing.draw_puzzle(shown, puzzle_names(state.puzzle, own_name))
+    board = await bot.drawing.draw_puzzle(shown, puzzle_names(state.puzzle, own_name), again=bool(wrong))
     if state.is_over:
         return solved_post(state, shown, board, own_name)
-    return puzzle_post(state, shown, board, wrong_line(shown, wrong, own_name) if wrong else "")
+    moves = bot.controls_by_game[state.puzzle.game].buttons(shown.public_view)
+    return puzzle_post(state, shown, board, moves, wrong_line(shown, wrong, own_name) if wrong else "")
 
 
 @SHARED.on(NextPuzzle)
@@ -119,6 +120,11 @@ def _example(puzzle: Puzzle) -> str:
 
 async def _answer_puzzle(press: Press, puzzle: Puzzle, day: str, text: str | None) -> None:
     await press.defer()
+    await show_answer(press, puzzle, day, text)
+
+
+async def show_answer(press: Press, puzzle: Puzzle, day: str, text: str | None) -> None:
+    """Answer a puzzle with a canonical action, or give up with None, and show what became of it."""
     interaction = press.interaction
     state = await answer(press.host, interaction.user.id, puzzle, day, text, interaction.id)
     await press.show(await puzzle_message(interaction, state, "" if state.is_over or text is None else text))

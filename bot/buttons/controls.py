@@ -30,10 +30,12 @@ class Bound:
 
     match_id: int
     number: int
+    puzzle: str = ""
+    """As in a custom id."""
 
     def id(self, verb: Verb) -> str:
         """Return the custom id that asks for a verb."""
-        return str(CustomId.of(verb, self.match_id, self.number))
+        return str(CustomId.of(verb, self.match_id, self.number, self.puzzle))
 
     def button(
         self,
@@ -60,7 +62,8 @@ class Bound:
             )
             for option in options
         )
-        return Menu(str(CustomId(name, self.match_id, self.number, key)), shorten(placeholder, _LINE), choices)
+        custom_id = CustomId(name, self.match_id, self.number, key, self.puzzle)
+        return Menu(str(custom_id), shorten(placeholder, _LINE), choices)
 
 
 def _value(verb: Verb) -> str:

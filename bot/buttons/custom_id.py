@@ -8,7 +8,8 @@ from bot.buttons.verb import Verb
 
 LONGEST: Final = 100
 _SHAPE: Final = re.compile(
-    r"gk:(?P<verb>[a-z_]{1,20}):(?P<match_id>0|[1-9][0-9]{0,8}):(?P<number>0|[1-9][0-9]{0,8})(?::(?P<argument>[ -~]+))?"
+    r"gk:(?P<verb>[a-z_]{1,20}):(?:(?P<match_id>0|[1-9][0-9]{0,8})|(?P<puzzle>[a-z]{1,20}-[1-9][0-9]{0,5}))"
+    r":(?P<number>0|[1-9][0-9]{0,8})(?::(?P<argument>[ -~]+))?"
 )
 
 
@@ -20,14 +21,16 @@ class CustomId:
     match_id: int
     number: int
     argument: str = ""
+    puzzle: str = ""
+    """The puzzle that is solved instead of a match; `number` is then its day, 0 for practice."""
 
     @classmethod
-    def of(cls, verb: Verb, match_id: int, number: int) -> "CustomId":
+    def of(cls, verb: Verb, match_id: int, number: int, puzzle: str = "") -> "CustomId":
         """Return the id that asks for a verb."""
-        return cls(verb.name, match_id, number, verb.argument)
+        return cls(verb.name, match_id, number, verb.argument, puzzle)
 
     def __str__(self) -> str:
-        text = f"gk:{self.verb}:{self.match_id}:{self.number}"
+        text = f"gk:{self.verb}:{self.puzzle or self.match_id}:{self.number}"
         text = f"{text}:{self.argument}" if self.argument else text
         if len(text) > LONGEST:
             raise ValueError(f"a custom id has at most {LONGEST} characters: {text!r}")
@@ -39,4 +42,5 @@ class CustomId:
         matched = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
         if matched is None:
             return None
-        return cls(matched["verb"], int(matched["match_id"]), int(matched["number"]), matched["argument"] or "")
+        argument, puzzle = matched["argument"] or "", matched["puzzle"] or ""
+        return cls(matched["verb"], int(matched["match_id"] or 0), int(matched["number"]), argument, puzzle)

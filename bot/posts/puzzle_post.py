@@ -1,13 +1,14 @@
 """A puzzle: its picture, its task in a sentence, its choices, and once it was answered, why."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from typing import Final
 
 from bot.buttons.controls import Bound, Option
-from bot.buttons.game_controls import Style
+from bot.buttons.game_controls import Button, Style
 from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
 from bot.markup import escape
-from bot.posts.message import Attachment, Message, Row
+from bot.posts.message import Attachment, Control, Message, Row
 from bot.services.puzzle_scenes import Scene, names_at
 from bot.services.puzzles import PuzzleState
 from bot.translation import _, ngettext, translate
@@ -40,6 +41,11 @@ def puzzle_title(puzzle: Puzzle) -> str:
     return _("🧩 **{game}** · puzzle {number}", game=game, number=number)
 
 
+def puzzle_heading(puzzle: Puzzle) -> str:
+    """Return what a puzzle is called, and what is to be done."""
+    return f"{puzzle_title(puzzle)}\n**{escape(translate(task(puzzle)))}**"
+
+
 def task_lines(scene: Scene) -> list[str]:
     """Return what is to be done, and how the solver's seat wins."""
     puzzle = scene.puzzle
@@ -50,21 +56,34 @@ def task_lines(scene: Scene) -> list[str]:
     return [f"**{escape(translate(task(puzzle)))}**", *([f"-# {small}"] if small else [])]
 
 
-def puzzle_post(state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, text: str = "") -> Message:
-    """Return a puzzle that waits for an answer; `said` is what became of the last one."""
+def puzzle_post(
+    state: PuzzleState, scene: Scene, board: PublicBoard | PrivateBoard, moves: Sequence[Button], text: str = ""
+) -> Message:
+    """Return a puzzle that waits for an answer: `moves` lead into the game's own dialogue, `text` tells of the last."""
     lines = [puzzle_title(state.puzzle), *([text] if text else []), *task_lines(scene)]
-    return Message("\n".join(lines), (_picture(scene, board),), tuple(_rows(state, scene)), audience=state.row.user_id)
-
-
-def _rows(state: PuzzleState, scene: Scene) -> Iterator[Row]:
-    puzzle, day = state.puzzle, state.row.day
-    options = [Option(AnswerPuzzle(puzzle.id, at, day), label) for at, label in enumerate(choice_labels(scene))]
-    yield BOUND.menu(_("Choose your move…"), options)
-    typed = () if puzzle.values else (BOUND.button(TypePuzzle(puzzle.id, day), _("Type another move…")),)
-    yield (*typed, BOUND.button(SolvePuzzle(puzzle.id, day), _("Show the solution")))
     if scene.line:
-        # The picture shows what follows a wrong answer.
-        yield (BOUND.button(OpenDaily(day) if day else NextPuzzle(puzzle.game), _("Back to the puzzle")),)
+        lines.append(f"-# {_('Upper picture: what follows your move. Lower picture: the puzzle again.')}")
+    rows = tuple(_rows(state, scene, moves))
+    return Message("\n".join(lines), (_picture(scene, board),), rows, audience=state.row.user_id)
+
+
+def _rows(state: PuzzleState, scene: Scene, moves: Sequence[Button]) -> Iterator[Row]:
+    puzzle, day = state.puzzle, state.row.day
+    solution = BOUND.button(SolvePuzzle(puzzle.id, day), _("Show the solution"))
+    if puzzle.values:
+        options = [Option(AnswerPuzzle(puzzle.id, at, day), label) for at, label in enumerate(choice_labels(scene))]
+        yield BOUND.menu(_("Choose your move…"), options)
+        yield (solution,)
+        return
+    # Any legal move is an answer, chosen as in a match.
+    bound = Bound(0, date.fromisoformat(day).toordinal() if day else 0, puzzle.id)
+    ways = [bound.button(each.verb, each.label, each.style, emoji=each.emoji) for each in moves if not each.verb.looks]
+    yield (*ways, BOUND.button(TypePuzzle(puzzle.id, day), _("Type a move…")), solution)
+
+
+def back_to_puzzle(puzzle: Puzzle, day: str) -> Control:
+    """Return the button that leads from a dialogue back to its puzzle."""
+    return BOUND.button(OpenDaily(day) if day else NextPuzzle(puzzle.game), _("Back to the puzzle"))
 
 
 def choice_labels(scene: Scene) -> list[str]:

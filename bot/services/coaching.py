@@ -35,6 +35,8 @@ async def tip_for(host: Host, position: LivePosition, seat: Seat, user_id: int) 
 
 async def is_coached(host: Host, position: Position, user_id: int) -> bool:
     """Return whether a user gets tips in a match. A choice made on another node counts from the next match on."""
+    if not position.match_id:
+        return False  # a puzzle asks, and does not help
     key = user_id, position.match_id
     known = host.coached.get(key)
     if known is not None:

@@ -25,14 +25,10 @@ class PlayableAction:
     """The action in words."""
 
 
-async def preview(host: Host, *, match_id: int, user_id: int, text: str, ply: int | None) -> Position:
+async def preview(host: Host, position: LivePosition, seat: Seat, text: str) -> Position:
     """Return the position after an action that is not played. Refusal where that would reveal something; RulesError."""
-    position = await host.positions.current(match_id)
     _check_open(position)
-    seat = acting_seat(position, user_id)
-    check_current(position, ply)
-    check_turn(position, seat)
-    return _show(await host.rules_runner.entry(_try_out, position, seat, text))
+    return _show(await try_canonical(host, position, seat, text))
 
 
 async def preview_typed(host: Host, position: LivePosition, user_id: int, text: str) -> Position:

@@ -1,9 +1,13 @@
 """The positions of a puzzle, as the solver's seat sees them. States stay in here."""
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.services.computers import computer_id
+from bot.services.position import LivePosition
+from bot.store.match_row import MatchRow, SeatRow, Status
 from engines.core.beliefs import Belief
 from engines.core.entry import Entry
 from engines.core.errors import RulesError
@@ -88,6 +92,28 @@ def _wins(frame: AnyFrame, entries: Sequence[str]) -> bool:
         and not isinstance(before.turn, Outcome)
         and last.turn.winners == before.turn.seats
     )
+
+
+def puzzle_position(puzzle: Puzzle, user_id: int, names: Sequence[str]) -> LivePosition:
+    """Return the position of a puzzle as a match in which its solver is to move, for the dialogue of its game."""
+    frame = _first(puzzle)
+    _ = frame.public_view, frame.seat_view(puzzle.seat)  # asked for next
+    holders = [user_id if seat == puzzle.seat else computer_id("hard", seat) for seat in range(puzzle.seats)]
+    options, version = json.dumps(dict(puzzle.options)), puzzle.rules.info.rules_version
+    match = MatchRow(
+        match_id=0,
+        game=puzzle.game,
+        rules_version=version,
+        options=options,
+        seats=puzzle.seats,
+        status=Status.PLAYING,
+        secret="",
+        channel_id=0,
+        turn_time=0,
+        created_at=0,
+        table=tuple(SeatRow(at, holders[at], name, 0) for at, name in enumerate(names)),
+    )
+    return LivePosition(0, puzzle.game, options, tuple(names), tuple(holders), 0, 0, frame, match=match)
 
 
 def canonical(puzzle: Puzzle, typed: str) -> str:

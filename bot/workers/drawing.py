@@ -22,7 +22,7 @@ from bot.workers.serial_executor import SerialExecutor
 from engines.core.beliefs import Belief
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard, Table
-from render.core.by_game import AllOf, BeliefOf, MovesOf, PrivateOf, PublicOf, load_renderers
+from render.core.by_game import AllOf, BeliefOf, MovesOf, PrivateOf, PublicOf, StackOf, load_renderers
 from render.core.placeholder import ALT, placeholder
 
 log = logging.getLogger(__name__)
@@ -138,9 +138,16 @@ class Drawing:
             self._report(position, error)
             return failed(placeholder(), ALT)
 
-    async def draw_puzzle(self, scene: Scene, names: tuple[str, ...]) -> PublicBoard | PrivateBoard:
-        """Draw the newest position of a puzzle as its solver sees it, with the odds once they are shown."""
+    async def draw_puzzle(
+        self, scene: Scene, names: tuple[str, ...], *, again: bool = False
+    ) -> PublicBoard | PrivateBoard:
+        """Draw the newest position of a puzzle as its solver sees it, with the odds once they are shown.
+
+        `again` adds the first position below it, where there is a newer one.
+        """
         game, view, table = scene.puzzle.game, scene.last.view, Table(match_id=0, names=names)
+        if again and scene.line and scene.seat_is_public:
+            return await self.run(StackOf(game), (view, scene.start.view), table)
         if scene.seat_is_public:
             return await self.run(PublicOf(game), view, table)
         if scene.odds is not None:

@@ -88,8 +88,7 @@ async def _look(turn: Turn[SeatView], verb: Look) -> Message:
     possible = _find(turn, where)
     target = _target(possible, where)
     text = target.canonical(verb.tile)
-    user_id = press.interaction.user.id
-    after = await preview(press.host, match_id=press.id.match_id, user_id=user_id, text=text, ply=press.id.number)
+    after = await preview(press.host, turn.position, turn.seat, text)
     board = await press.interaction.client.drawing.public(after)
     sentences = " ".join(
         escape(translate(each)) for each in effects(turn.view.public, _public(after), turn.seat, turn.names)

@@ -171,8 +171,7 @@ async def _look(turn: Turn[SeatView], verb: Look) -> Message:
     view, stance, at, press = _to_place(turn), verb.chosen.stance, verb.chosen.at, turn.press
     if stance is None or at is None:
         raise MalformedError("no block in its place")
-    user_id, text, number = press.interaction.user.id, str(verb.chosen), turn.position.number
-    after = await preview(press.host, match_id=press.id.match_id, user_id=user_id, text=text, ply=number)
+    after = await preview(press.host, turn.position, turn.seat, str(verb.chosen))
     board = await turn.draw(draw_preview, view, Place(stance, *at))
     other = []
     if len(spots(view, Chosen(stance.type, stance.orientation))) > 1:

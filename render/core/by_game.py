@@ -12,6 +12,7 @@ from render.core.gif import Part, encode_part
 from render.core.half import half_size
 from render.core.picture import Picture
 from render.core.png import private_board, public_board
+from render.core.stack import stack
 from render.core.steady import even_panels, steady
 
 
@@ -24,6 +25,18 @@ class PublicOf:
     def __call__(self, view: Any, table: render.Table) -> render.PublicBoard:
         """Draw a view."""
         return public_board(render.RENDERERS[self.game].public(view, table))
+
+
+@dataclass(frozen=True, slots=True)
+class StackOf:
+    """Draws two positions of a game without secrets, one above the other."""
+
+    game: str
+
+    def __call__(self, views: tuple[Any, Any], table: render.Table) -> render.PublicBoard:
+        """Draw the upper view and the lower one."""
+        upper, lower = (render.RENDERERS[self.game].public(view, table) for view in views)
+        return public_board(stack(upper, lower))
 
 
 @dataclass(frozen=True, slots=True)

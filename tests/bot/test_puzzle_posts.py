@@ -31,7 +31,7 @@ async def artefacts(puzzle: Puzzle) -> list[object]:
             board = await drawing.draw_puzzle(shown, puzzle_names(puzzle))
             row = PuzzleTry(1, puzzle.id, PRACTICE, 0, ended_at=9 if is_over else None, tries=2, solved=is_over)
             state = PuzzleState(puzzle, row, Solver())
-            post = solved_post(state, shown, board, "red") if is_over else puzzle_post(state, shown, board)
+            post = solved_post(state, shown, board, "red") if is_over else puzzle_post(state, shown, board, ())
             found += [post, board, *(wrong_line(shown, choice, "red") for choice in puzzle.choices)]
     finally:
         drawing.close()

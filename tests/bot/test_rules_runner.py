@@ -72,7 +72,7 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
 async def test_a_look_ahead_holds_the_loop_up_no_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch, "mambo")
     await begin_match(host, "mambo")
-    position = await preview(host, match_id=101, user_id=RED, text="a1", ply=None)
+    position = await preview(host, await host.positions.current(101), Seat(0), "a1")
     assert position.ply == 1
     assert (watch.asked, watch.in_the_loop) == (["apply"], [])
 

@@ -11,7 +11,7 @@ from bot.services.puzzles import answer, next_puzzle, solver_of
 from bot.store.puzzles import PRACTICE
 from players.puzzles import Puzzle, find_puzzle, puzzles_of
 from tests.cogs.conftest import Server
-from tests.cogs.pressing import click
+from tests.cogs.pressing import click, verbs
 from tests.cogs.test_endings import private_message
 
 
@@ -27,8 +27,9 @@ def puzzle_in(message: discord.Message) -> Puzzle:
 
 
 async def choose(server: Server, message: discord.Message, puzzle: Puzzle, choice: str) -> discord.Message:
-    value = f"{puzzle.id}.{puzzle.choices.index(choice)}"
-    return private_message(await server.members["red"].select(message, [value], custom_id="gk:puzzle_answer:0:0"))
+    red = server.members["red"]
+    form = await click(red, message, f"puzzle_type {puzzle.id}")
+    return private_message(await red.submit_modal(form, {"answer": choice}))
 
 
 def wrong_choice(puzzle: Puzzle) -> str:
@@ -52,10 +53,10 @@ async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: S
     again = await choose(server, message, puzzle, wrong_choice(puzzle))
     assert "❌" in again.content
     assert "Solution" not in again.content
-    # The picture shows what follows the wrong answer, until one goes back.
+    # The picture shows what follows the wrong answer, and the start below it: both lead on.
     assert again.attachments[0].filename != message.attachments[0].filename
-    back = private_message(await click(server.members["red"], again, f"puzzle {puzzle.game}"))
-    assert (back.content, back.attachments[0].filename) == (message.content, message.attachments[0].filename)
+    assert "Lower picture: the puzzle again." in again.content
+    assert verbs(again) == verbs(message)
     done = await choose(server, again, puzzle, puzzle.solutions[0])
     assert "right after 2 tries" in done.content
     state = await next_puzzle(server.bot.host, server.members["red"].id, "mambo")
@@ -64,6 +65,25 @@ async def test_a_wrong_answer_is_explained_and_only_the_first_is_rated(server: S
     # What is over stays as it is, however often it is answered.
     late = await answer(server.bot.host, server.members["red"].id, puzzle, PRACTICE, wrong_choice(puzzle), 1)
     assert (late.row.solved, late.row.tries) == (True, 2)
+
+
+async def test_a_move_is_chosen_by_the_dialogue_of_a_match(server: Server) -> None:
+    red = server.members["red"]
+    message, puzzle = await open_puzzle(server)
+    start = message.content, message.attachments[0].filename
+    other, _ = await open_puzzle(server)
+    for choice, said in ((wrong_choice(puzzle), "❌"), (puzzle.solutions[0], "right after 2 tries")):
+        where, tile = choice.split(":")
+        step = private_message(await click(red, message, "lay"))
+        assert step.content.startswith(message.content.partition("\n")[0])
+        back = private_message(await click(red, step, f"puzzle {puzzle.game}"))
+        assert (back.content, back.attachments[0].filename) == start
+        step = private_message(await click(red, back, "lay"))
+        step = private_message(await click(red, step, f"space {where}"))
+        step = private_message(await click(red, step, f"look {where}.{tile}"))
+        message = private_message(await click(red, step, f"confirm {where}.{tile}"))
+        assert said in message.content
+    assert "This puzzle is over" in private_message(await click(red, other, "lay")).content
 
 
 async def test_an_answer_can_be_typed_as_on_the_board(server: Server) -> None:
