@@ -89,12 +89,14 @@ class Clips:
         # In a game without secrets the board may be laid out as it will be at the end.
         within = None if last.position.rules.info.hidden else last.position.public_view
         kind = Kind.ALL if last.eyes.everything else Kind.PUBLIC if last.eyes.seat is None else Kind.PRIVATE
-        clip = ClipOf(last.position.game, kind, replace(table_of(last.position), within=within))
+        table = table_of(last.position)
+        clip = ClipOf(last.position.game, kind, replace(table, within=within, over=False))
         first = shown = await self._apart.run(clip.first, _view(steps[0]))
         parts, size = [], (0, 0)
         for at in range(0, max(1, len(steps) - 1), _PIECE):
             views = [_view(step) for step in steps[at + 1 : at + _PIECE + 1]]
-            part, shown = await self._apart.run(clip.part, shown, views, durations[at + 1 : at + _PIECE + 1], size)
+            timed, over = durations[at + 1 : at + _PIECE + 1], table.over and at + _PIECE + 1 >= len(steps)
+            part, shown = await self._apart.run(clip.part, shown, views, timed, size, over=over)
             parts.append(part)
             size, making.done = part.size, min(len(steps), at + _PIECE + 1)
         opening = await self._apart.run(encode_opening, first, size)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, runtime_che
 from engines.core.beliefs import Belief
 from engines.core.messages import N_, Text, join
 from engines.core.open_games import OpenSeatView
-from engines.core.rules import Seat
+from engines.core.rules import Outcome, Seat
 from render.core.picture import PrivatePicture, PublicPicture
 
 MAX_ALT = 1024
@@ -34,6 +34,10 @@ class Table:
     place. None: as large as it can be."""
     over: bool = False
     """True once the match has ended: a view does not know of an end that the players agreed on."""
+
+    def is_final(self, outcome: Outcome | None) -> bool:
+        """Return whether nobody is to move in a picture: by a view's outcome, or as the match has ended."""
+        return self.over or outcome is not None
 
     def match_of(self, title: str) -> Text | str:
         """Return a game's title with the match's number, for alt texts; a record that was imported has none."""

@@ -1,7 +1,7 @@
 """Painters that are named by their game, and so can be sent to another process."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -108,10 +108,22 @@ class ClipOf:
     table: render.Table
 
     def part(
-        self, shown: Picture, views: Sequence[Any], durations: Sequence[int], size: tuple[int, int]
+        self,
+        shown: Picture,
+        views: Sequence[Any],
+        durations: Sequence[int],
+        size: tuple[int, int],
+        *,
+        over: bool = False,
     ) -> tuple[Part, Picture]:
-        """Return the frames of views after what is shown before them, and what is shown at last; see `encode_part`."""
-        timed = list(steady(shown, zip(map(self.first, views), durations, strict=True)))
+        """Return the frames of views after what is shown before them, and what is shown at last; see `encode_part`.
+
+        The last of them is the end of the match where that is `over`.
+        """
+        end = replace(self, table=replace(self.table, over=over))
+        painters = [*[self] * (len(views) - 1), end]
+        pictures = (painter.first(view) for painter, view in zip(painters, views, strict=False))
+        timed = list(steady(shown, zip(pictures, durations, strict=True)))
         return encode_part(shown, timed, size), timed[-1][0] if timed else shown
 
     def first(self, view: Any) -> Picture:

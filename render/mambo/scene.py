@@ -32,7 +32,10 @@ def draw_scene(
     overlay: Overlay = Overlay.NONE,
 ) -> Canvas:
     """Draw a position."""
-    layout = settled_layout(table.within) if isinstance(table.within, PublicView) else layout_of(view, chosen, focus)
+    if isinstance(table.within, PublicView):
+        layout = settled_layout(table.within)
+    else:
+        layout = layout_of(view, chosen, focus, over=table.over)
     return _draw(view, table, layout, chosen, overlay)
 
 
@@ -43,7 +46,7 @@ def draw_enlarged_scene(view: PublicView, table: Table, centre: Hex, overlay: Ov
 
 def _draw(view: PublicView, table: Table, layout: Layout, chosen: Chosen | None, overlay: Overlay) -> Canvas:
     canvas = Canvas(WIDTH, layout.height, PALETTE, BACKGROUND)
-    top_line(canvas, view.variant.title, table.match_id, _moment(view), margin=MARGIN)
+    top_line(canvas, view.variant.title, table.match_id, _moment(view, table), margin=MARGIN)
     for seat in (0, 1):
         _player(canvas, view, table, Seat(seat))
     _table(canvas, view, layout, chosen, overlay)
@@ -52,9 +55,11 @@ def _draw(view: PublicView, table: Table, layout: Layout, chosen: Chosen | None,
     return canvas
 
 
-def layout_of(view: PublicView, chosen: Chosen | None = None, focus: Sequence[Hex] = ()) -> Layout:
+def layout_of(
+    view: PublicView, chosen: Chosen | None = None, focus: Sequence[Hex] = (), *, over: bool = False
+) -> Layout:
     """Return the places of all parts of a picture."""
-    return lay_out(_show(view), focus or _newest(view, chosen), final=view.outcome is not None)
+    return lay_out(_show(view), focus or _newest(view, chosen), final=over or view.outcome is not None)
 
 
 @lru_cache(maxsize=8)
@@ -78,8 +83,8 @@ def _newest(view: PublicView, chosen: Chosen | None) -> tuple[Hex, ...]:
     return (view.last.hex, *view.last.filled[:3]) if view.last else (Hex(0, 0),)
 
 
-def _moment(view: PublicView) -> str:
-    return "Final" if view.outcome is not None else f"Move {view.plies + 1}"
+def _moment(view: PublicView, table: Table) -> str:
+    return "Final" if table.is_final(view.outcome) else f"Move {view.plies + 1}"
 
 
 def _player(canvas: Canvas, view: PublicView, table: Table, seat: Seat) -> None:
@@ -87,7 +92,8 @@ def _player(canvas: Canvas, view: PublicView, table: Table, seat: Seat) -> None:
     x, middle = MARGIN + seat * (width + GAP), _PANEL_Y + _PANEL_HEIGHT // 2
     mark = SEATS[seat]
     won = view.outcome is not None and seat in view.outcome.winners
-    seat_panel(canvas, x, _PANEL_Y, width, _PANEL_HEIGHT, bar=mark.colour if seat in view.turn else None, radius=14)
+    bar = mark.colour if seat in view.turn and not table.over else None
+    seat_panel(canvas, x, _PANEL_Y, width, _PANEL_HEIGHT, bar=bar, radius=14)
     seat_emblem(canvas, x + 57, middle, mark, 22, won=won)
     end = x + width - 22
     for label, figure in reversed(_figures(view, seat)):

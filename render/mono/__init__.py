@@ -25,18 +25,18 @@ from render.mono.strip import draw_empty_quarter, draw_strip, strip_height
 __all__ = ["RENDERER", "draw_enlarged", "is_small", "own_enlarged"]
 
 
-def _progress(view: PublicView) -> str:
-    if view.outcome is not None:
+def _progress(view: PublicView, table: Table) -> str:
+    if table.is_final(view.outcome):
         return "final"
     return "placement" if view.placing else f"round {view.round}"
 
 
 def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None = None, note: str = "") -> Canvas:
     canvas = Canvas(WIDTH, places.height, mono_palette(view.size), BACKGROUND)
-    top_line(canvas, "Mono", table.match_id, _progress(view), note=note)
+    top_line(canvas, "Mono", table.match_id, _progress(view, table), note=note)
     for place in places.players:
         board = view.boards[place.seat]
-        draw_player(canvas, view, board, table.names[place.seat], place)
+        draw_player(canvas, view, board, table, place)
         mine = own is not None and place.seat == own.seat
         whole = own.grid if own is not None and mine else board.grid
         draw_grid(canvas, view, GridLook(board, whole, mine and view.outcome is None, view.last), place.grid)

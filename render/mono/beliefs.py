@@ -35,7 +35,7 @@ def draw_belief(view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
     top_line(canvas, "Mono", table.match_id, f"round {public.round}", note="likeliest values, chances in %")
     for place in places:
         board = public.boards[place.seat]
-        draw_player(canvas, public, board, table.names[place.seat], place)
+        draw_player(canvas, public, board, table, place)
         draw_grid(canvas, public, GridLook(board, board.grid, folds=False, last=None), place.grid)
         for cell, values in cells[place.seat].items():
             _draw_cell(canvas, public, place.grid, cell, values)

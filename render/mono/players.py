@@ -1,6 +1,7 @@
 """A player's panel: emblem, name, score, and the staircase of what has been found of that player's regions."""
 
 from engines.mono.view import Board, PublicView
+from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, fitted_name, text_width
@@ -10,9 +11,9 @@ from render.mono.colours import EMPTY_PIP, value_colours
 from render.mono.layout import PlayerPlace
 
 
-def draw_player(canvas: Canvas, view: PublicView, board: Board, name: str, place: PlayerPlace) -> None:
+def draw_player(canvas: Canvas, view: PublicView, board: Board, table: Table, place: PlayerPlace) -> None:
     """Draw the panel; the grid is drawn by `draw_grid`."""
-    to_move = board.seat in view.turn
+    to_move, name = board.seat in view.turn and not table.over, table.names[board.seat]
     bar = SEATS[board.seat].colour if to_move else None
     seat_panel(canvas, place.x, place.y, place.width, place.height, bar=bar, edge="left" if place.wide else "top")
     won = view.outcome is not None and board.seat in view.outcome.winners

@@ -24,8 +24,8 @@ from render.monocards.seats import draw_seat
 __all__ = ["RENDERER"]
 
 
-def _progress(view: PublicView) -> str:
-    if view.outcome is not None:
+def _progress(view: PublicView, table: Table) -> str:
+    if table.is_final(view.outcome):
         return "final"
     options = view.options
     if options.elimination and not options.are_scored:
@@ -39,10 +39,10 @@ def _draw_public(view: PublicView, table: Table, hands: Sequence[SeatView] = ())
     places = layout(view.match.seats)
     below = places.height + table_height(view)
     canvas = Canvas(WIDTH, below + hands_height(hands), cards_palette(), BACKGROUND)
-    top_line(canvas, "MONO", table.match_id, _progress(view))
+    top_line(canvas, "MONO", table.match_id, _progress(view, table))
     draw_table(canvas, view, *places.table)
     for player, at in zip(view.players, places.seats, strict=True):
-        draw_seat(canvas, view, player, table.names[player.seat], at)
+        draw_seat(canvas, view, player, table, at)
     draw_score_table(canvas, view, table, places.height)
     draw_hands(canvas, hands, table, below)
     return canvas
@@ -56,7 +56,7 @@ def _draw_private(view: SeatView, table: Table, framed: Sequence[Card]) -> Canva
     height = below if under is None else under.top + under.height + 24
     canvas = Canvas(WIDTH, height, cards_palette(), BACKGROUND)
     top_line(canvas, "MONO", table.match_id, "your hand")
-    draw_own_strip(canvas, view, table.names[view.seat])
+    draw_own_strip(canvas, view, table)
     draw_hand(canvas, view, rows, framed)
     if shown is not None:
         name = shown_name(table.names[shown.seat], shown.seat, 400, 28)

@@ -30,7 +30,7 @@ def draw_belief(view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
     top = strip_bottom() + 26
     canvas = Canvas(WIDTH, top + len(others) * _ROW + 8, cards_palette(), BACKGROUND)
     top_line(canvas, "MONO", table.match_id, f"round {view.public.match.round}", note="chances to hold at least one")
-    draw_own_strip(canvas, view, table.names[view.seat])
+    draw_own_strip(canvas, view, table)
     chances = belief.chances
     for player in others:
         seat_panel(canvas, MARGIN, top, WIDTH - 2 * MARGIN, _ROW - 14, bar=None)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from engines.monocards.view import Card, CardFit, SeatView
+from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, fitted_name, text_width
@@ -66,15 +67,15 @@ def raise_of(width: int) -> int:
     return round(0.2 * width)
 
 
-def draw_own_strip(canvas: Canvas, view: SeatView, name: str) -> None:
+def draw_own_strip(canvas: Canvas, view: SeatView, table: Table) -> None:
     """Draw the own panel: name, cards, calls, what must be drawn, and what lies on the table."""
     public, player = view.public, view.public.players[view.seat]
     mark, middle = BRIGHT_SEATS[view.seat], _STRIP_TOP + _STRIP_HEIGHT // 2
     width = WIDTH - 2 * MARGIN
-    bar = mark.colour if player.to_move else None
+    bar = mark.colour if player.to_move and not table.over else None
     ground = seat_panel(canvas, MARGIN, _STRIP_TOP, width, _STRIP_HEIGHT, bar=bar)
     seat_emblem(canvas, MARGIN + 50, middle, mark, 20)
-    shown, size = fitted_name(name, view.seat, 250, 34)
+    shown, size = fitted_name(table.names[view.seat], view.seat, 250, 34)
     x = MARGIN + 86 + canvas.text(MARGIN + 86, middle, shown, size, IVORY) + 18
     if player.cards:
         lay_fan(canvas, player.cards, ground, x, middle - 32)

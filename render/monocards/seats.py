@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from engines.monocards.view import Phase, Player, PublicView
+from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, fitted_name, text_width
@@ -42,16 +43,17 @@ def must_call(view: PublicView, player: Player) -> bool:
     return due and player.to_move and view.phase is not Phase.ANSWER
 
 
-def draw_seat(canvas: Canvas, view: PublicView, player: Player, name: str, at: tuple[int, int]) -> None:
+def draw_seat(canvas: Canvas, view: PublicView, player: Player, table: Table, at: tuple[int, int]) -> None:
     """Draw one player's panel with its upper left corner at `at`."""
     x, y = at
     mark = BRIGHT_SEATS[player.seat]
-    ground = seat_panel(canvas, x, y, SEAT_WIDTH, SEAT_HEIGHT, bar=mark.colour if player.to_move else None)
+    bar = mark.colour if player.to_move and not table.over else None
+    ground = seat_panel(canvas, x, y, SEAT_WIDTH, SEAT_HEIGHT, bar=bar)
     won = view.outcome is not None and player.seat in view.outcome.winners
     seat_emblem(canvas, x + 38, y + 36, mark, 18, won=won)
     faded = player.left or player.rank is not None
     left = x + 66 + 6 * won
-    shown, size = fitted_name(name, player.seat, x + SEAT_WIDTH - 14 - left, 32)
+    shown, size = fitted_name(table.names[player.seat], player.seat, x + SEAT_WIDTH - 14 - left, 32)
     canvas.text(left, y + 36, shown, size, MUTED if player.left else IVORY)
     if faded:
         canvas.text(x + 38, y + 86, _standing(player), 32, MUTED)

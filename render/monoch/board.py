@@ -89,7 +89,7 @@ def _inner(box: Box) -> Box:
 
 def draw_board(view: PublicView, table: Table) -> Canvas:
     """Draw the public board."""
-    final = view.outcome is not None
+    final = table.is_final(view.outcome)
     scene = scene_of(view)
     layout = settled_layout(table.within) if isinstance(table.within, PublicView) else layout_of(scene, final=final)
     canvas = Canvas(WIDTH, HIGH, palette(), BACKGROUND)

@@ -249,7 +249,8 @@ def draw_turned(view: PublicView, table: Table, corner: Corner) -> PublicBoard:
     """Draw the construction as large as it goes, seen from one of the four corners."""
     scene = scene_of(view)
     canvas = Canvas(WIDTH, 900, palette(), BACKGROUND)
-    top_line(canvas, "Monoch", table.match_id, "final" if view.outcome else f"move {view.plies + 1}", margin=MARGIN)
+    moment = "final" if table.is_final(view.outcome) else f"move {view.plies + 1}"
+    top_line(canvas, "Monoch", table.match_id, moment, margin=MARGIN)
     box = Box(MARGIN + INSET, TOP + INSET, WIDTH - 2 * MARGIN - 2 * INSET, 792 - 2 * INSET)
     draw_view(canvas, scene, stage_of(scene, box, corner, largest=LARGEST_VIEW))
     return public_board(

@@ -34,7 +34,7 @@ def draw_teams(canvas: Canvas, view: PublicView, table: Table) -> None:
 
 
 def _team(canvas: Canvas, x: int, view: PublicView, table: Table, team: list[Side]) -> None:
-    to_move = any(side.seat in view.turn for side in team)
+    to_move = not table.over and any(side.seat in view.turn for side in team)
     won = view.outcome is not None and 0 < len(view.outcome.winners) < len(view.sides)
     won = won and view.outcome is not None and any(side.seat in view.outcome.winners for side in team)
     colour = team[0].colour
@@ -45,7 +45,7 @@ def _team(canvas: Canvas, x: int, view: PublicView, table: Table, team: list[Sid
         canvas.panel(x + 11, PANEL_Y + 15, 6, PANEL_HIGH - 30, 3, ink)
     draw_stone(canvas, x + 64, PANEL_Y + PANEL_HIGH // 2, colour, won=won)
     _names(canvas, x + 112, x + PANEL_WIDE - 20, view, table, team)
-    _facts(canvas, x + 112, PANEL_Y + 66, view, team[0])
+    _facts(canvas, x + 112, PANEL_Y + 66, view, team[0], over=table.is_final(view.outcome))
 
 
 def _names(canvas: Canvas, x: int, right: int, view: PublicView, table: Table, team: Sequence[Side]) -> None:
@@ -56,15 +56,15 @@ def _names(canvas: Canvas, x: int, right: int, view: PublicView, table: Table, t
     for number, (side, (name, _)) in enumerate(zip(team, fitted, strict=True)):
         if number:
             x += canvas.text(x, PANEL_Y + 30, " + ", _NAME, MUTED)
-        bright = side.playing and (view.outcome is not None or len(team) == 1 or side.seat in view.turn)
+        bright = side.playing and (table.is_final(view.outcome) or len(team) == 1 or side.seat in view.turn)
         bright = bright or not any(one.seat in view.turn for one in team)
         ink = IVORY if bright and side.playing else MUTED
         x += canvas.text(x, PANEL_Y + 30, name, size, ink, weight=Weight.HEAVY)
 
 
-def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side) -> None:
+def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side, *, over: bool) -> None:
     """Write "↕ 4 of 6 blocks, needs south"; at the end "white ↕ longest 5", or the blocks that a winner passes."""
-    right, over = x + PANEL_WIDE - 132, view.outcome is not None
+    right = x + PANEL_WIDE - 132
     if side.colour is not None and over:
         x += canvas.text(x, y, side.colour.value, _FACTS, FRAME_TEXT) + 10
     canvas.lay(arrow(side.axis), x + 13, y, FRAME_TEXT)

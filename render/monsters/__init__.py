@@ -90,7 +90,7 @@ def draw_zoomed(view: SeatView, table: Table, group: int) -> PrivateBoard:
 
 def _canvas(view: PublicView, table: Table) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, palette(), BACKGROUND)
-    turn = "final" if view.outcome is not None else f"turn {view.turn_number}"
+    turn = "final" if table.is_final(view.outcome) else f"turn {view.turn_number}"
     top_line(canvas, "Monsters!", table.match_id, turn, margin=20)
     return canvas
 

@@ -40,7 +40,7 @@ def _line(canvas: Canvas, view: PublicView, keeper: KeeperLine, table: Table, to
     ink = GOLD if won else MUTED if out else IVORY
     radius = 17 if tall else 14
     marks.emblem_chip(canvas, LEFT + 6 + radius, y, keeper.number, radius)
-    if keeper.ready and view.outcome is None:
+    if keeper.ready and not table.is_final(view.outcome):
         _badge(canvas, LEFT + 5 + 2 * radius, y + radius - 3)
     points = "out" if out else str(keeper.points)
     right = LEFT + WIDE - 8

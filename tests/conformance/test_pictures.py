@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -11,7 +12,8 @@ from engines import GAMES
 from engines.core import Outcome, Seat
 from render import RENDERERS, PrivateBoard, PublicBoard
 from render import Table as Caption
-from render.core.by_game import MovesOf, PrivateOf, PublicOf
+from render.core.by_game import ClipOf, Kind, MovesOf, PrivateOf, PublicOf
+from render.core.gif import LAST
 from tests.conformance.tables import (
     SAMPLE,
     TABLES,
@@ -69,11 +71,16 @@ def draw_once(table: Table, state: object, observer: Seat | None) -> PublicBoard
 
 
 @at_some_tables
-def test_the_alt_text_of_a_match_that_was_drawn_does_not_say_whose_move_it_would_be(table: Table) -> None:
+def test_the_picture_of_a_match_that_was_drawn_is_final_and_does_not_say_whose_move_it_would_be(table: Table) -> None:
     view = table.rules.public_view(middle(table).state)
-    renderer, caption = RENDERERS[table.key], Caption(BOARD, tuple(table.names), over=True)
-    assert "The match is over." in renderer.public(view, caption).alt
-    assert not re.search(r" to (move|place|choose)|ready|must|Fits", renderer.public(view, caption).alt)
+    caption = Caption(BOARD, tuple(table.names), over=True)
+    final = PublicOf(table.key)(view, caption)
+    assert "The match is over." in final.alt
+    assert not re.search(r" to (move|place|choose)|ready|must|Fits", final.alt)
+    assert final.png != PublicOf(table.key)(view, replace(caption, over=False)).png
+    clip = ClipOf(table.key, Kind.PUBLIC, replace(caption, over=False))
+    of_the_end = replace(clip, table=caption).first(view)
+    assert clip.part(clip.first(view), [view], [LAST], (0, 0), over=True)[1] == of_the_end
 
 
 @at_some_tables
