@@ -2,11 +2,24 @@
 
 from typing import Final
 
-from bot.buttons.match_verbs import AskHint, AskPreview, AskQueue, More, Preview, Propose, Queue, Why
+from bot.buttons.match_verbs import (
+    AskHint,
+    AskPreview,
+    AskQueue,
+    More,
+    Preview,
+    Propose,
+    Queue,
+    ShowToOthers,
+    Why,
+)
+from bot.posts.message import Message
 from bot.posts.more_post import more_post
 from bot.posts.queue_post import queue_post
 from bot.posts.reasons import why_post
 from bot.services import agreement
+from bot.services.load_match import load_match
+from bot.services.match_channels import show_to_others
 from bot.services.queue import queue_up, queued_move
 from bot.services.validation import acting_seat
 from bot.services.watch import is_watching
@@ -54,6 +67,18 @@ async def _propose(press: Press, verb: Propose) -> None:
     await press.defer()
     await agreement.propose(press.host, press.request, verb.aim)
     await press.interaction.delete_original_response()
+
+
+@MORE.on(ShowToOthers)
+async def _show_to_others(press: Press, _verb: ShowToOthers) -> None:
+    """Show a match against computers in the channel, and link where it is from then on."""
+    await press.defer()
+    shown = await show_to_others(press.host, press.request)
+    await press.interaction.client.worker.wait_for(shown.match_id)
+    match = (await load_match(press.host, shown.match_id)).match
+    await press.show(
+        Message(_("Everyone in <#{channel}> can see it now: <#{place}>", channel=match.channel_id, place=match.place))
+    )
 
 
 @MORE.on(AskQueue)

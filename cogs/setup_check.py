@@ -30,7 +30,9 @@ RIGHTS: Final = (
     RequiredPermission(
         "send_messages_in_threads", "Send Messages in Threads", N_("matches are played in the channel, too.")
     ),
-    RequiredPermission("create_private_threads", "Create Private Threads", N_("private boards come only by DM.")),
+    RequiredPermission(
+        "create_private_threads", "Create Private Threads", N_("everyone sees matches against computers.")
+    ),
     RequiredPermission(
         "read_message_history", "Read Message History", N_("a board can be posted twice after a crash.")
     ),
@@ -76,7 +78,7 @@ def limits(around: Surroundings) -> Iterator[str]:
     elif around.kind in (discord.ChannelType.voice, discord.ChannelType.stage_voice):
         yield _("A voice channel has no threads. Matches are played in the channel, all mixed together.")
     elif around.kind is discord.ChannelType.news:
-        yield _("An announcement channel has no private threads. Private boards come only by DM.")
+        yield _("An announcement channel has no private threads. Everyone sees matches against computers.")
     if around.open_threads >= NEARLY:
         yield _(
             "{count} threads are open, and Discord allows {most} on a server. Beyond that, matches are played in the "

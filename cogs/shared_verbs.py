@@ -50,7 +50,6 @@ from bot.services.substitute import keep_seat, take_seat
 from bot.services.substitute_bot import end_away_mode
 from bot.services.validation import acting_seat, check_can_leave
 from bot.services.watch import unwatch, watch
-from bot.translation import _
 from cogs.analysis import ANALYSES
 from cogs.clips import CLIPS
 from cogs.history_pages import history_page
@@ -266,6 +265,6 @@ async def _choose_reading(press: Press, seat: Seat, *, agreed: bool) -> None:
 
 @SHARED.on(Dismiss)
 async def _dismiss(press: Press, _verb: Dismiss) -> None:
-    match_id = press.id.match_id
-    unchanged = _("Nothing has changed in #{match_id}.", match_id=match_id) if match_id else _("Nothing has changed.")
-    await press.show(Message(unchanged))
+    """Take the question away: nothing has changed, and nothing is said of it."""
+    await press.defer()
+    await press.dismiss()

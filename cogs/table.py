@@ -20,7 +20,7 @@ from bot.services import offer_replies as answer
 from bot.services.agreement import propose
 from bot.services.answers import Aim
 from bot.services.errors import Refusal
-from bot.services.find import find_match_id, find_match_id_here, find_own_match, matches_here
+from bot.services.find import find_match_id, find_match_id_to_end, find_own_match, matches_here
 from bot.services.history import find_position, news_after
 from bot.services.load_match import load_match
 from bot.services.queue import queue_up, queued_move
@@ -249,7 +249,7 @@ class Table(commands.Cog):
     ) -> None:
         """For moderators: end a match or an invitation without a result."""
         await defer(interaction)
-        number = await find_match_id_here(self.bot.host, origin_of(interaction), match)
+        number = await find_match_id_to_end(self.bot.host, origin_of(interaction), match)
         guild_id = await check_moderates(interaction, (await load_match(self.bot.host, number)).match)
         stopped = await stop(self.bot.host, request_of(interaction, number), guild_id, reason)
         await reply(interaction, await answer_reply(interaction, stopped))

@@ -10,6 +10,7 @@ import simcord.gateway
 import simcord.http.router
 import simcord.results
 from simcord.backend.ops.commands import COMMAND_FIELDS
+from simcord.backend.ops.messages import MessageMixin
 
 from bot.app import Gamekeeper
 
@@ -65,3 +66,16 @@ def copy_of(value: Any) -> Any:
     if kind is list:
         return [each if type(each) in _ATOMS else copy_of(each) for each in value]
     return value if kind in _ATOMS else copy.deepcopy(value)
+
+
+def join_by_mention() -> None:
+    """Let those whom the bot mentions in a thread, and may ping, join it, as on Discord."""
+    read: Any = MessageMixin._mention_state
+
+    def read_and_join(self: Any, channel: Any, author_id: int, *rest: Any) -> Any:
+        found = read(self, channel, author_id, *rest)
+        if channel.is_thread and author_id == self.bot_user.id:
+            channel.thread_members.update({user: self.now_iso() for user in found[2]})
+        return found
+
+    setattr(MessageMixin, "_mention_state", read_and_join)  # noqa: B010 -- a method of the library

@@ -188,6 +188,10 @@ class MoveTo(Verb, name="move_to"):
             raise MalformedError("no channel")
 
 
+class ShowToOthers(Verb, name="show_to_others"):
+    """Show a match against computers, which is played in a private thread, in the channel."""
+
+
 class LeaveToComputer(Verb, name="leave_to_computer"):
     """Ask the others whether a computer may play on."""
 

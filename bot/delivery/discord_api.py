@@ -3,7 +3,7 @@
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import discord
 
@@ -144,14 +144,32 @@ class DiscordApi:
 
     async def make_private_thread(self, channel_id: int, name: str) -> int:
         """Make a thread to which only the bot and moderators invite; return its id."""
+        return await self._make_thread_alone(
+            channel_id, name, discord.ChannelType.private_thread.value, invitable=False
+        )
+
+    async def make_public_thread(self, channel_id: int, name: str) -> int:
+        """Make a thread that is announced by Discord alone, without a message of ours; return its id."""
+        channel, kinds = self.client.get_channel(channel_id), discord.ChannelType
+        news = isinstance(channel, discord.TextChannel) and channel.is_news()
+        return await self._make_thread_alone(
+            channel_id, name, kinds.news_thread.value if news else kinds.public_thread.value
+        )
+
+    async def _make_thread_alone(
+        self, channel_id: int, name: str, kind: Literal[10, 11, 12], *, invitable: bool = True
+    ) -> int:
         made = await self.client.http.start_thread_without_message(
-            channel_id,
-            name=name,
-            auto_archive_duration=_WEEK,
-            type=discord.ChannelType.private_thread.value,
-            invitable=False,
+            channel_id, name=name, auto_archive_duration=_WEEK, type=kind, invitable=invitable
         )
         return int(made["id"])
+
+    async def find_own_thread(self, guild_id: int, channel_id: int, name: str) -> discord.Thread | None:
+        """Return the active thread of that name that the bot has made in a channel."""
+        guild = await self.client.fetch_guild(guild_id, with_counts=False)
+        own = self.client.user.id if self.client.user is not None else 0
+        threads = (one for one in await guild.active_threads() if (one.parent_id, one.owner_id) == (channel_id, own))
+        return next((one for one in threads if one.name == name), None)
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self.client.get_partial_messageable(channel_id).get_partial_message(message_id)

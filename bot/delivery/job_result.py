@@ -20,6 +20,7 @@ class Changes(TypedDict, total=False):
     """Columns of a match that sending may change."""
 
     thread_id: int | None
+    private_thread: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from bot.services.ratings import changes_in
 from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import BOARD, PUBLIC, PostRow
+from bot.translation import _
 from engines.core.errors import RulesError
 from engines.core.rules import Outcome, Seat
 
@@ -191,18 +192,27 @@ async def _send(
     place = position.match.place
     try:
         sent = await sending.send(row, place, message, existing)
-        if place == position.match.thread_id and (post is None or post.channel_id != place):
+        if place == position.match.thread_id and (
+            post is None or post.channel_id != place or _has_newcomer(position, post.ply)
+        ):
             await bring_in_players(sending, sent.message_id, message)
     except discord.HTTPException as error:
         if position.match.thread_id is None or not is_closed(error):
             raise
         # The thread is gone or locked: the match goes on in the channel it came from.
         return JobResult(changes={"thread_id": None}, jobs=(job,))
-    old = () if post is None else (strip(post, keeping=(title(position.match), small(post.said))),)
+    moved = "" if post is None or post.channel_id == place else "-# " + _("Now in {place}.", place=f"<#{place}>")
+    old = () if post is None else (strip(post, keeping=(title(position.match), small(post.said), moved)),)
     gone = "\n".join([title(position.match), *([lost_line()] if existing.ahead else [])])
     strays = (Strip(place, stray, gone) for stray in sent.strays)
     saved = SavedPost(BOARD, PostRow(place, sent.message_id, position.ply, story))
     return JobResult(saved=(saved,), jobs=(*strays, *old))
+
+
+def _has_newcomer(position: LivePosition, after: int) -> bool:
+    """Return whether a player took a seat since that ply, and sees the private thread only once mentioned there."""
+    news = position.recent_events.news
+    return position.match.is_private and any(item.changed_hands is not None and item.ply > after for item in news)
 
 
 def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:
@@ -225,7 +235,7 @@ async def send_deadline(sending: Sending, row: OutboxRow) -> JobResult:
         return NOTHING
     result = NOTHING
     seats = position.to_move if position.rules.info.hidden else ()
-    _, own = await renew_private_boards(sending, position, seats)
+    own = (await renew_private_boards(sending, position, seats))[1]
     if post is not None and post.ply >= position.match.turn_ply:
         result = await _renew_or_post(sending, row, post)
     return dataclasses.replace(result, jobs=(*own, *result.jobs))

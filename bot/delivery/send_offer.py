@@ -14,6 +14,7 @@ from bot.delivery.discord_errors import (
     is_temporary,
 )
 from bot.delivery.job_result import NOTHING, SENT, JobResult, SavedPost
+from bot.delivery.quiet_threads import open_quiet_thread
 from bot.delivery.send_board import strip
 from bot.delivery.sending import Sending
 from bot.discord_client.channels import may_write_in_threads
@@ -22,6 +23,7 @@ from bot.posts.message import Message
 from bot.posts.offer_post import offer_post
 from bot.posts.phrases import title
 from bot.posts.thread_names import thread_name
+from bot.services.computers import plays_alone
 from bot.services.jobs import NotifyDeclined, OpenThread, ShowOffer, Strip
 from bot.services.offer_replies import drop_unseen
 from bot.store.match_row import MatchRow, Status
@@ -40,6 +42,8 @@ async def send_offer(sending: Sending, row: OutboxRow) -> JobResult:
         return await _send_withdrawn(sending, row, post)
     if post is not None:
         return await _refresh(sending, match, post, row)
+    if match.status is not Status.OFFERED and plays_alone(match.holders):
+        return NOTHING
     try:
         return JobResult(saved=(await _post_offer(sending, match, row),))
     except discord.HTTPException as error:
@@ -114,6 +118,8 @@ async def send_thread(sending: Sending, row: OutboxRow, job: OpenThread) -> JobR
     """Make the match's thread from the post of its offer; not wanted, or without the right, it stays in the channel."""
     match = sending.match
     post = sending.post(OFFER)
+    if post is None and plays_alone(match.holders) and not job.shown:
+        return JobResult(changes=await open_quiet_thread(sending, row) if job.wanted else {})
     saved: tuple[SavedPost, ...] = ()
     if post is None:
         saved = (await _post_offer(sending, match, row),)

@@ -37,8 +37,7 @@ async def send_redacted(sending: Sending, job: Redact) -> JobResult:
     """Exchange a person's name everywhere it was posted. Doing it again changes nothing."""
     match = sending.match
     names = {thread: own_thread_name(match, job.person) for thread in job.threads}
-    if match.thread_id is not None:
-        names[match.thread_id] = thread_name(match)
+    names |= {thread: thread_name(match) for thread in (match.thread_id, match.private_thread) if thread is not None}
     async with AsyncExitStack() as stack:
         for thread_id, name in names.items():
             await stack.enter_async_context(sending.api.opened(thread_id))
@@ -73,7 +72,8 @@ async def _channels(sending: Sending, job: Redact) -> list[int]:
     """Return the match's places: its channel, threads, and direct messages with the others."""
     match, offer = sending.match, sending.post(OFFER)
     # A thread has the number of the post that it was made from, also where the match has left it since.
-    places = [match.channel_id, match.thread_id, *job.threads, None if offer is None else offer.message_id]
+    made = None if offer is None else offer.message_id
+    places = [match.channel_id, match.thread_id, match.private_thread, *job.threads, made]
     async with sending.context.host.database.read() as tx:
         reading = await readers_of(tx, match.match_id)
     others = people_of([*match.holders, *(former.user_id for former in match.former), *reading])

@@ -26,6 +26,7 @@ from bot.services.answers import (
     SeatOffered,
     SeatOfferEnded,
     SeatTaken,
+    Shown,
     Started,
     Stopped,
     Unqueued,
@@ -129,6 +130,8 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
                 name=escape(answer.name),
                 match_id=match_id,
             )
+        case Shown():
+            return _("#{match_id} is shown in its channel now.", match_id=match_id)
         case Moved():
             return _("#{match_id} goes on in {channel}.", match_id=match_id, channel=f"<#{answer.channel_id}>")
         case SeatOfferEnded(own=True):

@@ -14,6 +14,7 @@ from bot.buttons.match_verbs import (
     Propose,
     Resign,
     Rules,
+    ShowToOthers,
     Text,
     Unwatch,
     Watch,
@@ -37,6 +38,7 @@ from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 
 MORE: Final = Button(More(), N_("More…"))
+SHOW: Final = Button(ShowToOthers(), N_("Show to others"))
 RULES: Final = Button(Rules(), N_("How to play"))
 QUEUE: Final = Button(AskQueue(), N_("Queue a move"))
 Rows = tuple[Sequence[Button], Sequence[Button]]
@@ -54,7 +56,7 @@ def more_post(
 ) -> Message:
     """Return the menu for a player of `seat`, or for a spectator; `proposals` are those of now."""
     if isinstance(position.turn, Outcome):
-        rows: Rows = (_for_the_end(), ())
+        rows: Rows = (_for_the_end(position, seat), ())
     elif seat is None or position.is_out(seat):
         rows = _for_spectators(watches=watches)
     else:
@@ -93,8 +95,12 @@ def _state(position: LivePosition, seat: Seat | None) -> str:
     return _("{players} to move", players=join_names([escape(position.names[other]) for other in position.to_move]))
 
 
-def _for_the_end() -> Sequence[Button]:
-    return (RULES, Button(Text(), TEXT), REPLAY)
+def _for_the_end(position: LivePosition, seat: Seat | None) -> Sequence[Button]:
+    return (RULES, Button(Text(), TEXT), REPLAY, *(_to_show(position) if seat is not None else ()))
+
+
+def _to_show(position: LivePosition) -> Sequence[Button]:
+    return (SHOW,) if position.match.is_private else ()
 
 
 def _for_spectators(*, watches: bool) -> Rows:
@@ -123,6 +129,7 @@ def _for_players(
     return (*mine, *happened, RULES), (
         *(each for aim, each in _questions(position, user_id, now) if may_ask(proposals, aim, user_id)),
         *looks,
+        *_to_show(position),
         Button(Resign(), N_("Resign"), Style.DANGER),
     )
 

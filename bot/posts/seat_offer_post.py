@@ -33,7 +33,8 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
             called = frozenset({holder.user_id})
     secrets = _("You will see their private boards.") if info.hidden else ""
     rating = _("Taking over does not affect your rating.")
-    text = " ".join(part for part in (f"{title(match)} · {question}", secrets, rating, f"<#{match.place}>") if part)
+    where = "" if match.is_private else f"<#{match.place}>"
+    text = " ".join(part for part in (f"{title(match)} · {question}", secrets, rating, where) if part)
     bound = Bound(match.match_id, 0)
     buttons = (
         bound.button(TakeSeat(seat), N_("Take the seat"), Style.PRIMARY),

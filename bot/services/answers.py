@@ -158,6 +158,11 @@ class Unqueued(StoredAnswer, kind="unqueued"):
 
 
 @dataclass(frozen=True, slots=True)
+class Shown(StoredAnswer, kind="shown"):
+    """A match against computers was shown to others."""
+
+
+@dataclass(frozen=True, slots=True)
 class Moved(StoredAnswer, kind="moved"):
     """A match goes on in another channel."""
 
@@ -216,6 +221,7 @@ Answer = (
     | SeatOfferEnded
     | IsBack
     | Moved
+    | Shown
 )
 
 _READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in get_args(Answer)}

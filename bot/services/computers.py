@@ -57,6 +57,11 @@ def has_computers(users: Iterable[int]) -> bool:
     return any(map(is_computer, users))
 
 
+def plays_alone(holders: Sequence[int]) -> bool:
+    """Return whether one person plays, against computers alone."""
+    return has_computers(holders) and len(people_of(holders)) == 1
+
+
 def can_be_rated(holders: Sequence[int]) -> bool:
     """Return whether every seat is held by another person, and none by a computer."""
     return not has_computers(holders) and len(set(holders)) == len(holders)

@@ -38,8 +38,11 @@ class RequestOrigin:
 
     def may_know_of(self, match: MatchRow) -> bool:
         """Return whether a match is theirs, or played where they can see it."""
-        here = match.guild_id == self.guild_id and self.sees(match.channel_id)
-        return here or bool(match.seats_of(self.user_id))
+        return bool(match.seats_of(self.user_id)) or (not match.is_private and self.sees_channel_of(match))
+
+    def sees_channel_of(self, match: MatchRow) -> bool:
+        """Return whether they see the channel that a match belongs to."""
+        return match.guild_id == self.guild_id and self.sees(match.channel_id)
 
 
 async def find_match_id(host: Host, origin: RequestOrigin, match_id: int | None, game: str | None = None) -> int:
@@ -48,9 +51,12 @@ async def find_match_id(host: Host, origin: RequestOrigin, match_id: int | None,
         return (await _resolve(tx, origin, match_id, game)).match_id
 
 
-async def find_match_id_here(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
-    """Return the number of the named match, else of the thread's; never of the user's match elsewhere."""
+async def find_match_id_to_end(host: Host, origin: RequestOrigin, match_id: int | None) -> int:
+    """Return the number of the named match, else of the thread's: what a moderator ends, a private one too."""
     async with host.database.read() as tx:
+        named = None if match_id is None else await find_match(tx, match_id)
+        if named is not None and origin.sees_channel_of(named):
+            return named.match_id
         here = await find_match_or_here(tx, origin, match_id)
     if here is None:
         raise Refusal(_("Which match? Name it, as in `match:101`, or ask in its thread."))

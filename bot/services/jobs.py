@@ -50,10 +50,12 @@ class NotifyStopped(Sendable, kind="stopped"):
 
 @dataclass(frozen=True, slots=True)
 class OpenThread(Sendable, kind="thread", waits_for_a_right=True):
-    """Make the match's thread from the post of its offer."""
+    """Make the match's thread: from the post of its offer, or without a post for one player against computers."""
 
     wanted: bool = True
     """Not where the server has its matches in the channel: then only the post of the offer is brought up to date."""
+    shown: bool = False
+    """A player against computers shows the match to others: it gets a post, and its thread is made from that."""
 
 
 @dataclass(frozen=True, slots=True)

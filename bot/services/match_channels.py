@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import partial
 
-from bot.services.answers import Moved
+from bot.services.answers import Moved, Shown
 from bot.services.clocks import save_clocks
 from bot.services.computers import people_of
 from bot.services.errors import MatchOverError, Refusal
@@ -45,6 +45,26 @@ async def move_match(match: OpenMatch, channel_id: int) -> Moved:
     match.send(OpenThread(wants_thread), ShowBoard(match.row.ply), ShowDeadline())
     _set_lost(match, None)
     return Moved(match.id, channel_id)
+
+
+@unit_of_work
+async def show_to_others(match: OpenMatch) -> Shown:
+    """Show a match against computers to all who see its channel: a post, with a thread; once it is over its last board.
+
+    Refusal for others than its player, and where it is shown already.
+    """
+    row = match.row
+    if not row.seats_of(match.user_id):
+        raise not_a_player(row)
+    if not row.is_private:
+        raise Refusal(_("Everyone can see #{match_id} already: <#{place}>", match_id=row.match_id, place=row.place))
+    match.write(partial(change_match, match_id=match.id, thread_id=None))
+    if row.status is Status.PLAYING:
+        async with match.host.database.read() as tx:
+            wants_thread = (await find_server(tx, row.guild_id)).threads
+        match.send(OpenThread(wants_thread, shown=True))
+    match.send(ShowBoard(row.ply, last=True))
+    return Shown(match.id)
 
 
 def check_may_move(match: MatchRow, user_id: int) -> None:

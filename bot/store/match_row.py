@@ -80,6 +80,7 @@ class MatchRow:
     seed: str | None = None
     guild_id: int | None = None
     thread_id: int | None = None
+    private_thread: int | None = None
     ply: int = 0
     turn_ply: int = 0
     waits_for: str = ""
@@ -133,6 +134,11 @@ class MatchRow:
     def place(self) -> int:
         """The channel or thread where its posts go."""
         return self.thread_id or self.channel_id
+
+    @property
+    def is_private(self) -> bool:
+        """Return whether it is played where its player alone sees it."""
+        return self.thread_id is not None and self.thread_id == self.private_thread
 
     def seats_of(self, user_id: int) -> tuple[int, ...]:
         """Return the seats that user holds, in order."""

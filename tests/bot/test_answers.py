@@ -24,6 +24,7 @@ from bot.services.answers import (
     SeatOffered,
     SeatOfferEnded,
     SeatTaken,
+    Shown,
     Started,
     Stopped,
     Unqueued,
@@ -70,6 +71,7 @@ ANSWERS = (
     SeatOfferEnded(101, "Red"),
     IsBack(101, was_away=True),
     Moved(101, 7),
+    Shown(101),
     IsBack(101, was_away=False),
     Stopped(101),
 )

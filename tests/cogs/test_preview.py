@@ -52,8 +52,9 @@ async def test_confirming_players_preview_a_typed_move_first(server: Server) -> 
     assert labels(question) == ["Play it", "Cancel"]
     assert question.attachments
     assert await ply(server) == 0
-    refused = await press(server, "red", question, "dismiss")
-    assert private_message(refused).content == "Nothing has changed in #101."
+    await press(server, "red", question, "dismiss")
+    with pytest.raises(simcord.SetupError):
+        await press(server, "red", question, "play_it")
     again = private_message(await type_command(server, thread, "red", "mambo move", text="0,0:a"))
     done = private_message(await press(server, "red", again, "play_it"))
     assert done.content == "Played in #101: tile a at 1."

@@ -33,6 +33,8 @@ matches = Table(
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
     Column("thread_id", BigInteger),
+    # The private thread in which it was begun against computers alone; others were shown it where it has left that.
+    Column("private_thread", BigInteger),
     Column("ply", Integer, nullable=False),
     # The ply that began the turn now being played: what a button of a simultaneous game is checked against.
     Column("turn_ply", Integer, nullable=False),

@@ -80,6 +80,7 @@ def upgrade() -> None:
         sa.Column("guild_id", sa.BigInteger(), nullable=True),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("thread_id", sa.BigInteger(), nullable=True),
+        sa.Column("private_thread", sa.BigInteger(), nullable=True),
         sa.Column("ply", sa.Integer(), nullable=False),
         sa.Column("turn_ply", sa.Integer(), nullable=False),
         sa.Column("turn_time", sa.Integer(), nullable=False),
