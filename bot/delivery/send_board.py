@@ -148,7 +148,11 @@ async def _story_since(sending: Sending, position: LivePosition, post: PostRow |
     """Return the news since the post before, and the players the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
-    news = await news_after(sending.context.host.positions, position, post.ply)
+    shown, mentions = post.ply, position.mentions
+    if goes_on and mentions.turn > shown:
+        # Other players are to move by now: they read what was done since the turn before.
+        shown, goes_on = min(shown, mentions.turn_before), False
+    news = await news_after(sending.context.host.positions, position, shown)
     events = [event for item in news for event in item.events]
     notes = [absence_note(position, item.left) for item in news if item.left is not None]
     return story(

@@ -5,9 +5,9 @@ The state of the game, which knows what is hidden, is reached from nowhere else:
 
 import dataclasses
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 from bot.ratings.pools import stored_options
 from bot.services.attendance import MISSED_TURNS, Attendance
@@ -23,6 +23,7 @@ from engines.core.playback import AnyFrame, Frame, FrameView, frames
 from engines.core.progress import SupportsProgress
 from engines.core.queueing import check_ahead
 from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry
+from engines.core.rounds import SupportsRounds
 from engines.core.rules import Event, Outcome, Seat, Turn
 
 _MISSED = (Entry(None, EXPIRE), Entry(None, LATE))
@@ -34,14 +35,27 @@ def misses_allowed(match: MatchRow) -> int:
     return options.missed_turns if isinstance(options, SupportsMissedTurns) else MISSED_TURNS
 
 
+THERE: Final = 60
+"""Seconds since their last action for which players of a game of rounds need not be called to their next turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """Players that the live board has pinged: while the same player goes on, it is edited without another ping."""
+    """Players that the live board has pinged: while the same player goes on, it is edited without another ping.
+
+    So it is within a round of quick turns, where those to move have acted a moment ago.
+    """
 
     since: int = 0
-    """The ply at which the players to move were notified."""
+    """The ply at which the board was to be posted anew, and to notify the players to move."""
     by: Seat | None = None
     """The seat of the last entry; None for the clock."""
+    turn: int = 0
+    """The ply at which the turn of the players to move began."""
+    turn_before: int = 0
+    """The ply at which the turn before that began."""
+    acted: tuple[tuple[Seat, int], ...] = ()
+    """The time of the last entry of each seat, where turns are quick."""
 
     def after(
         self, ply: int, entry: Entry, before: Collection[Seat], now: Collection[Seat], *, people: bool = True
@@ -53,7 +67,15 @@ class Mentions:
         The player who has just pressed knows the board, and players to move before were pinged. An expiry pings again.
         """
         goes_on = entry.seat is not None and bool(now) and (set(now) <= {*before, entry.seat} or not people)
-        return Mentions(self.since if goes_on else ply, entry.seat)
+        if goes_on:
+            return replace(self, by=entry.seat)
+        return replace(self, since=ply, by=entry.seat, turn=ply, turn_before=self.turn)
+
+    def in_a_round(self, before: "Mentions", at: int, now: Collection[Seat]) -> "Mentions":
+        """Return it for a quick turn, after an entry at that time: nobody is called who has just acted."""
+        acted = dict(before.acted) | ({self.by: at} if self.by is not None else {})
+        there = self.by is not None and bool(now) and all(acted.get(seat, 0) > at - THERE for seat in now)
+        return replace(self, since=before.since if there else self.since, acted=tuple(sorted(acted.items())))
 
 
 NOBODY_MENTIONED = Mentions()
@@ -248,15 +270,23 @@ class Position:
         )
         # If seats act together a turn makes something public when it runs, and nothing before.
         begins = not self.rules.info.simultaneous or (bool(frame.events) and after.number != self.number)
-        called = () if frame.agreed else after.to_move
         return dataclasses.replace(
             after,
             began=at if begins else self.began,
             attendance=after.attendance.begin_turn(self.seats) if begins else after.attendance,
-            mentions=self.mentions.after(
-                ply, entry, waited_for, called, people=not all(map(after.is_played_by_computer, called))
-            ),
+            mentions=self._mentions_after(after, frame, waited_for),
         )
+
+    def _mentions_after(self, after: "Position", frame: AnyFrame, waited_for: Sequence[Seat]) -> Mentions:
+        called = () if frame.agreed else after.to_move
+        people = not all(map(after.is_played_by_computer, called))
+        mentions = self.mentions.after(frame.ply, frame.entry, waited_for, called, people=people)
+        if not isinstance(self.rules, SupportsRounds):
+            return mentions
+        if self.rules.ends_round(frame.events):
+            # The end of a round stays to be read.
+            return replace(mentions, since=frame.ply)
+        return mentions.in_a_round(self.mentions, after.at, called if people else ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

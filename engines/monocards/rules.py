@@ -8,7 +8,7 @@ from engines.core.dice import Dice
 from engines.core.errors import game_is_over, not_playing
 from engines.core.messages import N_
 from engines.core.record import WITHDRAW, Entry
-from engines.core.rules import GameInfo, Outcome, Seat, Step, Turn
+from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.core.start_positions import check_playable
 from engines.monocards import leaving
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play, format_action
@@ -128,6 +128,10 @@ class MonocardsRules:
             return view.options.catch_window
         ended = any(isinstance(event, RoundEnded) for event in view.last)
         return ROUND_PAUSE if ended else 0
+
+    def ends_round(self, events: Sequence[Event]) -> bool:
+        """Return whether a round is over."""
+        return any(isinstance(event, RoundEnded) for event in events)
 
     def outlasts(self, entry: Entry) -> bool:
         """Let a hand that is open be played from after a call, a catch or a player's leaving: `apply` checks it."""

@@ -30,3 +30,17 @@ def test_each_simultaneous_turn_notifies_all_players_once() -> None:
 def test_the_clock_and_the_end_call_anew() -> None:
     assert FIRST.after(7, Entry(None, "expire"), [RED], [RED]).since == 7
     assert FIRST.after(7, Entry(RED, "play E5"), [RED], []).since == 7
+
+
+def test_within_a_round_of_quick_turns_only_those_who_are_not_there_are_called() -> None:
+    mentions, at = Mentions(), 1_000
+    called = []
+    for ply, (seat, after) in enumerate([(RED, 10), (BLUE, 10), (RED, 10), (BLUE, 70), (RED, 10)], 1):
+        at += after
+        other = BLUE if seat is RED else RED
+        entered = mentions.after(ply, Entry(seat, "draw"), [seat], [other])
+        mentions = entered.in_a_round(mentions, at, [other])
+        called += [ply] if mentions.since == ply else []
+        assert (mentions.turn, mentions.turn_before) == (ply, ply - 1)
+    # Blue has not moved before the first, and red's last move is over a minute ago at the fourth.
+    assert called == [1, 4]

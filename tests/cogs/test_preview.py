@@ -2,6 +2,7 @@
 
 import pytest
 import simcord
+from simcord.backend.errors import BackendError
 
 from bot.services.history import record
 from tests.cogs.conftest import Server
@@ -53,7 +54,7 @@ async def test_confirming_players_preview_a_typed_move_first(server: Server) -> 
     assert question.attachments
     assert await ply(server) == 0
     await press(server, "red", question, "dismiss")
-    with pytest.raises(simcord.SetupError):
+    with pytest.raises(BackendError, match="Unknown Message"):
         await press(server, "red", question, "play_it")
     again = private_message(await type_command(server, thread, "red", "mambo move", text="0,0:a"))
     done = private_message(await press(server, "red", again, "play_it"))

@@ -1,0 +1,14 @@
+"""Games of rounds with quick turns: within a round the host shows one board, and the end of each stays to be read."""
+
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
+
+from engines.core.rules import Event
+
+
+@runtime_checkable
+class SupportsRounds(Protocol):
+    """Rules of a game whose turns are quick, and whose rounds end."""
+
+    def ends_round(self, events: Sequence[Event]) -> bool:
+        """Return whether these events of one entry ended a round."""
