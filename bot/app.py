@@ -6,10 +6,12 @@ import importlib
 import json
 import logging
 import pkgutil
+import sys
 from collections.abc import Awaitable, Callable
 
 import discord
 from discord.ext import commands
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.buttons.game_controls import AnyGameControls
 from bot.clock import Clock, last_alive
@@ -203,6 +205,13 @@ class Gamekeeper(commands.AutoShardedBot):
         """Stop the clocks while not everybody can play; a long time of it is given back."""
         self._up.discard(shard_id)
 
+    async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
+        """Log a failed listener; a database that is away is no fault, and what the event concerns is retried later."""
+        if isinstance(sys.exception(), SQLAlchemyError):
+            log.warning("%s had no database", event_method)
+        else:
+            await super().on_error(event_method, *args, **kwargs)
+
     def note_answering(self) -> None:
         """Have the bot stop no sooner than the current task is done: it answers a request."""
         task = asyncio.current_task()
@@ -226,6 +235,7 @@ class Gamekeeper(commands.AutoShardedBot):
                 await asyncio.gather(self.worker.close(), *([asyncio.wait(self._answering)] if self._answering else []))
         except TimeoutError:
             log.warning("stopping before all is done: the next start continues from the database")
+            self.worker.cancel()
         finally:
             if hasattr(self.loop, "create_task"):  # else it was never entered, and discord.py has nothing to close
                 await super().close()

@@ -97,11 +97,16 @@ class Worker:
         self._closed = True
         self._backlog.close()
         if self._tasks:
-            _, late = await asyncio.wait(self._tasks.values(), timeout=patience)
-            if late:
-                log.warning("unsent jobs of %s matches wait for the next start", len(late))
-            for task in late:
-                task.cancel()
+            await asyncio.wait(self._tasks.values(), timeout=patience)
+        self.cancel()
+
+    def cancel(self) -> None:
+        """Stop sending at this moment; the rest waits in the database."""
+        self._closed = True
+        if self._tasks:
+            log.warning("unsent jobs of %s matches wait for the next start", len(self._tasks))
+        for task in self._tasks.values():
+            task.cancel()
 
     async def _load(self, match_id: int, *, new: bool) -> Sending | None:
         """Load what this node sends for a match; None where there is nothing, or another node sends it."""

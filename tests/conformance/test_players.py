@@ -97,7 +97,7 @@ def test_the_reason_fits_the_chosen_move(table: Table, level: str) -> None:
             assert choice.second.action != choice.action
             assert 0 <= choice.second.value <= 1
             table.rules.apply(at.state, seat, choice.second.action, at.dice)
-        assert all(type(reason) is Text and reason.endswith(".") for reason in choice.reasons)
+        assert all(isinstance(reason, Text) and reason.endswith(".") for reason in choice.reasons)
         assert choice.line[:1] in ((), (choice.action,))
         state = at.state
         for action in choice.line:
