@@ -24,7 +24,7 @@ from cogs.game import GameCog, group_description
 from cogs.match_choices import MATCH
 from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, warnings
+from cogs.monocards.dialogue import DOUBT, EMOJI, PLAYING, draw_label, due_call
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offer_options import CommandParameter, ParameterValues
 from cogs.options import OptionsText
@@ -89,17 +89,18 @@ class MonocardsCog(GameCog):
         return small(translate(join(sentences)))
 
     def private_news(self, played: PlayedAction) -> str:
-        """Return what came into the hand, and whether the player can be caught."""
+        """Return what came into the hand."""
         before = view_as(played.before.seat_view(played.seat), SeatView)
         after = view_as(played.after.seat_view(played.seat), SeatView)
-        return "\n".join(news(before, after, played.after.names) or warnings(after))
+        return "\n".join(news(before, after, played.after.names))
 
     def enclosure(self, view: SeatView, facts: MatchFacts) -> Enclosure:
-        """Return, for the DM of a player who may doubt a card, what lay before and what is at stake."""
-        demand = view.public.demand
-        if not view.on_turn or demand is None or demand.challenged is None:
-            return Enclosure("")
-        return Enclosure(translate(stakes(view.public, escape(facts.names[demand.challenged]))))
+        """Return that MONO is to be called; for a player who may doubt a card, what lay before and what is at stake."""
+        demand, due = view.public.demand, due_call(view)
+        lines = [] if due is None else [translate(due)]
+        if view.on_turn and demand is not None and demand.challenged is not None:
+            lines.append(translate(stakes(view.public, escape(facts.names[demand.challenged]))))
+        return Enclosure("\n".join(lines))
 
     @classmethod
     def challenge_parameters(cls) -> Sequence[CommandParameter]:

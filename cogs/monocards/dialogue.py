@@ -64,8 +64,8 @@ async def all_cards(turn: Turn[SeatView], before: str = "") -> Message:
     cards = card_controls(turn)
     question = N_("Which card do you play?") if cards else _instead(view)
     text = join([before, question]) if before else question
-    if cards and may_call(view):
-        text = join([text, N_("You will have one card left: call MONO first.")], "\n")
+    if (due := due_call(view)) is not None:
+        text = join([text, due], "\n")
     return await hand_step(turn, translate(text), cards, other_controls(turn), back=False)
 
 
@@ -233,16 +233,17 @@ async def answer(turn: Turn[SeatView], action: Action) -> Message:
 
 
 async def go_on(before: SeatView, after: Turn[SeatView]) -> Message:
-    """Return the next choice of a player who is to move again; a warning, or nothing where the board says it all."""
+    """Return the next choice of a player who is to move again; nothing where the board says it all."""
     view = after.view
     if view.public.outcome is None and view.public.match.round == before.public.match.round and view.on_turn:
         return await all_cards(after)
-    lines = warnings(view)
-    return after.message("\n".join(lines)) if lines else NOTHING_MORE
+    return NOTHING_MORE
 
 
-def warnings(view: SeatView) -> list[str]:
-    """Return that a player can be caught."""
-    if view.public.outcome is None and view.public.catchable == view.seat:
-        return [_("You have one card left and did not call MONO! Press **MONO!** before you are caught.")]
-    return []
+def due_call(view: SeatView) -> Text | None:
+    """Return that MONO is to be called before a card is played; None where it is not."""
+    if not (view.on_turn and view.playable and may_call(view)):
+        return None
+    if len(view.hand) > 2:
+        return N_("Will one card be left? Call MONO first.")
+    return N_("You will have one card left: call MONO first.")

@@ -63,7 +63,7 @@ async def _play(keeper: Keeper, action: Action) -> Page:
     return page_of(position, keeper.seat)
 
 
-@DESK.step(verbs.FirstOrders)
+@DESK.step(verbs.FirstOrders, begins=True)
 async def _first_orders(keeper: Keeper, _verb: verbs.FirstOrders) -> Message:
     return pages.first_page(_page(keeper))
 
