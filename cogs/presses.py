@@ -76,7 +76,8 @@ class Presses(commands.Cog):
 
     async def _dispatch(self, interaction: Interaction) -> None:
         press = read_press(interaction)
-        handler = SHARED.find(press.id.verb) or await self._game_verb(press)
+        # A puzzle is bound to its game's dialogue alone.
+        handler = (None if press.id.puzzle else SHARED.find(press.id.verb)) or await self._game_verb(press)
         if handler is None:
             raise MalformedError("no verb of this version")
         interaction.extras[MATCH] = press.id.match_id

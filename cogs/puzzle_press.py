@@ -31,9 +31,9 @@ class PuzzlePress(Press):
 
     @property
     def puzzle(self) -> Puzzle:
-        """Return the puzzle; MalformedError where this version has none of that name."""
+        """Return the puzzle; MalformedError for one that this version has not, or that only its choices answer."""
         puzzle = find_puzzle(self.id.puzzle)
-        if puzzle is None:
+        if puzzle is None or puzzle.values:
             raise MalformedError("no puzzle of ours")
         return puzzle
 

@@ -8,7 +8,7 @@ from bot.buttons.controls import Bound, Option
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
 from bot.markup import escape
-from bot.posts.message import Attachment, Control, Message, Row
+from bot.posts.message import Attachment, Control, Message, Row, in_rows
 from bot.services.puzzle_scenes import Scene, names_at
 from bot.services.puzzles import PuzzleState
 from bot.translation import _, ngettext, translate
@@ -24,6 +24,8 @@ from render.core.board import PrivateBoard, PublicBoard
 
 BOUND: Final = Bound(0, 0)
 YOU: Final = N_("You")
+_MOST_BUTTONS: Final = 10
+"""Choices beyond which a menu is easier to read."""
 _MOST_TOLD: Final = 5
 """The number of choices listed with their values."""
 
@@ -72,7 +74,10 @@ def _rows(state: PuzzleState, scene: Scene, moves: Sequence[Button]) -> Iterator
     solution = BOUND.button(SolvePuzzle(puzzle.id, day), _("Show the solution"))
     if puzzle.values:
         options = [Option(AnswerPuzzle(puzzle.id, at, day), label) for at, label in enumerate(choice_labels(scene))]
-        yield BOUND.menu(_("Choose your move…"), options)
+        if len(options) <= _MOST_BUTTONS:
+            yield from in_rows(tuple(BOUND.button(each.verb, each.label, Style.PRIMARY) for each in options))
+        else:
+            yield BOUND.menu(_("Choose your move…"), options)
         yield (solution,)
         return
     # Any legal move is an answer, chosen as in a match.

@@ -103,9 +103,17 @@ _TASKS: Final = (
         N_("In a match random cells follow yours, unless you stop. Only b1 is sure here: what now?"),
         _open("b1 a3 b3 c3 a2 b2 d3 e3 e2 c2 d2"),
         (
-            Try("b1", N_("Random cells follow. They usually open some of the 5s, not all."), is_true=_opens_some_5s),
+            Try(
+                "b1",
+                N_("Random cells follow and usually open some 5s. You want all five in one turn."),
+                is_true=_opens_some_5s,
+            ),
             Try("b1,end", N_("Right. The 5s stay covered, for 25 points in one turn."), right=True),
-            Try("random", N_("Random cells usually open some of the 5s, not all."), is_true=_opens_some_5s),
+            Try(
+                "random",
+                N_("Random cells usually open some 5s. You want all five in one turn."),
+                is_true=_opens_some_5s,
+            ),
         ),
         N_("Open b1, then stop."),
         goal=lambda played: _scores(1)(played) and not _opens(5)(played),

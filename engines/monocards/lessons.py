@@ -136,7 +136,7 @@ _TASKS: Final = (
         after=(Entry(Seat(1), "accept"),),
     ),
     Task(
-        N_("Ben hits you with a Wild Draw 4. Did none of their 9 other cards fit Eldritch 7?"),
+        N_("Ben hits you with a Wild Draw 4. Did none of Ben's 9 other cards fit Eldritch 7?"),
         StartPosition(
             ("E3 M9 Z4", _NEXT, "E1 E8 M1 M4 P4 P9 Z2 Z6 Z7"),
             "E7 W4",

@@ -34,7 +34,7 @@ def _is_still_apart(played: Played) -> bool:
 
 _TASKS: Final = (
     Task(
-        N_("You are black. Your strip does not reach the south end yet."),
+        N_("You are black. Let your strip reach the south end."),
         StartPosition(blocks=_COLUMN[:4]),
         (
             Try(
@@ -51,7 +51,7 @@ _TASKS: Final = (
         options={"min_blocks": 3},
     ),
     Task(
-        N_("A strip needs enough blocks: three here, six in a match. Yours joins both ends over two."),
+        N_("Your strip joins both ends over two blocks. Make it three (six in a match)."),
         StartPosition(blocks=_COLUMN[:3]),
         (
             Try("GT0@-2,-1", _BESIDE, is_true=_still_needs_a_block),
@@ -86,7 +86,7 @@ _TASKS: Final = (
         options={"min_blocks": 3},
     ),
     Task(
-        N_("Blocks may lie on others. Four blocks win here, and your strip runs over three."),
+        N_("Blocks may lie on others. Your strip runs over three blocks: make it four."),
         StartPosition(blocks=_COLUMN),
         (
             Try("GT0@-2,-1", _BESIDE, is_true=_still_needs_a_block),
@@ -112,7 +112,7 @@ _TASKS: Final = (
         options={"min_blocks": 3},
     ),
     Task(
-        N_("Now as in a match: six blocks. Your strip joins both ends over five."),
+        N_("As in a match: six blocks win. Your strip joins both ends over five: add one."),
         StartPosition(blocks=(*_COLUMN, "HT0 O16", "DT180 M17", "DT0 O10")),
         (
             Try("GT0@-2,1", _BESIDE, is_true=_still_needs_a_block),

@@ -152,7 +152,7 @@ _TASKS: Final = (
         after=_ADA_EATS,
     ),
     Task(
-        N_("A hex is yours once only your monsters stand there: 1 point. It stays yours behind you."),
+        N_("A hex becomes yours once only your monsters stand there: 1 point. Take one more."),
         _alone(2, 13, mine=(7, 12)),
         (
             Try("move m2 n; end", N_("L7 is yours already: no new point."), is_true=_wins_points(0), label=N_("↑ L7")),

@@ -15,7 +15,7 @@ from players.puzzles import Puzzle
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
 from tests.cogs.test_endings import private_message
-from tests.cogs.test_puzzle import wrong_choice
+from tests.cogs.test_puzzle import choose, wrong_choice
 
 DAY = 86_400
 ELEVEN = 1_767_222_000
@@ -45,10 +45,8 @@ async def solve(server: Server, name: str, post: discord.Message, *, wrong: int 
     """Open the puzzle, err so often, and solve it; return the last answer."""
     member, puzzle = server.members[name], await todays(server)
     message = private_message(await click(member, post, "daily"))
-    row = await newest_daily_post_of(server)
     for choice in (*[wrong_choice(puzzle)] * wrong, puzzle.solutions[0]):
-        value = f"{puzzle.id}.{puzzle.choices.index(choice)}.{row}"
-        message = private_message(await member.select(message, [value], custom_id="gk:puzzle_answer:0:0"))
+        message = await choose(server, message, puzzle, choice, name=name)
     return message
 
 
