@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import Final
 
-from bot.buttons.controls import Bound, Option
+from bot.buttons.controls import Bound
 from bot.buttons.game_controls import Button, Style
 from bot.buttons.puzzle_verbs import AnswerPuzzle, NextPuzzle, OpenDaily, SharePuzzle, SolvePuzzle, TypePuzzle
 from bot.markup import escape
@@ -24,8 +24,6 @@ from render.core.board import PrivateBoard, PublicBoard
 
 BOUND: Final = Bound(0, 0)
 YOU: Final = N_("You")
-_MOST_BUTTONS: Final = 10
-"""Choices beyond which a menu is easier to read."""
 _MOST_TOLD: Final = 5
 """The number of choices listed with their values."""
 
@@ -73,11 +71,9 @@ def _rows(state: PuzzleState, scene: Scene, moves: Sequence[Button]) -> Iterator
     puzzle, day = state.puzzle, state.row.day
     solution = BOUND.button(SolvePuzzle(puzzle.id, day), _("Show the solution"))
     if puzzle.values:
-        options = [Option(AnswerPuzzle(puzzle.id, at, day), label) for at, label in enumerate(choice_labels(scene))]
-        if len(options) <= _MOST_BUTTONS:
-            yield from in_rows(tuple(BOUND.button(each.verb, each.label, Style.PRIMARY) for each in options))
-        else:
-            yield BOUND.menu(_("Choose your move…"), options)
+        labels = enumerate(choice_labels(scene))
+        buttons = [BOUND.button(AnswerPuzzle(puzzle.id, at, day), label, Style.PRIMARY) for at, label in labels]
+        yield from in_rows(tuple(buttons))
         yield (solution,)
         return
     # Any legal move is an answer, chosen as in a match.

@@ -20,7 +20,7 @@ from engines.selfplay import seed_bytes
 
 FOLDER: Final = Path(__file__).parent
 MOST_CHOICES: Final = 25
-"""Answers to choose from: as many as a menu has lines. Any other legal action can be typed."""
+"""Answers that are stored with what refutes them. Any other legal action can be played as well."""
 
 
 class Motif(StrEnum):

@@ -29,18 +29,13 @@ def puzzle_in(message: discord.Message) -> Puzzle:
 async def choose(
     server: Server, message: discord.Message, puzzle: Puzzle, choice: str, *, name: str = "red"
 ) -> discord.Message:
-    """Answer by what the puzzle has: a button, a menu or the form."""
+    """Answer by what the puzzle has: a button, or the form."""
     member, at = server.members[name], f"{puzzle.id}.{puzzle.choices.index(choice)}"
     if not puzzle.values:
         form = await click(member, message, f"puzzle_type {puzzle.id}")
         return private_message(await member.submit_modal(form, {"answer": choice}))
-    buttons = [each for each in verbs(message) if f"{each}.".startswith(f"puzzle_answer {at}.")]
-    if buttons:
-        return private_message(await click(member, message, buttons[0]))
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    (menu,) = [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
-    value = next(each.value for each in menu.options if f"{each.value}.".startswith(f"{at}."))
-    return private_message(await member.select(message, [value], custom_id=menu.custom_id))
+    (button,) = [each for each in verbs(message) if f"{each}.".startswith(f"puzzle_answer {at}.")]
+    return private_message(await click(member, message, button))
 
 
 def wrong_choice(puzzle: Puzzle) -> str:
@@ -114,14 +109,6 @@ async def test_giving_up_shows_the_solution(server: Server) -> None:
     done = private_message(await click(red, message, f"puzzle_solution {puzzle.id}"))
     assert "solution shown" in done.content
     assert "(-" in done.content
-
-
-async def test_a_puzzle_with_many_choices_has_a_menu_and_one_with_few_has_buttons(server: Server) -> None:
-    for game in ("mono", "monsters"):
-        message, puzzle = await open_puzzle(server, game)
-        assert ("Choose your move" in str(message.components)) == (len(puzzle.choices) > 10)
-        done = await choose(server, message, puzzle, puzzle.solutions[0])
-        assert "right at the first try" in done.content
 
 
 async def test_no_puzzle_comes_twice(server: Server) -> None:

@@ -56,7 +56,7 @@ def test_each_puzzle_can_be_shown_and_answered() -> None:
             puzzle.rules.apply(state, puzzle.seat, puzzle.rules.parse(state, puzzle.seat, choice), Dice(b"any", 1))
     for puzzle in EVERY:
         assert set(puzzle.solutions) <= set(puzzle.choices), puzzle.id
-        assert len(puzzle.choices) <= 25, puzzle.id
+        assert len(puzzle.choices) <= (20 if puzzle.values else 25), "they are buttons, in rows that leave one free"
         assert puzzle.line[0] in puzzle.solutions, puzzle.id
         assert puzzle.margin > 0, puzzle.id
         assert Puzzle.from_json(puzzle.to_json()) == puzzle
