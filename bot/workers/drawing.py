@@ -152,7 +152,7 @@ class Drawing:
             return await self.run(PublicOf(game), view, table)
         if scene.odds is not None:
             return await self.run(BeliefOf(game), view, scene.odds, table)
-        return await self.run(PrivateOf(game), view, table)
+        return await self.run(MovesOf(game, scene.actions), view, table)
 
     def _report(self, position: Position, error: Exception) -> None:
         """Log where a painter failed, but not its words: they may name what is hidden."""
