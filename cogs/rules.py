@@ -6,10 +6,9 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.services.errors import Refusal
 from bot.services.find import find_own_match
-from bot.services.load_match import LoadedMatch
 from cogs.match_choices import GAME_CHOICES
 from cogs.press import Interaction, defer, origin_of, reply
-from cogs.rules_page import rules_page
+from cogs.rules_page import all_rules_page
 from engines.core.messages import N_
 
 
@@ -26,16 +25,16 @@ class Rules(commands.Cog):
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str]) -> None:
         """Answer `/rules`."""
         await defer(interaction)
-        seen = await self._match(interaction, game.value)
-        await reply(interaction, await rules_page(self.bot, game.value, 0, seen, interaction.user.id))
+        match_id = await self._match_id(interaction, game.value)
+        await reply(interaction, await all_rules_page(self.bot, game.value, 0, match_id))
 
-    async def _match(self, interaction: Interaction, game: str) -> LoadedMatch | None:
-        """Return the match of that game that the command is about, if there is one."""
+    async def _match_id(self, interaction: Interaction, game: str) -> int:
+        """Return the user's match of that game whose own rules are a button away; 0 where none is meant."""
         try:
             seen = await find_own_match(self.bot.host, origin_of(interaction), None, game)
         except Refusal:
-            return None
-        return seen if seen.match.game == game else None
+            return 0
+        return seen.match.match_id if seen.match.game == game else 0
 
 
 async def setup(bot: Gamekeeper) -> None:

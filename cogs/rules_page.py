@@ -1,61 +1,102 @@
-"""One page of a game's rules, with its picture, buttons to those beside it, and the contents."""
+"""The rules of a match, in a few pages with pictures; and all the rules of its game, behind a button."""
 
+import dataclasses
 import json
-import re
-from typing import Final
+from collections.abc import Callable
+from functools import partial
 
 from bot.app import Gamekeeper
 from bot.buttons.controls import Bound, Option
-from bot.buttons.match_verbs import RulesPage
+from bot.buttons.match_verbs import AllRules, RulesPage
 from bot.markup import escape
 from bot.posts.lesson_post import page_of_task
 from bot.posts.message import Attachment, Message, in_rows
-from bot.posts.phrases import changed_rules, game_summary, game_title, house_rules
-from bot.posts.rules_pages import Illustration, rules_pages
+from bot.posts.phrases import changed_rules, full_match_name, full_name, game_summary, house_rules
+from bot.posts.rules_pages import SCREEN, Illustration, RulesText, all_pages, height_on_phone, match_pages
 from bot.services.load_match import LoadedMatch
+from bot.store.match_row import MatchRow
 from bot.translation import _, translate
 from cogs.pager import page_of
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat
-from render.core.by_game import MovesOf
-
-_BEGINNING: Final = re.compile(r"(?s)\A(?:.*?\n)?## [^\n]+\n+[^\n]+\n*")
-"""The name of a game, its heading on winning and the line below it: what the goal of a match says better."""
+from render.core.board import PrivateBoard, PublicBoard
+from render.core.by_game import MovesOf, PublicOf
 
 
-async def rules_page(bot: Gamekeeper, game: str, at: int, seen: LoadedMatch | None = None, reader: int = 0) -> Message:
-    """Return a page, counted from 0; the first one of a match begins with its variant, its goal and its own rules."""
-    match = None if seen is None else seen.match
-    options = None if match is None else json.loads(match.options)
-    pages = rules_pages(game, options, is_usual=match is None or not changed_rules(game, house_rules(match)))
+async def rules_page(bot: Gamekeeper, at: int, seen: LoadedMatch, reader: int = 0) -> Message:
+    """Return a page of the rules of a match, counted from 0."""
+    match = seen.match
+    pages = pages_of(match)
     page = page_of(pages, at, size=1)
-    head = _own_rules(seen, reader) if seen is not None and at == 0 else ""
-    bound = Bound(0 if match is None else match.match_id, 0)
-    turns = page.turns(bound, lambda to: RulesPage(game, to))
-    contents = [Option(RulesPage(game, to), each.title, default=to == at) for to, each in enumerate(pages)]
     [shown] = page.shown
-    files = () if shown.picture is None else (await _draw(bot, shown.picture),)
-    rows = (*in_rows(turns), *((bound.menu(_("Contents"), contents),) if len(contents) > 1 else ()))
-    text = _BEGINNING.sub("", shown.text) if head else shown.text
-    return Message(head + text + page.footer, files, rows)
+    bound = Bound(match.match_id, 0)
+    board = await _draw(bot, shown.picture)
+    head = full_match_name(match) if at == 0 else shown.title
+    lines = [_("**{title}** · {page} of {count}", title=head, page=at + 1, count=page.count)]
+    lines += [f"🎯 {_goal(seen, reader)}"] if at == 0 else []
+    # Of a legend those lines are shown that explain what is on its picture.
+    lines.append(shown.text(None if board is None else board.signs))
+    buttons = (
+        *([bound.button(RulesPage(match.game, at - 1), _("◀ Back"))] if at else []),
+        *([bound.button(RulesPage(match.game, at + 1), _("Next ▶"))] if at + 1 < page.count else []),
+        bound.button(AllRules(match.game), _("All rules")),
+    )
+    return Message("\n".join(filter(None, lines)), _files(match.game, board), (buttons,))
 
 
-async def _draw(bot: Gamekeeper, picture: Illustration) -> Attachment:
+def pages_of(match: MatchRow) -> tuple[RulesText, ...]:
+    """Return the pages of a match; one of its options last, where some are not the usual ones."""
+    pages = match_pages(match.game, json.loads(match.options), match.seats)
+    chosen = _chosen(match)
+    own = RulesText(_("Options of this match"), tuple((line, frozenset()) for line in chosen.splitlines()))
+    return (*pages, own) if chosen else tuple(pages)
+
+
+async def all_rules_page(bot: Gamekeeper, game: str, at: int, match_id: int = 0) -> Message:
+    """Return a page of all the rules of a game; with the number of a match also the way back to its own."""
+    pages = all_pages(game)
+    page = page_of(pages, at, size=1)
+    [shown] = page.shown
+    bound = Bound(match_id, 0)
+    board = await _draw(bot, shown.picture)
+    turns = page.turns(bound, lambda to: AllRules(game, to))
+    back = (bound.button(RulesPage(game), _("This match")),) if match_id else ()
+    contents = [Option(AllRules(game, to), each.title, default=to == at) for to, each in enumerate(pages)]
+    rows = (*in_rows((*turns, *back)), bound.menu(_("Contents"), contents))
+    name = "" if at else f"**{full_name(game)}**\n"
+    text = f"{name}## {shown.title.partition(' · ')[0]}\n{shown.text()}{page.footer}"
+    return Message(text, _files(game, board), rows)
+
+
+async def _draw(bot: Gamekeeper, picture: Illustration | None) -> PublicBoard | PrivateBoard | None:
+    return None if picture is None else await bot.drawing.run(drawing_of(picture))
+
+
+def drawing_of(picture: Illustration) -> Callable[[], PublicBoard | PrivateBoard]:
+    """Return what draws the task of a lesson."""
     page = page_of_task(picture.place)
     if picture.after:
         right = next(at for at, each in enumerate(page.task.tries) if each.right)
         page = page_of_task(picture.place, str(right))
-    board = await bot.drawing.run(MovesOf(picture.place.game, ()), page.view, page.table)
-    return Attachment(f"{picture.place.game}-rules.png", board.png, board.alt)
+    if picture.public:
+        return partial(PublicOf(picture.place.game), page.frame.public_view, page.table)
+    return partial(MovesOf(picture.place.game, ()), page.view, page.table)
 
 
-def _own_rules(seen: LoadedMatch, reader: int) -> str:
-    match = seen.match
-    changed, variant = changed_rules(match.game, house_rules(match)), game_title(match)
-    lines = [_("You are playing **{variant}**.", variant=variant)] if variant != GAMES[match.game].info.title else []
-    lines.append(f"🎯 {_goal(seen, reader)}")
-    lines += [_("Different in this match: {rules}", rules=", ".join(changed))] if changed else []
-    return "\n".join([*lines, ""])
+def _files(game: str, board: PublicBoard | PrivateBoard | None) -> tuple[Attachment, ...]:
+    return () if board is None else (Attachment(f"{game}-rules.png", board.png, board.alt),)
+
+
+def _chosen(match: MatchRow) -> str:
+    """Return the options that were chosen, with what they do while a phone has room for that."""
+    changed, fields = house_rules(match), {field.name: field for field in dataclasses.fields(GAMES[match.game].Options)}
+    helped = [
+        f"**{line}**\n{translate(fields[name].metadata['help']) if name in fields else ''}"
+        for name, value in changed.items()
+        for line in changed_rules(match.game, {name: value})
+    ]
+    text = "\n".join(helped)
+    return text if height_on_phone(text) <= SCREEN else " · ".join(changed_rules(match.game, changed))
 
 
 def _goal(seen: LoadedMatch, reader: int) -> str:

@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.buttons.match_verbs import (
     Agree,
+    AllRules,
     ComeBack,
     Disagree,
     Dismiss,
@@ -59,7 +60,7 @@ from cogs.offer_verbs import OFFERED
 from cogs.press import Press
 from cogs.replay import REPLAY
 from cogs.replies import answer_reply
-from cogs.rules_page import rules_page
+from cogs.rules_page import all_rules_page, rules_page
 from cogs.saved_entries import load_entry
 from cogs.sharing import proof_message
 from cogs.statistics import STATISTICS
@@ -150,17 +151,22 @@ async def _text(press: Press, verb: Text) -> None:
 async def _rules(press: Press, _verb: Rules) -> None:
     await press.acknowledge()
     seen, bot = await press.load_match(), press.interaction.client
-    await press.reply(await rules_page(bot, seen.match.game, 0, seen, press.interaction.user.id))
+    await press.reply(await rules_page(bot, 0, seen, press.interaction.user.id))
 
 
 @SHARED.on(RulesPage)
 async def _rules_page(press: Press, verb: RulesPage) -> None:
-    seen = await press.load_match() if press.id.match_id else None
-    if seen is not None and seen.match.game != verb.game:
+    seen = await press.load_match()
+    if seen.match.game != verb.game:
         raise MalformedError("rules of another game")
     await press.defer()
-    bot, reader = press.interaction.client, press.interaction.user.id
-    await press.show(await rules_page(bot, verb.game, verb.page, seen, reader))
+    await press.show(await rules_page(press.interaction.client, verb.page, seen, press.interaction.user.id))
+
+
+@SHARED.on(AllRules)
+async def _all_rules(press: Press, verb: AllRules) -> None:
+    await press.defer()
+    await press.show(await all_rules_page(press.interaction.client, verb.game, verb.page, press.id.match_id))
 
 
 @SHARED.on(History)

@@ -1,110 +1,145 @@
-"""The player's rules of a game, as pages for a phone: each with a picture where a lesson has one for it.
+"""The player's rules of a game, as pages that a phone shows whole: a few for a match, and all there is to say.
 
 Marks in `engines/<game>/rules.md` stand below a heading, for its section, or at the end of a line, for that line:
-`<!-- picture mamba 2+ -->` names a task of a lesson, with `+` as it is after the right move;
-`<!-- only variant=mamba -->` is for matches with that option, `<!-- options -->` for those with unusual ones.
+`<!-- page -->` is for the pages of a match, `<!-- all -->` for what those leave out; `<!-- picture mamba 2+ -->` names
+a task of a lesson, with `+` as it is after the right move, and `<!-- picture table 6 -->` what everybody sees of it;
+`<!-- only variant=mamba -->` and `<!-- not seats=2 -->` are for matches with or without that option;
+`<!-- sign last -->` is for pictures that bear this sign.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from textwrap import wrap
 from typing import Final
 
 import engines
 from bot.buttons.lesson_verbs import Learn
 from engines import GAMES
 
-LONGEST: Final = 1_900
-JOINED: Final = 750
-"""Sections without pictures share a page while they have no more characters."""
+SCREEN: Final = 445
+"""Px that text and picture of a page may fill below its heading on a phone of 350 x 740 px; the heading, a sender's
+name, a row of buttons and margins are the rest."""
+PICTURE_WIDTH: Final = 328
+_LINE, _HEADING, _MENU = 22, 38, 48
+"""Px of a line of text, of a heading, and of the menu below all the rules."""
+_CHARACTERS: Final = 36
 _MARK: Final = re.compile(r" *<!-- (?P<marks>[^>]*) -->")
-_PICTURE: Final = re.compile(r"picture (?:(?P<lesson>[a-z]+) )?(?P<task>[1-9][0-9]?)(?P<after>\+?)")
+_PICTURE: Final = re.compile(
+    r"picture (?:(?P<table>table) )?(?:(?P<lesson>[a-z]+) )?(?P<task>[1-9][0-9]?)(?P<after>\+?)"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A task of a lesson, before or after its right move."""
+    """A task of a lesson, before or after its right move, as its learner or everybody sees it."""
 
     place: Learn
     after: bool
+    public: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RulesText:
     """A page."""
 
-    text: str
+    title: str
+    lines: tuple[tuple[str, frozenset[str]], ...]
+    """Each with the signs that it explains."""
     picture: Illustration | None = None
 
-    @property
-    def title(self) -> str:
-        """Return its headings, without the game's name."""
-        return " · ".join(re.findall(r"(?m)^## (.+)$", self.text))
+    def text(self, signs: Collection[str] | None = None) -> str:
+        """Return its lines: of those that explain signs only the ones whose signs are given; None for all."""
+        shown = (line for line, named in self.lines if signs is None or named <= set(signs))
+        return re.sub(r"\n{3,}", "\n\n", "\n".join(shown)).strip()
 
 
-@dataclass(frozen=True, slots=True)
-class _Match:
-    """A match whose rules are asked for."""
-
-    game: str
-    options: Mapping[str, object]
-    is_usual: bool
-
-    def has(self, mark: str) -> bool:
-        """Return whether what bears this mark concerns the match."""
-        if mark == "options":
-            return not self.is_usual
-        kind, _, rest = mark.partition(" ")
-        name, _, value = rest.partition("=")
-        return kind != "only" or str(self.options.get(name)) == value
+def height_on_phone(text: str) -> int:
+    """Return about how many px a text is high on a phone."""
+    lines = re.sub(r"[*`]", "", text).splitlines()
+    # A blank line, and what is indented by its bullet, are drawn so too.
+    rows = sum(max(1, len(wrap(line, _CHARACTERS - 2 * line.startswith("- ")))) for line in lines)
+    return rows * _LINE + (_HEADING - _LINE) * sum(line.startswith("## ") for line in lines)
 
 
-def rules_pages(
-    game: str, options: Mapping[str, object] | None = None, *, is_usual: bool = True
-) -> Sequence[RulesText]:
-    """Return the pages for a match with these options, or all there is to say of the game."""
-    return _pages(game, None if options is None else tuple(sorted(options.items())), is_usual=is_usual)
+def match_pages(game: str, options: Mapping[str, object], seats: int) -> Sequence[RulesText]:
+    """Return the pages for a match with these options and so many seats."""
+    return _match_pages(game, tuple(sorted({**options, "seats": seats}.items())))
 
 
 @lru_cache(maxsize=64)
-def _pages(game: str, options: tuple[tuple[str, object], ...] | None, *, is_usual: bool) -> Sequence[RulesText]:
-    text = (resources.files(engines) / GAMES[game].info.key / "rules.md").read_text(encoding="utf-8")
-    match = None if options is None else _Match(game, dict(options), is_usual)
-    pages: list[RulesText] = []
-    for section in filter(None, (_section(game, each, match) for each in re.split(r"(?m)^(?=## )", text))):
-        last = pages[-1] if pages else None
-        # The title of the page goes with how one wins.
-        if last is not None and (not last.title or _share(last, section)):
-            pages[-1] = RulesText(f"{last.text}\n\n{section.text}", last.picture or section.picture)
+def _match_pages(game: str, options: tuple[tuple[str, object], ...]) -> Sequence[RulesText]:
+    held = {f"{name}={value}" for name, value in options}
+    return tuple(page for page in (_match_page(game, each, held) for each in _sections(game)) if page is not None)
+
+
+@lru_cache(maxsize=64)
+def all_pages(game: str) -> Sequence[RulesText]:
+    """Return all there is to say of a game: how one wins, with a picture, then as many sections as a phone shows."""
+    first, *others = _sections(game)
+    pages = [_page(_spoken(first), _picture(game, first))]
+    for section in others:
+        page, last = _page(_spoken(section), None), pages[-1]
+        if last.picture is None and _fit(last, page):
+            heading = (f"## {page.title}", frozenset[str]())
+            pages[-1] = RulesText(f"{last.title} · {page.title}", (*last.lines, heading, *page.lines))
         else:
-            pages.append(section)
+            pages.append(page)
     return tuple(pages)
 
 
-def _share(page: RulesText, section: RulesText) -> bool:
-    return page.picture is None is section.picture and len(page.text) + len(section.text) <= JOINED
+def _fit(one: RulesText, other: RulesText) -> bool:
+    return height_on_phone(f"{one.text()}\n## {other.title}\n{other.text()}") <= SCREEN - _HEADING - _MENU
 
 
-def _section(game: str, section: str, match: _Match | None) -> RulesText | None:
-    """Return a section with what concerns the match, None where that is nothing."""
-    lines: list[str] = []
-    picture = None
-    for line in section.splitlines():
-        marked = _MARK.search(line)
-        marks = marked["marks"].split("; ") if marked else []
-        shown = _MARK.sub("", line)
-        if match is not None and not all(map(match.has, marks)):
-            if not shown:
-                return None
-            continue
-        if shown or not marked:
-            lines.append(shown)
-        matched = next(filter(None, map(_PICTURE.fullmatch, marks)), None)
-        if matched is not None and picture is None:
-            picture = Illustration(
-                Learn(game, matched["lesson"] or "", int(matched["task"]) - 1), bool(matched["after"])
-            )
-    text = re.sub(r"(?m)(^## .+\n)\n+", r"\1", re.sub(r"\n{3,}", "\n\n", "\n".join(lines))).strip()
-    return RulesText(text, picture) if text else None
+_Lines = Sequence[tuple[str, frozenset[str]]]
+"""Lines with their marks."""
+
+
+def _sections(game: str) -> Sequence[_Lines]:
+    """Return the sections, each from its heading."""
+    text = (resources.files(engines) / GAMES[game].info.key / "rules.md").read_text(encoding="utf-8")
+    _title, *sections = re.split(r"(?m)^(?=## )", text)
+    return [[_marked(line) for line in section.splitlines()] for section in sections]
+
+
+def _marked(line: str) -> tuple[str, frozenset[str]]:
+    found = _MARK.search(line)
+    return _MARK.sub("", line), frozenset(found["marks"].split("; ")) if found else frozenset()
+
+
+def _match_page(game: str, section: _Lines, held: Collection[str]) -> RulesText | None:
+    """Return a section with what concerns a match; None where it is for all the rules alone."""
+    if not any("page" in marks for _text, marks in section):
+        return None
+    lines = [(text, marks) for text, marks in section if all(_concerns(mark, held) for mark in marks)]
+    return _page(_spoken(lines), _picture(game, lines))
+
+
+def _spoken(lines: _Lines) -> _Lines:
+    """Return the lines without those of marks alone."""
+    return [(text, marks) for text, marks in lines if text or not marks]
+
+
+def _concerns(mark: str, held: Collection[str]) -> bool:
+    kind, _, rest = mark.partition(" ")
+    if kind == "all":
+        return False
+    return rest in held if kind == "only" else rest not in held if kind == "not" else True
+
+
+def _page(lines: _Lines, picture: Illustration | None) -> RulesText:
+    (heading, _marks), *below = lines
+    shown = [(text, frozenset(mark[5:] for mark in marks if mark.startswith("sign "))) for text, marks in below]
+    return RulesText(heading.removeprefix("## "), tuple(shown), picture)
+
+
+def _picture(game: str, lines: _Lines) -> Illustration | None:
+    matched = [found for _text, marks in lines for found in map(_PICTURE.fullmatch, sorted(marks)) if found]
+    if not matched:
+        return None
+    first = matched[0]
+    place = Learn(game, first["lesson"] or "", int(first["task"]) - 1)
+    return Illustration(place, bool(first["after"]), bool(first["table"]))

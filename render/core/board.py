@@ -51,6 +51,8 @@ class PublicBoard:
     png: bytes
     alt: str
     """The position in words, at most `MAX_ALT` characters."""
+    signs: frozenset[str] = frozenset()
+    """The names of the signs on it that a legend explains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class PrivateBoard:
     png: bytes
     alt: str
     """The position in words, at most `MAX_ALT` characters."""
+    signs: frozenset[str] = frozenset()
+    """The names of the signs on it that a legend explains."""
 
 
 @dataclass(frozen=True, slots=True)

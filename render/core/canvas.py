@@ -22,6 +22,8 @@ class Canvas:
         self.palette = palette
         self.pixels: Indices = np.full((height, width), palette.index(ground), dtype=np.uint8)
         """The entries, shape (height, width)."""
+        self.signs = set[str]()
+        """The names of the signs that were drawn: whatever draws one that a legend explains adds it."""
 
     @property
     def width(self) -> int:
@@ -98,7 +100,8 @@ class Canvas:
     def public(self, alt: str) -> PublicPicture:
         """Return what is drawn, for everybody."""
         size = self.width, self.height
-        return PublicPicture(size, self.pixels.tobytes(), self.palette.flat_bytes, self.palette.light_bytes, alt)
+        flat, light = self.palette.flat_bytes, self.palette.light_bytes
+        return PublicPicture(size, self.pixels.tobytes(), flat, light, alt, frozenset(self.signs))
 
     def private(self, seat: Seat, alt: str) -> PrivatePicture:
         """Return what is drawn, for the holder of a seat alone."""

@@ -41,6 +41,7 @@ def seat_panel(
     colour = PANEL_TO_MOVE if bar else PANEL
     canvas.panel(x, y, width, height, radius, colour)
     if bar:
+        canvas.signs.add("turn")
         canvas.lay(_bar(width, height, radius, 10 if edge == "left" else 9, edge), x, y, bar)
     return colour
 

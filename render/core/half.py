@@ -21,7 +21,7 @@ def half_size(picture: Picture) -> Picture:
     mixture = _mixture(picture.colours)
     across = mixture.take(np.ascontiguousarray(pixels).view(np.uint16))
     halved = mixture.take(across[::2].astype(np.uint16) << 8 | across[1::2])
-    return Picture((width, height), halved.tobytes(), picture.colours, picture.light, picture.alt)
+    return Picture((width, height), halved.tobytes(), picture.colours, picture.light, picture.alt, picture.signs)
 
 
 @lru_cache(maxsize=16)

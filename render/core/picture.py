@@ -19,6 +19,8 @@ class Picture:
     """The same in light pictures."""
     alt: str
     """The picture in words, at most `board.MAX_ALT` characters."""
+    signs: frozenset[str]
+    """The names of the signs on it that a legend explains (`engines/<game>/rules.md`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class PublicPicture(Picture):
 
     def for_seat(self, seat: Seat) -> "PrivatePicture":
         """Return the same picture for the holder of a seat, in a game without secrets."""
-        return PrivatePicture(self.size, self.pixels, self.colours, self.light, self.alt, seat)
+        return PrivatePicture(self.size, self.pixels, self.colours, self.light, self.alt, self.signs, seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,9 @@ def encode_png(picture: Picture) -> bytes:
 
 def public_board(picture: PublicPicture) -> PublicBoard:
     """Return what the host posts of a public picture."""
-    return PublicBoard(encode_png(picture), picture.alt)
+    return PublicBoard(encode_png(picture), picture.alt, picture.signs)
 
 
 def private_board(picture: PrivatePicture) -> PrivateBoard:
     """Return what the host sends of a seat's picture to the holder."""
-    return PrivateBoard(picture.seat, encode_png(picture), picture.alt)
+    return PrivateBoard(picture.seat, encode_png(picture), picture.alt, picture.signs)

@@ -16,7 +16,9 @@ def stack(upper: Picture, lower: Picture) -> PublicPicture:
     parts = [_widen(upper, width), np.full((_GAP, width), upper.pixels[0], np.uint8), _widen(lower, width)]
     pixels = np.concatenate(parts)
     alt = fit_alt([lower.alt, upper.alt])
-    return PublicPicture((width, len(pixels)), pixels.tobytes(), upper.colours, upper.light, alt)
+    return PublicPicture(
+        (width, len(pixels)), pixels.tobytes(), upper.colours, upper.light, alt, upper.signs | lower.signs
+    )
 
 
 def _widen(picture: Picture, width: int) -> np.typing.NDArray[np.uint8]:

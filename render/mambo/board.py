@@ -108,6 +108,8 @@ def _lay_tiles(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis) 
         stripe, lone = shown.ink(at_stripe, tile.dominant), shown.ink(at_lone, tile.dominant.other)
         land, tint = land_of(laid.hex, shown)
         look = Look(tile, stripe, lone, land, tint)
+        if any(land):
+            canvas.signs.add("enclosed")
         tile_stamp(frame.grid, look).lay(canvas.pixels, *frame.middle(laid.hex))
 
 
@@ -115,6 +117,7 @@ def _lay_hollows(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen 
     tiles = frozenset(laid.hex for laid in view.tiles)
     for cell, hollow in _hollows(view, tiles, chosen, quiet=quiet).items():
         if frame.shows(cell):
+            canvas.signs |= {"x"} if hollow.cross else {"half"} if any(hollow.known) else set()
             canvas.paste(hollow_sprite(frame.grid, hollow, _beside(cell, tiles)), *frame.middle(cell))
 
 
@@ -175,11 +178,13 @@ def _number_spaces(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chose
         if side / 2 < x < frame.box.width - side / 2 and side / 2 < y < frame.box.height - side / 2:
             colour = IVORY if chosen is None or space.hex in chosen.hexes else DIM_TEXT
             canvas.text(x, y, str(space.number), size, colour, weight=Weight.HEAVY, anchor="m")
+            canvas.signs.add("place")
 
 
 def _mark_last(canvas: Canvas, view: PublicView, frame: Frame) -> None:
     if view.last is None:
         return
+    canvas.signs |= {"last", "filled"} if view.last.filled else {"last"}
     for cell in view.last.filled:
         _bracket(canvas, frame, cell)
     if view.last.source is not None and view.last.source != view.last.hex:

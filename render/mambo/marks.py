@@ -74,6 +74,7 @@ def mark_junctions(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
         for at in _junctions(frame, territory):
             canvas.lay(ring(0.15 * side, 0.045 * side), *at, QUIET_RING)
     for territory in shown.scored:
+        canvas.signs.add("point")
         for at in _junctions(frame, territory):
             canvas.lay(disc(0.25 * side), *at, INK)
             canvas.lay(disc(0.185 * side), *at, GILT)
@@ -87,6 +88,7 @@ def _junctions(frame: Frame, territory: Territory) -> list[Point]:
 def mark_dead(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
     """Lay crosses on the points of what died."""
     side = frame.grid.side
+    canvas.signs |= {"wall"} if shown.dead else set()
     for point in shown.dead:
         for width, colour in ((0.2, INK), (0.11, PALE)):
             canvas.lay(cross(0.17 * side, width * side), *frame.at_point(point), colour)
@@ -138,6 +140,7 @@ def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis
         right = 0.72 if shown.scored or shown.beaten or laid.hex in framed else 0.9
         x, y = frame.middle(laid.hex)
         x += round(min(0.66 * side, right * side - half))
+        canvas.signs.add("movable" if laid.number in movable else "tile")
         if laid.number in movable:
             canvas.lay(disc(max(half, 0.5 * size) + 3), x, y, INK)
             canvas.text(x, y, text, size, PALE, weight=Weight.HEAVY, anchor="m")
@@ -177,6 +180,7 @@ def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:
 
 def mark_only_way_out(canvas: Canvas, frame: Frame, place: Hex) -> None:
     """Put a red warning sign above the number of a place that is the only way out of a group."""
+    canvas.signs.add("alarm")
     reach = max(12.0, 0.27 * frame.grid.side)
     x, y = frame.middle(place)
     y -= round(0.58 * frame.grid.side)

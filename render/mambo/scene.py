@@ -129,6 +129,7 @@ def _sheet(box: Box) -> Canvas:
 
 def _inlay(canvas: Canvas, sheet: Canvas, box: Box) -> None:
     """Put a sheet into the picture and round its corners."""
+    canvas.signs |= sheet.signs
     canvas.stamp(sheet.pixels, box.x, box.y)
     for right, low in product((0, 1), repeat=2):
         canvas.lay(_corner(right, low), box.x + right * box.width, box.y + low * box.height, BACKGROUND)
@@ -148,6 +149,7 @@ def _corner(right: int, low: int) -> Mask:
 
 def _strip(canvas: Canvas, box: Box, view: PublicView, chosen: Chosen | None) -> None:
     """Show the six tiles and how many are left: in a row below the table, or in two columns beside it."""
+    canvas.signs.add("pool")
     canvas.panel(box.x, box.y, box.width, box.height, 14, FELT)
     grid, low = grid_of_side(_STRIP_SIDE), box.height > box.width
     for at, tile in enumerate(Tile):

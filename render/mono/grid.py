@@ -51,10 +51,13 @@ def _draw_cells(canvas: Canvas, view: PublicView, look: GridLook, place: GridPla
         sizes = (view.size, place.cell, place.gap)
         if whole is not None:
             block = None if value is None else _block(cells, place, cell)
+            canvas.signs.add("own")
             tile = own_tile(*sizes, whole[cell], _block(whole, place, cell), block, phase)
         elif value is not None:
+            canvas.signs.add("open")
             tile = found_tile(*sizes, value, _block(cells, place, cell))
         elif look.board.placed:
+            canvas.signs.add("covered")
             tile = covered_tile(*sizes, phase)
         else:
             tile = vacant_tile(*sizes)
@@ -143,6 +146,7 @@ def _draw_badge(canvas: Canvas, x: int, y: int, order: int, place: GridPlace, *,
     else:
         left, top = x + round(0.3 * cell) + 4 - width, y - round(0.5 * height) + 3
     rim, edge = (1, 2) if small else (2, 3)
+    canvas.signs.add("random" if by_chance else "order")
     canvas.lay(rounded_rectangle(width + 2 * rim, height + 2 * rim, 8), left - rim, top - rim, BED)
     canvas.lay(rounded_rectangle(width, height, 7), left, top, GLOW if by_chance else GILT)
     if by_chance:
@@ -162,6 +166,7 @@ def _draw_outlines(canvas: Canvas, runs: Sequence[tuple[frozenset[Place], int, b
         drawn.append((joined, moved, *place.corner(top * place.cols + left)))
     for _, moved, x, y in drawn:
         canvas.lay(_outline(moved, cell, place.gap, out + 3, dark), x, y, BED)
+    canvas.signs |= {"last"} if drawn else set()
     for joined, moved, x, y in sorted(drawn, key=lambda each: each[0]):
         canvas.lay(_outline(moved, cell, place.gap, out, bright), x, y, GLOW if joined else DULL_GOLD)
 
@@ -205,6 +210,7 @@ def _draw_folds(canvas: Canvas, view: PublicView, look: GridLook, place: GridPla
     outlined = {pick.cell for _, pick, _ in _picks(look)}
     for cell, value in enumerate(look.board.cells):
         if value is not None and cell not in outlined:
+            canvas.signs.add("folded")
             x, y = place.corner(cell)
             canvas.lay(beneath, x, y, BED)
             canvas.lay(flap, x, y, value_colours(view.size)[value - 1].light)

@@ -54,6 +54,7 @@ def _draw_name(
 
 def _draw_staircase(canvas: Canvas, view: PublicView, board: Board, place: PlayerPlace) -> None:
     """Value k is a column of k pips, as many in its colour as were found; its digit is bright once all are."""
+    canvas.signs.add("staircase")
     size = view.size
     step = min(31, 286 // size)
     rise = min(19, (place.height - 148) // size)

@@ -138,6 +138,7 @@ def _draw_run(canvas: Canvas, x: int, y: int, item: Item, chip: int, colours: Va
 
 
 def _draw_lower(canvas: Canvas, x: int, y: int, item: Item, chip: int, colours: ValueColours, ground: str) -> None:
+    canvas.signs.add("lower")
     canvas.lay(frame(chip, chip, 10, 3), x, y, colours.full if colours.digit != "#FFFFFF" else colours.light)
     canvas.lay(_slash(chip), x, y, FALL)
     middle, label = (x + chip / 2, y + chip / 2), str(item.value)
@@ -156,6 +157,7 @@ def _draw_line(
             _draw_lower(canvas, x, y, item, chip, colours, ground)
             continue
         width = _draw_run(canvas, x, y, item, chip, colours, short=setting.short)
+        canvas.signs.add("sum")
         canvas.lay(_bracket(width), x, y + chip + 5, MUTED)
         points = str(Run(item.value, item.length).points)
         canvas.text(x + width / 2, y + chip + 33, points, 30, IVORY, weight=Weight.HEAVY, anchor="m")

@@ -76,6 +76,7 @@ def _rim(origin: Origin, direction: int) -> Indices:
 
 def draw_table(canvas: Canvas, view: PublicView, x: int, y: int) -> None:
     """Draw the table with its upper left corner at (x, y)."""
+    canvas.signs |= {"direction", "top", "pile"}
     canvas.stamp(_rim(view.origin, view.direction), x, y)
     _draw_pile(canvas, view, x + 50, y + 116)
     _draw_discards(canvas, view.discards[-3:], x + 206, y + 70)
@@ -100,6 +101,7 @@ def _draw_pile(canvas: Canvas, view: PublicView, x: int, y: int) -> None:
 
 def draw_demand(canvas: Canvas, cards: int, x: float, y: float) -> None:
     """Draw a pill round (x, y) that says what the player to move must draw."""
+    canvas.signs.add("demand")
     text = f"draw {cards}"
     width = text_width(text, 30, Weight.HEAVY) + 32
     canvas.lay(rounded_rectangle(width + 6, 54, 27), x - width / 2 - 3, y - 27, CARD_RIM)
@@ -122,6 +124,7 @@ def _draw_discards(canvas: Canvas, cards: tuple[Card, ...], x: int, y: int) -> N
 
 def draw_pill(canvas: Canvas, origin: Origin, x: float, y: float) -> int:
     """Draw the emblem and the name of the Origin that counts round (x, y); returns the width, px."""
+    canvas.signs.add("suit")
     look, name = ORIGINS[origin], origin.name.capitalize()
     width = text_width(name, 32, Weight.HEAVY) + 88
     left = round(x - width / 2)

@@ -72,6 +72,7 @@ def _standing(player: Player) -> str:
 
 
 def _draw_cards(canvas: Canvas, player: Player, ground: str, x: int, y: int) -> None:
+    canvas.signs.add("cards")
     if player.cards:
         lay_fan(canvas, player.cards, ground, x + 20, y + 56)
     colour = GOLD if player.cards == 1 else IVORY
@@ -82,6 +83,7 @@ def _draw_score(canvas: Canvas, view: PublicView, player: Player, x: int, y: int
     options = view.options
     if not options.are_scored:
         return
+    canvas.signs.add("score")
     canvas.text(x + SEAT_WIDTH - 18, y + 88, str(player.score), 34, MUTED, anchor="r")
     if not options.target:
         return
@@ -95,10 +97,13 @@ def _draw_score(canvas: Canvas, view: PublicView, player: Player, x: int, y: int
 def draw_call(canvas: Canvas, view: PublicView, player: Player, right: int, y: int) -> None:
     """Draw a pill that ends at `right`, its middle at `y`: called, about to need it, or to be caught."""
     if player.called:
+        canvas.signs.add("called")
         _draw_pill(canvas, "MONO!", right, y, GILT, filled=True)
     elif player.catchable:
+        canvas.signs.add("catch")
         _draw_pill(canvas, "no MONO!", right, y, FALL, filled=True)
     elif must_call(view, player):
+        canvas.signs.add("call")
         _draw_pill(canvas, "MONO?", right, y, GOLD, filled=False)
 
 
@@ -112,6 +117,7 @@ def _draw_pill(canvas: Canvas, text: str, right: int, y: int, colour: str, *, fi
 
 
 def _draw_team(canvas: Canvas, player: Player, x: int, y: int) -> None:
+    canvas.signs.add("team")
     text = f"team {player.team + 1}"
     width = text_width(text, 22) + 20
     canvas.lay(rounded_rectangle(width, 30, 15), x, y - 22, TRACK)

@@ -98,6 +98,8 @@ def draw_board(view: PublicView, table: Table) -> Canvas:
     box = layout.plan.box
     canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
     draw_plan(canvas, scene, layout.plan)
+    canvas.signs |= {"strip"} if scene.threads else set()
+    canvas.signs |= {"way"} if scene.way else set()
     if layout.pool is not None:
         draw_pool(canvas, view, layout.pool)
     for number, stage in enumerate(layout.stages):

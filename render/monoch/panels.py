@@ -40,6 +40,7 @@ def _team(canvas: Canvas, x: int, view: PublicView, table: Table, team: list[Sid
     colour = team[0].colour
     canvas.panel(x, PANEL_Y, PANEL_WIDE, PANEL_HIGH, 16, PANEL_TO_MOVE if to_move else PANEL)
     if to_move:
+        canvas.signs.add("turn")
         rim, ink = (EDGE, INK) if colour is Colour.BLACK else (STONE_RIM, PALE)
         canvas.panel(x + 8, PANEL_Y + 12, 12, PANEL_HIGH - 24, 6, rim)
         canvas.panel(x + 11, PANEL_Y + 15, 6, PANEL_HIGH - 30, 3, ink)
@@ -75,6 +76,7 @@ def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side, *, over
         label, value = ("longest", str(view.lengths[number])) if over else _progress(view.needs[number])
         if view.way is not None and view.way.colour is side.colour:
             label, value = "blocks", str(len(view.way.blocks))
+    canvas.signs |= {"axis"} if over or side.colour is None else {"axis", "progress"}
     size = next(
         size for size in range(_FACTS, _LEAST - 1, -1) if x + _wide(label, value, size) <= right or size == _LEAST
     )
@@ -127,6 +129,7 @@ def arrow(axis: Axis) -> Mask:
 
 def draw_pool(canvas: Canvas, view: PublicView, box: Box) -> None:
     """Draw the eight types, each from above and turned over, with how many are left; what is used up fades."""
+    canvas.signs.add("pool")
     canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
     step, half = (box.height - 16) / 4, (box.width - 24) // 2
     for number, (kind, left) in enumerate(zip(BlockType, view.pool, strict=True)):

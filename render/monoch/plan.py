@@ -74,12 +74,14 @@ def draw_plan(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     _labels(canvas, plan)
     _tops(canvas, scene, plan)
     if scene.blocks:
+        canvas.signs.add("end")
         _rails(canvas, scene, plan)
     if scene.way:
         _way(canvas, scene, plan)
     else:
         _heights(canvas, scene, plan)
     if scene.last is not None:
+        canvas.signs.add("last")
         _outline_last(canvas, scene, plan)
 
 
@@ -177,6 +179,7 @@ def _heights(canvas: Canvas, scene: Scene, plan: Plan) -> None:
             number, colours = surface.owner[cell], set(surface.paint[cell, Face.T].values())
             if height > 1 and number not in labelled and (len(colours) == 1) is whole:
                 labelled.add(number)
+                canvas.signs.add("height")
                 ink = HEIGHT_ON[min(colours, key=_name)]
                 canvas.text(*plan.at(x + 0.5, y + 0.5), str(height), size, ink, weight=Weight.HEAVY, anchor="m")
 

@@ -59,6 +59,7 @@ def _land(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point
 
 def _owner(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
     if spot.owner != NOBODY:
+        canvas.signs.add("owner")
         hex_marks.owner_line(canvas, lattice.side, *at, spot.owner)
     if spot.fought:
         hex_marks.battlefield(canvas, lattice.side, *at)
@@ -69,6 +70,7 @@ def _owner(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Poin
 def _lair(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point) -> None:
     if not spot.lair:
         return
+    canvas.signs.add("own lair" if spot.owner == scene.keeper else "lair")
     own, k = spot.owner == scene.keeper, lattice.k
     if not spot.figures:
         hex_marks.lair(canvas, k, at[0], at[1] + 12 * k, own=own)
@@ -95,12 +97,14 @@ def _unseen(canvas: Canvas, lattice: Lattice, known: KnownHex | None, place: int
     if known is not None:
         _know(canvas, lattice, known, at)
         return
+    canvas.signs.add("fog")
     stamp(canvas, fog(lattice.side, FOG), lattice.side, *at)
     if lattice.side >= ID_SIDE:
         canvas.text(*at, f"L{place}", 22 if lattice.side > 45 else 20, FOG_TEXT, anchor="m")
 
 
 def _know(canvas: Canvas, lattice: Lattice, hex_: KnownHex, at: Point) -> None:
+    canvas.signs.add("known")
     x, y, k = *at, lattice.k
     free = ROOM_ROUND if hex_.lair else ROOM_FREE
     room = ROOM_ONE if lattice.side < FINE_SIDE else free

@@ -79,6 +79,7 @@ def _burst(radius: float) -> Mask:
 
 def clash(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Mark a hex where own monsters fought."""
+    canvas.signs.add("fight")
     canvas.lay(_burst(radius + 3), x, y, CREAM)
     canvas.lay(_burst(radius), x, y, CLASH)
     canvas.lay(_saltire(radius * 0.34), x, y, CREAM)
@@ -98,6 +99,7 @@ def _saltire(radius: float) -> Mask:
 def battlefield(canvas: Canvas, side: float, x: float, y: float) -> None:
     """Outline a hex where own monsters fought: dashes, since every plain colour is a keeper's."""
     k = max(0.6, side / 54)
+    canvas.signs.add("fight")
     canvas.lay(hexagon_line(side - 4.4 * k, 7.4 * k), x, y, DARK)
     canvas.lay(_dashes(side - 4.4 * k, 3.8 * k), x, y, CREAM)
 
@@ -120,6 +122,7 @@ _ANGLES = {Direction.N: 270, Direction.NE: 330, Direction.SE: 30, Direction.S: 9
 
 def arrow(canvas: Canvas, side: float, x: float, y: float, direction: Direction) -> None:
     """Draw where a monster is ordered to go: over the edge of its hex, whose middle is (x, y)."""
+    canvas.signs.add("move")
     canvas.lay(_arrow(side, direction, max(2.0, 0.05 * side)), x, y, DARK)
     canvas.lay(_arrow(side, direction, 0), x, y, ENERGY)
 
@@ -146,6 +149,7 @@ def _arrow(side: float, direction: Direction, rim: float) -> Mask:
 
 def warning(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Mark a hex where several own monsters are going to meet."""
+    canvas.signs.add("meeting")
     canvas.lay(_triangle(radius + 3), x, y, CREAM)
     canvas.lay(_triangle(radius), x, y, CLASH)
     canvas.text(x, y + 0.1 * radius, "!", max(16, round(1.5 * radius)), CREAM, weight=Weight.HEAVY, anchor="m")

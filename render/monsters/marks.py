@@ -47,6 +47,7 @@ def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scal
     width, height = wide + room + 15, size + (5 if scale > 0.85 else 2)
     left, top = round(x - width / 2), round(y - height / 2)
     canvas.panel(left - 2, top - 2, width + 4, height + 4, 9, CREAM)
+    canvas.signs.add("own" if own else "rival")
     canvas.panel(left, top, width, height, 7, DARK if own else keeper_look(figure.keeper).plate)
     if own and figure.full is not None:
         monster = figure.full
@@ -74,6 +75,7 @@ def stance_disc(canvas: Canvas, x: float, y: float, stance: Stance, radius: floa
     if stance is Stance.PLAIN:
         return
     canvas.lay(disc(radius + 2), x, y, CREAM)
+    canvas.signs.add(stance.name.lower())
     canvas.lay(disc(radius), x, y, SKULK if stance is Stance.SKULK else FLAUNT)
     canvas.lay(_stance_sign(radius, stance is Stance.SKULK), x, y, CREAM if stance is Stance.SKULK else INK)
 
@@ -101,6 +103,7 @@ def _stance_sign(radius: float, skulk: bool) -> Mask:  # noqa: FBT001 - one of t
 
 def count_chip(canvas: Canvas, x: float, y: float, count: int) -> None:
     """Say how many monsters are in a hex."""
+    canvas.signs.add("count")
     text = f"×{count}"
     width = text_width(text, 22, Weight.HEAVY) + 12
     canvas.panel(round(x - width / 2) - 2, round(y) - 15, width + 4, 30, 8, CREAM)
@@ -122,6 +125,7 @@ def _heart(radius: float) -> Mask:
 
 def heart(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
     """The sign of life."""
+    canvas.signs.add("life")
     canvas.lay(_heart(radius), x, y, LIFE)
 
 
@@ -134,6 +138,7 @@ def _bolt(radius: float) -> Mask:
 
 def bolt(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
     """The sign of energy."""
+    canvas.signs.add("energy")
     canvas.lay(_bolt(radius), x, y, ENERGY)
 
 

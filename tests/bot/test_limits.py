@@ -1,12 +1,8 @@
 """Each number at which something changes for an operator or a player, on both of its sides."""
 
-from itertools import pairwise
-
 import pytest
 
-from bot.buttons.lesson_verbs import task_at
 from bot.buttons.verb import mark_of
-from bot.posts.rules_pages import JOINED, LONGEST, rules_pages
 from bot.services.computers import (
     can_be_rated,
     computer_id,
@@ -31,7 +27,6 @@ from bot.timing.deadlines import (
 from bot.timing.durations import write_turn_time
 from bot.timing.quiet_hours import QuietHours, zone_of
 from bot.timing.steady_clock import SURELY_PAST, SteadyClock
-from engines import GAMES
 
 
 @pytest.mark.parametrize(
@@ -167,32 +162,6 @@ def test_options_are_told_as_people_type_them() -> None:
         "size=1",
         "kind=x",
     ]
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_page_of_rules_fits_a_message_and_the_first_one_says_how_to_win_with_a_picture(game: str) -> None:
-    pages = rules_pages(game)
-    assert pages[0].picture is not None
-    assert pages[1].picture is not None
-    for page in pages:
-        assert 0 < len(page.text) <= LONGEST
-        assert page.title
-        assert "<!--" not in page.text
-        if page.picture is not None:
-            task_at(page.picture.place)
-    for page, following in pairwise(pages):
-        if page.picture is None is following.picture:
-            assert len(page.text) + len(following.text) > JOINED, "they would have fitted"
-    assert LONGEST == 1_900
-
-
-def test_the_rules_of_a_match_are_those_of_its_variant_and_tell_of_options_where_they_matter() -> None:
-    mamba = rules_pages("mambo", {"variant": "mamba"})
-    assert "**Mamba**" in mamba[0].text
-    assert "**Mambo**" not in mamba[0].text
-    assert mamba[0].picture != rules_pages("mambo", {"variant": "mambo"})[0].picture
-    assert not any("Options" in page.title or page.title == "Mambogo" for page in mamba)
-    assert any("Options" in page.title for page in rules_pages("mambo", {"variant": "mamba"}, is_usual=False))
 
 
 class System:

@@ -79,35 +79,17 @@ async def test_every_command_is_driven_by_a_test(server: Server) -> None:
     assert not idle
 
 
-async def test_the_rules_are_turned_page_by_page(server: Server) -> None:
-    answer = await server.members["gold"].slash(server.channel, "rules", game="mono")
+async def test_all_the_rules_are_turned_page_by_page(server: Server) -> None:
+    gold = server.members["gold"]
+    answer = await gold.slash(server.channel, "rules", game="mono")
     assert answer.ephemeral
-    assert answer.response is not None
-    assert "Mono" in answer.response.content
-    first = answer.response.content
+    first = private_answer(answer).content
+    assert first.startswith("**Mono · hidden grids**\n## How to win\n")
     [picture] = private_answer(answer).attachments
     assert picture.description
-    await click(server.members["gold"], private_answer(answer), "rules_page")
-    assert "## Your turn" in private_answer(answer).content
+    assert verbs(private_answer(answer)) == ["all_rules mono.1"], "there is no match to go back to"
+    await click(gold, private_answer(answer), "all_rules")
+    assert "## A turn" in private_answer(answer).content
     contents = menu(private_answer(answer), "Contents")
-    await server.members["gold"].select(private_answer(answer), ["mono"], custom_id=contents.custom_id)
+    await gold.select(private_answer(answer), ["mono"], custom_id=contents.custom_id)
     assert private_answer(answer).content == first
-
-
-async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_page_that_says_nothing(
-    server: Server,
-) -> None:
-    red = server.members["red"]
-    thread = await server.begin("blue")
-    answer = await red.slash(thread, "rules", game="mono")
-    assert answer.response is not None
-    assert answer.response.content.startswith("🎯 Find cells of blue's hidden grid")
-    assert "How to win" not in answer.response.content, "the goal has said it"
-    thread = await server.begin("blue", size=4)
-    answer = await red.slash(thread, "rules", game="mono")
-    assert answer.response is not None
-    assert "\nDifferent in this match: Grid size: 4\n" in answer.response.content
-    thread = await server.begin("blue", game="monocards")
-    answer = await red.slash(thread, "rules", game="monocards")
-    assert answer.response is not None
-    assert "points wins.\nThe cards that the others still hold" in answer.response.content

@@ -281,18 +281,28 @@ async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: S
     assert "red invites" in offer.content
 
 
-async def test_the_rules_of_a_match_begin_with_what_it_is_played_by(server: Server) -> None:
+async def test_the_rules_of_a_match_are_its_own_and_end_with_its_options(server: Server) -> None:
     thread = await server.begin("blue", size=7, no_auto=True)
     red, gold = server.members["red"], server.members["gold"]
-    for who, answer in (
-        (red, await click(red, server.live(thread), "rules")),
-        (gold, await gold.slash(thread, "rules", game="mono")),
-    ):
-        assert "Grid size: 7, Random cells after yours: no\n" in private(answer).content
-        await click(who, private(answer), "rules_page")
-        assert "Grid size: 7" not in private(answer).content
-        await click(who, private(answer), "rules_page mono")
-        assert "Grid size: 7" in private(answer).content
+    answer = await click(red, server.live(thread), "rules")
+    shown = [private(answer).content]
+    for page in range(1, 5):
+        await click(red, private(answer), f"rules_page mono.{page}")
+        shown.append(private(answer).content)
+    titles = ["Mono · hidden grids", "A turn", "What decides", "The picture", "Options of this match"]
+    assert [text.partition("\n")[0] for text in shown] == [
+        f"**{each}** · {at} of 5" for at, each in enumerate(titles, 1)
+    ]
+    assert "\n🎯 " in shown[0]
+    assert "Random cells follow" not in shown[1], "they are off here"
+    assert "**Grid size: 7**\n" in shown[4]
+    assert "**Random cells after yours: no**\n" in shown[4]
+    await click(red, private(answer), "all_rules")
+    assert "## How to win" in private(answer).content
+    # All the rules, too, lead to those of the match one plays or looks at.
+    answer = await gold.slash(thread, "rules", game="mono")
+    await click(gold, private(answer), "rules_page")
+    assert private(answer).content == shown[0]
 
 
 async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> None:

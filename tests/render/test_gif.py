@@ -69,14 +69,14 @@ def test_a_frame_contains_the_changed_rectangle_only() -> None:
     one = pictures("mono")[0]
     changed = bytearray(one.pixels)
     changed[5 * one.size[0] + 7] ^= 1
-    other = Picture(one.size, bytes(changed), one.colours, one.light, one.alt)
+    other = Picture(one.size, bytes(changed), one.colours, one.light, one.alt, one.signs)
     assert len(encode((one, other))) - len(encode((one,))) < 40
 
 
 def test_a_taller_picture_makes_all_frames_taller() -> None:
     one = pictures("mono")[0]
     width, height = one.size
-    taller = Picture((width, height + 20), one.pixels + b"\1" * 20 * width, one.colours, one.light, one.alt)
+    taller = Picture((width, height + 20), one.pixels + b"\1" * 20 * width, one.colours, one.light, one.alt, one.signs)
     gif = encode((one, taller, one))
     assert {found.shape for found, _ in frames(gif)} == {(height + 20, width, 3)}
     with Image.open(BytesIO(gif)) as image:
@@ -84,7 +84,7 @@ def test_a_taller_picture_makes_all_frames_taller() -> None:
 
 
 def test_frames_without_an_animation_are_refused() -> None:
-    one, other = (Picture((2, 1), bytes((0, last)), bytes(768), bytes(768), "") for last in (0, 1))
+    one, other = (Picture((2, 1), bytes((0, last)), bytes(768), bytes(768), "", frozenset()) for last in (0, 1))
     of_another_game = replace(other, colours=bytes(767) + b"\1")
     for shown in ([], [one, of_another_game], [one, other] * 51):
         with pytest.raises(ClipError):

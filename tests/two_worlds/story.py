@@ -66,7 +66,7 @@ ACTS = frozenset(
     )
 )
 """Verbs that would change something, or that ask at once for what does."""
-STATIC = frozenset(("rules", "rules_page", "learn"))
+STATIC = frozenset(("rules", "rules_page", "all_rules", "learn"))
 """Verbs that show the same page whatever the match is."""
 STEPS = 3
 """So far does an onlooker go into a private dialogue."""
