@@ -118,6 +118,7 @@ async def set_gone(sandbox: Sandbox, body: Json) -> Json:
     if user == population.BOT:
         world.set_commands_only(guild, kept=gone and commands)
     if user == population.BOT and came_back:
+        world.join(guild)
         for data in views.guilds(world, [guild]):
             sandbox.gateway.dispatch("GUILD_CREATE", data, guild, GUILDS)
     return {"gone": gone}

@@ -47,12 +47,12 @@ def guilds(world: World, keys: Collection[str]) -> Iterator[Json]:
 def _guild(world: World, key: str, places: Sequence[Channel]) -> Json:
     threads = [item.data for item in places if is_active(item)]
     return world.guilds[key] | {
-        "joined_at": population.JOINED,
+        "joined_at": world.bot_member(key)["joined_at"],
         "large": False,
         "unavailable": False,
         "member_count": len(world.members) + 1,
         # Others come with the intent for presences, which bots do not get without Discord's consent.
-        "members": [population.member(world.users[population.BOT], key)],
+        "members": [world.bot_member(key)],
         "channels": [item.data for item in places if item.data["type"] == 0],
         "threads": threads,
         "voice_states": [],

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 from sandbox import population
 from sandbox.payload import Json
@@ -98,6 +99,8 @@ class World:
         self.closed_dms: set[str] = set()
         self.gone: set[str] = set()
         """Departures as `guild user`: a member, or the bot, that left a server."""
+        self.joined: dict[str, str] = {}
+        """When the bot came back to a server, as Discord writes it."""
         self.commands_only: set[str] = set()
         """Servers that have the bot's commands without the bot."""
         self.user_installs: set[str] = set()
@@ -131,6 +134,7 @@ class World:
             self._seat(body["account"])
         self.closed_dms = {key for key, _ in self.storage.load("closed_dm")}
         self.gone = {key for key, _ in self.storage.load("gone")}
+        self.joined = {key: body["at"] for key, body in self.storage.load("joined")}
         self.commands_only = {key for key, _ in self.storage.load("commands_only")}
         self.user_installs = {key for key, _ in self.storage.load("user_install")}
         for guild in sorted({item.guild for item in self.channels.values() if item.guild}, key=int):
@@ -271,6 +275,16 @@ class World:
     def set_gone(self, guild: str, user: str, *, gone: bool) -> None:
         """Set whether a user, or the bot, has left a server."""
         self._set_mark("gone", self.gone, f"{guild} {user}", marked=gone)
+
+    def join(self, guild: str) -> None:
+        """Note that the bot came back to a server now."""
+        self.joined[guild] = datetime.fromtimestamp(self.now(), UTC).isoformat(timespec="microseconds")
+        self.storage.put("joined", guild, {"at": self.joined[guild]})
+
+    def bot_member(self, guild: str) -> Json:
+        """Return the member of a server that the bot is."""
+        member = population.member(self.users[population.BOT], guild)
+        return member | {"joined_at": self.joined.get(guild, population.JOINED)}
 
     def set_commands_only(self, guild: str, *, kept: bool) -> None:
         """Set whether a server that the bot is not in has its commands, as the scope `applications.commands` gives."""

@@ -1,0 +1,78 @@
+"""Says hello in a server that the bot has joined: what it does, and what its managers may want to choose first."""
+
+import logging
+
+import discord
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.buttons.game_controls import Style
+from bot.delivery.discord_api import DiscordApi
+from bot.posts.message import Message
+from bot.posts.server_page import channels_line
+from bot.services.hello import claim_hello, release_hello
+from bot.services.server import allows, settings_of
+from bot.store.servers import ServerRow
+from bot.translation import _, speaking, translations_for
+from cogs.begin.verbs import AskGame
+from cogs.setup_page import BOUND, OpenSetting, Setting
+
+log = logging.getLogger(__name__)
+
+
+class Hello(commands.Cog):
+    """Greets servers."""
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener("on_guild_join")
+    @commands.Cog.listener("on_guild_available")
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say hello in the first channel that takes it, also where the bot was invited while it was off."""
+        joined, channels = guild.me.joined_at, writable_channels(guild)
+        if joined is None or not channels or not await claim_hello(self.bot.host, guild.id, int(joined.timestamp())):
+            return
+        server = await settings_of(self.bot.host, guild.id)
+        with speaking(translations_for(str(guild.preferred_locale))):
+            message = hello_post(server)
+        for channel in sorted(channels, key=lambda each: not allows(server, each.id, [each.category_id or 0])):
+            try:
+                await DiscordApi(self.bot).send(channel.id, message, guild.id + int(joined.timestamp()))
+            except discord.HTTPException as error:
+                log.info("cannot say hello in channel %s (%s)", channel.id, error.code)
+                if not isinstance(error, discord.Forbidden):
+                    break
+            else:
+                return
+        await release_hello(self.bot.host, guild.id)
+
+
+def writable_channels(guild: discord.Guild) -> list[discord.TextChannel]:
+    """Return the text channels in which the bot may write, as members see them from top to bottom."""
+    needed = discord.Permissions(view_channel=True, send_messages=True)
+    return [
+        channel
+        for _category, channels in guild.by_category()
+        for channel in channels
+        if isinstance(channel, discord.TextChannel) and channel.permissions_for(guild.me) >= needed
+    ]
+
+
+def hello_post(server: ServerRow) -> Message:
+    """Return the greeting; its buttons open the settings of the server, for members who may change them."""
+    lines = [
+        _("👋 **I host board and card games here**, a few moves a day or all at once. `/play` starts one."),
+        _("-# Match channels: {channels}. Members with Manage Server can change that.", channels=channels_line(server)),
+    ]
+    row = (
+        BOUND.button(AskGame(), _("Pick a game"), Style.PRIMARY),
+        BOUND.button(OpenSetting(Setting.CHANNELS), _("Choose channels")),
+        BOUND.button(OpenSetting(Setting.QUIET_HOURS), _("Quiet hours")),
+    )
+    return Message("\n".join(lines), rows=(row,))
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Hello(bot))
