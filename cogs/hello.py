@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.buttons.game_controls import Style
-from bot.delivery.discord_api import DiscordApi
+from bot.discord_client.payloads import parts
 from bot.posts.message import Message
 from bot.posts.server_page import channels_line
 from bot.services.hello import claim_hello, release_hello
@@ -38,7 +38,7 @@ class Hello(commands.Cog):
             message = hello_post(server)
         for channel in sorted(channels, key=lambda each: not allows(server, each.id, [each.category_id or 0])):
             try:
-                await DiscordApi(self.bot).send(channel.id, message, guild.id + int(joined.timestamp()))
+                await channel.send(**parts(message, reader=None))
             except discord.HTTPException as error:
                 log.info("cannot say hello in channel %s (%s)", channel.id, error.code)
                 if not isinstance(error, discord.Forbidden):
