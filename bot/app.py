@@ -94,6 +94,7 @@ class Gamekeeper(commands.AutoShardedBot):
             positions,
             now=self.time,
             default_turn_time=settings.turn_time,
+            verify_url=None if settings.verify_url is None else str(settings.verify_url),
             offer_limits={60: settings.matches_per_minute, 86_400: settings.matches_per_day},
             controls_by_game=self.controls_by_game,
             containing=lambda channel_id: containing(self, channel_id),

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BeforeValidator, Field, SecretStr, model_validator
+from pydantic import BeforeValidator, Field, HttpUrl, SecretStr, UrlConstraints, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.discord_client.shards import Shards, read_shards
@@ -103,6 +103,9 @@ class Settings(BaseSettings):
     )
     computer_pause: float = Field(
         default=2, ge=0, le=60, description="Seconds a computer player waits before a move, so that boards can be read."
+    )
+    verify_url: Annotated[HttpUrl, UrlConstraints(max_length=300)] | None = Field(
+        default=None, description="Where you host the page that checks proofs, like https://example.org/verify.html."
     )
     sandbox_url: str | None = Field(
         default=None, description="A sandbox that runs on its own (`python -m sandbox`), like http://127.0.0.1:8642."

@@ -45,7 +45,9 @@ async def _more(press: Press, _verb: More) -> None:
     watches = await is_watching(press.host, position.match_id, user_id)
     async with press.host.database.read() as tx:
         proposals = await proposals_of(tx, position.match_id)
-    await press.reply(more_post(position, seat, user_id, watches=watches, now=press.host.now(), proposals=proposals))
+    own = press.interaction.client.controls_by_game[position.game].buttons(position.public_view)
+    now = press.host.now()
+    await press.reply(more_post(position, seat, user_id, watches=watches, now=now, proposals=proposals, own=own))
 
 
 @MORE.on(AskHint)

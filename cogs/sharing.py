@@ -29,4 +29,4 @@ def _export(whole: Replay, proof: Proof | None, user_id: int) -> Message:
 
 async def proof_message(host: Host, match_id: int) -> Message:
     """Return the proof of a match, written outside the loop: thousands of lines are hashed one by one."""
-    return await host.positions.rules_runner.log(proof_post, await find_proof(host, match_id))
+    return await host.positions.rules_runner.log(proof_post, await find_proof(host, match_id), host.verify_url)

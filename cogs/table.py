@@ -147,7 +147,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="analyse",
-        description=N_("See the chances to win, move by move, and costly moves."),
+        description=N_("See the chances to win, move by move, and the mistakes."),
         extras={EFFORT: Effort.ANALYSIS},
     )
     @app_commands.describe(match=ANY_MATCH)

@@ -1,5 +1,6 @@
-"""An analysis: the chart, the most costly moves with the better ones, and what luck and choices did."""
+"""An analysis: the chart, the mistakes of either side, the worst with the better moves, and what luck did."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -10,10 +11,10 @@ from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, truncate_l
 from bot.posts.phrases import game_title, join_names, result_line, title, versus
 from bot.posts.queue_post import entry_shown
 from bot.posts.reasons import reasons_text
-from bot.services.analysis import Analysis, sides_at
+from bot.services.analysis import Analysis, Grade, grade_of, sides_at
 from bot.services.position import LivePosition, Position
 from bot.services.replay import Replay
-from bot.translation import _, translate
+from bot.translation import _, ngettext, translate
 from engines import TEXTS
 from engines.core.people import People
 from engines.core.rules import Outcome
@@ -27,13 +28,13 @@ _LUCKY: Final = 0.05
 
 def analysing_post(match_id: int, done: int, total: int) -> Message:
     """Return how far an analysis is, with a way out."""
-    text = _("🔎 Analysing: {percent}%. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
+    text = _("🔎 Analyzing: {percent}%. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
     return Message(text, rows=((Bound(match_id, 0).button(StopAnalysis(), _("Cancel")),),))
 
 
 def stopped_post() -> Message:
     """Return the answer to who waits no more."""
-    return Message(_("Analysis cancelled. Nothing was saved."))
+    return Message(_("Analysis canceled."))
 
 
 def chart_of(replay: Replay, analysis: Analysis) -> ChanceChart:
@@ -67,7 +68,8 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
     names = [escape(name) for name in newest.names]
     sides = [" & ".join(names[seat] for seat in side) for side in sides_at(newest)]
     heading = f"{title(newest)} · {versus(sides)}"
-    lines = [result_line(newest.match), *_moves(replay, analysis), *_sums(newest, analysis, sides), *_small(analysis)]
+    sums = (_mistakes_line(newest, analysis, sides), *_luck(newest, analysis, sides))
+    lines = [result_line(newest.match), *_moves(replay, analysis), *sums, *_small(analysis)]
     text = truncate_lines([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
     bound = Bound(newest.match_id, 0)
     rows: list[Row] = []
@@ -86,8 +88,6 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
 
 def _moves(replay: Replay, analysis: Analysis) -> Iterator[str]:
     """Yield the most costly moves, each with the better one."""
-    if not analysis.costly:
-        yield _("No move gave away 5% or more.")
     for rank, verdict in enumerate(analysis.costly, 1):
         before = position_before(replay, verdict)
         yield f"**{rank}.** {costly_line(before, verdict)} {better_line(before, verdict)}"
@@ -99,14 +99,20 @@ def position_before(replay: Replay, verdict: Verdict) -> Position:
 
 
 def costly_line(before: Position, verdict: Verdict) -> str:
-    """Return what was played, and what it cost."""
-    return _(
-        "Move {number}, {name}: {move} cost {percent}%.",
+    """Return what was played, how good it was, and what became of the chance to win."""
+    move = _(
+        "Move {number}, {name}: {move}.",
         number=verdict.number,
         name=escape(before.names[verdict.seat]),
         move=_in_words(before, verdict, verdict.played),
-        percent=round(100 * verdict.cost),
     )
+    chances = {"before": round(100 * verdict.value), "after": round(100 * max(0.0, verdict.value - verdict.cost))}
+    grade = (
+        _("A blunder: chance to win {before}% → {after}%.", **chances)
+        if grade_of(verdict) is Grade.BLUNDER
+        else _("A mistake: chance to win {before}% → {after}%.", **chances)
+    )
+    return f"{move} {grade}"
 
 
 def better_line(before: Position, verdict: Verdict) -> str:
@@ -121,14 +127,28 @@ def _in_words(before: Position, verdict: Verdict, text: str) -> str:
     return translate(TEXTS[before.game].move(action, before.seat_view(verdict.seat), People(before.names)))
 
 
-def _sums(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Iterator[str]:
-    """Yield what the choices of either side cost, and what luck gave it."""
+def _mistakes_line(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> str:
+    """Return how many mistakes and blunders either side made, as `Ruth: 2 mistakes, 1 blunder (largest: 61%)`."""
+    parts = []
+    for name, seats in zip(sides, sides_at(newest), strict=True):
+        verdicts = [verdict for verdict in analysis.verdicts if verdict.seat in seats]
+        grades = Counter(map(grade_of, verdicts))
+        counts = [
+            ngettext("{count} mistake", "{count} mistakes", grades[Grade.MISTAKE]) if grades[Grade.MISTAKE] else "",
+            ngettext("{count} blunder", "{count} blunders", grades[Grade.BLUNDER]) if grades[Grade.BLUNDER] else "",
+        ]
+        if not any(counts):
+            parts.append(_("{name}: no mistakes", name=name))
+            continue
+        counted = ", ".join(filter(None, counts))
+        largest = round(100 * max(verdict.cost for verdict in verdicts))
+        parts.append(_("{name}: {counts} (largest: {percent}%)", name=name, counts=counted, percent=largest))
+    return " · ".join(parts)
+
+
+def _luck(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Iterator[str]:
+    """Yield what luck gave either side."""
     seats = sides_at(newest)
-    costs = [sum(map(analysis.cost_of, side)) for side in seats]
-    sentences = [
-        _("{name} {percent}%", name=name, percent=round(100 * cost)) for name, cost in zip(sides, costs, strict=True)
-    ]
-    yield _("All choices together cost: {costs}.", costs=join_names(sentences))
     if analysis.luck is None:
         yield _("There is no luck in this game.")
         return
@@ -140,13 +160,15 @@ def _sums(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Ite
     yield _("Luck gave: {gifts}.", gifts=join_names(sentences))
     result = _result(newest, seats[0])
     if result in (0.0, 1.0):
-        won = int(result == 0.0)
+        won, costs = int(result == 0.0), [sum(map(analysis.cost_of, side)) for side in seats]
         if gifts[won] >= _LUCKY and costs[won] > costs[1 - won]:
             yield _("Luck decided: {name} chose better.", name=sides[1 - won])
 
 
 def _small(analysis: Analysis) -> Iterator[str]:
-    yield "-# " + _("A hard computer judged each move, from what its player saw then. It can be wrong.")
-    if len(analysis.verdicts) < analysis.count:
-        judged = _("{judged} of {count} moves could be judged.", judged=len(analysis.verdicts), count=analysis.count)
-        yield f"-# {judged}"
+    yield "-# " + _("Checked by Hard bot, using only what each player knew.")
+    left_out = analysis.count - len(analysis.verdicts)
+    if left_out == 1 and all(verdict.number > 1 for verdict in analysis.verdicts):
+        yield "-# " + _("The first move has no alternative that can be judged.")
+    elif left_out:
+        yield "-# " + ngettext("{count} move could not be judged.", "{count} moves could not be judged.", left_out)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.buttons.controls import fixed_controls
 from bot.buttons.game_controls import AnyGameControls, Button, Style
-from bot.buttons.match_verbs import Hand, Proof, Rematch
+from bot.buttons.match_verbs import Hand, Rematch
 from bot.markup import escape
 from bot.posts.away_post import away_lines
 from bot.posts.channel_lost_post import move_rows
@@ -16,12 +16,11 @@ from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, in_rows, t
 from bot.posts.more_post import MORE
 from bot.posts.phrases import TROPHY, mention, result_line, small, tally_of, title, winners_of
 from bot.posts.proposal_post import RESUME
-from bot.posts.replay_post import REPLAY
-from bot.posts.statistics_post import OWN_STATISTICS
+from bot.posts.replay_post import ANALYSE, CLIP, REPLAY
 from bot.posts.turn_line import turn_line, users_at_play, users_to_move
 from bot.posts.watching import mentioned_watchers, watchers_line
-from bot.services.endings import STOPPED, reveals
-from bot.services.looking_back import has_statistics
+from bot.services.analysis import sides_at
+from bot.services.endings import STOPPED
 from bot.services.pause import is_paused
 from bot.services.position import LivePosition, Position
 from bot.translation import _, translate
@@ -145,10 +144,9 @@ def _rows(position: LivePosition, game_controls: AnyGameControls, *, paused: boo
     """Return the game's own buttons and the one that opens the menu of everything else; none to play while paused."""
     own = game_controls.buttons(position.public_view)
     if isinstance(position.turn, Outcome):
-        looks = [button for button in own if button.verb.looks]
         again = [] if position.ended == STOPPED else [Button(Rematch(), _REMATCH, Style.PRIMARY)]
-        counted = [OWN_STATISTICS] if has_statistics(position.game) and reveals(position.turn) else []
-        return in_rows(fixed_controls(position, [*again, REPLAY, *counted, Button(Proof(), _PROOF), *looks, MORE]))
+        judged = [ANALYSE] if position.number and sides_at(position) else []
+        return in_rows(fixed_controls(position, [*again, REPLAY, *judged, CLIP, MORE]))
     if paused:
         own = [RESUME, *(button for button in own if button.verb.looks)]
     hand = [] if game_controls.hand_label is None else [Button(Hand(), game_controls.hand_label)]
@@ -156,4 +154,3 @@ def _rows(position: LivePosition, game_controls: AnyGameControls, *, paused: boo
 
 
 _REMATCH = N_("Rematch")
-_PROOF = N_("Proof")

@@ -11,6 +11,7 @@ from bot.buttons.match_verbs import (
     AskQueue,
     ComeBack,
     More,
+    Proof,
     Propose,
     Resign,
     Rules,
@@ -25,9 +26,12 @@ from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.goal_line import goal_line
 from bot.posts.message import Message, in_rows
 from bot.posts.phrases import join_names, result_line, sides_of, title, versus
-from bot.posts.replay_post import HISTORY, REPLAY
+from bot.posts.replay_post import HISTORY
+from bot.posts.statistics_post import OWN_STATISTICS
 from bot.services.agreement import may_ask
 from bot.services.answers import Aim
+from bot.services.endings import reveals
+from bot.services.looking_back import has_statistics
 from bot.services.pause import is_paused
 from bot.services.position import LivePosition
 from bot.services.substitute_bot import seats_played_by_people
@@ -40,6 +44,7 @@ from engines.core.rules import Outcome, Seat
 MORE: Final = Button(More(), N_("More…"))
 SHOW: Final = Button(ShowToOthers(), N_("Show to others"))
 RULES: Final = Button(Rules(), N_("How to play"))
+PROOF: Final = Button(Proof(), N_("Proof"))
 QUEUE: Final = Button(AskQueue(), N_("Queue a move"))
 Rows = tuple[Sequence[Button], Sequence[Button]]
 TEXT: Final = N_("Text board")
@@ -53,10 +58,14 @@ def more_post(
     watches: bool,
     now: int,
     proposals: Mapping[str, ProposalRow],
+    own: Sequence[Button] = (),
 ) -> Message:
-    """Return the menu for a player of `seat`, or for a spectator; `proposals` are those of now."""
+    """Return the menu for a player of `seat`, or for a spectator.
+
+    `proposals` are those of now, `own` the buttons of the game: those that only look are in the menu of the end.
+    """
     if isinstance(position.turn, Outcome):
-        rows: Rows = (_for_the_end(position, seat), ())
+        rows: Rows = (_for_the_end(position, own), _to_show(position) if seat is not None else ())
     elif seat is None or position.is_out(seat):
         rows = _for_spectators(watches=watches)
     else:
@@ -95,8 +104,10 @@ def _state(position: LivePosition, seat: Seat | None) -> str:
     return _("{players} to move", players=join_names([escape(position.names[other]) for other in position.to_move]))
 
 
-def _for_the_end(position: LivePosition, seat: Seat | None) -> Sequence[Button]:
-    return (RULES, Button(Text(), TEXT), REPLAY, *(_to_show(position) if seat is not None else ()))
+def _for_the_end(position: LivePosition, own: Sequence[Button]) -> Sequence[Button]:
+    counted = (OWN_STATISTICS,) if has_statistics(position.game) and reveals(position.turn) else ()
+    looks = (button for button in own if button.verb.looks)
+    return (*counted, *looks, PROOF, RULES, Button(Text(), TEXT))
 
 
 def _to_show(position: LivePosition) -> Sequence[Button]:

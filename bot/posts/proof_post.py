@@ -13,17 +13,20 @@ _DISCORD_EPOCH = 1_420_070_400
 _MILLISECOND_BITS = 22
 
 
-def proof_post(public_proof: ShownProof) -> Message:
-    """Return the commitment of a match; once it is over, all that checks it and the file with the whole game."""
+def proof_post(public_proof: ShownProof, verify_url: str | None = None) -> Message:
+    """Return the commitment of a match; once it is over, all that checks it and the file with the whole game.
+
+    The file is checked at `verify_url` where the operator hosts the page for it.
+    """
     match, proof = public_proof.match, public_proof.proof
     if proof is None:
         return Message("\n".join(_before_the_end(public_proof)))
     name = file_name(match)
     text = _("{match} · proof that it was fair", match=title(match))
-    check = _(
-        "**How to check:** open `docs/verify.html` of my source code and drop the file there. "
-        "Or run `python3 -m engines verify {name}`.",
-        name=name,
+    check = (
+        _("**How to check:** open `docs/verify.html` of my source code and drop the file there.")
+        if verify_url is None
+        else _("**How to check:** drop the file on [this page](<{url}>).", url=verify_url)
     )
     digest = _("-# Digest of the file: `{digest}`", digest=proof.digest)
     if commitment_line(match):

@@ -33,6 +33,8 @@ from render.core.board import PrivateBoard, PublicBoard
 
 REPLAY: Final = Button(Replay(), N_("Replay"))
 HISTORY: Final = Button(Replay(), N_("History"))
+ANALYSE: Final = Button(Analyse(), N_("Analyse"))
+CLIP: Final = Button(Clip(PUBLIC), N_("Clip"))
 _PAGE: Final = MOST_CHOICES - 2
 """Steps in the menu, which has a way to those before and to those after."""
 _WAYS: Final = {StepDirection.FIRST: "⏮", StepDirection.BACK: "◀", StepDirection.ON: "▶", StepDirection.LAST: "⏭"}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from itertools import pairwise
 from typing import Final
 
@@ -25,8 +26,23 @@ SECONDS: Final = 50.0
 _LEAST: Final = 0.25
 """Seconds without which a judgement is worth little: of a longer match some moves are left out."""
 _MOST_COSTLY: Final = 3
-_LEAST_COST: Final = 0.05
-"""A loss that is less than that may be the search's own fault."""
+
+
+class Grade(Enum):
+    """The quality of a move."""
+
+    GOOD = "good"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+_GRADES: Final = {0.25: Grade.BLUNDER, 0.1: Grade.MISTAKE}
+"""By the least that a move gave away, in won games: a smaller loss may be the search's own fault."""
+
+
+def grade_of(verdict: Verdict) -> Grade:
+    """Return the quality of a move by what it gave away."""
+    return next((grade for least, grade in _GRADES.items() if verdict.better and verdict.cost >= least), Grade.GOOD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +82,7 @@ class Analysis:
     @property
     def costly(self) -> tuple[Verdict, ...]:
         """Return the moves that gave most away, the worst first."""
-        mistakes = [verdict for verdict in self.verdicts if verdict.better and verdict.cost >= _LEAST_COST]
+        mistakes = [verdict for verdict in self.verdicts if grade_of(verdict) is not Grade.GOOD]
         return tuple(sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.number))[:_MOST_COSTLY])
 
     def cost_of(self, seat: int) -> float:

@@ -62,6 +62,8 @@ class Host:
     queue_delay: Callable[[], int] = _queue_delay
     """Seconds from the moment a turn comes till a queued move is played."""
     default_turn_time: int = 259_200
+    verify_url: str | None = None
+    """The page where the operator lets proofs be checked."""
     offer_limits: Mapping[int, int] = field(default_factory=dict)
     """Seconds, and how many matches one person may offer or start within them."""
     controls_by_game: Mapping[str, AnyGameControls] = field(default_factory=dict)

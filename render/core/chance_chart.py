@@ -188,7 +188,7 @@ def _alt(chart: ChanceChart) -> str:
     )
     parts += [
         N_(
-            "Move {number} cost {name} {percent}%.",
+            "Move {number} cost {name} {percent} points of the chance to win.",
             number=costly.number,
             name=chart.names[costly.side],
             percent=round(100 * costly.cost),

@@ -142,3 +142,13 @@ def test_the_level_of_the_log_may_be_in_small_letters_and_must_be_one() -> None:
     assert settings(log_level="warning").log_level == "WARNING"
     with pytest.raises(ValidationError, match="log_level"):
         settings(log_level="loud")
+
+
+@pytest.mark.parametrize(
+    "written", ["verify.html", "file:///verify.html", "https://", "https://example.org/" + 300 * "a"]
+)
+def test_the_page_that_checks_proofs_has_an_address_for_browsers(written: str) -> None:
+    assert str(settings(verify_url="https://example.org/a(b).html").verify_url) == "https://example.org/a(b).html"
+    with pytest.raises(ValidationError) as raised:
+        settings(verify_url=written)
+    assert str(explain(raised.value)).startswith("VERIFY_URL: ")

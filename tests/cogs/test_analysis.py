@@ -46,7 +46,7 @@ async def test_a_finished_match_is_analysed_for_one_and_then_waits_for_nobody(fr
     match_id = await end_match(frozen_bot, size=5)
     mine = await frozen_bot.press(1, custom_id("analyse", match_id))
     assert mine.text.startswith(f"**Mono #{match_id}** · member1 vs member2\n🏆 member1 wins")
-    assert "All choices together cost: member1 " in mine.text
+    assert "member1: " in mine.text
     assert "Luck gave: member1 " in mine.text
     assert files(mine) == [f"mono-{match_id}-analysis.png"]
     # Without time nothing could be judged again.
@@ -69,7 +69,9 @@ async def test_a_costly_move_opens_the_replay_with_the_better_one(frozen_bot: Fr
     await _store(frozen_bot, match_id, Analysis((verdict,), 2))
     told = await frozen_bot.press(STRANGER, custom_id("analyse", match_id))
     assert "**1.** Move 2, member2: tile f at " in told.text
-    assert " cost 30%. Better: **tile f at " in told.text
+    assert ". A blunder: chance to win 70% → 40%. Better: **tile f at " in told.text
+    assert "\nmember1: no mistakes · member2: 1 blunder (largest: 30%)\n" in told.text
+    assert told.text.endswith("-# The first move has no alternative that can be judged.")
     assert "member1 likes it." in told.text
     shown = await frozen_bot.press(STRANGER, f"gk:better:{match_id}:0:2")
     assert "after move 1 of 3" in shown.text
@@ -109,7 +111,7 @@ async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(frozen_bot:
     refused = await frozen_bot.press(1, custom_id("analyse", other))
     assert refused.text.endswith(f"Your analysis of #{first} is still running. Wait for it, or cancel it.")
     assert "not waiting" in (await frozen_bot.press(2, custom_id("stop_analysis", first))).text
-    assert "cancelled" in (await frozen_bot.press(1, custom_id("stop_analysis", first))).text
+    assert "canceled" in (await frozen_bot.press(1, custom_id("stop_analysis", first))).text
     assert making.task.cancelling()
     assert "has not been analysed yet" in (await frozen_bot.press(1, custom_id("share_analysis", first))).text
 
@@ -130,6 +132,6 @@ def test_a_stored_analysis_is_read_as_it_was() -> None:
 
 
 def test_the_three_worst_moves_are_told_and_small_losses_are_not() -> None:
-    costs = (0.01, 0.2, 0.3, 0.04, 0.1, 0.06)
+    costs = (0.01, 0.2, 0.3, 0.04, 0.1, 0.09)
     verdicts = tuple(Verdict(at, Seat(at % 2), 0.5, cost, "x", "y") for at, cost in enumerate(costs, 1))
     assert [verdict.number for verdict in Analysis(verdicts, 6).costly] == [3, 2, 5]

@@ -4,11 +4,13 @@ import pytest
 
 from bot.posts.board_post import board_post
 from bot.posts.message import Menu
+from bot.posts.more_post import more_post
+from bot.services.analysis import sides_at
 from bot.services.play import resign
 from cogs.pager import page_of
 from engines import GAMES
 from engines.core.dice import Dice
-from engines.core.rules import Outcome
+from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
 from tests.cogs.forging import FrozenBot
 from tests.requests import request
@@ -69,15 +71,21 @@ async def test_placing_a_grid_is_confirmed(frozen_bot: FrozenBot) -> None:
 async def test_read_only_buttons_stay_after_the_end(
     frozen_bot: FrozenBot, game: str, seats: int, stays: list[str]
 ) -> None:
+    frozen_bot.bot.analyses.seconds = 0.1
     match_id = await frozen_bot.begin(game, seats, 8, Dice(b"over", 0))
     for user_id in range(1, seats + 1):
         if not isinstance((await frozen_bot.position(match_id)).turn, Outcome):
             await resign(frozen_bot.bot.host, request(user_id, match_id, frozen_bot.next()))
     position = await frozen_bot.position(match_id)
-    post = board_post(position, frozen_bot.bot.controls_by_game[game], PublicBoard(b"", "a"), "")
-    shown = [part for row in post.rows if not isinstance(row, Menu) for part in row]
-    assert sorted(part.label for part in shown) == sorted(["Rematch", "Replay", "Proof", *stays, "More…"])
-    for part in shown[1:]:
+    controls = frozen_bot.bot.controls_by_game[game]
+    post = board_post(position, controls, PublicBoard(b"", "a"), "")
+    own = controls.buttons(position.public_view)
+    more = more_post(position, Seat(0), 1, watches=False, now=0, proposals={}, own=own)
+    shown, menu = ([part for row in each.rows if not isinstance(row, Menu) for part in row] for each in (post, more))
+    analyse = ["Analyse"] if sides_at(position) else []
+    assert [part.label for part in shown] == ["Rematch", "Replay", *analyse, "Clip", "More…"]
+    assert [part.label for part in menu] == [*stays, "Proof", "How to play", "Text board"]
+    for part in (*shown[1:], *menu):
         answered = await frozen_bot.press(1, part.custom_id)
         assert answered.said
         assert "is over." not in answered.text

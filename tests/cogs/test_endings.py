@@ -77,14 +77,17 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
 
 
-async def test_the_proof_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
+async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "Proof" not in labels(server.live(thread))
     question = await press(server, "blue", server.live(thread), "resign")
     await press(server, "blue", private_message(question), "resign_surely")
-    record = private_message(await press(server, "gold", server.live(thread), "proof"))
+    assert labels(server.live(thread)) == ["Rematch", "Replay", "Analyse", "Clip", "More…"]
+    server.bot.host.verify_url = "https://example.org/verify.html"
+    menu = private_message(await press(server, "gold", server.live(thread), "more"))
+    record = private_message(await press(server, "gold", menu, "proof"))
     assert [file.filename for file in record.attachments] == ["mambo-101.json"]
-    assert "How to check" in record.content
+    assert "How to check:** drop the file on [this page](<https://example.org/verify.html>)." in record.content
 
 
 async def test_the_offer_s_post_tells_the_result_with_a_link_and_spectators_can_press_in_the_thread(

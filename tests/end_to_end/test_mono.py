@@ -115,7 +115,7 @@ async def test_a_thread_that_archived_itself_gets_a_new_board_and_stays_open_aft
     await harness.click("red", board, "gk:resign_surely:101:0", force=True)
 
     def is_over(state: Json) -> bool:
-        return button(boards(state)[-1], "proof") != "" and not any(each["flags"] & 128 for each in state["messages"])
+        return button(boards(state)[-1], "clip") != "" and not any(each["flags"] & 128 for each in state["messages"])
 
     state = await harness.until("red", is_over, "the match is over, and nobody thinks any more")
     await harness.press("gold", boards(state)[-1], "proof")

@@ -17,7 +17,7 @@ def test_the_alt_text_tells_the_lead_the_winner_and_the_cost() -> None:
     assert alt == (
         "A chart: the chance to win by move. Ruth above, Bilal below. "
         "After move 0: Ruth 50%. After move 1: Ruth 60%. After move 2: Ruth 90%. "
-        "After move 3: Ruth won. Move 2 cost Bilal 30%."
+        "After move 3: Ruth won. Move 2 cost Bilal 30 points of the chance to win."
     )
 
 
