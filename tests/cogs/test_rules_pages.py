@@ -59,7 +59,7 @@ def test_the_rules_of_any_match_are_at_most_five_pages_that_a_phone_shows_whole(
         state = GAMES[key].start(options, seats, Dice(seed_bytes("rules"), 0))
         match = a_match(101, game=key, options=json.dumps(options_to_json(options)), seats=seats)
         pages = pages_of(match)
-        assert 4 <= len(pages) <= MOST_PAGES
+        assert 0 < len(pages) <= MOST_PAGES
         goal = TEXTS[key].goal(GAMES[key].public_view(state), NAMES, Seat(0))
         for at, page in enumerate(pages):
             text = page.text(None if page.picture is None else draw(page.picture).signs)
@@ -67,7 +67,7 @@ def test_the_rules_of_any_match_are_at_most_five_pages_that_a_phone_shows_whole(
             assert height_on_phone(text) + (high(page.picture) if page.picture else 0) <= SCREEN, text
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(LESSONS))
 def test_a_legend_explains_each_sign_on_its_picture_and_no_other(key: str) -> None:
     for options, seats in matches(key):
         match = a_match(101, game=key, options=json.dumps(options_to_json(options)), seats=seats)
@@ -79,7 +79,7 @@ def test_a_legend_explains_each_sign_on_its_picture_and_no_other(key: str) -> No
         assert frozenset[str]().union(*explained) == signs
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(LESSONS))
 def test_every_sign_of_a_game_is_explained_in_all_its_rules(key: str) -> None:
     explained = frozenset[str]().union(*(signs for page in all_pages(key) for _line, signs in page.lines))
     for lesson in LESSONS[key]:
@@ -92,7 +92,7 @@ def test_every_sign_of_a_game_is_explained_in_all_its_rules(key: str) -> None:
 def test_no_page_of_all_the_rules_holds_marks_or_too_much_for_a_message() -> None:
     for key in GAMES:
         pages = all_pages(key)
-        assert pages[0].picture is not None
+        assert (pages[0].picture is not None) == (key in LESSONS)
         for page in pages:
             assert page.title
             assert 0 < len(page.text()) < 1_800

@@ -63,6 +63,7 @@ def test_the_rules_page_is_cut_into_sections_that_fit_a_message(rules: AnyRules)
     assert page.startswith("# ")
     sections = re.split(r"^(?=## )", page, flags=re.MULTILINE)
     assert len(sections) >= 3
+    assert 0 < page.count("<!-- page") < 5, "a match shows these, and a page of its options"
     for section in sections:
         assert len(section) < LONGEST_SECTION, section[:60]
         assert not re.search(r"^\|", section, flags=re.MULTILINE), "Discord draws no tables"
