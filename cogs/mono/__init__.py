@@ -49,6 +49,10 @@ class MonoCog(GameCog):
             *((Button(Zoom(), N_("Zoom")),) if is_small(view) else ()),
         )
 
+    def note(self, view: PublicView) -> str:
+        """Return, while grids are placed, what all have to do."""
+        return _("**Place your grid.** A random one is as good as any.") if view.placing else ""
+
     def off_turn(self, view: SeatView) -> str:
         """Return that the grid is placed while other players still place theirs."""
         placed = view.public.placing and view.grid is not None

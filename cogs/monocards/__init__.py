@@ -53,7 +53,7 @@ FIRST_CARD = {
 """The effect of the first card (rules/monocards.md, first card)."""
 OPPONENT = N_("Your opponent. In a match, leave it out to doubt a Wild Draw 4.")
 ANOTHER = N_("Another player.")
-CARDS_HELP = N_("A card from your hand, like E5. W>M names a suit, E0>blue swaps hands with blue.")
+CARDS_HELP = N_("A card of your hand, like E5. W>M: Wild, then Martian. E0>Ada: swap hands with Ada.")
 NAME_SOMEBODY = N_("Name an opponent, like `/monocards challenge opponent:@Ada`.")
 
 
@@ -158,7 +158,9 @@ class MonocardsCog(GameCog):
         await self.move(interaction, "challenge", match)
 
     @monocards.command(name="move", description=N_("Type a move. The list shows all you can do."))
-    @app_commands.describe(text=N_("A move, like: accept, pass, jump E5, play W>M."), match=MATCH)
+    @app_commands.describe(
+        text=N_("Like play E5, or play W>M (Wild, then Martian). Or: draw, pass, mono, doubt, accept."), match=MATCH
+    )
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Type a move. The list shows all you can do."""
         await typed_move(self, interaction, text, match)
@@ -219,9 +221,11 @@ def stakes(view: PublicView, player: str = "") -> Text:
     return join(
         [
             N_("The Wild Draw 4 was played on {card}.", card=beneath),
-            N_("Draw {cards}, or doubt it.", cards=demand.cards),
-            N_("If another card fitted, {player} draws {more}.", player=player or N_("its player"), more=more),
-            N_("If none did, you draw {more}.", more=more),
+            N_("Draw {cards}, or doubt it:", cards=demand.cards),
+            N_("if {player} had another card that fits, {player} draws {more}.", player=player, more=more)
+            if player
+            else N_("if its player had another card that fits, they draw {more}.", more=more),
+            N_("If not, you draw {more}.", more=more),
         ]
     )
 

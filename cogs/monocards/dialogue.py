@@ -24,7 +24,7 @@ from engines.monocards.actions import PASS, Action, Jump, Pass, Play, format_act
 from engines.monocards.choices import choices, may_call, may_draw, may_pass, open_to_jumps, swap_targets
 from engines.monocards.sequences import followers
 from engines.monocards.view import ORIGIN, WILDS, Card, CardFit, Origin, SeatView
-from engines.monocards.words import card_name, cards_counted, cards_grouped, cards_named, origin_name
+from engines.monocards.words import card_name, cards_counted, cards_listed, cards_named, origin_name
 
 PLAYING: Final = Dialogue(SeatView)
 
@@ -162,7 +162,7 @@ async def _lay(turn: Turn[SeatView], verb: Lay) -> Message:
 
 def name_cards(cards: Sequence[Card]) -> str:
     """Return the names of cards, by suit where there are many."""
-    return cards_grouped(cards) if len(cards) > _MOST_NAMED else cards_named(cards)
+    return cards_listed(cards) if len(cards) > _MOST_NAMED else cards_named(cards)
 
 
 async def _complete(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Message:

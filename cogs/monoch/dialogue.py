@@ -133,10 +133,10 @@ async def _ask_turn(turn: Turn[SeatView], verb: TurnBlock) -> Message:
         back.append(turn.button(TurnBlock(Chosen(chosen.type)), _("Another place")))
     board = await turn.draw(draw_orientations, there, chosen.type)
     if chosen.at is None:
-        question = _("How does block {type} lie or stand? The numbers are in the picture.", type=chosen.type.value)
+        question = _("Block {type}: which way up? The numbers are in the picture.", type=chosen.type.value)
     else:
         where = cell_name(*chosen.at)
-        question = _("How does block {type} lie or stand at {cell}?", type=chosen.type.value, cell=where)
+        question = _("Block {type} at {cell}: which way up?", type=chosen.type.value, cell=where)
     # 24 ways leave room for the way out alone.
     return turn.question(question, board, [*buttons, *back[: MOST_BUTTONS - 1 - len(buttons)]])
 

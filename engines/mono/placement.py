@@ -1,8 +1,13 @@
 """Validation of grids that players type (rules/mono.md, first round)."""
 
+from typing import Final
+
 from engines.core.errors import IllegalActionError
-from engines.core.messages import N_, NP_, Text, quote
+from engines.core.messages import N_, NP_, Text, join, quote
 from engines.mono.view import LABELS, Grid, cell_count, cell_name, neighbours
+
+_MOST_FAULTS: Final = 4
+"""Regions named in one error."""
 
 
 def read_grid(labels: str, size: int) -> Grid:
@@ -21,6 +26,7 @@ def read_grid(labels: str, size: int) -> Grid:
         if label not in LABELS[:size]:
             raise IllegalActionError(no_region(label, at, size))
     grid = tuple(LABELS.index(label) + 1 for label in labels)
+    _check_sizes(grid, size)
     for value in range(1, size + 1):
         _check_region(grid, size, value)
     return grid
@@ -41,19 +47,26 @@ def no_region(label: str, at: int, size: int) -> Text:
     )
 
 
+def _check_sizes(grid: Grid, size: int) -> None:
+    """Name all regions of a wrong size together: where one has a cell too many, another has one too few."""
+    faults = [
+        NP_(
+            "Region {label} has {count} cell (needs {need}).",
+            "Region {label} has {count} cells (needs {need}).",
+            grid.count(value),
+            label=LABELS[value - 1],
+            need=value,
+        )
+        for value in range(1, size + 1)
+        if grid.count(value) != value
+    ]
+    if faults:
+        raise IllegalActionError(join(faults[:_MOST_FAULTS]))
+
+
 def _check_region(grid: Grid, size: int, value: int) -> None:
     label = LABELS[value - 1]
     cells = [cell for cell, cell_value in enumerate(grid) if cell_value == value]
-    if len(cells) != value:
-        raise IllegalActionError(
-            NP_(
-                "Region {label} needs {count} cell. Yours has {given}.",
-                "Region {label} needs {count} cells. Yours has {given}.",
-                value,
-                label=label,
-                given=len(cells),
-            )
-        )
     piece = _connected_cells(cells[0], frozenset(cells), size)
     if len(piece) != value:
         apart = next(cell for cell in cells if cell not in piece)

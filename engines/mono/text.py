@@ -142,8 +142,11 @@ def _status(view: PublicView, names: Sequence[str]) -> Text:
 
 
 def _legend(view: PublicView, names: Sequence[str]) -> list[str]:
-    """Return what the signs in the boards stand for, and the players who left."""
-    lines: list[str] = [letters_sentence(view.size)] if view.size > 9 else []
+    """Return the points, what the signs in the boards stand for, and the players who left."""
+    points = (f"{_short(names[board.seat])} {board.score}" for board in view.boards)
+    lines: list[str] = [] if view.placing else [N_("Points: {scores}.", scores=join(points, ", "))]
+    lines.append(N_("Above each grid: whose it is."))
+    lines += [letters_sentence(view.size)] if view.size > 9 else []
     if view.outcome is not None:
         lines.append(N_("A dot behind a value: that cell was never opened."))
     left = [_short(names[board.seat]) for board in view.boards if board.left]
@@ -153,7 +156,7 @@ def _legend(view: PublicView, names: Sequence[str]) -> list[str]:
 
 
 def _title(board: Board, names: Sequence[str]) -> str:
-    return f"{_short(names[board.seat])}: {board.score}"
+    return _short(names[board.seat])
 
 
 def _cells(board: Board) -> list[str]:

@@ -87,7 +87,7 @@ class _Typed:
         several = {Several.SAME: ["`play E5,M5`"], Several.LEGAL: ["`play M5,E5,W>P`"]}.get(options.several, [])
         swaps = [card for card in (Card("E0"), Card("E7")) if self.swaps(card)]
         swapping = [N_("`play {card}>{number}`", card=card, number=number) for card in swaps]
-        cards = ["`play E5`", "`play W>M`", *several, *swapping]
+        cards = ["`play E5`", N_("`play W>M` (Wild, then Martian)"), *several, *swapping]
         others = ["`jump E5`"] * options.jump_in + ["`draw`", "`pass`"]
         others += ["`mono`", N_("`catch {number}`", number=number)] * (options.call_penalty > 0)
         others += ["`doubt`"] * (not options.no_bluff) + ["`accept`"]

@@ -8,11 +8,11 @@ from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.monocards import view as seen
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
-from engines.monocards.view import DrawReason, Ending, RoundEnding
+from engines.monocards.view import KIND, DrawReason, Ending, Kind, RoundEnding
 from engines.monocards.words import (
     card_name,
     cards_counted,
-    cards_grouped,
+    cards_listed,
     cards_named,
     origin_name,
     points_counted,
@@ -21,9 +21,9 @@ from engines.monocards.words import (
 
 _DREW: Final = {
     DrawReason.OPENING: N_("{player} drew {cards} for the first card."),
-    DrawReason.CARD: N_("{player} drew {cards} and skips."),
+    DrawReason.CARD: N_("{player} drew {cards} and misses a turn."),
     DrawReason.GUILTY: N_("{player} drew {cards} for the bluff."),
-    DrawReason.INNOCENT: N_("{player} drew {cards} and skips."),
+    DrawReason.INNOCENT: N_("{player} drew {cards} and misses a turn."),
     DrawReason.CAUGHT: N_("{player} drew {cards} for the missed MONO."),
     DrawReason.FALSE_CATCH: N_("{player} drew {cards} for the wrong catch."),
 }
@@ -127,7 +127,7 @@ def _at_the_table(event: Event, names: Sequence[str]) -> str:
             return _pass_(names[seat], nothing_to_draw=empty)
         case seen.TurnsSkipped(seats=seats):
             players = join_list([names[seat] for seat in seats])
-            return NP_("{players} skips.", "{players} skip.", len(seats), players=players)
+            return NP_("{players} misses a turn.", "{players} miss a turn.", len(seats), players=players)
         case seen.DirectionTurned(direction=direction):
             return N_("Play now goes {way}.", way=way(direction))
         case seen.HandsSwapped(seat=seat, other=other):
@@ -158,7 +158,9 @@ def _play(event: seen.CardsPlayed, names: Sequence[str]) -> Text:
         played = N_("{player} played {cards}: {origin}.", player=player, cards=cards, origin=origin_name(event.named))
     else:
         played = N_("{player} played {cards}.", player=player, cards=cards)
-    left = {0: [N_("That was the last card!")], 1: [N_("One card left.")]}.get(event.left, [])
+    left = {0: [N_("That was the last card!")], 1: [N_("{player} has one card left.", player=player)]}.get(
+        event.left, []
+    )
     return join([played, *left])
 
 
@@ -169,7 +171,7 @@ def _of_calls(event: Event, names: Sequence[str]) -> str:
         case seen.MonoForgotten(seat=seat):
             return N_("{player} did not call MONO!", player=names[seat])
         case seen.MonoCaught(seat=seat, by=by):
-            return N_("{catcher} caught {player} without a MONO call!", catcher=names[by], player=names[seat])
+            return N_("{catcher} caught {player}, who did not call MONO.", catcher=names[by], player=names[seat])
         case seen.CatchFailed(seat=seat, by=by):
             return N_("{catcher} tried to catch {player}: too late.", catcher=names[by], player=names[seat])
         case seen.BluffChallenged(by=by, seat=seat, guilty=True):
@@ -187,6 +189,9 @@ def _of_calls(event: Event, names: Sequence[str]) -> str:
 def _of_the_match(event: Event, names: Sequence[str]) -> str:
     match event:
         case seen.RoundBegan(round=number, first=first, top=top):
+            if KIND[top] in (Kind.SKIP, Kind.REVERSE):
+                # What the card does follows, and then another player begins.
+                return N_("Round {number} begins with {card}.", number=number, card=card_name(top))
             return N_(
                 "Round {number}: {player} goes first. The first card is {card}.",
                 number=number,
@@ -261,7 +266,7 @@ def _ranking_texts(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
 
 def _hands(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
     return [
-        N_("{player} held {cards} ({value}).", player=names[seat], cards=cards_grouped(hand), value=value)
+        N_("{player} held {cards} ({value}).", player=names[seat], cards=cards_listed(hand), value=value)
         for seat, (hand, value) in enumerate(zip(event.hands, event.values, strict=True))
         if hand
     ]

@@ -19,7 +19,7 @@ from engines.monocards.view import CardFit, Ending, Phase, PublicView, SeatView
 from engines.monocards.words import (
     card_name,
     cards_counted,
-    cards_grouped,
+    cards_listed,
     draw_card,
     origin_name,
     points_counted,
@@ -127,7 +127,7 @@ def _own(view: SeatView, names: Sequence[str]) -> list[Text]:
     if view.drawn is not None:
         lines.append(N_("You drew {card}.", card=card_name(view.drawn)))
     if view.shown is not None:
-        name, cards_shown = names[view.shown.seat], cards_grouped(view.shown.cards)
+        name, cards_shown = names[view.shown.seat], cards_listed(view.shown.cards)
         lines.append(N_("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=cards_shown))
     return lines
 

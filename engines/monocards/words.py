@@ -15,7 +15,9 @@ _ORIGINS: Final = {
 }
 _WILDS: Final = {WILD: N_("Wild"), WILD_DRAW_FOUR: N_("Wild Draw 4")}
 _SYMBOLS: Final = {"S": N_("Skip"), "R": N_("Reverse"), "D": N_("Draw 2")}
-_COUNTS: Final = dict(enumerate((N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight")), 3))
+_COUNTS: Final = dict(
+    enumerate((N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight")), 2)
+)
 _LIKE: Final = {"S": N_("a Skip"), "R": N_("a Reverse"), "D": N_("a Draw 2"), "8": N_("an 8")}
 
 
@@ -47,31 +49,15 @@ def cards_named(cards: Iterable[Card]) -> str:
     return join_list(map(card_name, cards))
 
 
-def cards_grouped(cards: Iterable[Card]) -> Text:
-    """Return many cards by suit, as in `Martian 1, 2 twice, Skip; Wild`."""
-    groups: dict[Origin | None, list[str]] = {}
-    for card, times in Counter(cards).items():
-        origin = ORIGIN[card]
-        word = card_name(card) if origin is None else symbol_name(card[1])
-        groups.setdefault(origin, []).append(_times(word, times))
-    if not groups:
-        return N_("no cards")
-    return join(
-        [
-            join([*([] if origin is None else [origin_name(origin)]), join(words, ", ")])
-            for origin, words in groups.items()
-        ],
-        "; ",
-    )
+def cards_listed(cards: Iterable[Card]) -> Text:
+    """Return many cards by name, as in `Martian 1, Martian 2 (two), Wild`."""
+    counted = [_times(card_name(card), times) for card, times in Counter(cards).items()]
+    return join(counted, ", ") if counted else N_("no cards")
 
 
-def _times(word: str, times: int) -> str:
-    """Return a card that is held several times so that its count is not heard as a number, as in `2 twice, 3`."""
-    if times == 1:
-        return word
-    if times == 2:
-        return N_("{card} twice", card=word)
-    return N_("{card} ({times} of them)", card=word, times=_COUNTS.get(times, times))
+def _times(card: Text, times: int) -> Text:
+    """Return a card that is held several times so that its count is not heard as its number."""
+    return card if times == 1 else N_("{card} ({times})", card=card, times=_COUNTS.get(times, times))
 
 
 def codes(cards: Sequence[Card]) -> str:

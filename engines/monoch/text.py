@@ -14,7 +14,7 @@ from engines.monoch.drawing import draw
 from engines.monoch.goal import goal
 from engines.monoch.tips import tip
 from engines.monoch.view import BlockType, Colour, Ending, PublicView, SeatView
-from engines.monoch.words import BETWEEN, COLOURS, COLOURS_SWAPPED, block_text, need_text
+from engines.monoch.words import BETWEEN, COLOURS, COLOURS_SWAPPED, block_text, coded_text, need_text
 
 WIDTH: Final = 60
 
@@ -175,7 +175,7 @@ def _side(side: seen.Side, names: Sequence[str]) -> str:
 
 def _after(view: PublicView) -> list[str]:
     def block_list(blocks: Sequence[seen.Block], *, raised: bool) -> str:
-        return ", ".join(block.name + "'" * (block.z if raised else 0) for block in blocks)
+        return join([coded_text(block, raised=raised) for block in blocks], ", ")
 
     lines: list[str] = [] if view.sides[0].colour is None else [need_text(need) for need in view.needs]
     if view.way is not None:

@@ -42,6 +42,12 @@ def block_text(block: Block) -> str:
     return N_("block {type} at {place}", type=block.type.value, place=place_text(block.x, block.y, block.z))
 
 
+def coded_text(block: Block, *, raised: bool = True) -> str:
+    """Return `F at M16' (FT90)`, with a sign for each level up: its code alone says how a block lies or stands."""
+    place = cell_name(block.x, block.y) + "'" * (block.z if raised else 0)
+    return N_("{type} at {place} ({code})", type=block.type.value, place=place, code=block.stance.text)
+
+
 def need_text(need: Need) -> Text:
     """Return how far a colour's nearest strip has come, in a sentence."""
     colour = CAPITALS[need.colour]

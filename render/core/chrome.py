@@ -1,15 +1,20 @@
 """The frame of every board: the top line, panels with the bar of the seat to move, emblems with the winner's laurel."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
+from engines.core.rules import Outcome
 from render.core.canvas import Canvas
 from render.core.emblems import emblem_mask, laurel
-from render.core.fonts import Weight, text_width
+from render.core.fonts import Weight, shown_name, text_width
 from render.core.shapes import Mask, Pen, shape
-from render.core.theme import GLOW, IVORY, MUTED, PANEL, PANEL_TO_MOVE, SeatMark
+from render.core.theme import GLOW, GOLD, IVORY, MUTED, PANEL, PANEL_TO_MOVE, SeatMark
 
 Edge = Literal["left", "top"]
+_LARGEST, _LEAST, _LEAST_NAME = 30, 22, 120
+OUT: Final = "{others} out"
+"""The reason of a win over players who resigned or ran out of time: a view does not tell which."""
 
 
 def top_line(canvas: Canvas, title: str, board: int, right: str, *, margin: int = 28, note: str = "") -> None:
@@ -19,6 +24,34 @@ def top_line(canvas: Canvas, title: str, board: int, right: str, *, margin: int 
     canvas.text(canvas.width - margin, 35, right, 30, MUTED, anchor="r")
     if note and x + text_width(note, 30) + 24 < canvas.width - margin - text_width(right, 30):
         canvas.text(x, 35, note, 30, MUTED)
+
+
+def final_line(
+    canvas: Canvas, title: str, board: int, names: Sequence[str], outcome: Outcome, why: str, *, margin: int = 28
+) -> None:
+    """Write the game's name, the match's number and, in gold at the right, who won and why.
+
+    In `why` the name of the first other player may stand as `{other}`, and `{others}` for that name or "all others".
+    """
+    top_line(canvas, title, board, "", margin=margin)
+    room = canvas.width - 2 * margin - text_width(f"{title} #{board}", 36, Weight.HEAVY) - 40
+    winners = outcome.winners
+    drawn = len(winners) == len(names)
+    others = [seat for seat in range(len(names)) if seat not in winners]
+    told = [*([] if drawn else winners), *(others[:1] if "{other" in why else [])]
+
+    def line(width: int, size: int) -> str:
+        short = {seat: shown_name(names[seat], seat, width, size) for seat in told}
+        other = short.get(others[0], "") if others else ""
+        reason = why.format(other=other, others=f"{other} is" if len(others) == 1 else "all others are")
+        if drawn or not winners:
+            return f"{'A draw' if drawn else 'Nobody wins'}: {reason}"
+        return f"{' + '.join(short[seat] for seat in winners)} {'wins' if len(winners) == 1 else 'win'}: {reason}"
+
+    sizes = ((width, size) for width in range(400, _LEAST_NAME - 1, -40) for size in range(_LARGEST, _LEAST - 1, -2))
+    lines = ((line(*each), each[1]) for each in sizes)
+    text, size = next((each for each in lines if text_width(*each) <= room), (line(_LEAST_NAME, _LEAST), _LEAST))
+    canvas.text(canvas.width - margin, 35, text, size, GOLD, anchor="r")
 
 
 @lru_cache(maxsize=64)

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
-from engines.core.rules import Seat
-from engines.mambo.view import Hex, PublicView, Tile, Variant
+from engines.core.rules import Outcome, Seat
+from engines.mambo.view import Ending, Hex, PublicView, Tile, Variant
 from render.core.board import Table
 from render.core.canvas import Canvas
-from render.core.chrome import seat_emblem, seat_panel, top_line
+from render.core.chrome import OUT, final_line, seat_emblem, seat_panel, top_line
 from render.core.fonts import Weight, fitted_name
 from render.core.shapes import Mask, Pen, shape
 from render.core.theme import BACKGROUND, IVORY, MUTED, PAPER, SEATS, WIDTH
@@ -46,7 +46,12 @@ def draw_enlarged_scene(view: PublicView, table: Table, centre: Hex, overlay: Ov
 
 def _draw(view: PublicView, table: Table, layout: Layout, chosen: Chosen | None, overlay: Overlay) -> Canvas:
     canvas = Canvas(WIDTH, layout.height, PALETTE, BACKGROUND)
-    top_line(canvas, view.variant.title, table.match_id, _moment(view, table), margin=MARGIN)
+    if view.outcome is None:
+        moment = "final" if table.over else f"move {view.plies + 1}"
+        top_line(canvas, view.variant.title, table.match_id, moment, margin=MARGIN)
+    else:
+        title, why = view.variant.title, _reason(view, view.outcome)
+        final_line(canvas, title, table.match_id, table.names, view.outcome, why, margin=MARGIN)
     for seat in (0, 1):
         _player(canvas, view, table, Seat(seat))
     _table(canvas, view, layout, chosen, overlay)
@@ -83,8 +88,25 @@ def _newest(view: PublicView, chosen: Chosen | None) -> tuple[Hex, ...]:
     return (view.last.hex, *view.last.filled[:3]) if view.last else (Hex(0, 0),)
 
 
-def _moment(view: PublicView, table: Table) -> str:
-    return "Final" if table.is_final(view.outcome) else f"Move {view.plies + 1}"
+def _reason(view: PublicView, outcome: Outcome) -> str:
+    """Return why a game that is over was won, or is a draw."""
+    scores = outcome.scores or (0, 0)
+    low, high = min(scores), max(scores)
+    winner = view.standings[outcome.winners[0]] if outcome.winners else view.standings[0]
+    reasons = {
+        Ending.KILL: "{other}'s group is walled in",
+        Ending.LOOPS: f"{winner.loops} loops in one group" if winner.loops > 1 else "a loop is closed",
+        Ending.GROUP_SIZE: f"a group of {winner.largest}",
+        Ending.BOTH_AT_ONCE: "{other} reached a goal for both",
+        Ending.LARGEST_WINS: f"largest group, {high} to {low}",
+        Ending.LARGEST_LOSES: f"largest group loses, {low} to {high}",
+        Ending.TERRITORY: f"most territory, {high} to {low}",
+        Ending.TERRITORY_SIZE: f"territory {high} each, smaller group",
+        Ending.TIE: f"the tiles ran out, {high} to {low}" if outcome.scores else "the tiles ran out",
+        Ending.TIMEOUT: OUT,
+        Ending.WITHDRAWAL: OUT,
+    }
+    return reasons[Ending[outcome.reason]]
 
 
 def _player(canvas: Canvas, view: PublicView, table: Table, seat: Seat) -> None:

@@ -6,11 +6,11 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from engines.core.beliefs import Belief
 from engines.core.rules import Seat
-from engines.mono.view import PublicView, SeatView
+from engines.mono.view import Ending, PublicView, SeatView
 from engines.mono.words import MOST_CELLS_NAMED
 from render.core.board import Focus, PrivateBoard, PublicBoard, Table
 from render.core.canvas import Canvas
-from render.core.chrome import top_line
+from render.core.chrome import OUT, final_line, top_line
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.png import private_board, public_board
 from render.core.theme import BACKGROUND, WIDTH
@@ -19,24 +19,31 @@ from render.mono.beliefs import draw_belief
 from render.mono.colours import mono_palette
 from render.mono.grid import GridLook, draw_grid, draw_offered
 from render.mono.layout import Layout, enlarged_layout, is_small, layout
-from render.mono.players import draw_player
+from render.mono.players import draw_panel, draw_scores
 from render.mono.strip import draw_empty_quarter, draw_strip, strip_height
 
 __all__ = ["RENDERER", "draw_enlarged", "is_small", "own_enlarged"]
 
 
-def _progress(view: PublicView, table: Table) -> str:
-    if table.is_final(view.outcome):
-        return "final"
-    return "placement" if view.placing else f"round {view.round}"
+def _top_line(canvas: Canvas, view: PublicView, table: Table) -> None:
+    if view.outcome is None:
+        moment = "placement" if view.placing else f"round {view.round}"
+        top_line(canvas, "Mono", table.match_id, "final" if table.over else moment)
+        return
+    points = max((view.boards[seat].score for seat in view.outcome.winners), default=0)
+    opened = view.outcome.reason == Ending.BOARD_UNCOVERED.name
+    why = f"{points} point{'' if points == 1 else 's'}, a grid is all open" if opened else OUT
+    final_line(canvas, "Mono", table.match_id, table.names, view.outcome, why)
 
 
-def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None = None, note: str = "") -> Canvas:
+def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None = None) -> Canvas:
     canvas = Canvas(WIDTH, places.height, mono_palette(view.size), BACKGROUND)
-    top_line(canvas, "Mono", table.match_id, _progress(view, table), note=note)
+    _top_line(canvas, view, table)
+    if places.scores:
+        draw_scores(canvas, view, table)
     for place in places.players:
         board = view.boards[place.seat]
-        draw_player(canvas, view, board, table, place)
+        draw_panel(canvas, view, table, place, own.seat if own is not None else None)
         mine = own is not None and place.seat == own.seat
         whole = own.grid if own is not None and mine else board.grid
         draw_grid(canvas, view, GridLook(board, whole, mine and view.outcome is None, view.last), place.grid)
@@ -79,8 +86,7 @@ class MonoRenderer:
         public = view.public
         others = tuple(board.seat for board in public.boards if board.seat != view.seat)
         places = layout(public, (*others, view.seat), strip_height(public.last))
-        note = "your grid below" if len(others) == 1 else "your grid last"
-        canvas = _draw(public, table, places, view, note)
+        canvas = _draw(public, table, places, view)
         lists = [action.cells for action in actions if isinstance(action, SupportsCells)]
         labels = {name: name for cells in lists for name in cells}
         if len(lists) == 1 and len(lists[0]) > 1:
@@ -110,7 +116,7 @@ def draw_enlarged(view: PublicView, table: Table, seat: Seat) -> PublicBoard:
 def own_enlarged(view: SeatView, table: Table) -> PrivateBoard:
     """Draw the seat's own whole grid alone, as large as it goes."""
     places = enlarged_layout(view.public, view.seat, strip_height(view.public.last))
-    canvas = _draw(view.public, table, places, view, "your grid")
+    canvas = _draw(view.public, table, places, view)
     return private_board(canvas.private(view.seat, private_alt(view, table, ())))
 
 

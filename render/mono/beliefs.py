@@ -18,7 +18,7 @@ from render.mono.alt import score_lines
 from render.mono.colours import mono_palette, value_colours
 from render.mono.grid import GridLook, draw_grid
 from render.mono.layout import GridPlace, PlayerPlace, enlarged_layout
-from render.mono.players import draw_player
+from render.mono.players import draw_panel, draw_scores
 
 _TOGETHER = 15
 """Cells in a sentence: of a large board the last sentences are left out."""
@@ -33,9 +33,11 @@ def draw_belief(view: SeatView, belief: Belief, table: Table) -> PrivatePicture:
     bottom = places[-1].y + places[-1].height + 16
     canvas = Canvas(WIDTH, bottom, mono_palette(public.size), BACKGROUND)
     top_line(canvas, "Mono", table.match_id, f"round {public.round}", note="likeliest values, chances in %")
+    if len(public.boards) > 2:
+        draw_scores(canvas, public, table)
     for place in places:
         board = public.boards[place.seat]
-        draw_player(canvas, public, board, table, place)
+        draw_panel(canvas, public, table, place, view.seat)
         draw_grid(canvas, public, GridLook(board, board.grid, folds=False, last=None), place.grid)
         for cell, values in cells[place.seat].items():
             _draw_cell(canvas, public, place.grid, cell, values)

@@ -1,4 +1,4 @@
-"""The layout: two wide rows for two players, four quarters for three and four. All in px."""
+"""The layout: two wide rows for two players; the scores, then four quarters, for three and four. All in px."""
 
 from dataclasses import dataclass
 
@@ -7,6 +7,9 @@ from engines.mono.view import PublicView
 
 TOP = 66
 """Below the top line."""
+SCORES_HIGH, _BELOW_SCORES = 84, 12
+_TITLE = 62
+"""From the top of a quarter to the first row of its grid."""
 _BED = 8
 _LETTERS = 36
 """Room for the letters below a grid."""
@@ -87,6 +90,8 @@ class Layout:
     height: int
     players: tuple[PlayerPlace, ...]
     strip: StripPlace | None
+    scores: bool = False
+    """The scores of three or four players stand in a row at the top: no single grid is where they come from."""
 
 
 def _cell(view: PublicView, width: int, height: int, largest: int) -> tuple[int, int]:
@@ -114,18 +119,19 @@ def _two_rows(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
 def _quarters(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
     cell, gap = _cell(view, *_QUARTER_GRID, 72)
     across, down = view.cols * (cell + gap) - gap, view.rows * (cell + gap) - gap
-    height = 68 + down + _BED + _LETTERS + 2
+    height = _TITLE + down + _BED + _LETTERS + 2
     players = []
-    corners = [(22 + col * (_QUARTER + 16), TOP - 2 + row * (height + 12)) for row in (0, 1) for col in (0, 1)]
+    top = TOP - 2 + SCORES_HIGH + _BELOW_SCORES
+    corners = [(22 + col * (_QUARTER + 16), top + row * (height + 12)) for row in (0, 1) for col in (0, 1)]
     for (x, y), seat in zip(corners, order, strict=False):
-        grid = GridPlace(x + 44 + (406 - across) // 2, y + 68, cell, gap, view.rows, view.cols)
+        grid = GridPlace(x + 44 + (406 - across) // 2, y + _TITLE, cell, gap, view.rows, view.cols)
         players.append(PlayerPlace(seat, x, y, _QUARTER, height, grid, wide=False))
     bottom = corners[-1][1] + height
     if len(order) == 3:
         x, y = corners[-1]
-        return Layout(bottom + 22, tuple(players), StripPlace(x, y, _QUARTER, height, quarter=True))
+        return Layout(bottom + 22, tuple(players), StripPlace(x, y, _QUARTER, height, quarter=True), scores=True)
     place = StripPlace(22, bottom + 6, 956, strip, quarter=False) if strip else None
-    return Layout(bottom + (strip + 14 if strip else 22), tuple(players), place)
+    return Layout(bottom + (strip + 14 if strip else 22), tuple(players), place, scores=True)
 
 
 def layout(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
@@ -142,9 +148,11 @@ def enlarged_layout(view: PublicView, seat: Seat, strip: int) -> Layout:
     """Place one player's grid as wide as the picture and, below, a list `strip` px high (0: none)."""
     cell, gap = _cell(view, 888, 560, 84)
     across, down = view.cols * (cell + gap) - gap, view.rows * (cell + gap) - gap
+    scores = len(view.boards) > 2
+    top = TOP - 2 + (SCORES_HIGH + _BELOW_SCORES if scores else 0)
     width, height = 1000 - 2 * 22, 68 + 12 + down + _BED + _LETTERS + 6
-    grid = GridPlace(22 + 44 + (width - 64 - across) // 2, TOP - 2 + 80, cell, gap, view.rows, view.cols)
-    player = PlayerPlace(seat, 22, TOP - 2, width, height, grid, wide=False)
-    bottom = TOP - 2 + height
+    grid = GridPlace(22 + 44 + (width - 64 - across) // 2, top + 80, cell, gap, view.rows, view.cols)
+    player = PlayerPlace(seat, 22, top, width, height, grid, wide=False)
+    bottom = top + height
     place = StripPlace(22, bottom + 6, width, strip, quarter=False) if strip else None
-    return Layout(bottom + (strip + 14 if strip else 22), (player,), place)
+    return Layout(bottom + (strip + 14 if strip else 22), (player,), place, scores=scores)

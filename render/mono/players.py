@@ -1,5 +1,6 @@
-"""A player's panel: emblem, name, score, and the staircase of what has been found of that player's regions."""
+"""A grid's panel: whose it is, who opens it for points, and the staircase of what has been found of its regions."""
 
+from engines.core.rules import Seat
 from engines.mono.view import Board, PublicView
 from render.core.board import Table
 from render.core.canvas import Canvas
@@ -8,48 +9,92 @@ from render.core.fonts import Weight, fitted_name, text_width
 from render.core.shapes import rounded_rectangle
 from render.core.theme import GOLD, IVORY, MUTED, SEATS
 from render.mono.colours import EMPTY_PIP, value_colours
-from render.mono.layout import PlayerPlace
+from render.mono.layout import SCORES_HIGH, TOP, PlayerPlace
+
+_NAME, _NOTE, _BETWEEN = 34, 28, 12
+_PANELS = 956
 
 
-def draw_player(canvas: Canvas, view: PublicView, board: Board, table: Table, place: PlayerPlace) -> None:
-    """Draw the panel; the grid is drawn by `draw_grid`."""
-    to_move, name = board.seat in view.turn and not table.over, table.names[board.seat]
-    bar = SEATS[board.seat].colour if to_move else None
+def draw_panel(canvas: Canvas, view: PublicView, table: Table, place: PlayerPlace, own: Seat | None) -> None:
+    """Draw the panel of one grid; the grid is drawn by `draw_grid`. `own` is the seat of a reader with a grid."""
+    board, opener = view.boards[place.seat], opener_of(view, place.seat)
+    # The grid in which cells are opened now is lit; while grids are placed, those still to come.
+    mover = place.seat if opener is None or view.placing else opener
+    bar = (
+        SEATS[mover].colour if mover in view.turn and not table.over and (opener is not None or view.placing) else None
+    )
     seat_panel(canvas, place.x, place.y, place.width, place.height, bar=bar, edge="left" if place.wide else "top")
-    won = view.outcome is not None and board.seat in view.outcome.winners
-    middle = place.y + (48 if place.wide else 38)
-    left, size = (place.x + 48, 58) if place.wide else (place.x + 34, 46)
-    right = place.x + place.width - 24
-    seat_emblem(canvas, left, middle, SEATS[board.seat], 20 if place.wide else 17, won=won)
-    score = str(board.score)
-    score_width = text_width(score, size, Weight.HEAVY)
-    colour = GOLD if won else MUTED if board.left else IVORY
-    canvas.text(right, middle, score, size, colour, weight=Weight.HEAVY, anchor="r")
-    _draw_name(canvas, view, board, name, place, left + (42 if won else 36), middle, right - score_width - 18)
+    notes = [note for note in (_placement(view, board), "left" if board.left else "") if note]
+    if opener is not None and not view.placing:
+        notes.append("opened by")
+    x, y = place.x + (42 if place.wide else 34), place.y + (38 if place.wide else 34)
+    seat_emblem(canvas, x, y, SEATS[place.seat], 16)
+    x += 30
+    said = ", ".join(notes)
+    room = (place.x + place.width - 20 if place.wide or opener is None else place.x + 480) - x
+    beside = 0 if place.wide else text_width(said, _NOTE) + 14
+    width = _title(canvas, "" if own == place.seat else table.names[place.seat], place.seat, (x, y), room - beside)
     if place.wide:
+        canvas.text(x, y + 42, said, _NOTE, MUTED)
         _draw_staircase(canvas, view, board, place)
-
-
-def _note(view: PublicView, board: Board) -> str:
-    """Return the facts that a glance at the grid does not tell."""
-    if board.left:
-        return "left"
-    if view.placing:
-        return "placed" if board.placed else "placing" if board.seat in view.turn else ""
-    return ""
-
-
-def _draw_name(
-    canvas: Canvas, view: PublicView, board: Board, name: str, place: PlayerPlace, x: int, y: int, right: int
-) -> None:
-    note = _note(view, board)
-    beside = 0 if place.wide or not note else text_width(note, 26) + 14
-    shown, size = fitted_name(name, board.seat, right - x - beside, 34)
-    width = canvas.text(x, y, shown, size, MUTED if board.left else IVORY)
-    if place.wide:
-        canvas.text(x, y + 44, note, 26, MUTED)
     else:
-        canvas.text(x + width + 14, y + 1, note, 26, MUTED)
+        canvas.text(x + width + 14, y + 1, said, _NOTE, MUTED)
+    if opener is not None and not view.placing:
+        left = place.x + 20 if place.wide else x + width + beside + 8
+        at = (left, place.x + place.width - 24, y + (90 if place.wide else 0))
+        _draw_score(canvas, view, table.names[opener], opener, at)
+
+
+def opener_of(view: PublicView, seat: Seat) -> Seat | None:
+    """Return the player who opens this grid; None where several do, each time in all the others' grids."""
+    return Seat(1 - seat) if len(view.boards) == 2 else None
+
+
+def draw_scores(canvas: Canvas, view: PublicView, table: Table) -> None:
+    """Draw the players with their scores side by side, the one to move with a bar."""
+    count = len(view.boards)
+    wide = (_PANELS - (count - 1) * _BETWEEN) // count
+    for board in view.boards:
+        x = 22 + board.seat * (wide + _BETWEEN)
+        to_move = board.seat in view.turn and not view.placing and not table.over
+        bar = SEATS[board.seat].colour if to_move else None
+        seat_panel(canvas, x, TOP - 2, wide, SCORES_HIGH, bar=bar)
+        won = view.outcome is not None and board.seat in view.outcome.winners
+        y = TOP - 2
+        seat_emblem(canvas, x + 38, y + SCORES_HIGH // 2, SEATS[board.seat], 18, won=won)
+        left = x + 72
+        name, size = fitted_name(table.names[board.seat], board.seat, x + wide - 10 - left, 28)
+        canvas.text(left, y + 26, name, size, MUTED if board.left else IVORY)
+        canvas.text(left, y + 60, str(board.score), 38, _ink(board, won=won), weight=Weight.HEAVY)
+
+
+def _placement(view: PublicView, board: Board) -> str:
+    """Return how far a player is with placing."""
+    return "" if not view.placing else "placed" if board.placed else "placing" if board.seat in view.turn else ""
+
+
+def _title(canvas: Canvas, name: str, seat: Seat, at: tuple[int, int], room: int) -> int:
+    """Write `Ada's grid`, without a name `Your grid`, and return its width."""
+    ending = "'s grid" if name else "Your grid"
+    shown, size = fitted_name(name, seat, room - text_width(ending, _NAME), _NAME) if name else ("", _NAME)
+    return canvas.text(*at, shown + ending, size, IVORY)
+
+
+def _draw_score(canvas: Canvas, view: PublicView, name: str, seat: Seat, at: tuple[int, int, int]) -> None:
+    """Write a player with the score, between two x and at a y."""
+    left, right, y = at
+    board = view.boards[seat]
+    won = view.outcome is not None and seat in view.outcome.winners
+    seat_emblem(canvas, left + 22, y, SEATS[seat], 18, won=won)
+    right -= canvas.text(right, y, str(board.score), 54, _ink(board, won=won), weight=Weight.HEAVY, anchor="r") + 14
+    x = left + (56 if won else 52)
+    shown, size = fitted_name(name, seat, right - x, _NAME)
+    canvas.text(x, y, shown, size, MUTED if board.left else IVORY)
+
+
+def _ink(board: Board, *, won: bool) -> str:
+    """Return the colour of a score."""
+    return GOLD if won else MUTED if board.left else IVORY
 
 
 def _draw_staircase(canvas: Canvas, view: PublicView, board: Board, place: PlayerPlace) -> None:
@@ -57,7 +102,7 @@ def _draw_staircase(canvas: Canvas, view: PublicView, board: Board, place: Playe
     canvas.signs.add("staircase")
     size = view.size
     step = min(31, 286 // size)
-    rise = min(19, (place.height - 148) // size)
+    rise = min(19, (place.height - 42 - 158) // size)
     pip = rounded_rectangle(step - 3 if size < 12 else step - 2, rise - 3 if rise > 11 else rise - 2, 3)
     left = place.x + (place.width + 10 - step * size) // 2 if size < 9 else place.x + place.width - 22 - step * size
     floor = place.y + place.height - 42

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import ClassVar, Protocol, runtime_checkable
 
 from engines.core.beliefs import Belief
-from engines.monocards.view import Card, PublicView, SeatView
+from engines.monocards.view import Card, Ending, PublicView, SeatView
 from render.core.board import Focus, Table
 from render.core.canvas import Canvas
-from render.core.chrome import top_line
+from render.core.chrome import OUT, final_line, top_line
 from render.core.fonts import shown_name
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.theme import BACKGROUND, WIDTH
@@ -24,9 +24,21 @@ from render.monocards.seats import draw_seat
 __all__ = ["RENDERER"]
 
 
-def _progress(view: PublicView, table: Table) -> str:
-    if table.is_final(view.outcome):
-        return "final"
+def _top_line(canvas: Canvas, view: PublicView, table: Table) -> None:
+    if view.outcome is None:
+        top_line(canvas, "MONO", table.match_id, "final" if table.over else _progress(view))
+        return
+    points = max((view.players[seat].score for seat in view.outcome.winners), default=0)
+    why = {
+        Ending.TARGET: f"{points} points of {view.options.target}",
+        Ending.ROUND: "won the only round",
+        Ending.RANKS: "out of cards first",
+        Ending.LAST_PLAYER: OUT,
+    }
+    final_line(canvas, "MONO", table.match_id, table.names, view.outcome, why[Ending[view.outcome.reason]])
+
+
+def _progress(view: PublicView) -> str:
     options = view.options
     if options.elimination and not options.are_scored:
         return "to the last player"
@@ -39,7 +51,7 @@ def _draw_public(view: PublicView, table: Table, hands: Sequence[SeatView] = ())
     places = layout(view.match.seats)
     below = places.height + table_height(view)
     canvas = Canvas(WIDTH, below + hands_height(hands), cards_palette(), BACKGROUND)
-    top_line(canvas, "MONO", table.match_id, _progress(view, table))
+    _top_line(canvas, view, table)
     draw_table(canvas, view, *places.table)
     for player, at in zip(view.players, places.seats, strict=True):
         draw_seat(canvas, view, player, table, at)

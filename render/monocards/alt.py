@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.messages import N_, Text, join, join_list
 from engines.core.rules import Seat
 from engines.monocards.view import ORIGIN, CardFit, Phase, Player, PublicView, SeatView
-from engines.monocards.words import card_name, cards_counted, cards_grouped, origin_name, points_counted, way
+from engines.monocards.words import card_name, cards_counted, cards_listed, origin_name, points_counted, way
 from render.core.board import OVER, Table, fit_alt
 
 _LONGEST_NAME = 32
@@ -66,7 +66,7 @@ def public_alt(view: PublicView, table: Table) -> str:
 def open_alt(views: Sequence[SeatView], table: Table) -> str:
     """Return the table with all hands in words."""
     held = [
-        N_("{player} holds {cards}.", player=_name(table, view.seat), cards=cards_grouped(view.hand))
+        N_("{player} holds {cards}.", player=_name(table, view.seat), cards=cards_listed(view.hand))
         for view in views
         if view.hand
     ]
@@ -77,7 +77,7 @@ def _playable(view: SeatView) -> Text:
     playable = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not CardFit.NO]
     if not playable:
         return N_("None of these can be played.") if view.on_turn else N_("None of these fits.")
-    cards = cards_grouped(playable)
+    cards = cards_listed(playable)
     fits = (
         N_("You can play: {cards}.", cards=cards)
         if view.on_turn
@@ -90,12 +90,12 @@ def private_alt(view: SeatView, table: Table) -> str:
     """Return the private picture in words: the hand, and its cards that can be played."""
     public = view.public
     parts = head_lines(public, table)
-    parts.append(N_("You hold {cards}.", cards=cards_grouped(view.hand)) if view.hand else N_("You hold no cards."))
+    parts.append(N_("You hold {cards}.", cards=cards_listed(view.hand)) if view.hand else N_("You hold no cards."))
     if view.hand and public.outcome is None and not table.over:
         parts.append(_playable(view))
     if view.drawn is not None:
         parts.append(N_("You drew {card}.", card=card_name(view.drawn)))
     if view.shown is not None:
-        name, cards = _name(table, view.shown.seat), cards_grouped(view.shown.cards)
+        name, cards = _name(table, view.shown.seat), cards_listed(view.shown.cards)
         parts.append(N_("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=cards))
     return fit_alt(parts)

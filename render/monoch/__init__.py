@@ -36,11 +36,11 @@ __all__ = [
 class MonochRenderer:
     """Draws Monoch; every seat sees the public board."""
 
-    focus: ClassVar = Focus(x=0.69, y=0.38, width=0.58)
+    focus: ClassVar = Focus(x=0.5, y=0.42, width=0.8)
     numbers_moves = True
 
     def public(self, view: PublicView, table: Table) -> PublicPicture:
-        """Draw the plan, two views in depth, the teams and what is left of the pool."""
+        """Draw the teams, a view in depth, the plan and what is left of the pool."""
         return draw_board(view, table).public(alt_text(view, table))
 
     def private(self, view: SeatView, table: Table) -> PrivatePicture:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engines.core.messages import N_, NP_, join, join_list
 from engines.monoch.view import BlockType, Colour, PublicView, cell_name
-from engines.monoch.words import BETWEEN, CAPITALS, COLOURS, SIDES, block_text, need_text, stance_text
+from engines.monoch.words import BETWEEN, CAPITALS, COLOURS, SIDES, block_text, coded_text, need_text, stance_text
 from render.core.board import OVER, Table, fit_alt
 
 
@@ -26,8 +26,7 @@ def alt_text(view: PublicView, table: Table, seen: str = "") -> str:
     parts += [_last(view), *_teams(view, table), *needs_text(view), *_ends(view)]
     pool = ", ".join(f"{kind.value} {left}" for kind, left in zip(BlockType, view.pool, strict=True))
     parts.append(N_("In the pool: {blocks}.", blocks=pool))
-    # By the code that one types: it alone tells how each lies.
-    codes = [N_("{block}.", block=block.name + "'" * block.z) for block in reversed(view.blocks)]
+    codes = [N_("{block}.", block=coded_text(block)) for block in reversed(view.blocks)]
     parts += [N_("Blocks from the newest, ' for each level up:"), *codes] if codes else []
     return fit_alt([part for part in parts if part])
 

@@ -1,57 +1,55 @@
-"""Monoch's board: plan, pool and two views in depth, laid out by the shape of the construction."""
+"""Monoch's board: one large view in depth, the plan and the pool."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engines.monoch.view import PublicView
+from engines.monoch.view import Ending, PublicView
+from engines.monoch.words import BETWEEN
 from render.core.board import Table
 from render.core.canvas import Canvas
-from render.core.chrome import top_line
-from render.core.fonts import Weight, text_width
+from render.core.chrome import OUT, final_line, top_line
 from render.core.theme import BACKGROUND, MUTED, PANEL, WIDTH
 from render.monoch.box import Box
-from render.monoch.depth import draw_stage, names_shown
+from render.monoch.depth import draw_stage
 from render.monoch.lines import Sight
 from render.monoch.look import palette
 from render.monoch.marks import draw_marks
-from render.monoch.panels import draw_pool, draw_teams
+from render.monoch.panels import LAST_HIGH, PANEL_HIGH, PANEL_Y, POOL_HIGH, draw_pool, draw_teams
 from render.monoch.plan import Plan, draw_plan, plan_of
 from render.monoch.projection import Corner, camera_at
 from render.monoch.scene import Scene, rails_of, scene_of
-from render.monoch.stage import LABEL, Stage, stage_of
+from render.monoch.stage import Stage, stage_of
 from render.monoch.surface import extent_of, surface_of
 
-HIGH = 900
-TOP = 192
+TOP, LAST_TOP = (PANEL_Y + high + 16 for high in (PANEL_HIGH, LAST_HIGH))
 CAPTION = 26
-_LOWER = 8
-"""The distance by which a caption moves down if it would run over names at both sides, px."""
+LARGEST = 60
 _INSET = 8
 """Px between a panel's border and what a view draws."""
+_VIEW, _PLAN, _POOL = Box(32, TOP, 604, 470), Box(652, TOP, 316, 470), Box(32, TOP + 486, 936, POOL_HIGH)
+_LAST_VIEW = Box(32, LAST_TOP, 936, 570)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The places of all parts of a picture."""
 
-    plan: Plan
-    stages: tuple[Stage, ...]
+    stage: Stage
+    plan: Plan | None
     pool: Box | None
 
-
-_UPRIGHT = (Box(32, 192, 372, 416), Box(420, 192, 548, 372), Box(420, 580, 548, 288), Box(32, 624, 372, 244))
-_BROAD = (Box(32, 192, 548, 312), Box(32, 520, 460, 348), Box(508, 520, 460, 348), Box(596, 192, 372, 312))
-"""Boxes of the plan, the view from the south-east, that from the north-west, and the pool: for constructions that reach
-farther from north to south, and for others."""
-
-_NAMED = (Corner.SOUTH_EAST, Corner.NORTH_WEST)
-"""The views that carry the frame's names; at the end a third one takes the pool's place."""
+    @property
+    def height(self) -> int:
+        """Return the height of the picture."""
+        lowest = self.pool or _LAST_VIEW
+        return lowest.y + lowest.height + 32
 
 
 def layout_of(scene: Scene, *, final: bool) -> Layout:
-    """Choose the layout in which plan and views come out largest."""
-    layouts = [_layout(scene, boxes, final=final) for boxes in (_UPRIGHT, _BROAD)]
-    return max(layouts, key=_size)
+    """Place one large view; beside it the plan and below them the pool, while the game lasts."""
+    if final:
+        return Layout(stage_of(scene, _inner(_LAST_VIEW), _corner(scene), largest=LARGEST), None, None)
+    return Layout(stage_of(scene, _inner(_VIEW), Corner.SOUTH_EAST, largest=LARGEST), plan_of(scene, _PLAN), _POOL)
 
 
 @lru_cache(maxsize=8)
@@ -61,26 +59,14 @@ def settled_layout(within: PublicView) -> Layout:
     return layout_of(Scene(within.blocks, surface, extent_of(list(surface.heights)), rails_of(within)), final=False)
 
 
-def _size(layout: Layout) -> float:
-    return layout.plan.unit + sum(stage.camera.unit for stage in layout.stages[:2]) / 2
-
-
-def _layout(scene: Scene, boxes: tuple[Box, Box, Box, Box], *, final: bool) -> Layout:
-    plan, first, second, pool = boxes
-    stages = [stage_of(scene, _inner(box), corner) for box, corner in zip((first, second), _NAMED, strict=True)]
-    if final:
-        stages.append(stage_of(scene, _inner(pool), _third(scene), labels=False))
-    return Layout(plan_of(scene, plan), tuple(stages), None if final else pool)
-
-
-def _third(scene: Scene) -> Corner:
-    """Of the two corners left, the one from which more of the marked strip is in sight."""
+def _corner(scene: Scene) -> Corner:
+    """Return the corner from which most of the marked strip is in sight."""
 
     def count_visible(corner: Corner) -> int:
         sight = Sight(scene.surface, camera_at(corner, 1))
         return sum(not sight.hides(crossing.middle(), crossing.part.face) for crossing in scene.way)
 
-    return max((Corner.SOUTH_WEST, Corner.NORTH_EAST), key=count_visible)
+    return max(Corner, key=count_visible)
 
 
 def _inner(box: Box) -> Box:
@@ -89,43 +75,48 @@ def _inner(box: Box) -> Box:
 
 def draw_board(view: PublicView, table: Table) -> Canvas:
     """Draw the public board."""
-    final = table.is_final(view.outcome)
     scene = scene_of(view)
+    final = table.is_final(view.outcome)
     layout = settled_layout(table.within) if isinstance(table.within, PublicView) else layout_of(scene, final=final)
-    canvas = Canvas(WIDTH, HIGH, palette(), BACKGROUND)
-    top_line(canvas, "Monoch", table.match_id, "final" if final else f"move {view.plies + 1}", margin=32)
-    draw_teams(canvas, view, table)
-    box = layout.plan.box
-    canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
-    draw_plan(canvas, scene, layout.plan)
+    canvas = Canvas(WIDTH, layout.height, palette(), BACKGROUND)
+    draw_top_line(canvas, view, table)
+    draw_teams(canvas, view, table, LAST_HIGH if layout.pool is None else PANEL_HIGH)
+    draw_view(canvas, scene, layout.stage)
     canvas.signs |= {"strip"} if scene.threads else set()
     canvas.signs |= {"way"} if scene.way else set()
+    if layout.plan is not None:
+        box = layout.plan.box
+        canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
+        draw_plan(canvas, scene, layout.plan)
     if layout.pool is not None:
         draw_pool(canvas, view, layout.pool)
-    for number, stage in enumerate(layout.stages):
-        draw_view(canvas, scene, stage, labels=number < len(_NAMED))
     return canvas
 
 
+def draw_top_line(canvas: Canvas, view: PublicView, table: Table) -> None:
+    """Write the match and the move; at the end who won and why."""
+    if view.outcome is None:
+        top_line(canvas, "Monoch", table.match_id, "final" if table.over else f"move {view.plies + 1}", margin=32)
+        return
+    way, low, high = view.way, min(view.lengths), max(view.lengths)
+    ends = BETWEEN[view.axis_of(way.colour)] if way is not None else ""
+    why = {
+        Ending.STRIP: "" if way is None else f"{way.colour.value} joins {ends} over {len(way.blocks)} blocks",
+        Ending.LONGEST: f"the longer strip, {high} to {low} cells",
+        Ending.DRAW: "no block fits any more",
+        Ending.TIMEOUT: OUT,
+        Ending.WITHDRAWAL: OUT,
+    }
+    reason = why[Ending[view.outcome.reason]]
+    final_line(canvas, "Monoch", table.match_id, table.names, view.outcome, reason, margin=32)
+
+
 def draw_view(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = True) -> None:
-    """Draw a view in its panel, with its caption and what is marked in it."""
+    """Draw a view in its panel with the names of its sides, or where there is no room for them with a caption."""
     box = stage.box
     canvas.panel(box.x - _INSET, box.y - _INSET, box.width + 2 * _INSET, box.height + 2 * _INSET, 16, PANEL)
     draw_stage(canvas, scene, stage, labels=labels)
-    caption = f"from {stage.camera.corner.value}"
-    wide, y = text_width(caption, CAPTION), box.y + box.height - 18
-    left, right = box.x + 12, box.x + box.width - 12 - wide
-    places = ((left, y), (right, y), (right, y + _LOWER), (left, y + _LOWER))
-    free = (place for place in places if not (labels and _is_named(stage, place, wide)))
-    canvas.text(*next(free, places[0]), caption, CAPTION, MUTED)
+    if not labels:
+        caption = f"from {stage.camera.corner.value}"
+        canvas.text(box.x + 12, box.y + box.height - 18, caption, CAPTION, MUTED)
     draw_marks(canvas, scene, stage)
-
-
-def _is_named(stage: Stage, place: tuple[int, int], wide: int) -> bool:
-    """Return True if a name of the frame stands in a caption's place."""
-    left, y = place
-    for text, (x, at) in names_shown(stage):
-        half = text_width(text, LABEL, Weight.HEAVY) / 2 + 4
-        if left - half < x < left + wide + half and abs(at - y) < 0.75 * LABEL:
-            return True
-    return False

@@ -10,7 +10,7 @@ from engines.monoch.view import Cell, Face
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Point
-from render.core.theme import GILT, INK, PANEL
+from render.core.theme import GILT, INK, IVORY, PANEL
 from render.monoch.lines import Sight
 from render.monoch.look import DIM, FRAME_TEXT, FULL, GLASS, GLASS_EDGE, palette
 from render.monoch.projection import Camera
@@ -18,7 +18,7 @@ from render.monoch.samples import Sheet
 from render.monoch.scene import Scene
 from render.monoch.slab import draw_slab
 from render.monoch.squares import Look, Place, square_tile
-from render.monoch.stage import LABEL, Stage, columns_named, lower, rows_named
+from render.monoch.stage import LABEL, SIDE, Stage, columns_named, lower, rows_named, sides_named
 from render.monoch.surface import Rim, Square, Surface, neighbour
 
 
@@ -141,3 +141,7 @@ def names_shown(stage: Stage) -> list[tuple[str, Point]]:
 def _labels(canvas: Canvas, stage: Stage) -> None:
     for text, at in names_shown(stage):
         canvas.text(*at, text, LABEL, FRAME_TEXT, weight=Weight.HEAVY, anchor="m")
+    for word, (x, y) in sides_named(stage.slab, stage.camera):
+        at = stage.box.x + stage.left + x, stage.box.y + stage.top + y
+        canvas.text(*at, word, SIDE, PANEL, anchor="m", stroke=6)
+        canvas.text(*at, word, SIDE, IVORY, anchor="m")

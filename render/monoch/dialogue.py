@@ -19,14 +19,13 @@ from engines.monoch.view import (
 from engines.monoch.words import COLOURS, CORNERS, black_text, block_text, place_text, sides_text, stance_text
 from render.core.board import PublicBoard, Table, fit_alt
 from render.core.canvas import Canvas
-from render.core.chrome import top_line
 from render.core.fonts import Weight
 from render.core.picture import PublicPicture
 from render.core.png import public_board
 from render.core.shapes import frame
 from render.core.theme import BACKGROUND, GILT, INK, IVORY, MUTED, PALE, PANEL, WIDTH
 from render.monoch.alt import alt_text
-from render.monoch.board import draw_view
+from render.monoch.board import draw_top_line, draw_view
 from render.monoch.box import Box
 from render.monoch.look import EDGE, FRAME_TEXT, NUMBER, SLAB, palette
 from render.monoch.plan import Plan, draw_plan, plan_of
@@ -189,7 +188,8 @@ def _beside(canvas: Canvas, scene: Scene, stance: Stance) -> None:
     """The block from two corners, its footprint, and the construction, at the right of the plan."""
     x, wide = 688, 280
     canvas.panel(x, TOP, wide, 330, 16, PANEL)
-    canvas.text(x + 20, TOP + 30, stance.text, 34, IVORY, weight=Weight.HEAVY)
+    name = canvas.text(x + 20, TOP + 30, f"block {stance.type.value}", 34, IVORY, weight=Weight.HEAVY)
+    canvas.text(x + 20 + name + 16, TOP + 31, stance.text, 28, MUTED)
     draw_specimen(canvas, stance, (x + 84, TOP + 134), 46)
     draw_specimen(canvas, stance, (x + 210, TOP + 134), 32, corner=Corner.NORTH_WEST)
     columns, rows, _ = stance.orientation.size
@@ -249,8 +249,7 @@ def draw_turned(view: PublicView, table: Table, corner: Corner) -> PublicBoard:
     """Draw the construction as large as it goes, seen from one of the four corners."""
     scene = scene_of(view)
     canvas = Canvas(WIDTH, 900, palette(), BACKGROUND)
-    moment = "final" if table.is_final(view.outcome) else f"move {view.plies + 1}"
-    top_line(canvas, "Monoch", table.match_id, moment, margin=MARGIN)
+    draw_top_line(canvas, view, table)
     box = Box(MARGIN + INSET, TOP + INSET, WIDTH - 2 * MARGIN - 2 * INSET, 792 - 2 * INSET)
     draw_view(canvas, scene, stage_of(scene, box, corner, largest=LARGEST_VIEW))
     return public_board(

@@ -14,9 +14,9 @@ from render.monoch.box import Box
 from render.monoch.look import EDGE, FRAME_TEXT, STONE_RIM
 from render.monoch.specimens import draw_specimen
 
-PANEL_Y, PANEL_HIGH, PANEL_WIDE = 84, 92, 460
-POOL_UNIT = 17
-_NAME, _FACTS, _LEAST = 34, 28, 20
+PANEL_Y, PANEL_HIGH, LAST_HIGH, PANEL_WIDE = 84, 122, 92, 460
+POOL_UNIT, POOL_HIGH = 18, 116
+_NAME, _FACTS = 34, 28
 _SIDES = {Face.N: "north", Face.S: "south", Face.W: "west", Face.E: "east"}
 
 
@@ -27,24 +27,24 @@ def teams_of(view: PublicView) -> list[list[Side]]:
     return teams[::-1] if first is Colour.WHITE else teams
 
 
-def draw_teams(canvas: Canvas, view: PublicView, table: Table) -> None:
-    """Draw one panel a team: its stone, its players, its axis, what its strip needs."""
+def draw_teams(canvas: Canvas, view: PublicView, table: Table, high: int) -> None:
+    """Draw one panel a team, so high: its stone, its players, its axis, how far its strip is."""
     for place, team in enumerate(teams_of(view)):
-        _team(canvas, 32 + place * 476, view, table, team)
+        _team(canvas, 32 + place * 476, high, view, table, team)
 
 
-def _team(canvas: Canvas, x: int, view: PublicView, table: Table, team: list[Side]) -> None:
+def _team(canvas: Canvas, x: int, high: int, view: PublicView, table: Table, team: list[Side]) -> None:
     to_move = not table.over and any(side.seat in view.turn for side in team)
     won = view.outcome is not None and 0 < len(view.outcome.winners) < len(view.sides)
     won = won and view.outcome is not None and any(side.seat in view.outcome.winners for side in team)
     colour = team[0].colour
-    canvas.panel(x, PANEL_Y, PANEL_WIDE, PANEL_HIGH, 16, PANEL_TO_MOVE if to_move else PANEL)
+    canvas.panel(x, PANEL_Y, PANEL_WIDE, high, 16, PANEL_TO_MOVE if to_move else PANEL)
     if to_move:
         canvas.signs.add("turn")
         rim, ink = (EDGE, INK) if colour is Colour.BLACK else (STONE_RIM, PALE)
-        canvas.panel(x + 8, PANEL_Y + 12, 12, PANEL_HIGH - 24, 6, rim)
-        canvas.panel(x + 11, PANEL_Y + 15, 6, PANEL_HIGH - 30, 3, ink)
-    draw_stone(canvas, x + 64, PANEL_Y + PANEL_HIGH // 2, colour, won=won)
+        canvas.panel(x + 8, PANEL_Y + 12, 12, high - 24, 6, rim)
+        canvas.panel(x + 11, PANEL_Y + 15, 6, high - 30, 3, ink)
+    draw_stone(canvas, x + 64, PANEL_Y + high // 2, colour, won=won)
     _names(canvas, x + 112, x + PANEL_WIDE - 20, view, table, team)
     _facts(canvas, x + 112, PANEL_Y + 66, view, team[0], over=table.is_final(view.outcome))
 
@@ -63,36 +63,36 @@ def _names(canvas: Canvas, x: int, right: int, view: PublicView, table: Table, t
         x += canvas.text(x, PANEL_Y + 30, name, size, ink, weight=Weight.HEAVY)
 
 
-def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side, *, over: bool) -> None:
-    """Write "↕ 4 of 6 blocks, needs south"; at the end "white ↕ longest 5", or the blocks that a winner passes."""
-    right = x + PANEL_WIDE - 132
+def _facts(canvas: Canvas, left: int, y: int, view: PublicView, side: Side, *, over: bool) -> None:
+    """Write "↕ 4 of 6 blocks" and below "needs south"; at the end "white ↕ longest 5", or a winner's blocks."""
+    x = left
     if side.colour is not None and over:
         x += canvas.text(x, y, side.colour.value, _FACTS, FRAME_TEXT) + 10
     canvas.lay(arrow(side.axis), x + 13, y, FRAME_TEXT)
     x += 44
-    label, value = "no colour yet", ""
-    if side.colour is not None:
-        number = list(Colour).index(side.colour)
-        label, value = ("longest", str(view.lengths[number])) if over else _progress(view.needs[number])
-        if view.way is not None and view.way.colour is side.colour:
-            label, value = "blocks", str(len(view.way.blocks))
     canvas.signs |= {"axis"} if over or side.colour is None else {"axis", "progress"}
-    size = next(
-        size for size in range(_FACTS, _LEAST - 1, -1) if x + _wide(label, value, size) <= right or size == _LEAST
+    if side.colour is None:
+        canvas.text(x, y, "no color yet", _FACTS, FRAME_TEXT)
+        return
+    number = list(Colour).index(side.colour)
+    if not over:
+        need = view.needs[number]
+        x += canvas.text(x, y, f"{need.passed} of {need.least}", _FACTS + 2, IVORY, weight=Weight.HEAVY) + 10
+        canvas.text(x, y, "blocks", _FACTS, FRAME_TEXT)
+        canvas.text(left, y + 32, _ends_text(need), _FACTS, IVORY)
+        return
+    won = view.way is not None and view.way.colour is side.colour
+    label, value = (
+        ("blocks", len(view.way.blocks)) if view.way is not None and won else ("longest", view.lengths[number])
     )
-    x += canvas.text(x, y, label, size, FRAME_TEXT) + 10
-    canvas.text(x, y, value, size + (4 if over else 0), IVORY, weight=Weight.HEAVY)
+    x += canvas.text(x, y, label, _FACTS, FRAME_TEXT) + 10
+    canvas.text(x, y, str(value), _FACTS + 4, IVORY, weight=Weight.HEAVY)
 
 
-def _wide(label: str, value: str, size: int) -> int:
-    return text_width(label, size) + 10 + text_width(value, size, Weight.HEAVY)
-
-
-def _progress(need: Need) -> tuple[str, str]:
-    blocks = f"{need.passed} of {need.least} blocks"
+def _ends_text(need: Need) -> str:
     if not need.ends:
-        return f"{blocks}, touches", "both ends"
-    return f"{blocks}, needs", "both ends" if len(need.ends) == 2 else _SIDES[need.ends[0]]
+        return "touches both ends"
+    return "needs both ends" if len(need.ends) == 2 else f"needs the {_SIDES[need.ends[0]]} end"
 
 
 def draw_stone(canvas: Canvas, x: int, y: int, colour: Colour | None, *, won: bool = False) -> None:
@@ -128,16 +128,13 @@ def arrow(axis: Axis) -> Mask:
 
 
 def draw_pool(canvas: Canvas, view: PublicView, box: Box) -> None:
-    """Draw the eight types, each from above and turned over, with how many are left; what is used up fades."""
+    """Draw the eight types in a row, each from above and turned over, with how many are left; what is used up fades."""
     canvas.signs.add("pool")
     canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
-    step, half = (box.height - 16) / 4, (box.width - 24) // 2
     for number, (kind, left) in enumerate(zip(BlockType, view.pool, strict=True)):
-        x = box.x + 16 + number // 4 * half
-        y = round(box.y + 8 + step * (number % 4 + 0.5))
+        middle = box.x + round((number + 0.5) * box.width / len(BlockType))
         ink = IVORY if left else FRAME_TEXT
-        canvas.text(x + 6, y, kind.value, 32, ink, weight=Weight.HEAVY)
-        for place, orientation in enumerate((Orientation(Face.T, 0), Orientation(Face.B, 90))):
-            at = (x + 54 + place * 52, y)
-            draw_specimen(canvas, Stance(kind, orientation), at, POOL_UNIT, faded=not left)
-        canvas.text(x + half - 8, y, f"×{left}", 30, ink, weight=Weight.HEAVY, anchor="r")
+        for aside, orientation in ((-27, Orientation(Face.T, 0)), (27, Orientation(Face.B, 90))):
+            draw_specimen(canvas, Stance(kind, orientation), (middle + aside, box.y + 38), POOL_UNIT, faded=not left)
+        canvas.text(middle - 8, box.y + 90, kind.value, 34, ink, weight=Weight.HEAVY, anchor="r")
+        canvas.text(middle + 4, box.y + 90, f"×{left}", 30, ink, weight=Weight.HEAVY)

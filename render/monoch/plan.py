@@ -8,15 +8,15 @@ from engines.monoch.view import Axis, Cell, Colour, Face, column_name, row_name
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Point, disc, frame, shape
-from render.core.theme import GILT, INK, PALE
+from render.core.theme import GILT, INK, IVORY, PALE
 from render.monoch.box import Box
 from render.monoch.lines import path_of
 from render.monoch.look import CROSS, DIM, END_ROW, FRAME_TEXT, FULL, HEIGHT_ON, PLAN_SEAM, RAIL_RIM, SLAB, STEP
 from render.monoch.scene import Scene
 from render.monoch.surface import Extent, Paint, Surface, neighbour
 
-LETTERS_HIGH, PAD = 40, 14
-LABEL = 26
+LETTERS_HIGH, SIDE_HIGH, PAD = 40, 30, 14
+LABEL, SIDE = 26, 26
 LEAST_FIGURE = 20
 GAP_TO_RAIL, RAIL = 0.3, 0.3
 
@@ -53,11 +53,14 @@ def plan_of(scene: Scene, box: Box, largest: int = 48, slab: Extent | None = Non
     names = max(text_width(row_name(y), LABEL, Weight.HEAVY) for y in (slab.north, slab.south))
     margin = names + 12
     unit = min(
-        (box.width - margin - 2 * PAD) // slab.columns, (box.height - LETTERS_HIGH - 2 * PAD) // slab.rows, largest
+        (box.width - margin - 2 * PAD) // slab.columns,
+        (box.height - LETTERS_HIGH - 2 * SIDE_HIGH - 2 * PAD) // slab.rows,
+        largest,
     )
     unit = max(unit, 4)
     left = box.x + margin + (box.width - margin - slab.columns * unit) // 2
-    top = box.y + LETTERS_HIGH + (box.height - LETTERS_HIGH - slab.rows * unit) // 2
+    above = LETTERS_HIGH + SIDE_HIGH
+    top = box.y + above + (box.height - above - SIDE_HIGH - slab.rows * unit) // 2
     return Plan(box, slab, unit, left, top)
 
 
@@ -114,6 +117,11 @@ def _labels(canvas: Canvas, plan: Plan) -> None:
     for x, text in columns:
         if x % every == 0:
             canvas.text(plan.at(x + 0.5, 0)[0], plan.top - 20, text, size, FRAME_TEXT, weight=Weight.HEAVY, anchor="m")
+    left, right, bottom = plan.left, plan.left + slab.columns * plan.unit, plan.top + slab.rows * plan.unit
+    canvas.text((left + right) // 2, plan.top - 20 - SIDE_HIGH, "north", SIDE, IVORY, anchor="m")
+    canvas.text((left + right) // 2, bottom + 20, "south", SIDE, IVORY, anchor="m")
+    canvas.text(left, bottom + 20, "west", SIDE, IVORY)
+    canvas.text(right, bottom + 20, "east", SIDE, IVORY, anchor="r")
     every = ceil(0.85 * size / plan.unit)
     for y in range(slab.north, slab.south + 1):
         if y % every == 0:
@@ -213,13 +221,14 @@ def _way(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     """Draw the marked strip as it runs when seen from above."""
     points = [plan.at(x, y) for x, y, _ in path_of(scene.way)]
     for ink, width in ((INK, 9.0), (GILT, 5.0)):
-        canvas.lay(_stroke(tuple(dict.fromkeys(points)), width), 0, 0, ink)
+        canvas.lay(stroke(tuple(dict.fromkeys(points)), width), 0, 0, ink)
     for end in (points[0], points[-1]):
         canvas.lay(disc(9), *end, INK)
         canvas.lay(disc(7), *end, GILT)
 
 
-def _stroke(points: tuple[Point, ...], width: float) -> Mask:
+def stroke(points: tuple[Point, ...], width: float) -> Mask:
+    """Return a line through points of the canvas."""
     across, down = [x for x, _ in points], [y for _, y in points]
     box = floor(min(across) - width), floor(min(down) - width), ceil(max(across) + width), ceil(max(down) + width)
     return shape(*box, lambda pen: pen.line(points, width))

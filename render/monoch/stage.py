@@ -1,9 +1,11 @@
 """One view in depth, fitted into a box, and the places of the frame's names."""
 
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil, floor, hypot
+from typing import Final
 
 from engines.monoch.view import Face, column_name, row_name
+from render.core.fonts import text_width
 from render.core.shapes import Point
 from render.monoch.box import Box
 from render.monoch.projection import Camera, Corner, camera_at
@@ -15,6 +17,9 @@ THICK = 0.35
 LABEL = 26
 LABEL_OFF = 0.55
 PAD, CAPTION_HIGH = 10, 30
+SIDE, NEAR_SIDE, FAR_SIDE = 28, 74, 22
+"""The size of the sides' words, and how far off the slab they stand, with names between and without, px."""
+SIDES: Final = {Face.N: "north", Face.E: "east", Face.S: "south", Face.W: "west"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,9 @@ def _bounds(scene: Scene, slab: Extent, camera: Camera, *, labels: bool) -> tupl
     for x, y in names:
         xs += [x - LABEL * 0.7, x + LABEL * 0.7]
         ys.append(y + lower(camera) + LABEL / 2)
+    for word, (x, y) in sides_named(slab, camera) if labels else ():
+        xs += [x - text_width(word, SIDE) / 2, x + text_width(word, SIDE) / 2]
+        ys += [y - SIDE / 2, y + SIDE / 2]
     return (
         floor(min(xs)),
         floor(min(ys)),
@@ -96,6 +104,36 @@ def rows_named(slab: Extent, camera: Camera) -> list[Name]:
     """The same for the rows' numbers."""
     x = slab.east + 1 + LABEL_OFF if Face.E in camera.corner.faces else slab.west - LABEL_OFF
     return [(y, row_name(y), camera.project(x, y + 0.5)) for y in range(slab.north, slab.south + 1)]
+
+
+def sides_named(slab: Extent, camera: Camera) -> list[tuple[str, Point]]:
+    """Return the words of the four sides and the places of their middles, px from the lattice's origin.
+
+    Those of the near sides stand beyond the names; those of the far ones beside the outermost cells, so that no block
+    stands before them.
+    """
+    west, north, east, south = slab.west, slab.north, slab.east + 1, slab.south + 1
+    edges = {
+        Face.N: ((west, north), (east, north)),
+        Face.E: ((east, north), (east, south)),
+        Face.S: ((west, south), (east, south)),
+        Face.W: ((west, north), (west, south)),
+    }
+    middle = camera.project((west + east) / 2, (north + south) / 2)[0]
+    named = []
+    for face, word in SIDES.items():
+        far, close = sorted((camera.project(*place) for place in edges[face]), key=lambda place: place[1])
+        if face in camera.corner.faces:
+            across, down = camera.project(*face.step[:2])
+            off = (NEAR_SIDE + lower(camera)) / hypot(across, down)
+            x, y = (far[0] + close[0]) / 2 + across * off, (far[1] + close[1]) / 2 + down * off
+        else:
+            outward = 1 if close[0] > middle else -1
+            x = close[0] + outward * (text_width(word, SIDE) / 2 - abs(camera.a[0]) - abs(camera.b[0]) + 10)
+            share = min(1.0, (x - far[0]) / (close[0] - far[0]))
+            y = far[1] + share * (close[1] - far[1]) - FAR_SIDE
+        named.append((word, (x, y)))
+    return named
 
 
 def lower(camera: Camera) -> float:

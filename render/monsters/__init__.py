@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import ClassVar
 
 from engines.core.beliefs import Belief
-from engines.monsters.view import OrderSet, PublicView, SeatView, planned_moves
+from engines.monsters.view import Ending, OrderSet, PublicView, SeatView, planned_moves
 from render.core.board import Focus, PrivateBoard, Table
 from render.core.canvas import Canvas
-from render.core.chrome import top_line
+from render.core.chrome import OUT, final_line, top_line
 from render.core.picture import PrivatePicture, PublicPicture
 from render.core.png import private_board
 from render.core.theme import BACKGROUND, WIDTH
@@ -90,8 +90,22 @@ def draw_zoomed(view: SeatView, table: Table, group: int) -> PrivateBoard:
 
 def _canvas(view: PublicView, table: Table) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, palette(), BACKGROUND)
-    turn = "final" if table.is_final(view.outcome) else f"turn {view.turn_number}"
-    top_line(canvas, "Monsters!", table.match_id, turn, margin=20)
+    if view.outcome is None:
+        turn = "final" if table.over else f"turn {view.turn_number}"
+        top_line(canvas, "Monsters!", table.match_id, turn, margin=20)
+        return canvas
+    best = max((view.keepers[seat + 1].points for seat in view.outcome.winners), default=0)
+    why = {
+        Ending.TARGET: f"{best} points of {view.target}",
+        Ending.TURN_CAP: f"{best} points after turn {view.turn_number}",
+        Ending.LAST_KEEPER: OUT,
+        Ending.WILD: "the wild monsters have most points",
+        Ending.NOBODY: "no keeper is left",
+    }
+    ending = Ending[view.outcome.reason]
+    if ending is Ending.TURN_CAP and not view.outcome.winners:
+        ending = Ending.WILD
+    final_line(canvas, "Monsters!", table.match_id, table.names, view.outcome, why[ending], margin=20)
     return canvas
 
 

@@ -122,7 +122,7 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
     assert f"ET0 {where}" not in step.content
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
     step = await dialogue.click("turn")
-    assert f"How does block E lie or stand at {where}" in step.content
+    assert f"Block E at {where}: which way up?" in step.content
     other = choices(step, "look")[1]
     step = await dialogue.click(other)
     assert where in step.content

@@ -47,7 +47,7 @@ def _record(tmp_path: Path) -> Path:
 def test_a_replay_shows_what_the_public_or_a_seat_sees(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = _record(tmp_path)
     assert main(["replay", str(file)]) == 0
-    assert "1 . . .     1 2 . ." in capsys.readouterr().out
+    assert "1 . . .   1 2 . ." in capsys.readouterr().out
     assert main(["replay", str(file), "--as", "0"]) == 0
     assert "1 1 2 2" in capsys.readouterr().out
     assert main(["replay", str(file), "--as", "public", "--ply", "2"]) == 0
@@ -95,7 +95,7 @@ def test_a_replay_that_cannot_be_is_refused(
     [
         ('"mono"', '"chess"', "There is no game `chess`"),
         (f'"rules_version": {RULES.info.rules_version}', '"rules_version": 99', "version 99 of the rules"),
-        ("place 221", "place 222", "Move 2, `place 222`: Region 1 needs 1 cell"),
+        ("place 221", "place 222", "Move 2, `place 222`: Region 1 has 0 cells"),
         ("{", "", "not a game record"),
     ],
 )

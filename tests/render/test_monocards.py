@@ -119,7 +119,7 @@ def test_a_hand_that_was_shown_is_drawn_below_ones_own_for_the_challenger_alone(
     assert isinstance(shown, ShownHand)
     assert WILD_DRAW_FOUR in shown.cards
     mine, other = (BOARDS.private(laid.view(seat), table(3)) for seat in (1, 2))
-    assert "Before the Wild Draw 4 Ada held Eldritch 5; Precursor 1; Wild Draw 4." in mine.alt
+    assert "Before the Wild Draw 4 Ada held Eldritch 5, Precursor 1, Wild Draw 4." in mine.alt
     assert "Before the" not in other.alt
     assert open_png(mine.png).height > open_png(other.png).height + 100
 
@@ -128,7 +128,7 @@ def test_the_words_can_be_followed_by_ear() -> None:
     last = BOARDS.public(lay("E5 P1", "E1 M2 M3", discards="E9", pile="E1").public, table(2)).alt
     assert last.endswith("Play goes clockwise, 1 card to draw.")
     many = lay("E2 E2 E2 E3 E4 W4 W4 W4 W4", "M1 M2", discards="E9", options=Options(decks=2)).view(0)
-    assert "You hold Eldritch 2 (three of them), 3, 4; Wild Draw 4 (four of them)." in (
+    assert "You hold Eldritch 2 (three), Eldritch 3, Eldritch 4, Wild Draw 4 (four)." in (
         BOARDS.private(many, table(2)).alt
     )
     forced = lay("M5 P1", "M1 M2", discards="E9", pile="E4", options=Options(forced_play=True)).play(0, "draw")
@@ -137,7 +137,7 @@ def test_the_words_can_be_followed_by_ear() -> None:
 
 def test_the_words_say_nothing_of_playing_where_there_is_nothing_to_play_from_or_for() -> None:
     over = lay("E5", "E1 M2", discards="E9", options=Options(target=0)).play(0, "play E5")
-    assert BOARDS.private(over.view(1), table(2)).alt.endswith("You hold Eldritch 1; Martian 2.")
+    assert BOARDS.private(over.view(1), table(2)).alt.endswith("You hold Eldritch 1, Martian 2.")
     assert BOARDS.private(over.view(0), table(2)).alt.endswith("You hold no cards.")
     out = lay("E5", "E1 M2", "Z1 Z2", discards="E9", options=Options(elimination=True)).play(0, "play E5")
     assert BOARDS.private(out.view(0), table(3)).alt.endswith("You hold no cards.")

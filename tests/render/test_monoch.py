@@ -103,7 +103,7 @@ def test_each_part_in_sight_has_its_colour_at_its_place(name: str, corner: Corne
 def test_a_block_shows_its_halves_on_the_right_sides_however_it_is_turned(kind: BlockType, corner: Corner) -> None:
     for orientation in orientations_of(kind):
         view = standing([f"{kind.value}{orientation.text}@0,0"])
-        picture, stage = draw_from(view, corner, 170, 150)
+        picture, stage = draw_from(view, corner, 300, 280)
         shown = list(parts_in_sight(view, stage))
         assert {part.face.value for part, _ in shown} == set(SEEN[corner])
         for part, at in shown:
@@ -174,7 +174,7 @@ def test_a_longest_strip_that_runs_under_blocks_is_dotted_there(name: str) -> No
     if not covered:
         return
     marked, plain = (board_of(each) for each in (view, replace(view, longest=(None, None))))
-    (stage, *_) = layout_of(scene, final=False).stages
+    stage = layout_of(scene, final=False).stage
     for crossing in covered:
         x, y = (round(each) for each in stage.px(*crossing.middle()))
         near = np.s_[y - 5 : y + 6, x - 5 : x + 6]

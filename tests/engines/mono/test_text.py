@@ -17,8 +17,10 @@ NAMES = ["Ada", "Ben", "Cy", "Dot"]
 
 PUBLIC = """\
 Mono, round 2. Ben to move.
+Points: Ada 5, Ben 0.
+Above each grid: whose it is.
 
-Ada: 5                Ben: 0
+Ada                   Ben
 5 . . . . . . . . .   5 6 . . . . . . . .
 4 . . . . . . . . .   4 . . . . . . . . .
 3 . . . . . . . . .   3 . . . . . . . . .
@@ -41,20 +43,22 @@ def test_the_private_board_shows_ones_own_grid_and_what_was_uncovered_of_it() ->
     turn(game, "c2,c1,a5,b1")
     lines = TEXT.private(RULES.seat_view(game.state, Seat(1)), NAMES).splitlines()
     assert lines[1] == "Your grid comes first; * marks what the others opened."
-    assert lines[3].startswith("Ben: 0 ")
-    assert lines[4].startswith("5 6*6 6 6 9 9 7 7 7 ")
-    assert lines[8].startswith("1 3 1*2*5 5 5 8 8 8 ")
+    assert lines[5].startswith("Ben ")
+    assert lines[6].startswith("5 6*6 6 6 9 9 7 7 7 ")
+    assert lines[10].startswith("1 3 1*2*5 5 5 8 8 8 ")
 
 
 def test_only_the_boards_are_in_columns_and_sentences_are_left_to_break_by_themselves() -> None:
     game = table("", DRAWN, DRAWN)
     turn(game, "c2,c1,a5,b1")
     before, rows, after = TEXT.parts(RULES.public_view(game.state), NAMES)
-    assert before == ["Mono, round 2. Ben to move."]
+    assert before == ["Mono, round 2. Ben to move.", "Points: Ada 5, Ben 0.", "Above each grid: whose it is."]
     assert after == ["Ada opened c2 2, c1 2, a5 6, b1 1 ✖: 5 points. ✖ ends the turn."]
-    assert list(rows) == PUBLIC.splitlines()[2:9]
+    assert list(rows) == PUBLIC.splitlines()[4:11]
     assert TEXT.parts(RULES.public_view(table("size=12", "random", "random").state), NAMES)[0][1:] == [
-        "On the boards, a to c are 10 to 12."
+        "Points: Ada 0, Ben 0.",
+        "Above each grid: whose it is.",
+        "On the boards, a to c are 10 to 12.",
     ]
 
 

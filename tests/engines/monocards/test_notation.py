@@ -169,7 +169,8 @@ def test_advice_names_only_the_options_of_the_match() -> None:
     with pytest.raises(NotationError) as caught:
         read("fold", bare)
     assert str(caught.value) == (
-        "`fold` is not a move. Type a card like `play E5` or `play W>M`; or `draw`, `pass` or `accept`."
+        "`fold` is not a move. "
+        "Type a card like `play E5` or `play W>M` (Wild, then Martian); or `draw`, `pass` or `accept`."
     )
     full = Options(several=Several.SAME, seven_zero=True, jump_in=True)
     with pytest.raises(NotationError) as caught:

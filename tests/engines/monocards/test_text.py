@@ -70,21 +70,22 @@ def test_events_are_told_in_plain_sentences() -> None:
         )
     ]
     assert told == [
-        "Ada played Martian Draw 2. One card left.",
+        "Ada played Martian Draw 2. Ada has one card left.",
         "Ada played Wild: Wizard.",
         "Benedikt jumped in with Martian Draw 2. That was the last card!",
-        "Benedikt drew 2 and skips.",
+        "Benedikt drew 2 and misses a turn.",
         "Benedikt drew a card.",
         "Benedikt doubted it: Ada bluffed.",
-        "Chidi caught Ada without a MONO call!",
-        "Benedikt and Chidi skip.",
+        "Chidi caught Ada, who did not call MONO.",
+        "Benedikt and Chidi miss a turn.",
     ]
 
 
 def test_the_score_table_of_a_round_is_told() -> None:
     game = lay("E1", "P0 P7", "ZS W4", discards="E5").play(0, "E1")
     told = [TEXT.event(event, NAMES) for event in game.events]
-    assert "Ada (+77) wins round 1. Benedikt held Precursor 0, 7 (7). Chidi held Wizard Skip; Wild Draw 4 (70)." in told
+    held = "Benedikt held Precursor 0, Precursor 7 (7). Chidi held Wizard Skip, Wild Draw 4 (70)."
+    assert f"Ada (+77) wins round 1. {held}" in told
 
 
 @pytest.mark.parametrize(
