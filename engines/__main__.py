@@ -104,7 +104,7 @@ def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", type=Path, metavar="FILE", help="the file that *Proof* gives under the match's last post"
     )
-    parser.add_argument("--commitment", metavar="SHA256", help="what was posted with the invite")
+    parser.add_argument("--commitment", metavar="SHA256", help="what was posted with the invite, 16 digits or more")
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from engines import GAMES, AnyRules
 from engines.core.errors import RulesError
 from engines.core.playback import AnyFrame, replay
-from engines.core.proof import Proof, changed_line, commitment, seed_of
+from engines.core.proof import POSTED_DIGITS, Proof, changed_line, commitment, seed_of
 from engines.core.record import Record, is_last
 from engines.core.rules import Outcome
 
@@ -22,7 +22,7 @@ class UnverifiedError(Exception):
 def verify(data: bytes, shown: str | None = None) -> list[str]:
     """Return what was checked of a proof, in sentences; UnverifiedError for the first thing that is wrong.
 
-    `shown` is the commitment that was posted with the invite, where the reader has it.
+    `shown` is the commitment, or the digits of it that were posted with the invite, where the reader has them.
     """
     contents = _parse(data)
     if not isinstance(contents, dict) or not {"secret", "shares", "lines", "digest"} & contents.keys():
@@ -68,7 +68,8 @@ def _verify_contents(proof: Proof, data: dict[str, Any], shown: str | None) -> l
     record, committed = proof.record, commitment(proof.secret)
     if data["commitment"] != committed:
         raise UnverifiedError(f"The commitment is not the SHA-256 of the secret, which is {committed}.")
-    if shown is not None and shown.strip("` ").lower() != committed:
+    noted = committed if shown is None else shown.strip("` ").lower()
+    if len(noted) < POSTED_DIGITS or not committed.startswith(noted):
         raise UnverifiedError(f"The secret is not the one of the invite: its SHA-256 is {committed}.")
     if len(proof.shares) != record.seats:
         raise UnverifiedError(f"There are {len(proof.shares)} shares for {record.seats} seats.")

@@ -25,6 +25,7 @@ from bot.markup import escape
 from bot.posts.clip_post import WHAT_HAPPENED
 from bot.posts.goal_line import goal_line
 from bot.posts.message import Message, in_rows
+from bot.posts.offer_post import commitment_line
 from bot.posts.phrases import join_names, result_line, sides_of, title, versus
 from bot.posts.replay_post import HISTORY
 from bot.posts.statistics_post import OWN_STATISTICS
@@ -42,6 +43,7 @@ from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 
 MORE: Final = Button(More(), N_("More…"))
+PROOF: Final = Button(Proof(), N_("Proof"))
 SHOW: Final = Button(ShowToOthers(), N_("Show to others"))
 RULES: Final = Button(Rules(), N_("How to play"))
 PROOF: Final = Button(Proof(), N_("Proof"))
@@ -67,7 +69,7 @@ def more_post(
     if isinstance(position.turn, Outcome):
         rows: Rows = (_for_the_end(position, own), _to_show(position) if seat is not None else ())
     elif seat is None or position.is_out(seat):
-        rows = _for_spectators(watches=watches)
+        rows = _for_spectators(position, watches=watches)
     else:
         rows = _for_players(position, seat, user_id, now, proposals)
     lines = [_heading(position, seat), *([] if seat is None else [goal_line(position, seat)])]
@@ -114,9 +116,14 @@ def _to_show(position: LivePosition) -> Sequence[Button]:
     return (SHOW,) if position.match.is_private else ()
 
 
-def _for_spectators(*, watches: bool) -> Rows:
+def _for_spectators(position: LivePosition, *, watches: bool) -> Rows:
     watch = Button(Unwatch(), N_("Stop watching")) if watches else Button(Watch(), N_("Watch"))
-    return (watch, RULES, Button(Text(), TEXT), HISTORY), ()
+    return (watch, RULES, Button(Text(), TEXT), HISTORY, *_of_dice(position)), ()
+
+
+def _of_dice(position: LivePosition) -> Sequence[Button]:
+    """Return the button for what binds the dice, where there are any."""
+    return (PROOF,) if commitment_line(position.match) else ()
 
 
 def _for_players(
@@ -140,6 +147,7 @@ def _for_players(
     return (*mine, *happened, RULES), (
         *(each for aim, each in _questions(position, user_id, now) if may_ask(proposals, aim, user_id)),
         *looks,
+        *_of_dice(position),
         *_to_show(position),
         Button(Resign(), N_("Resign"), Style.DANGER),
     )

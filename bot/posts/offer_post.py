@@ -39,7 +39,7 @@ from bot.store.match_row import MatchRow, Status
 from bot.translation import _
 from engines import GAMES
 from engines.core.messages import N_
-from engines.core.proof import commitment
+from engines.core.proof import POSTED_DIGITS, commitment
 from engines.core.record import DRAWN
 from players import LEVELS
 
@@ -147,10 +147,10 @@ def _result(match: MatchRow) -> str:
 
 
 def commitment_line(match: MatchRow) -> str:
-    """Return the server's commitment, by which the dice can be checked after the match; '' where nothing is random."""
+    """Return the first digits of the server's commitment, which binds its dice; '' where nothing is random."""
     if not (GAMES[match.game].info.dice or match.random_seats):
         return ""
-    return _("-# Fair dice: `{commitment}`", commitment=commitment(match.secret))
+    return _("-# Fair dice: `{commitment}`", commitment=commitment(match.secret)[:POSTED_DIGITS])
 
 
 def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Message:

@@ -7,7 +7,7 @@ from bot.posts.phrases import day, title
 from bot.services.proof import ShownProof
 from bot.store.match_row import MatchRow
 from bot.translation import _
-from engines.core.proof import Proof, commitment
+from engines.core.proof import POSTED_DIGITS, Proof, commitment
 
 _DISCORD_EPOCH = 1_420_070_400
 _MILLISECOND_BITS = 22
@@ -55,7 +55,15 @@ def _commitment_lines(proof: ShownProof) -> list[str]:
     if post is None:
         return [line]
     at = (post.message_id >> _MILLISECOND_BITS) // 1000 + _DISCORD_EPOCH
-    return [line, _("Posted {moment}: {link}", moment=day(at), link=post.link(match.guild_id))]
+    return [
+        line,
+        _(
+            "Its first {count} digits were posted {moment}: {link}",
+            count=POSTED_DIGITS,
+            moment=day(at),
+            link=post.link(match.guild_id),
+        ),
+    ]
 
 
 def _before_the_end(proof: ShownProof) -> list[str]:

@@ -20,6 +20,10 @@ _TAIL: Final = (
 """The last four lines of a proof."""
 
 
+POSTED_DIGITS: Final = 16
+"""Digits of the commitment that are posted before anyone accepts; *Proof* shows all."""
+
+
 def commitment(secret: str) -> str:
     """Return what is posted before anyone accepts: the SHA-256 of the server's secret, both in hex."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()

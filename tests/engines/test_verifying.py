@@ -86,7 +86,9 @@ def test_a_file_whose_checks_were_made_anew_is_refused_for_what_it_says(data: by
 def test_the_command_prints_what_it_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mono-101.json"
     file.write_text(PROOF.to_json())
-    assert main(["verify", str(file), "--commitment", commitment(PROOF.secret)]) == 0
+    assert main(["verify", str(file), "--commitment", commitment(PROOF.secret)[:15]]) == 1
+    assert "not the one of the invite" in capsys.readouterr().err
+    assert main(["verify", str(file), "--commitment", commitment(PROOF.secret)[:16]]) == 0
     told = capsys.readouterr().out
     assert [line.split(":")[0] for line in told.splitlines()] == [
         "File",
