@@ -46,7 +46,6 @@ MORE: Final = Button(More(), N_("More…"))
 PROOF: Final = Button(Proof(), N_("Proof"))
 SHOW: Final = Button(ShowToOthers(), N_("Show to others"))
 RULES: Final = Button(Rules(), N_("How to play"))
-PROOF: Final = Button(Proof(), N_("Proof"))
 QUEUE: Final = Button(AskQueue(), N_("Queue a move"))
 Rows = tuple[Sequence[Button], Sequence[Button]]
 TEXT: Final = N_("Text board")
