@@ -94,7 +94,7 @@ def test_no_verb_takes_nasty_numbers() -> None:
                     kind.read(argument)
 
 
-@given(text=st.one_of(st.text(max_size=120), st.from_regex(r"gk:[a-z_]+:\d+:\d+(:.*)?", fullmatch=True)))
+@given(text=st.one_of(st.text(max_size=120), st.from_regex(r"gk:[a-z_]+:([a-z]+-)?\d+:\d+(:.*)?", fullmatch=True)))
 def test_a_custom_id_is_read_as_it_was_written_or_not_at_all(text: str) -> None:
     found = CustomId.read(text)
     if found is not None:
