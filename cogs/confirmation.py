@@ -1,6 +1,7 @@
 """Typed moves that need a confirmation, and previews."""
 
 from bot.app import Gamekeeper
+from bot.buttons.match_verbs import AskMove, AskPreview
 from bot.posts.message import Message
 from bot.posts.preview_post import play_question, preview_post
 from bot.services.find import find_own_match, match_to_move_in
@@ -8,14 +9,18 @@ from bot.services.load_match import LoadedMatch
 from bot.services.position import LivePosition
 from bot.services.preview import PlayableAction, preview_typed, try_typed
 from bot.services.validation import acting_seat
+from cogs.acknowledge import is_acknowledged
 from cogs.game import GameCog
 from cogs.press import MATCH, Interaction, defer, origin_of, reply
+from cogs.retyping import note_typed
 from cogs.saved_entries import save_entry
 
 
 async def typed_move(cog: GameCog, interaction: Interaction, text: str, match: int | None) -> None:
     """Answer a typed move; players who want that are asked first whether it is what they mean."""
-    await defer(interaction)
+    if not is_acknowledged(interaction):
+        await defer(interaction)
+    note_typed(interaction, AskMove(), text)
     seen, confirms = await match_to_move_in(cog.bot.host, origin_of(interaction), match, cog.key, interaction.id)
     question = await _question(cog, interaction, text, seen) if confirms else None
     if question is not None:
@@ -26,6 +31,7 @@ async def typed_move(cog: GameCog, interaction: Interaction, text: str, match: i
 
 async def preview_answer(interaction: Interaction, text: str, match: int | None) -> Message:
     """Return the board as a typed move would leave it."""
+    note_typed(interaction, AskPreview(), text)
     position = (await find_own_match(interaction.client.host, origin_of(interaction), match)).position
     return await preview_of(interaction, position, text)
 

@@ -165,17 +165,27 @@ class Dialogue(Verbs, Generic[V]):
         self._view = view
 
     def step(
-        self, kind: type[W], who: Actor = Actor.MOVER, *, begins: bool = False
+        self,
+        kind: type[W],
+        who: Actor = Actor.MOVER,
+        *,
+        begins: bool = False,
+        note: Callable[[Press], None] | None = None,
     ) -> Callable[[Step[V, W]], Step[V, W]]:
         """Register a step: the message it returns takes the place of the last one, which goes at NOTHING_MORE.
 
         A step that `begins` the dialogue has a tip on the position; those after a choice speak of what was chosen.
+        `note` is called first, where a refusal takes the last one's place too.
         """
 
         def register(run: Step[V, W]) -> Step[V, W]:
             @self.on(kind)
             async def handle(press: Press, verb: W) -> None:
-                await press.defer()
+                if note is None:
+                    await press.defer()
+                else:
+                    note(press)
+                    await press.defer_in_place()
                 turn = await self.turn(press, who)
                 message = await run(turn, verb)
                 if message is NOTHING_MORE:

@@ -36,9 +36,11 @@ from cogs.press import Interaction, defer, naming, origin_of, person_of, reply, 
 from cogs.replies import answer_reply
 from cogs.verbs import Verbs
 from engines import GAMES
+from engines.core.errors import RulesError
 from engines.core.messages import N_
 from engines.core.naming import title_and_kind
 from engines.core.rules import Seat
+from render.core.board import PublicBoard
 
 
 def group_description(game: str) -> str:
@@ -173,6 +175,10 @@ class GameCog(commands.Cog):
     def off_turn(self, view: Any) -> str:
         """Return a sentence on what keeps a player from acting, from their own view; '' for nothing but their turn."""
         return ""
+
+    async def picture_of(self, error: RulesError, position: LivePosition) -> PublicBoard | None:
+        """Return a picture that shows why a move is refused; None where words say it."""
+        return None
 
     async def offer(
         self,

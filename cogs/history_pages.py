@@ -3,6 +3,9 @@
 A simultaneous game is listed turn by turn.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
 from bot.buttons.controls import Bound
 from bot.buttons.match_verbs import History
 from bot.buttons.replay_verbs import Replay
@@ -14,12 +17,31 @@ from bot.translation import _
 from cogs.pager import page_of
 
 PAGE = 1_700
+_LONGEST = PAGE - 20
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What happened at a number; struck out once it was taken back."""
+
+    number: int
+    text: str
+    struck: bool = False
+
+    @property
+    def shown(self) -> str:
+        text = self.text if len(self.text) <= _LONGEST else self.text[:_LONGEST] + "…"
+        return f"`{self.number:>3}` {f'~~{text}~~' if self.struck else text}"
+
+    def strike(self, taken_back: Sequence[int]) -> "_Line":
+        """Return the line after all from some numbers on was taken back."""
+        return replace(self, struck=True) if any(self.number >= first for first in taken_back) else self
 
 
 async def history_page(host: Host, match_id: int, at: int) -> Message:
     """Return a page, counted from 0, the oldest plies first."""
     replay = await host.replays.of(host.positions, match_id)
-    position, lines = replay.newest, []
+    position, lines = replay.newest, list[_Line]()
     for chapter in replay.chapters:
         steps = [
             *sentences(chapter.position, chapter.events),
@@ -27,8 +49,10 @@ async def history_page(host: Host, match_id: int, at: int) -> Message:
             *host_notes(position.match, chapter.position, chapter.news),
         ]
         if steps or chapter is not replay.chapters[0]:
-            lines.append(f"`{chapter.number:>3}` {' '.join(steps) or '…'}")
-    page = page_of(_pages(lines), at, size=1)
+            taken_back = [item.taken_back for item in chapter.news if item.taken_back is not None]
+            lines = [line.strike(taken_back) for line in lines]
+            lines.append(_Line(chapter.number, " ".join(steps) or "…"))
+    page = page_of(_pages([line.shown for line in lines]), at, size=1)
     bound = Bound(match_id, position.number)
     text = f"{title(position)}\n{page.shown[0]}{page.footer}"
     return Message(text, rows=in_rows((bound.button(Replay(), _("Step by step")), *page.turns(bound, History))))
@@ -37,8 +61,7 @@ async def history_page(host: Host, match_id: int, at: int) -> Message:
 def _pages(lines: list[str]) -> list[str]:
     pages = [""]
     for line in lines or [_("No moves yet.")]:
-        shown = line if len(line) < PAGE else line[: PAGE - 1] + "…"
-        if len(pages[-1]) + len(shown) > PAGE:
+        if len(pages[-1]) + len(line) > PAGE:
             pages.append("")
-        pages[-1] += shown + "\n"
+        pages[-1] += line + "\n"
     return [page.rstrip() for page in pages]

@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.buttons.match_verbs import (
     AskHint,
+    AskMove,
     AskPreview,
     AskQueue,
     More,
@@ -11,8 +12,10 @@ from bot.buttons.match_verbs import (
     Propose,
     Queue,
     ShowToOthers,
+    TypeMove,
     Why,
 )
+from bot.buttons.verb import Verb
 from bot.posts.message import Message
 from bot.posts.more_post import more_post
 from bot.posts.queue_post import queue_post
@@ -27,10 +30,12 @@ from bot.store.proposals import proposals_of
 from bot.thinking.reasons import reasons_of_newest
 from bot.translation import _, translate
 from cogs.acknowledge import acknowledge
-from cogs.confirmation import preview_of
+from cogs.confirmation import preview_of, typed_move
 from cogs.form import Field, form
+from cogs.game import GameCog
 from cogs.hint import show_hint
 from cogs.press import Press
+from cogs.retyping import note_typed, refused_text
 from cogs.verbs import Verbs
 
 MORE: Final = Verbs()
@@ -86,16 +91,16 @@ async def _show_to_others(press: Press, _verb: ShowToOthers) -> None:
 @MORE.on(AskQueue)
 async def _ask_queue(press: Press, _verb: AskQueue) -> None:
     queued = await queued_move(press.host, press.id.match_id, press.interaction.user.id)
-    if queued is not None:
+    if queued is not None and not await refused_text(press, AskQueue()):
         await press.show(queue_post(await press.match(), queued))
         return
-    await _open_form(press, _("Queue a move"), Queue())
+    await _open_form(press, _("Queue a move"), AskQueue(), Queue())
 
 
 @MORE.on(Queue)
 async def _queue(press: Press, _verb: Queue) -> None:
-    await press.defer()
-    await queue_up(press.host, press.request, press.fields.get(TEXT, ""))
+    text = await _typed(press, AskQueue())
+    await queue_up(press.host, press.request, text)
     queued = await queued_move(press.host, press.id.match_id, press.interaction.user.id)
     await press.show(queue_post(await press.match(), queued))
 
@@ -103,18 +108,40 @@ async def _queue(press: Press, _verb: Queue) -> None:
 @MORE.on(AskPreview)
 async def _ask_preview(press: Press, _verb: AskPreview) -> None:
     await press.own_move()
-    await _open_form(press, _("Preview"), Preview())
+    await _open_form(press, _("Preview"), AskPreview(), Preview())
 
 
 @MORE.on(Preview)
 async def _preview(press: Press, _verb: Preview) -> None:
-    await press.defer()
-    position = await press.position()
-    await press.show(await preview_of(press.interaction, position, press.fields.get(TEXT, "")))
+    text = await _typed(press, AskPreview())
+    await press.show(await preview_of(press.interaction, await press.position(), text))
 
 
-async def _open_form(press: Press, title: str, verb: Queue | Preview) -> None:
-    position = await press.position()
+@MORE.on(AskMove)
+async def _ask_move(press: Press, _verb: AskMove) -> None:
+    await press.own_move()
+    await _open_form(press, _("Your move"), AskMove(), TypeMove())
+
+
+@MORE.on(TypeMove)
+async def _type_move(press: Press, _verb: TypeMove) -> None:
+    text = await _typed(press, AskMove())
+    controls = press.interaction.client.controls_by_game[(await press.match()).game]
+    if isinstance(controls, GameCog):
+        await typed_move(controls, press.interaction, text, press.id.match_id)
+
+
+async def _typed(press: Press, ask: Verb) -> str:
+    """Return what was typed into a form; the answer takes the place of the private one that opened it."""
+    await press.defer_in_place()
+    text = press.fields.get(TEXT, "")
+    note_typed(press.interaction, ask, text)
+    return text
+
+
+async def _open_form(press: Press, title: str, ask: Verb, submit: Verb) -> None:
+    position, before = await press.position(), await refused_text(press, ask)
     how = translate(press.interaction.client.controls_by_game[position.game].typing_help(position.public_view))
-    modal = form(title, press.binding.id(verb), Field(TEXT, _("Your move"), description=how, most=_LONGEST))
+    field = Field(TEXT, _("Your move"), description=how, default=before, most=_LONGEST)
+    modal = form(title, press.binding.id(submit), field)
     await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))

@@ -281,6 +281,11 @@ class Press:
         else:
             await defer(self.interaction)
 
+    async def defer_in_place(self) -> None:
+        """Acknowledge: the private message pressed is where the answer goes, also one that refuses it."""
+        await self.defer()
+        self.interaction.extras[_PROMISED] = True
+
     async def acknowledge(self) -> None:
         """Acknowledge with a private answer of its own to follow, wherever the press was made."""
         await defer(self.interaction)

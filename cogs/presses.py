@@ -18,21 +18,21 @@ from bot.buttons.custom_id import CustomId
 from bot.buttons.verb import MalformedError
 from bot.operations.log_lines import INTERACTION, facts
 from bot.posts.answer_texts import UNREACHABLE, fault_text
-from bot.posts.message import Control, Message, in_rows
-from bot.posts.more_post import QUEUE
+from bot.posts.message import Attachment, Message, in_rows
 from bot.posts.phrases import result_line, title
 from bot.posts.proposal_post import RESUME
 from bot.services.errors import MatchOverError, Refusal, describe_error
-from bot.services.load_match import find_answer, load_match
+from bot.services.load_match import LoadedMatch, find_answer, load_match
 from bot.services.pause import PausedError
 from bot.services.preferences import note_locale
-from bot.services.validation import OffTurnError, may_queue
+from bot.services.validation import OffTurnError
 from bot.store.availability import fault_of, is_unavailable
 from bot.translation import _, set_language, translate
 from cogs.acknowledge import UnacknowledgedError
 from cogs.game import GameCog, off_turn_text
 from cogs.press import MATCH, Interaction, Press, naming, reply
 from cogs.puzzle_press import PuzzleAnsweredError, PuzzlePress
+from cogs.retyping import controls_after
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
 from engines.core.errors import NotationError, RulesError
@@ -110,7 +110,7 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
         await _reply_if_possible(interaction, UNKNOWN)
     except Refusal as error:
         interaction.client.host.counters.refusals += 1
-        await _reply_if_possible(interaction, str(error), _alternatives(error.__cause__))
+        await _reply_if_possible(interaction, error.message if isinstance(error, _ExplainedRefusal) else str(error))
     except discord.NotFound as error:
         # The token expired before we acknowledged: nothing was done, and nobody can be told.
         log.info("an interaction ended before its answer (%s)", error.code)
@@ -135,26 +135,49 @@ async def answer_errors(interaction: Interaction, work: Awaitable[None]) -> None
         await _reply_if_possible(interaction, await _saved_outcome_text(interaction, unusable=unusable))
 
 
+class _ExplainedRefusal(Refusal):
+    """A refusal in the words that the player reads, with its picture and the buttons for what can be done instead."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.content)
+        self.message = message
+
+
 async def _explaining(interaction: Interaction, work: Awaitable[None]) -> None:
-    """Await the work; a Refusal in the words that the player reads. They take the database, which may fail as well."""
+    """Await the work; explain what refuses it. That takes the database, which may fail as well."""
     try:
         await work
     except (RulesError, Refusal) as error:
-        raise Refusal(await _explain(interaction, error)) from error
+        raise _ExplainedRefusal(await _explain(interaction, error)) from error
 
 
-async def _explain(interaction: Interaction, error: RulesError | Refusal) -> str:
-    """Return the text of a refusal: with players by name, the reason off turn, and the match."""
+async def _explain(interaction: Interaction, error: RulesError | Refusal) -> Message:
+    """Return a refusal with players by name, the reason off turn, the match, and what can be done instead."""
     host, match_id = interaction.client.host, interaction.extras.get(MATCH, 0)
     if not match_id:
-        return translate(error.naming()) if isinstance(error, RulesError) else str(error)
+        return Message(translate(error.naming()) if isinstance(error, RulesError) else str(error))
+    files: tuple[Attachment, ...] = ()
     if isinstance(error, RulesError):
-        text = describe_error(error, (await load_match(host, match_id)).match.names)
+        seen = await load_match(host, match_id)
+        text = describe_error(error, seen.match.names)
+        files = await _illustrate(interaction, error, seen)
     elif isinstance(error, OffTurnError):
         text = off_turn_text(interaction.client, error)
     else:
         text = str(error)
-    return await naming(interaction, match_id, text)
+    if isinstance(error, PausedError):
+        controls = fixed_controls(error.position, [RESUME])
+    else:
+        controls = await controls_after(interaction, error)
+    return Message(await naming(interaction, match_id, text), files, in_rows(controls))
+
+
+async def _illustrate(interaction: Interaction, error: RulesError, seen: LoadedMatch) -> tuple[Attachment, ...]:
+    game_controls = interaction.client.controls_by_game[seen.match.game]
+    if seen.newest is None or not isinstance(game_controls, GameCog):
+        return ()
+    board = await game_controls.picture_of(error, seen.newest)
+    return () if board is None else (Attachment("why.png", board.png, board.alt),)
 
 
 async def _saved_outcome_text(interaction: Interaction, *, unusable: bool) -> str:
@@ -167,18 +190,9 @@ async def _saved_outcome_text(interaction: Interaction, *, unusable: bool) -> st
         return UNREACHABLE
 
 
-def _alternatives(error: BaseException | None) -> tuple[Control, ...]:
-    """Return the buttons for what can be done instead: a move off turn can be queued, and a pause can end."""
-    if isinstance(error, OffTurnError) and may_queue(error.position):
-        return fixed_controls(error.position, [QUEUE])
-    if isinstance(error, PausedError):
-        return fixed_controls(error.position, [RESUME])
-    return ()
-
-
-async def _reply_if_possible(interaction: Interaction, text: str, alternatives: tuple[Control, ...] = ()) -> None:
+async def _reply_if_possible(interaction: Interaction, answer: Message | str) -> None:
     try:
-        await reply(interaction, Message(translate(text), rows=in_rows(alternatives)))
+        await reply(interaction, translate(answer) if isinstance(answer, str) else answer)
     except (discord.DiscordException, UnacknowledgedError, aiohttp.ClientError, OSError, RuntimeError) as error:
         # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
         log.info("failed to send an answer (%s: %s)", type(error).__name__, error)

@@ -5,10 +5,12 @@ from dataclasses import replace
 import discord
 
 from bot.buttons.verb import MalformedError
+from bot.posts.server_page import write_hour
 from bot.services.errors import Refusal
 from bot.services.server import (
     choose,
     options_text,
+    read_daily_puzzles,
     read_quiet_hours,
     settings_of,
     with_absent,
@@ -22,7 +24,16 @@ from bot.translation import _
 from cogs.acknowledge import acknowledge
 from cogs.form import Field, form
 from cogs.press import Press
-from cogs.setup_page import BOUND, Choose, OpenSetting, Setting, WriteOptions, WriteQuietHours, settings_page
+from cogs.setup_page import (
+    BOUND,
+    Choose,
+    OpenSetting,
+    Setting,
+    WriteOptions,
+    WritePuzzleTime,
+    WriteQuietHours,
+    settings_page,
+)
 from cogs.shared_verbs import SHARED
 from engines import GAMES
 from engines.core.errors import RulesError
@@ -41,7 +52,7 @@ async def _choose(press: Press, verb: Choose) -> None:
     guild_id = _check_may(press)
     guild = press.interaction.guild
     await press.defer()
-    server = await choose(press.host, guild_id, lambda server: _change(server, verb, guild))
+    server = await choose(press.host, guild_id, lambda server: _change(server, verb, guild, press.host.now()))
     await _show(press, server, verb.setting)
 
 
@@ -62,6 +73,27 @@ async def _quiet(press: Press, verb: WriteQuietHours) -> None:
     await press.defer()
     server = await choose(press.host, guild_id, lambda server: replace(server, quiet=quiet))
     await _show(press, server, Setting.QUIET_HOURS)
+
+
+@SHARED.on(WritePuzzleTime)
+async def _puzzle_time(press: Press, verb: WritePuzzleTime) -> None:
+    guild_id = _check_may(press)
+    puzzles = (await settings_of(press.host, guild_id)).puzzles
+    if puzzles is None:
+        raise Refusal(_("Choose a channel for the puzzle of the day first."))
+    if not press.fields:
+        fields = (
+            Field("time", _("When it is posted"), "9:00", default=write_hour(puzzles.minute), most=5),
+            Field("zone", _("Time zone"), "Europe/Berlin", default=puzzles.zone, most=40),
+        )
+        modal = form(_("Puzzle of the day"), BOUND.id(verb), *fields)
+        await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
+        return
+    time, zone = press.fields.get("time", ""), press.fields.get("zone", "")
+    written = read_daily_puzzles(puzzles.channel_id, time, zone, press.host.now())
+    await press.defer()
+    server = await choose(press.host, guild_id, lambda server: replace(server, puzzles=written))
+    await _show(press, server, Setting.PUZZLES)
 
 
 @SHARED.on(WriteOptions)
@@ -97,7 +129,7 @@ def _check_may(press: Press) -> int:
     return interaction.guild_id
 
 
-def _change(server: ServerRow, verb: Choose, guild: discord.Guild | None) -> ServerRow:
+def _change(server: ServerRow, verb: Choose, guild: discord.Guild | None, now: int) -> ServerRow:
     value = verb.value
     match verb.setting:
         case Setting.CHANNELS:
@@ -116,6 +148,8 @@ def _change(server: ServerRow, verb: Choose, guild: discord.Guild | None) -> Ser
             return replace(server, turn_time=read_turn_time(value) if value else None)
         case Setting.QUIET_HOURS if not value:
             return replace(server, quiet=None)
+        case Setting.PUZZLES:
+            return _with_puzzles(server, value, guild, now)
         case _:
             raise MalformedError("no choice of a setting")
 
@@ -138,6 +172,16 @@ def _with_channel(server: ServerRow, value: str, guild: discord.Guild | None) ->
             )
         )
     return with_channels(server, add=None, remove=channel, there=there)
+
+
+def _with_puzzles(server: ServerRow, value: str, guild: discord.Guild | None, now: int) -> ServerRow:
+    if not value:
+        return replace(server, puzzles=None)
+    channel = None if guild is None else guild.get_channel(_number(value))
+    channel_id = _known_id(value, isinstance(channel, discord.TextChannel))
+    if server.puzzles is not None:
+        return replace(server, puzzles=replace(server.puzzles, channel_id=channel_id))
+    return replace(server, puzzles=read_daily_puzzles(channel_id, "9", "UTC", now))
 
 
 def _role(value: str, guild: discord.Guild | None) -> int | None:

@@ -32,6 +32,7 @@ class Setting(StrEnum):
     MODERATORS = "moderators"
     TURN_TIME = "turn_time"
     QUIET_HOURS = "quiet_hours"
+    PUZZLES = "puzzles"
     RATED = "rated"
     COMPUTERS = "computers"
     ABSENT = "absent"
@@ -44,6 +45,7 @@ LABELS: Final = {
     Setting.MODERATORS: (N_("Moderators"), N_("They can end matches")),
     Setting.TURN_TIME: (N_("Time limit"), N_("The usual time for a turn")),
     Setting.QUIET_HOURS: (N_("Quiet hours"), N_("Hours without reminders")),
+    Setting.PUZZLES: (N_("Puzzle of the day"), N_("A channel that gets one every day")),
     Setting.RATED: (N_("Ratings"), N_("Matches are usually rated or not")),
     Setting.COMPUTERS: (N_("Computers"), N_("They can play or not")),
     Setting.ABSENT: (N_("If someone is away"), N_("After 2 missed turns (Monsters!: 3)")),
@@ -66,6 +68,10 @@ class Choose(Verb, name="set"):
 
 class WriteQuietHours(Verb, name="set_quiet"):
     """Write the quiet hours into a form, or submit it."""
+
+
+class WritePuzzleTime(Verb, name="set_puzzle_time"):
+    """Write the time of the puzzle of the day into a form, or submit it."""
 
 
 class WriteOptions(Verb, name="set_options"):
@@ -92,7 +98,9 @@ def settings_page(
     return Message(server_page(server, usual_turn_time), rows=tuple(rows))
 
 
-def _choices(server: ServerRow, setting: Setting, guild: discord.Guild | None) -> list[Row]:
+def _choices(  # noqa: C901 - a case for each setting
+    server: ServerRow, setting: Setting, guild: discord.Guild | None
+) -> list[Row]:
     match setting:
         case Setting.CHANNELS:
             places = _channels(server, guild)
@@ -107,6 +115,9 @@ def _choices(server: ServerRow, setting: Setting, guild: discord.Guild | None) -
             write = BOUND.button(WriteQuietHours(), _("Write the hours…"))
             none = BOUND.button(Choose(setting), _("No quiet hours"), disabled=server.quiet is None)
             return [(write, none)]
+        case Setting.PUZZLES:
+            write = BOUND.button(WritePuzzleTime(), _("Write the time…"), disabled=server.puzzles is None)
+            return [_menu(_("Choose a channel…"), setting, _puzzle_channels(server, guild)), (write,)]
         case Setting.RATED:
             return [_two(setting, _("Rated"), _("Unrated"), first=server.rated)]
         case Setting.COMPUTERS:
@@ -146,6 +157,13 @@ def _channels(server: ServerRow, guild: discord.Guild | None) -> list[tuple[str,
     known.sort(key=lambda each: (each.id not in server.channels, each.position))
     choices = [(_name(each), str(each.id), each.id in server.channels) for each in known]
     return [(_("Every channel"), "", not server.channels), *choices[:_MOST]]
+
+
+def _puzzle_channels(server: ServerRow, guild: discord.Guild | None) -> list[tuple[str, str, bool]]:
+    chosen = None if server.puzzles is None else server.puzzles.channel_id
+    known = sorted(() if guild is None else guild.text_channels, key=lambda each: (each.id != chosen, each.position))
+    choices = ((_name(each), str(each.id), each.id == chosen) for each in known[:_MOST])
+    return [(_("No puzzle"), "", chosen is None), *choices]
 
 
 def _name(channel: discord.abc.GuildChannel) -> str:

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.buttons.match_verbs import AskQueue
 from bot.discord_client.command_tree import ALSO_BY_DM
 from bot.discord_client.throttled_commands import EFFORT
 from bot.posts.board_post import board_now, past_post
@@ -44,6 +45,7 @@ from cogs.moderators import check_moderates, moderates
 from cogs.press import Interaction, defer, origin_of, reply, request_of
 from cogs.replay import chosen_eyes, eyes_choices, import_record, open_replay
 from cogs.replies import answer_reply
+from cogs.retyping import note_typed
 from cogs.sharing import export_files, proof_message
 from engines.core.messages import N_
 
@@ -350,6 +352,7 @@ class Table(commands.Cog):
             queued = await queued_move(host, row.match_id, interaction.user.id)
             await reply(interaction, queue_post(row, queued))
             return
+        note_typed(interaction, AskQueue(), text)
         answered = await queue_up(host, request_of(interaction, row.match_id), text)
         await reply(interaction, await answer_reply(interaction, answered))
 

@@ -57,6 +57,14 @@ class Why(Verb, name="why", looks=True):
     """Ask why a computer has just played what it played."""
 
 
+class AskMove(Verb, name="ask_move"):
+    """Open the form for a move, with the refused text in it."""
+
+
+class TypeMove(Verb, name="type_move"):
+    """Play the move that was typed into the form."""
+
+
 class AskQueue(Verb, name="ask_queue"):
     """Open the form for a move to queue, or show the queued move."""
 

@@ -70,8 +70,16 @@ def _ending(position: Position, event: Event) -> Ending | None:
 
 def back_notes(news: Sequence[EntryNews]) -> list[str]:
     """Return a sentence for each time moves were taken back."""
-    taken = [item.taken_back for item in news if item.taken_back is not None]
-    return [_("Move {number} was taken back.", number=number) for number in taken]
+    notes = []
+    for item in news:
+        first, last = item.taken_back, item.ply - 1
+        if first is None:
+            continue
+        if first == last:
+            notes.append(_("Move {number} was taken back.", number=first))
+        else:
+            notes.append(_("Moves {first} to {last} were taken back.", first=first, last=last))
+    return notes
 
 
 def substitute_notes(match: MatchRow, news: Sequence[EntryNews]) -> list[str]:

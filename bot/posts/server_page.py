@@ -61,8 +61,8 @@ def quiet_line(server: ServerRow) -> str:
         return _("none, reminders come at any hour")
     return _(
         "no reminders from {begins} to {ends} ({zone}), clocks still run",
-        begins=_hour(quiet.begins),
-        ends=_hour(quiet.ends),
+        begins=write_hour(quiet.begins),
+        ends=write_hour(quiet.ends),
         zone=quiet.zone,
     )
 
@@ -73,7 +73,10 @@ def puzzles_line(server: ServerRow) -> str:
     if puzzles is None:
         return _("none")
     return _(
-        "in <#{channel}> at {time} ({zone})", channel=puzzles.channel_id, time=_hour(puzzles.minute), zone=puzzles.zone
+        "in <#{channel}> at {time} ({zone})",
+        channel=puzzles.channel_id,
+        time=write_hour(puzzles.minute),
+        zone=puzzles.zone,
     )
 
 
@@ -105,5 +108,6 @@ def rules_line(server: ServerRow, game: str) -> str:
     return ", ".join(changed_rules(game, server.options.get(game, {}), variant=True)) or _("the usual rules")
 
 
-def _hour(minute: int) -> str:
+def write_hour(minute: int) -> str:
+    """Return a minute of the day as a time on a 24-hour clock."""
     return f"{minute // 60}:{minute % 60:02}"

@@ -27,6 +27,10 @@ class MatchOverError(Refusal):
         super().__init__(_("#{match_id} is over. `/table show` shows its last board.", match_id=match_id))
 
 
+class RefusedTextError(Refusal):
+    """What was typed cannot be taken as it is, and can be changed."""
+
+
 class UnconfirmedError(Refusal):
     """The request is possible, but its user is asked for confirmation first."""
 

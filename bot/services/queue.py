@@ -10,7 +10,7 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.answers import Queued, Unqueued
-from bot.services.errors import MatchOverError, Refusal, describe_error
+from bot.services.errors import MatchOverError, Refusal, RefusedTextError, describe_error
 from bot.services.host import Host
 from bot.services.jobs import NotifyQueueRefused
 from bot.services.load_match import load_match
@@ -40,9 +40,7 @@ async def queue_up(match: OpenMatch, text: str) -> Queued:
         check_not_paused(position, match.host.now())
         # A text that is no move is refused as in a played one.
         await match.host.rules_runner.entry(position.parse, seat, named)
-        play_now = _("It's your turn: play now in <#{place}>.", place=position.match.place)
-        type_it = _("To type it: `/{game} move text:{typed}`", game=position.game, typed=text.replace("`", ""))
-        raise Refusal(f"{play_now} {type_it}")
+        raise RefusedTextError(_("It's your turn: play now in <#{place}>.", place=position.match.place))
     entry, shown = await match.host.rules_runner.entry(_canonical, position, seat, named)
     match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry, shown=shown)))
     return Queued(match.id, entry, shown)

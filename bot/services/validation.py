@@ -33,9 +33,10 @@ def describe_off_turn(position: Position, because: str = "") -> str:
     return " ".join(filter(None, (because, waiting)))
 
 
-def may_queue(position: Position) -> bool:
-    """Return whether it helps a player off turn to queue a move: computers do not keep them waiting."""
-    return not position.rules.info.simultaneous and not all(map(position.is_played_by_computer, position.to_move))
+def may_queue(position: Position, seat: Seat) -> bool:
+    """Return whether a seat can queue a move: off turn, where players move one after another."""
+    off_turn = not isinstance(position.turn, Outcome) and seat not in position.to_move
+    return off_turn and not position.rules.info.simultaneous and seat not in position.attendance.left_seats
 
 
 def not_a_player(match: MatchRow) -> Refusal:

@@ -1,23 +1,20 @@
-"""Forms for cells and grids; a refused text comes back as it was typed."""
+"""Forms for cells and grids."""
 
 import secrets
 from typing import Final
 
 import discord
 
-from bot.buttons.game_controls import Style
 from bot.buttons.verb import Verb
 from bot.posts.answer_texts import played_text
 from bot.posts.message import Message
-from bot.services.errors import describe_error
-from bot.services.saved_texts import load_text, save_text
 from bot.translation import _
 from cogs.dialogue import Dialogue, Turn
 from cogs.form import Field
 from cogs.mono.verbs import AskCells, AskGrid, TypedCells, TypedGrid
 from cogs.press import Press
+from cogs.retyping import note_typed, refused_text
 from engines.core.dice import Dice
-from engines.core.errors import RulesError
 from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, PublicView, SeatView, col_count
 
@@ -34,7 +31,7 @@ async def _ask_cells(turn: Turn[SeatView], _verb: AskCells) -> discord.ui.Modal:
         _("Cells, in the order you open them"),
         placeholder="a1,b1,c1",
         description=end_of_turn_note(turn.view.public),
-        default=await _text_before(turn, AskCells()),
+        default=await refused_text(turn.press, AskCells()),
         most=_LONGEST,
     )
     return turn.form(_("Open cells"), TypedCells(), field)
@@ -46,7 +43,7 @@ async def _ask_grid(turn: Turn[SeatView], _verb: AskGrid) -> discord.ui.Modal:
         _GRID,
         _("Your grid, top row first"),
         description=_("One 1, two 2s and so on. Equal numbers touch. Change this random grid as you like."),
-        default=await _text_before(turn, AskGrid()) or start_grid(turn.view.public.size),
+        default=await refused_text(turn.press, AskGrid()) or start_grid(turn.view.public.size),
         long=True,
         most=_LONGEST,
     )
@@ -55,44 +52,22 @@ async def _ask_grid(turn: Turn[SeatView], _verb: AskGrid) -> discord.ui.Modal:
 
 @FORMS.on(TypedCells)
 async def _enter_cells(press: Press, _verb: TypedCells) -> None:
-    typed = press.fields.get(_CELLS, "")
-    await _play_typed(press, typed, typed, AskCells())
+    await _play_typed(press, "", press.fields.get(_CELLS, ""), AskCells())
 
 
 @FORMS.on(TypedGrid)
 async def _enter_grid(press: Press, _verb: TypedGrid) -> None:
-    typed = press.fields.get(_GRID, "")
-    await _play_typed(press, f"place {typed}", typed, AskGrid())
+    await _play_typed(press, "place ", press.fields.get(_GRID, ""), AskGrid())
 
 
-async def _play_typed(press: Press, text: str, typed: str, again: Verb) -> None:
-    """Play a typed text; a refused one is quoted, to be changed in the form of `again`."""
-    try:
-        played = await press.play(text)
-    except RulesError as error:
-        typed, user_id = typed.strip()[:_LONGEST], press.interaction.user.id
-        await save_text(press.host, press.id.match_id, user_id, _saved_name(again, press.id.number), typed)
-        sentence, quote = describe_error(error, (await press.match()).names), typed.replace("```", "")
-        change = press.binding.button(again, _("Change it…"), Style.PRIMARY)
-        await press.reply(Message(f"{sentence}\n```\n{quote}\n```", rows=((change,),)))
-        return
+async def _play_typed(press: Press, command: str, typed: str, ask: Verb) -> None:
+    """Play a typed text after its command; a refused one can be changed in the form that `ask` opens."""
+    note_typed(press.interaction, ask, typed)
+    if press.from_private_answer:
+        await press.defer_in_place()
+    played = await press.play(command + typed)
     if press.from_private_answer:
         await press.show(Message(played_text(played)))
-
-
-async def _text_before(turn: Turn[SeatView], again: Verb) -> str:
-    """Return the refused text of that form, where the answer with the error was pressed; else ''."""
-    press = turn.press
-    if not press.from_private_answer:
-        return ""
-    return await load_text(
-        press.host, press.id.match_id, press.interaction.user.id, _saved_name(again, press.id.number)
-    )
-
-
-def _saved_name(again: Verb, number: int) -> str:
-    """Return the name of a saved text: it returns to its own form, at the position it was typed for."""
-    return f"{again.name} {number}"
 
 
 def end_of_turn_note(view: PublicView) -> str:

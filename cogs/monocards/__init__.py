@@ -88,6 +88,13 @@ class MonocardsCog(GameCog):
             sentences.insert(0, FIRST_CARD[KIND[view.top]])
         return small(translate(join(sentences)))
 
+    def off_turn(self, view: SeatView) -> str:
+        """Return whether a card of the hand may be played off turn."""
+        public = view.public
+        if not open_to_jumps(public):
+            return ""
+        return translate(N_("With another {card} you can jump in.", card=card_name(public.top)))
+
     def private_news(self, played: PlayedAction) -> str:
         """Return what came into the hand."""
         before = view_as(played.before.seat_view(played.seat), SeatView)

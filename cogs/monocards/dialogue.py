@@ -10,18 +10,18 @@ from typing import Final
 
 from bot.buttons.custom_id import LONGEST
 from bot.buttons.game_controls import Style
-from bot.markup import escape
 from bot.posts.answer_texts import answer_text
 from bot.posts.message import Control, Message
 from bot.services.answers import Waiting
 from bot.services.errors import Refusal
+from bot.services.validation import OffTurnError
 from bot.translation import _, translate
 from cogs.dialogue import NOTHING_MORE, Actor, Dialogue, Turn
 from cogs.monocards.verbs import Call, Cards, CardSequence, Choose, Lay, PlannedAction, Put, Take, Taking
 from engines.core.messages import N_, NP_, Text, join
 from engines.core.rules import Seat
 from engines.monocards.actions import PASS, Action, Jump, Pass, Play, format_action
-from engines.monocards.choices import choices, may_call, may_draw, may_pass, open_to_jumps, swap_targets
+from engines.monocards.choices import choices, may_call, may_draw, may_pass, swap_targets
 from engines.monocards.sequences import followers
 from engines.monocards.view import ORIGIN, WILDS, Card, CardFit, Origin, SeatView
 from engines.monocards.words import card_name, cards_counted, cards_listed, cards_named, origin_name
@@ -57,10 +57,7 @@ async def all_cards(turn: Turn[SeatView], before: str = "") -> Message:
     """Return the hand with all that can be played or done instead, after a sentence on what was done before."""
     view = turn.view
     if not view.on_turn:
-        sentences = [N_("It's {name}'s turn.", name=escape(turn.names[view.public.turn[0]]))]
-        if open_to_jumps(view.public):
-            sentences.append(N_("With another {card} you can jump in.", card=card_name(view.public.top)))
-        raise Refusal(join(sentences))
+        raise OffTurnError(turn.position, turn.seat)
     cards = card_controls(turn)
     question = N_("Which card do you play?") if cards else _instead(view)
     text = join([before, question]) if before else question

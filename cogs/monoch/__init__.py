@@ -7,10 +7,9 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.buttons.game_controls import Button, Style
-from bot.posts.message import Attachment, Message
 from bot.posts.phrases import small
-from bot.services.errors import Refusal, describe_error
-from bot.services.find import find_own_match
+from bot.services.errors import Refusal
+from bot.services.position import LivePosition
 from bot.translation import _, translate
 from cogs.autocomplete import suggest
 from cogs.confirmation import typed_move
@@ -22,12 +21,14 @@ from cogs.monoch.dialogue import STEPS
 from cogs.monoch.verbs import AskSwap, Block, Declare, View
 from cogs.offer_options import ParameterValues
 from cogs.options import OptionsText
-from cogs.press import Interaction, naming, origin_of, reply
+from cogs.press import Interaction
+from engines.core.errors import RulesError
 from engines.core.messages import N_
 from engines.monoch.options import Options
 from engines.monoch.placing import CutsStripError
 from engines.monoch.view import Colour, PublicView
 from engines.monoch.words import BETWEEN, CAPITALS, COLOURS
+from render.core.board import PublicBoard
 from render.monoch import draw_protected
 
 NO_TALK = N_("Partners must not discuss the game.")
@@ -85,15 +86,15 @@ class MonochCog(GameCog):
         text=N_("Block, upper side, turn, north-west cell, like AT90 M13. Or: black, white, swap."), match=MATCH
     )
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Play a typed move; show the strip that a refused block would cut."""
-        try:
-            await typed_move(self, interaction, text, match)
-        except CutsStripError as error:
-            position = (await find_own_match(self.bot.host, origin_of(interaction), match, self.key)).position
-            view = view_as(position.public_view, PublicView)
-            shown = await self.bot.drawing.run(draw_protected, view, error.block, view.strips[error.strip])
-            text = await naming(interaction, position.match_id, describe_error(error, position.names))
-            await reply(interaction, Message(text, (Attachment("strip.png", shown.png, shown.alt),)))
+        """Play a typed move."""
+        await typed_move(self, interaction, text, match)
+
+    async def picture_of(self, error: RulesError, position: LivePosition) -> PublicBoard | None:
+        """Show the strip that a refused block would cut."""
+        if not isinstance(error, CutsStripError):
+            return None
+        view = view_as(position.public_view, PublicView)
+        return await self.bot.drawing.run(draw_protected, view, error.block, view.strips[error.strip])
 
     @make_move.autocomplete("text")
     @suggest

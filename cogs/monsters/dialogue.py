@@ -27,13 +27,14 @@ from cogs.monsters.pages import Page
 from cogs.monsters.sets import with_order, without
 from cogs.monsters.submission import Submission, as_typed, entry_of
 from cogs.monsters.turn_reply import answer_page
-from cogs.press import Interaction, Press, request_of
+from cogs.press import MATCH, Interaction, Press, request_of
+from cogs.retyping import note_typed, refused_text
 from engines.core.errors import NotationError
 from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.monsters.notation import read_action
 from engines.monsters.orders import Action, Befriend, Discard, Favour, Heading, OrderSet, Spawn
-from engines.monsters.report import orders_template
+from engines.monsters.report import orders_form
 from engines.monsters.view import SeatView, Standing
 from engines.monsters.writing import format_action, format_line, line_text
 from render.monsters import draw_zoomed
@@ -143,18 +144,18 @@ async def _check(keeper: Keeper, _verb: verbs.Check) -> Message:
 @DESK.form(verbs.Write)
 async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
     """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
-    view, match_id = keeper.view, keeper.position.match_id
+    view, match_id, refused = keeper.view, keeper.position.match_id, await refused_text(keeper.press, verbs.Write())
     async with keeper.press.host.database.read() as tx:
         typed = await find_typed(tx, match_id, keeper.seat, entry_of(view.orders)) if view.orders else None
     text = typed if typed is not None else "\n".join(map(line_text, view.orders))
     if text and view.ready and not _is_done(text):
         text += "\nEND"
-    text = text or orders_template(view, match_id, translate)
+    text = refused or text or orders_form(view, translate)
     field = Field(
         "orders",
         _("One order a line"),
         placeholder="MOVE M3 NE",
-        description=_("This replaces all your orders. END: you are ready. Text after # is ignored."),
+        description=_("Replaces all your orders. END: you are ready. Text after # is ignored."),
         default=text if len(text) <= MOST_WRITTEN else "",
         long=True,
         required=False,
@@ -163,7 +164,11 @@ async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
     return keeper.form(_("Orders for turn {turn}", turn=view.public.turn_number + 1), verbs.Written(), field)
 
 
-@DESK.step(verbs.Written)
+def _note_written(press: Press) -> None:
+    note_typed(press.interaction, verbs.Write(), as_typed(press.fields.get("orders", "")))
+
+
+@DESK.step(verbs.Written, note=_note_written)
 async def _show_orders(keeper: Keeper, _verb: verbs.Written) -> Message:
     press, text = keeper.press, keeper.press.fields.get("orders", "")
     if not has_content(text):
@@ -180,9 +185,11 @@ async def give_orders(interaction: Interaction, seen: LoadedMatch, text: str, *,
     before = page_of(position, seat)
     if before.view.standing is not Standing.PLAYING and before.view.public.outcome is None:
         raise Refusal(translate(OUT))
+    typed = as_typed(text)
+    interaction.extras[MATCH] = position.match_id
+    note_typed(interaction, verbs.Write(), typed)
     submission = Submission(interaction, position, seat, before.view)
     canonical = await submission.canonical(text)
-    typed = as_typed(text)
 
     def also(match: OpenMatch, after: Position) -> None:
         password = submission.password

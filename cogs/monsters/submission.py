@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from bot.discord_client.members import thread_reader
 from bot.markup import escape
 from bot.services import passwords
-from bot.services.errors import Refusal
+from bot.services.errors import RefusedTextError
 from bot.services.position import LivePosition
 from bot.translation import _, ngettext, translate
 from cogs.dialogue import view_as
@@ -23,6 +23,7 @@ from engines.core.typed_text import plain_text
 from engines.monsters.check import one_password
 from engines.monsters.lines import printable, split_lines
 from engines.monsters.names import fold_name, name_in_use
+from engines.monsters.nearby import Ground
 from engines.monsters.notation import (
     MAY_HOLD_SECRET,
     fault,
@@ -77,8 +78,10 @@ class Submission:
     lines: list[Order | Fault] = field(default_factory=list)
 
     async def canonical(self, text: str) -> str:
-        """Return what is to be played for a text; Refusal where nothing of it can be taken."""
-        action = read_action(text)
+        """Return what is to be played for a text; RefusedTextError where nothing of it can be taken."""
+        places = {monster.number: monster.place for monster in self.view.monsters}
+        ground = Ground(self.view.public.width, self.view.public.height, places)
+        action = read_action(text, ground)
         if not isinstance(action, OrderSet):
             self.asks = isinstance(action, Ready) and _has_faults(self.view)
             return format_action(action)
@@ -87,7 +90,7 @@ class Submission:
             if action.done:
                 self.asks = _has_faults(self.view)
                 return format_action(Ready())
-            raise Refusal(_("I found no orders in that, so yours stay. `CLEAR` removes them all."))
+            raise RefusedTextError(_("I found no orders in that, so yours stay. `CLEAR` removes them all."))
         self._check_readable(action.lines)
         for line in action.lines:
             settle = await self._settle(line)
@@ -122,7 +125,7 @@ class Submission:
         orders = [line for line in lines if not isinstance(line, Heading)]
         faults = [line for line in orders if isinstance(line, Fault)]
         if faults and len(faults) == len(orders) and any(line.ok for line in self.view.check):
-            raise Refusal(
+            raise RefusedTextError(
                 ngettext(
                     "This is not an order, so your orders stay. {line}: {why}",
                     "None of these lines is an order, so your orders stay. {line}: {why}",
@@ -138,7 +141,7 @@ class Submission:
             if not isinstance(line, Heading):
                 continue
             if line.game != match_id:
-                raise Refusal(
+                raise RefusedTextError(
                     _(
                         "These orders are for G{game}, but this is #{match_id}. None were taken. "
                         "Use `match:{game}`, or change the GAME line.",
@@ -147,7 +150,7 @@ class Submission:
                     )
                 )
             if line.keeper != self.view.keeper:
-                raise Refusal(
+                raise RefusedTextError(
                     _(
                         "These orders are for K{keeper}, but you are K{own} of #{match_id}. None were taken. "
                         "Change the GAME line, or leave it out.",

@@ -13,6 +13,7 @@ from dataclasses import replace
 from engines.core import NotationError
 from engines.core.messages import N_, Text
 from engines.monsters.lines import Word, printable, split_lines, without_controls, words_of
+from engines.monsters.nearby import Ground
 from engines.monsters.orders import (
     Action,
     Fault,
@@ -37,16 +38,19 @@ MAY_HOLD_SECRET = frozenset({Verb.PASSWORD, Verb.GAME, Verb.ADDRESS, Verb.EMAIL,
 """Orders that in the book hold a password, which is not to be kept."""
 
 
-def parse_action(text: str) -> Action:
+def parse_action(text: str, ground: Ground | None = None) -> Action:
     """Read a whole text as it is logged; NotationError only where it says nothing at all."""
-    action = read_action(text)
+    action = read_action(text, ground)
     if isinstance(action, OrderSet):
         return replace(action, lines=tuple(_settle(line) for line in action.lines))
     return action
 
 
-def read_action(text: str) -> Action:
-    """Read a whole text as typed: a password or a member's name is still what a host must put something else for."""
+def read_action(text: str, ground: Ground | None = None) -> Action:
+    """Read a whole text as typed: a password or a member's name is still what a host must put something else for.
+
+    With a `ground` a move may name the hex it leads to.
+    """
     cleaned = printable(text)
     word = cleaned.strip().lower().rstrip(".!;")
     if word in (READY, END, "done"):
@@ -65,7 +69,7 @@ def read_action(text: str) -> Action:
                 (*lines[:-1], make_fault(_CUT, N_("Give at most {most} lines. The rest is left out.", most=MOST_LINES)))
             )
         if line.lower() != CLEAR:
-            lines.append(read_line(line))
+            lines.append(read_line(line, ground))
     return OrderSet(tuple(lines), done)
 
 
@@ -80,11 +84,19 @@ def goes_on_after_end(text: str) -> bool:
     return any(ends) and not ends[-1]
 
 
-def read_line(line: str) -> Order | Fault:
+def read_line(line: str, ground: Ground | None = None) -> Order | Fault:
     """Read one line, canonical or as typed."""
     fault_text = _parse_fault(line)
     if isinstance(fault_text, Fault):
         return fault_text
+    # A line that was a fault when it was logged stays one.
+    if ground is not None and fault_text == line:
+        try:
+            move = ground.read_move(line)
+        except NotationError as error:
+            return fault(line, error.text)
+        if move is not None:
+            return move
     try:
         return parse_line(fault_text)
     except NotationError as error:

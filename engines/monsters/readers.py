@@ -126,7 +126,7 @@ _GROWTHS = {growth.value: growth for growth in Growth} | {"defence": Growth.DEFE
 
 
 def _read_move(words: Sequence[Word]) -> Order:
-    """`MOVE m direction`."""
+    """`MOVE m direction`; one that names a hex is read by `nearby`."""
     if len(words) != 2:
         raise usage(Verb.MOVE)
     monster, direction = _subject(Verb.MOVE, words[0], "m"), _choice(words[1], _DIRECTIONS)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engines.core.messages import N_, Text, join, join_list
+from engines.monsters.hexmap import neighbour_of
 from engines.monsters.notes import Error
 from engines.monsters.report_map import report_map
 from engines.monsters.sentences import (
@@ -24,6 +25,7 @@ from engines.monsters.sentences import (
     terrain_name,
     trait_phrase,
 )
+from engines.monsters.terms import WILD_KEEPER, Direction
 from engines.monsters.view import Fight, HexReport, KeeperLine, MonsterView, SeatView, Standing
 
 Say = Callable[[str], str]
@@ -35,7 +37,7 @@ class Heading:
 
     game: int
     moment: str
-    """As in `August 25, 1999 at 01:06 PM UTC`."""
+    """As in `August 25, 1999 at 13:06 UTC`."""
 
 
 def report(view: SeatView, names: Sequence[str], heading: Heading | None = None, say: Say = str) -> str:
@@ -254,6 +256,32 @@ def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[Text]:
             traits=join([*attacks, *defences], ", "),
         )
     )
+
+
+def orders_form(view: SeatView, say: Say = str) -> str:
+    """Return a text to change into orders: an example of each kind, with the keeper's own monsters, as comments."""
+    lines: list[str] = [N_("# Remove a # to give an order, or write your own."), *map("# {}".format, _examples(view))]
+    lines += [N_("# Your monsters:"), *(f"# {monster_label(one)}: L{one.place}" for one in view.monsters)]
+    return "\n".join([*map(say, lines), ""])
+
+
+def _examples(view: SeatView) -> Iterator[str]:
+    public = view.public
+    if view.monsters:
+        own = [f"M{monster.number}" for monster in view.monsters]
+        first, second, third = own[0], own[1 % len(own)], own[2 % len(own)]
+        near = neighbour_of(public.width, public.height, view.monsters[0].place, Direction.NE)
+        yield from (f"MOVE {first} NE", f"MOVE {first} L{near}", f"EAT {second}", f"GROW {third}", f"SCAN {third}")
+        yield from (f"SKULK {first}", f"FLAUNT {second}", f'NAME {first} "Old Tor"')
+        if view.powers:
+            yield f"PLAY {first} 1"
+    if view.powers:
+        yield f"DISCARD {len(view.powers)}"
+    lair = next((hex_report.place for hex_report in view.reports if hex_report.lair_monster is not None), None)
+    if lair is not None:
+        yield from (f"LAIR L{lair} ATTACK", f"SPAWN L{lair}")
+    friend = next(one.number for one in public.keepers if one.number not in (WILD_KEEPER, view.keeper))
+    yield from (f"FRIENDLY K{friend}", "END")
 
 
 def orders_template(view: SeatView, game: int | None = None, say: Say = str) -> str:

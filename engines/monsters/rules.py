@@ -13,6 +13,7 @@ from engines.monsters import observe
 from engines.monsters.administration import administer, hand_over_keeper
 from engines.monsters.beliefs import hidden_facts
 from engines.monsters.choices import possible_orders
+from engines.monsters.nearby import Ground
 from engines.monsters.notation import parse_action
 from engines.monsters.notes import Left
 from engines.monsters.options import Options as MonstersOptions
@@ -148,7 +149,10 @@ class MonstersRules:
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """Read a set of orders or `ready`; a line that is no order is kept for the check to explain."""
-        return parse_action(text)
+        keeper = state.keeper(seat)
+        monsters = () if keeper is None else state.monsters_of(keeper.number)
+        ground = Ground(state.width, state.height, {monster.number: monster.place for monster in monsters})
+        return parse_action(text, ground)
 
 
 def _not_over(state: State) -> None:

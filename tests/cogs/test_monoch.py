@@ -206,7 +206,7 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
     found = answer.followups[-1] if answer.followups else answer.response
     assert found is not None
     assert "would cut the white strip on block D at M13" in found.content
-    assert found.message.attachments[0].filename == "strip.png"
+    assert found.message.attachments[0].filename == "why.png"
     assert (await view_of(server)).plies == 3
 
 

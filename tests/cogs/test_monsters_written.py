@@ -1,13 +1,16 @@
 """Orders in writing, by command or form, and leaving by QUIT."""
 
 import pytest
+import simcord
 
 from bot.operations.audit import audit
 from bot.services.agreement import users_asked
 from bot.services.answers import Aim
 from bot.store.results import results_of_matches
 from engines.core.rules import Seat
-from engines.monsters.orders import Eat, Grow
+from engines.monsters.hexmap import neighbour_of
+from engines.monsters.orders import Eat, Grow, Move
+from engines.monsters.terms import Direction
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, draw_the_same_maps, form_text, game_controls, private_answer
@@ -30,17 +33,59 @@ async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, tu
         assert f"Turn {turn}:" in server.live(thread).content
 
 
-async def test_the_form_holds_the_template_and_takes_the_books_text(server: Server) -> None:
+async def test_the_form_shows_an_example_of_each_kind_and_takes_the_books_text(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     shown = await click(red, server.live(thread), "write")
-    assert shown.modal is not None
-    assert "Template for turn 1" in str(shown.modal)
+    text = written_in(shown)
+    lines = text.splitlines()
+    examples = [line.removeprefix("# ") for line in lines[1 : lines.index("# Your monsters:")]]
+    kinds = "MOVE EAT GROW SCAN SKULK FLAUNT NAME PLAY DISCARD LAIR SPAWN FRIENDLY END"
+    assert {line.split()[0] for line in examples} == set(kinds.split())
+    assert "GAME" not in text
     answer = await red.submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
     content = private_answer(answer).content
     assert "1 of 3 lines will be carried out" in content
     assert "M99 is not yours" in content
     assert "There is no order" in content
+
+
+def written_in(shown: simcord.InteractionResult) -> str:
+    """Return what a form of orders holds."""
+    assert shown.modal is not None
+    return str(shown.modal["components"][0]["component"].get("value", ""))
+
+
+async def test_a_move_may_name_the_hex_it_leads_to(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    position = await server.bot.host.positions.current(101)
+    view = position.seat_view(Seat(0))
+    assert isinstance(view, SeatView)
+    monster, far = view.monsters[0], (view.monsters[0].place + 3) % 6
+    near = neighbour_of(view.public.width, view.public.height, monster.place, Direction.SW)
+    text = f"move m{monster.number} l{near}"
+    assert "1 line" in private_answer(await red.slash(thread, "monsters orders", text=text)).content
+    after = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
+    assert isinstance(after, SeatView)
+    assert after.orders == (Move(monster.number, Direction.SW),)
+    refused = private_answer(await red.slash(thread, "monsters orders", text=f"move m{monster.number} l{far}"))
+    assert f"L{far} is not next to M{monster.number} at L{monster.place}." in refused.content
+    form = await click(red, refused, "write")
+    assert written_in(form) == f"move m{monster.number} l{far}"
+
+
+async def test_written_orders_that_come_too_late_are_not_lost(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, blue = server.members["red"], server.members["blue"]
+    shown = await click(red, server.live(thread), "write")
+    for member in (red, blue):
+        await member.slash(thread, "monsters move", text="ready")
+    await server.settle()
+    refused = private_answer(await red.submit_modal(shown, {"orders": "EAT M0\nPASSWORD sesame"}))
+    assert "out of date" in refused.content
+    assert labels(refused) == ["Change it…"]
+    assert written_in(await click(red, refused, "write")) == "EAT M0\nPASSWORD ***"
 
 
 async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(server: Server) -> None:
@@ -72,7 +117,7 @@ async def test_lines_after_end_are_taken_and_asked_about(server: Server) -> None
     red = server.members["red"]
     answer = private_answer(await red.slash(thread, "monsters orders", text="eat m1; end.; grow m0"))
     assert "There are lines after END." in answer.content
-    assert labels(answer)[:2] == ["Yes, end turn", "Edit orders…"]
+    assert labels(answer)[:2] == ["Yes, end turn", "Change it…"]
     asked = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(asked, SeatView)
     assert (asked.orders, asked.ready) == ((Eat(1), Grow(0)), False)
@@ -100,7 +145,7 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
     for message in (*map(private_answer, answers), page.message):
         assert "1 line of 2 won't be carried out" in message.content
         assert "jump m1\n    There is no order" in message.content
-        assert labels(message) == ["Yes, end turn", "Edit orders…", "◀ All orders"]
+        assert labels(message) == ["Yes, end turn", "Change it…", "◀ All orders"]
     await server.settle()
     assert "1 of 2 keepers is ready" in server.live(thread).content
     await red.slash(thread, "monsters orders", text="eat m1; end")

@@ -45,6 +45,24 @@ async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: si
     assert [(each.rated, each.turn_time) for each in found] == [(False, 43_200), (True, 43_200)]
 
 
+async def test_the_page_lists_what_its_menu_changes_and_the_puzzle_has_a_channel_and_a_time(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    shown = await page(boss, server)
+    listed = [line.partition("**: ")[0].strip("*") for line in shown.content.splitlines()[:-1]]
+    assert listed == [option.label for option in menu(shown, "What do you want").options]
+    puzzles = await open_setting(boss, server, Setting.PUZZLES)
+    choice = Choose(Setting.PUZZLES, str(server.channel.id)).argument
+    chosen = private_message(await boss.select(puzzles, [choice], custom_id="gk:set:0:0:puzzles"))
+    assert f"in <#{server.channel.id}> at 9:00 (UTC)" in chosen.content
+    form = await click(boss, chosen, "set_puzzle_time")
+    refused = await boss.submit_modal(form, {"time": "29", "zone": "UTC"})
+    assert "is not a time of day" in private_message(refused).content
+    form = await click(boss, chosen, "set_puzzle_time")
+    await boss.submit_modal(form, {"time": "18:30", "zone": "Europe/Berlin"})
+    assert "at 18:30 (Europe/Berlin)" in (await page(boss, server)).content
+
+
 def test_all_settings_fit_a_message_with_25_channels_and_every_rule_changed() -> None:
     defaults = {key: dataclasses.asdict(game.Options()) for key, game in GAMES.items()}
     flipped = {

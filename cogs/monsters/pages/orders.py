@@ -49,7 +49,7 @@ def overview(page: Page, at: int = 0) -> Message:
         )
     )
     done = (
-        page.button(Done(Ready.WAIT), _("Think again"))
+        page.button(Done(Ready.WAIT), _("Not ready"))
         if view.ready
         else page.button(Done(Ready.READY), _("Done"), Style.SUCCESS)
     )

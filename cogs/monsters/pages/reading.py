@@ -25,6 +25,8 @@ def check_page(page: Page) -> Message:
     if not view.check:
         return Message(_("**#{match_id}**: There are no orders to check yet.", match_id=page.match_id), rows=back)
     bad = sum(not line.ok for line in view.check)
+    if bad:
+        back = ((page.button(Write(), _("Change it…"), Style.PRIMARY), page.back),)
     ready = _("You are **ready**.")
     state = ready if view.ready else _("Not ready yet: add END, or press **Done** under your orders.")
     readers = [line.given.member for line in view.check if line.ok and isinstance(line.given, Vacation)]
@@ -73,7 +75,7 @@ def lines_after_end_page(page: Page) -> Message:
 def _end_question(page: Page, head: str, lines: Iterable[CheckLine]) -> Message:
     buttons = (
         page.button(Done(Ready.ANYWAY), _("Yes, end turn"), Style.DANGER),
-        page.button(Write(), _("Edit orders…"), Style.PRIMARY),
+        page.button(Write(), _("Change it…"), Style.PRIMARY),
         page.back,
     )
     return code_block_or_file(head, _lines(lines), f"check-{page.match_id}.txt", (buttons,))
@@ -100,5 +102,5 @@ def report_file(view: SeatView, facts: MatchFacts) -> tuple[str, bytes]:
     """Return the name and the text of the whole report, wrapped to the keeper's WIDTH."""
     name = f"report-turn-{view.public.turn_number}.txt"
     ran = datetime.fromtimestamp(facts.at, UTC)
-    heading = Heading(facts.match_id, f"{ran:%B} {ran.day}, {ran:%Y at %I:%M %p} UTC")
+    heading = Heading(facts.match_id, f"{ran:%B} {ran.day}, {ran:%Y at %H:%M} UTC")
     return name, report(view, facts.names, heading, translate).encode()

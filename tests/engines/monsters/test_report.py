@@ -216,8 +216,8 @@ def test_the_report_lists_every_faulty_line_with_its_reason() -> None:
 
 def test_a_host_says_which_game_and_when_the_turn_ran_and_the_template_names_the_game_too() -> None:
     state = RULES.start(RULES.Options(), 2, Dice(b"report", 0))
-    text = TEXT.report(RULES.seat_view(state, RED), NAMES, Heading(101, "August 25, 1999 at 01:06 PM UTC"))
-    assert "Monsters! - game G101, turn 0, August 25, 1999 at 01:06 PM UTC." in text
+    text = TEXT.report(RULES.seat_view(state, RED), NAMES, Heading(101, "August 25, 1999 at 13:06 UTC"))
+    assert "Monsters! - game G101, turn 0, August 25, 1999 at 13:06 UTC." in text
     template = text.split("\n\n\n")[-1].removesuffix("End of Turn Report\n")
     assert RULES.parse(state, RED, template) == OrderSet((orders.Heading(101, 1),))
 

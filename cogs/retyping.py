@@ -1,0 +1,69 @@
+"""What a refusal offers: to change the text that was typed, in a form filled in with it, or to queue it off turn."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.buttons.controls import Bound
+from bot.buttons.game_controls import Style
+from bot.buttons.match_verbs import AskMove, AskQueue
+from bot.buttons.verb import Verb
+from bot.posts.message import Control
+from bot.posts.more_post import QUEUE
+from bot.services.errors import RefusedTextError, StaleBoardError
+from bot.services.load_match import load_match
+from bot.services.saved_texts import load_text, save_text
+from bot.services.validation import OffTurnError, acting_seat, may_queue
+from bot.translation import _, translate
+from cogs.press import MATCH, Interaction, Press
+from engines.core.errors import RulesError
+
+_TYPED: Final = "typed"
+"""The key of what was typed, among an interaction's extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class _TypedText:
+    form: Verb
+    text: str
+
+
+def note_typed(interaction: Interaction, form: Verb, text: str) -> None:
+    """Note what a player typed: where it is refused, a button opens `form` again with it."""
+    interaction.extras[_TYPED] = _TypedText(form, text.strip())
+
+
+async def controls_after(interaction: Interaction, error: Exception) -> tuple[Control, ...]:
+    """Return the button that helps after a refused move: *Queue a move* off turn, *Change it…* after a typed one."""
+    typed: _TypedText | None = interaction.extras.get(_TYPED)
+    match_id: int = interaction.extras.get(MATCH, 0)
+    if not match_id or not isinstance(error, OffTurnError | StaleBoardError | RulesError | RefusedTextError):
+        return ()
+    host, user_id = interaction.client.host, interaction.user.id
+    position = (await load_match(host, match_id)).newest
+    if position is None or user_id not in position.holders:
+        return ()
+    queues = may_queue(position, acting_seat(position, user_id))
+    form = AskQueue() if queues else typed.form if typed is not None else None
+    if form is None:
+        return ()
+    if isinstance(form, AskQueue) and not queues:
+        form = AskMove()
+    bound = Bound(match_id, position.number)
+    if typed is not None:
+        await save_text(host, match_id, user_id, _saved_name(form, bound.number), typed.text)
+    if queues and (typed is None or not isinstance(typed.form, AskQueue)):
+        return (bound.button(form, translate(QUEUE.label)),)
+    return (bound.button(form, _("Change it…"), Style.PRIMARY),)
+
+
+async def refused_text(press: Press, form: Verb) -> str:
+    """Return the refused text of that form, where the form was opened from the answer with the error; else ''."""
+    if not press.from_private_answer:
+        return ""
+    name = _saved_name(form, press.id.number)
+    return await load_text(press.host, press.id.match_id, press.interaction.user.id, name)
+
+
+def _saved_name(form: Verb, number: int) -> str:
+    """Return the name of a saved text: it returns to its own form, at the position it was typed for."""
+    return f"{form.name} {number}"
