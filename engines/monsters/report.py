@@ -196,7 +196,7 @@ def _hex_lines(hex_report: HexReport, view: SeatView, names: Sequence[str]) -> I
     ]
     yield _indent(N_("Nearby: {hexes}", hexes=join(nearby, "; ")))
     if hex_report.crowded:
-        yield _indent(N_("WARNING: the monsters here fight each other next turn unless they part."))
+        yield _indent(N_("WARNING: the monsters here likely fight next turn unless you separate them."))
     if hex_report.lair_monster is not None:
         yield ""
         young = hex_report.leaves_from > view.public.turn_number + 1

@@ -175,7 +175,7 @@ def _private_lines(view: SeatView, names: Sequence[str]) -> Iterator[str]:
     terrain = {hex_.place: terrain_name(hex_.terrain) for hex_ in view.hexes}
     crowded = [hex_report.place for hex_report in view.reports if hex_report.crowded]
     if crowded:
-        yield N_("! Will fight for sharing a hex: {places}", places=hex_list(crowded[:_MOST_PLACES]))
+        yield N_("! Likely to fight in one hex: {places}", places=hex_list(crowded[:_MOST_PLACES]))
     yield ""
     growing = [one.lair_monster for one in view.reports if one.lair_monster is not None]
     wide = min(_LONGEST_NAME, max((len(monster.name) for monster in (*view.monsters, *growing)), default=0))

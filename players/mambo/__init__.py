@@ -140,6 +140,8 @@ class MamboPlayer(TurnPlayer):
         """Return a tile that wins a turn later against any reply."""
         if not self.forces or not search.budget.has_left or search.children[0].worth >= SURE or table.is_far_from_end:
             return None
+        if table.options.moving:  # A reply may move a tile, and replies are tiles of the pool alone.
+            return None
         checking = search.budget.share(self.forces)
         win = find_forced_win(table, [child.move for child in search.children], checking)
         search.budget.spend(checking.spent)

@@ -98,6 +98,8 @@ class _Change:
             yield NP_("Your largest group grows to 1 tile.", "Your largest group grows to {count} tiles.", after)
         elif _wins(self.after):
             yield N_("It does not stop {player} from winning next turn.", player=self.opponent)
+        elif self.before.options.moving:
+            yield N_("{player} cannot win with a new tile next turn.", player=self.opponent)
         else:
             yield N_("{player} cannot win next turn.", player=self.opponent)
 
@@ -121,7 +123,7 @@ class _Change:
             yield N_("It saves your group at tile {tile}.", tile=self._name(saved[0], self.before))
             return
         wins = _wins(self.before.pass_turn())
-        if wins and not _wins(self.after):
+        if wins and not self.before.options.moving and not _wins(self.after):
             places = {self._number(cell) for cell, _ in wins}
             if len(places) == 1:
                 yield N_("It stops {player} from winning at {place}.", player=self.opponent, place=places.pop())

@@ -41,7 +41,7 @@ def _region(plan: Plan, line: Line) -> Iterator[Text]:
         left = value - boards[0].cells.count(value)
         count = sum(worlds.bit_count() for (last, run), worlds in line.groups if last == value and run == left)
         if left > 1 and count >= _LIKELY * plan.worlds.count:
-            yield N_("It opens the rest of region {value} in one go.", value=LABELS[value - 1])
+            yield N_("It likely opens the rest of region {value}.", value=LABELS[value - 1])
             return
 
 

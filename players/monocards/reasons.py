@@ -62,7 +62,7 @@ def _of_card(view: SeatView, play: Play) -> Iterator[Text]:
         left.remove(card)
     if next_holds_one(view.public, view.seat) and not EFFECTIVE.isdisjoint(play.cards):
         after = view.public.match.after(view.seat, view.public.direction)
-        yield N_("It stops {player}, who holds one card.", player=Player(after))
+        yield N_("It likely stops {player}, who holds one card.", player=Player(after))
     if top == WILD_DRAW_FOUR and len(play.cards) == 1:
         yield _of_wild_draw_four(view)
     if play.named is not None and left and play.named == _favourite(left):
@@ -84,7 +84,7 @@ def _of_fit(view: SeatView, play: Play) -> Text:
         return N_("No other card of yours fits.")
     points = sum(POINTS[card] for card in play.cards)
     if not points:
-        return N_("It keeps your better cards for later.")
+        return N_("It fits, and you keep your higher cards.")
     return NP_("It takes {count} point off your hand.", "It takes {count} points off your hand.", points)
 
 

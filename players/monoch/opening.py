@@ -45,7 +45,7 @@ def first_block(fits: Sequence[Stance], colour: Colour, known: Openings, dice: D
 def opening_reasons(block: Stance, colour: Colour, *, can_be_swapped: bool) -> tuple[Text, ...]:
     """Return why to begin with a block; nothing for one that the games played on say nothing of."""
     if block.text in _BEST[colour].split() and not can_be_swapped:
-        return (N_("No other first block wins as often."),)
+        return (N_("All its sides are your color."),)
     if block.text not in _FAIR[colour].split():
         return ()
     if can_be_swapped:

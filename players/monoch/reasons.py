@@ -18,12 +18,13 @@ _LOOK: Final = 2_000
 """Places looked at for a win: more than there are."""
 
 TO_OTHERS: Final = {
+    "All its sides are your color.": N_("All its sides are {mover}'s color."),
     "Your strip gets 1 block longer.": NP_(
         "{mover}'s strip gets 1 block longer.",
         "{mover}'s strip gets {count} blocks longer.",
         1,
         mover=Player(0),
-    )
+    ),
 }
 """Sentences for the other players instead of those with "you"."""
 

@@ -20,7 +20,7 @@ def reasons(planning: Planning, orders: Sequence[Order]) -> tuple[Text, ...]:
     weighted = sorted(_of_all(planning, orders), key=lambda each: each[0])
     together = sum(place == _LAND for place, _ in weighted)
     if weighted and weighted[0][0] == _LAND and together > 1:
-        return (NP_("{count} monster takes land.", "{count} monsters take land.", together),)
+        return (NP_("{count} monster likely takes land.", "{count} monsters likely take land.", together),)
     return tuple(text for _, text in islice(weighted, _MOST))
 
 
@@ -36,9 +36,9 @@ def _of_all(planning: Planning, orders: Sequence[Order]) -> Iterator[tuple[int, 
         if report.lair_monster is not None:
             name = monster_label(report.lair_monster)
             if report.place in spawning:
-                yield 1, N_("{monster} comes out of its lair.", monster=name)
+                yield 1, N_("{monster} likely comes out of its lair.", monster=name)
             else:
-                yield 5, N_("{monster} grows in its lair.", monster=name)
+                yield 5, N_("{monster} may grow in its lair.", monster=name)
 
 
 def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> tuple[int, Text] | None:
@@ -48,16 +48,16 @@ def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> t
     if fight is not None:
         return 0, fight
     if isinstance(order, Move) and place in planning.lairs and planning.owner.get(place) != planning.view.keeper:
-        return 1, N_("{monster} takes a lair.", monster=name)
+        return 1, N_("{monster} likely takes a lair.", monster=name)
     if isinstance(order, Move) and planning.owner.get(place) != planning.view.keeper:
-        return _LAND, N_("{monster} takes land.", monster=name)
+        return _LAND, N_("{monster} likely takes land.", monster=name)
     if isinstance(order, Move):
         return 3, N_("{monster} goes where it can take land.", monster=name)
     if isinstance(order, Eat) and 2 * monster.life < monster.most_life:
-        return 3, N_("{monster} is hurt: eating heals it.", monster=name)
+        return 3, N_("{monster} is hurt: eating likely heals it.", monster=name)
     if isinstance(order, Eat):
         return 4, N_("{monster} eats to have energy for later.", monster=name)
-    return (4, N_("{monster} has energy to spare and grows.", monster=name)) if isinstance(order, Grow) else None
+    return (4, N_("{monster} has energy to spare and may grow.", monster=name)) if isinstance(order, Grow) else None
 
 
 def _of_fight(planning: Planning, monster: MonsterView, place: int) -> Text | None:
@@ -68,7 +68,7 @@ def _of_fight(planning: Planning, monster: MonsterView, place: int) -> Text | No
     mine, theirs = round(10 * own), round(10 * others)
     if mine > theirs:
         return N_(
-            "{monster} is stronger there: {own} against {others}.",
+            "{monster} looks stronger there: {own} against {others}.",
             monster=monster_label(monster),
             own=mine,
             others=theirs,

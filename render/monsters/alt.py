@@ -117,14 +117,14 @@ def _meeting(view: SeatView, meeting: Meeting) -> Text:
     if any(move.goal == place for move in view.moves):
         if meeting.idle:
             return N_(
-                "Your orders bring {monsters} together at L{place}: they fight unless they part.",
+                "Your orders may bring {monsters} together at L{place}, to fight.",
                 monsters=together,
                 place=place,
             )
-        return N_("Your orders bring {monsters} together at L{place}: they fight.", monsters=together, place=place)
+        return N_("Your orders likely bring {monsters} together at L{place}, to fight.", monsters=together, place=place)
     if meeting.idle:
-        return N_("Your own {monsters} share L{place}: they fight unless they part.", monsters=together, place=place)
-    return N_("Your own {monsters} share L{place}: they fight.", monsters=together, place=place)
+        return N_("Your own {monsters} share L{place} and may fight.", monsters=together, place=place)
+    return N_("Your own {monsters} share L{place} and likely fight.", monsters=together, place=place)
 
 
 def _name(keeper: KeeperLine, table: Table) -> str:

@@ -147,9 +147,9 @@ def meeting_lines(view: SeatView, meetings: Iterable[Meeting]) -> Iterator[str]:
         fixed = len(meeting.monsters) - len(meeting.idle)
         who = escape(name_monsters(view, meeting.monsters))
         if meeting.idle and fixed <= 1:
-            yield _("⚠️ {monsters} will share L{place}. They fight unless they part.", monsters=who, place=meeting.place)
+            yield _("⚠️ {monsters} may share L{place} and fight. Separate them.", monsters=who, place=meeting.place)
         else:
-            yield _("⚠️ {monsters} will share L{place} and fight each other.", monsters=who, place=meeting.place)
+            yield _("⚠️ {monsters} will likely share L{place} and fight each other.", monsters=who, place=meeting.place)
 
 
 def _defaults(view: SeatView) -> Iterator[str]:

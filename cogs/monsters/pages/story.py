@@ -65,9 +65,9 @@ def _warnings(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
         own = [one for one in report.monsters if one.keeper == view.keeper]
         others = [one for one in report.monsters if one.keeper != view.keeper]
         template = (
-            N_("⚠️ Your {own} and {others} share L{place}. They fight unless they part.")
+            N_("⚠️ Your {own} and {others} share L{place}. They likely fight unless you separate them.")
             if others
-            else N_("⚠️ Your {own} share L{place}. They fight each other unless they part.")
+            else N_("⚠️ Your {own} share L{place}. They likely fight each other unless you separate them.")
         )
         yield _(template, own=_all(own), others=_all(others) if others else "", place=report.place)
 
