@@ -83,6 +83,7 @@ def draw_board(view: PublicView, table: Table) -> Canvas:
     draw_teams(canvas, view, table, LAST_HIGH if layout.pool is None else PANEL_HIGH)
     draw_view(canvas, scene, layout.stage)
     canvas.signs |= {"strip"} if scene.threads else set()
+    canvas.signs |= {"dot"} if scene.ends else set()
     canvas.signs |= {"way"} if scene.way else set()
     if layout.plan is not None:
         box = layout.plan.box
