@@ -11,7 +11,7 @@ from bot.store.match_row import MatchRow
 from bot.translation import _, translate
 from engines import TEXTS
 from engines.core.rules import Event, Outcome, Seat
-from engines.core.text import OUT, Ending, SupportsEnding
+from engines.core.text import OUT, Ending, SupportsEnding, SupportsEvents
 
 MOST_SENTENCES = 1_200
 
@@ -24,8 +24,11 @@ def sentences(position: Position, events: Sequence[Event]) -> list[str]:
 def plain_sentences(position: Position, events: Sequence[Event]) -> list[str]:
     """Return the same for where Discord formats nothing, as in a menu."""
     text = TEXTS[position.game]
-    sentences = (translate(text.event(event, position.names)) for event in events)
-    return [sentence for sentence in sentences if sentence]
+    if isinstance(text, SupportsEvents):
+        told = text.events(events, position.names)
+    else:
+        told = [text.event(event, position.names) for event in events]
+    return [sentence for sentence in map(translate, told) if sentence]
 
 
 def host_notes(match: MatchRow, position: Position, news: Sequence[EntryNews]) -> list[str]:

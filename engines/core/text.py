@@ -91,6 +91,14 @@ class Ending:
 
 
 @runtime_checkable
+class SupportsEvents(Protocol):
+    """Words of a game that tell several events in fewer sentences."""
+
+    def events(self, events: Sequence[Event], names: Sequence[str]) -> Sequence[str]:
+        """Return the sentences of events that followed each other."""
+
+
+@runtime_checkable
 class SupportsEnding(Protocol):
     """The words of a game that say how it ended. Of any other game the host tells the winners and the scores."""
 

@@ -57,6 +57,36 @@ def event_sentence(event: Event, names: Sequence[str]) -> str:
     return _at_the_table(event, names) or _of_calls(event, names) or _of_the_match(event, names)
 
 
+def event_sentences(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """Return the sentences of several events: players who drew a card and passed in a row share one."""
+    told, passed, at = list[str](), list[str](), 0
+    while at < len(events):
+        seat = _drew_and_passed(events[at : at + 2])
+        if seat is not None:
+            passed.append(names[seat])
+            at += 2
+            continue
+        told += [*_passed(passed), event_sentence(events[at], names)]
+        passed, at = [], at + 1
+    return [*told, *_passed(passed)]
+
+
+def _drew_and_passed(events: Sequence[Event]) -> Seat | None:
+    match events:
+        case [seen.CardsDrawn(seat=seat, count=1, reason=DrawReason.CHOICE), seen.TurnPassed(seat=by, empty=False)]:
+            return seat if by == seat else None
+    return None
+
+
+def _passed(names: Sequence[str]) -> list[str]:
+    if not names:
+        return []
+    players = join_list(list(dict.fromkeys(names)))
+    return [
+        NP_("{players} drew a card and passed.", "{players} drew a card each and passed.", len(names), players=players)
+    ]
+
+
 _DO: Final[Mapping[type, Text]] = {
     Draw: N_("draw a card"),
     Pass: N_("pass"),

@@ -12,7 +12,7 @@ from engines.monocards import view as seen
 from engines.monocards.actions import Action
 from engines.monocards.goal import goal
 from engines.monocards.people import with_names, with_seats
-from engines.monocards.sentences import action_text, event_sentence, outcome_sentence, own_action
+from engines.monocards.sentences import action_text, event_sentence, event_sentences, outcome_sentence, own_action
 from engines.monocards.statistics import secrets, statistics
 from engines.monocards.tips import tip
 from engines.monocards.view import CardFit, Ending, Phase, PublicView, SeatView
@@ -105,6 +105,10 @@ class MonocardsText:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """Return a sentence."""
         return event_sentence(event, names)
+
+    def events(self, events: Sequence[Event], names: Sequence[str]) -> Sequence[str]:
+        """Return sentences, with those who only drew and passed in one."""
+        return event_sentences(events, names)
 
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:
         """Return the winner and the reason."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core import Outcome, Seat
+from engines.core import Event, Outcome, Seat
 from engines.monocards import TEXT
 from engines.monocards import view as seen
 from engines.monocards.cards import Card, Origin
@@ -101,3 +101,13 @@ def test_the_score_table_of_a_round_is_told() -> None:
 )
 def test_a_result_tells_places_with_points_where_they_were_counted(outcome: Outcome, told: str) -> None:
     assert TEXT.tally(outcome, NAMES) == told
+
+
+def test_players_who_only_drew_and_passed_share_a_sentence() -> None:
+    def drew(seat: int, *, passed: bool = True) -> list[Event]:
+        drawn = seen.CardsDrawn(Seat(seat), 1, seen.DrawReason.CHOICE)
+        return [drawn, *([seen.TurnPassed(Seat(seat), empty=False)] if passed else [])]
+
+    skipped = seen.TurnsSkipped((Seat(0),))
+    told = TEXT.events([*drew(0), *drew(1), skipped, *drew(2, passed=False)], ["Ada", "Ben", "Cleo"])
+    assert told == ["Ada and Ben drew a card each and passed.", "Ada misses a turn.", "Cleo drew a card."]
