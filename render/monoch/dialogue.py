@@ -27,9 +27,10 @@ from render.core.theme import BACKGROUND, GILT, INK, IVORY, MUTED, PALE, PANEL, 
 from render.monoch.alt import alt_text
 from render.monoch.board import draw_top_line, draw_view
 from render.monoch.box import Box
+from render.monoch.lines import Sight, middle_of
 from render.monoch.look import EDGE, FRAME_TEXT, NUMBER, SLAB, palette
 from render.monoch.plan import Plan, draw_plan, plan_of
-from render.monoch.projection import Corner
+from render.monoch.projection import Corner, camera_at
 from render.monoch.scene import Scene, scene_of, with_block, with_cut
 from render.monoch.specimens import draw_specimen
 from render.monoch.stage import stage_of
@@ -237,12 +238,27 @@ def _show(block: Block) -> str:
 
 
 def _four_views(canvas: Canvas, scene: Scene) -> None:
-    wide, high = 460, 388
-    for number, corner in enumerate(Corner):
-        box = Box(
-            MARGIN + number % 2 * 476 + INSET, TOP + number // 2 * 404 + INSET, wide - 2 * INSET, high - 2 * INSET
-        )
-        draw_view(canvas, scene, stage_of(scene, box, corner))
+    """Draw the view that shows most of the last block in large, and the three others below it."""
+    first = _telling_corner(scene)
+    large = Box(MARGIN + INSET, TOP + INSET, WIDTH - 2 * MARGIN - 2 * INSET, 520 - 2 * INSET)
+    draw_view(canvas, scene, stage_of(scene, large, first, largest=LARGEST_VIEW))
+    for number, corner in enumerate(corner for corner in Corner if corner is not first):
+        box = Box(MARGIN + number * 317 + INSET, TOP + 536 + INSET, 302 - 2 * INSET, 256 - 2 * INSET)
+        draw_view(canvas, scene, stage_of(scene, box, corner, labels=False), labels=False)
+
+
+def _telling_corner(scene: Scene) -> Corner:
+    """Return the corner from which most of the last block is in sight: of equals, the one of every board."""
+    if scene.last is None:
+        return Corner.SOUTH_EAST
+    cells = scene.blocks[scene.last].cells
+
+    def count_visible(corner: Corner) -> int:
+        sight = Sight(scene.surface, camera_at(corner, 1))
+        squares = [(cell, face) for cell in cells for face in corner.faces if scene.surface.is_exposed((cell, face))]
+        return sum(not sight.hides(middle_of(cell, face), face) for cell, face in squares)
+
+    return max(Corner, key=count_visible)
 
 
 def draw_turned(view: PublicView, table: Table, corner: Corner) -> PublicBoard:

@@ -112,7 +112,12 @@ def by_square(crossings: Sequence[Crossing]) -> Mapping[Square, Crossing]:
 
 
 def _centre(part: Part) -> Spot3:
-    x, y, z = (along + 0.5 + step / 2 for along, step in zip(part.cell, part.face.step, strict=True))
+    return middle_of(part.cell, part.face)
+
+
+def middle_of(cell: Cell, face: Face) -> Spot3:
+    """Return the middle of a square."""
+    x, y, z = (along + 0.5 + step / 2 for along, step in zip(cell, face.step, strict=True))
     return x, y, z
 
 
