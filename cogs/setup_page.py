@@ -9,6 +9,7 @@ import discord
 from bot.buttons.controls import Bound, Option
 from bot.buttons.verb import MalformedError, Verb
 from bot.posts.message import Message, Row, in_rows
+from bot.posts.phrases import full_name
 from bot.posts.server_page import server_page
 from bot.services.turn_time import read_turn_time
 from bot.store.match_row import Absent
@@ -127,7 +128,7 @@ def _choices(  # noqa: C901 - a case for each setting
                 _two(setting, _("A computer plays for them"), _("They lose"), first=server.absent is Absent.COMPUTER)
             ]
         case Setting.OPTIONS:
-            games = [BOUND.button(WriteOptions(each.value), f"{each.name}…") for each in GAME_CHOICES]
+            games = [BOUND.button(WriteOptions(each.value), f"{full_name(each.value)}…") for each in GAME_CHOICES]
             return [*in_rows(tuple(games))]
 
 
