@@ -67,6 +67,8 @@ def test_events_are_told_in_plain_sentences() -> None:
             seen.BluffChallenged(Seat(1), Seat(0), guilty=True),
             seen.MonoCaught(Seat(0), by=Seat(2)),
             seen.TurnsSkipped((Seat(1), Seat(2))),
+            seen.RoundBegan(2, Seat(1), Card("M5")),
+            seen.RoundBegan(2, Seat(1), Card("MS")),
         )
     ]
     assert told == [
@@ -78,6 +80,8 @@ def test_events_are_told_in_plain_sentences() -> None:
         "Benedikt doubted it: Ada bluffed.",
         "Chidi caught Ada, who did not call MONO.",
         "Benedikt and Chidi miss a turn.",
+        "Round 2: Benedikt goes first. The first card is Martian 5.",
+        "Round 2 begins with Martian Skip.",
     ]
 
 
