@@ -18,6 +18,7 @@ from typing import Final
 import engines
 from bot.buttons.lesson_verbs import Learn
 from engines import GAMES
+from engines.core.options import options_to_json
 
 SCREEN: Final = 445
 """Px that text and picture of a page may fill below its heading on a phone of 350 x 740 px; the heading, a sender's
@@ -71,17 +72,22 @@ def match_pages(game: str, options: Mapping[str, object], seats: int) -> Sequenc
 
 @lru_cache(maxsize=64)
 def _match_pages(game: str, options: tuple[tuple[str, object], ...]) -> Sequence[RulesText]:
-    held = {f"{name}={value}" for name, value in options}
-    return tuple(page for page in (_match_page(game, each, held) for each in _sections(game)) if page is not None)
+    marked = [section for section in _sections(game) if any("page" in marks for _text, marks in section)]
+    concerning = [_concerning(section, {f"{name}={value}" for name, value in options}) for section in marked]
+    return tuple(_page(lines, _picture(game, lines)) for lines in concerning)
 
 
 @lru_cache(maxsize=64)
 def all_pages(game: str) -> Sequence[RulesText]:
     """Return all there is to say of a game: how one wins, with a picture, then as many sections as a phone shows."""
-    first, *others = _sections(game)
-    pages = [_page(_spoken(first), _picture(game, first))]
+    info = GAMES[game].info
+    # Of what depends on options the usual game is described; other sections say what the options change.
+    options = options_to_json(GAMES[game].Options()) | {"seats": info.min_seats}
+    held = {"all", *(f"{name}={value}" for name, value in options.items())}
+    first, *others = [_concerning(section, held) for section in _sections(game)]
+    pages = [_page(first, _picture(game, first))]
     for section in others:
-        page, last = _page(_spoken(section), None), pages[-1]
+        page, last = _page(section, None), pages[-1]
         if last.picture is None and _fit(last, page):
             heading = (f"## {page.title}", frozenset[str]())
             pages[-1] = RulesText(f"{last.title} · {page.title}", (*last.lines, heading, *page.lines))
@@ -110,28 +116,21 @@ def _marked(line: str) -> tuple[str, frozenset[str]]:
     return _MARK.sub("", line), frozenset(found["marks"].split("; ")) if found else frozenset()
 
 
-def _match_page(game: str, section: _Lines, held: Collection[str]) -> RulesText | None:
-    """Return a section with what concerns a match; None where it is for all the rules alone."""
-    if not any("page" in marks for _text, marks in section):
-        return None
-    lines = [(text, marks) for text, marks in section if all(_concerns(mark, held) for mark in marks)]
-    return _page(_spoken(lines), _picture(game, lines))
-
-
-def _spoken(lines: _Lines) -> _Lines:
-    """Return the lines without those of marks alone."""
-    return [(text, marks) for text, marks in lines if text or not marks]
+def _concerning(section: _Lines, held: Collection[str]) -> _Lines:
+    """Return what concerns a match, by its options and seats as `name=value`, or all the rules, by `all`."""
+    return [(text, marks) for text, marks in section if all(_concerns(mark, held) for mark in marks)]
 
 
 def _concerns(mark: str, held: Collection[str]) -> bool:
     kind, _, rest = mark.partition(" ")
     if kind == "all":
-        return False
+        return kind in held
     return rest in held if kind == "only" else rest not in held if kind == "not" else True
 
 
 def _page(lines: _Lines, picture: Illustration | None) -> RulesText:
-    (heading, _marks), *below = lines
+    # Lines of marks alone say nothing.
+    (heading, _marks), *below = [(text, marks) for text, marks in lines if text or not marks]
     shown = [(text, frozenset(mark[5:] for mark in marks if mark.startswith("sign "))) for text, marks in below]
     return RulesText(heading.removeprefix("## "), tuple(shown), picture)
 

@@ -30,7 +30,10 @@ def test_a_list_is_shown_page_by_page() -> None:
     assert page_of([], 0).shown == []
 
 
-@pytest.mark.parametrize("custom_id", ["gk:history:101:0:99", "gk:rules_page:101:0:mono.99", "gk:history:101:0:-1"])
+@pytest.mark.parametrize(
+    "custom_id",
+    ["gk:history:101:0:99", "gk:rules_page:101:0:mono.99", "gk:all_rules:101:0:mono.99", "gk:history:101:0:-1"],
+)
 async def test_a_page_that_is_gone_is_answered_in_one_way(frozen_bot: FrozenBot, custom_id: str) -> None:
     await frozen_bot.begin("mono", 2, 4, Dice(b"pages", 0))
     assert (await frozen_bot.press(1, custom_id)).text == GONE
