@@ -3,7 +3,8 @@
 from bot.posts.answer_texts import answer_text
 from bot.posts.message import Message
 from bot.posts.offer_reply import offered_reply, started_reply
-from bot.services.answers import Answer, OfferAnswer, Offered
+from bot.posts.seat_offer_post import seat_offered_reply
+from bot.services.answers import Answer, OfferAnswer, Offered, SeatOffered
 from bot.services.load_match import load_match
 from bot.services.server import settings_of
 from bot.store.match_row import Status
@@ -22,4 +23,5 @@ async def answer_reply(interaction: Interaction, answer: Answer) -> Message:
         computers = (await settings_of(bot.host, match.guild_id)).computers
         return offered_reply(match, interaction.channel_id or 0, computers=computers)
     elsewhere = match.status in (Status.PLAYING, Status.OVER) and match.place != interaction.channel_id
-    return Message(f"{answer_text(answer)} <#{match.place}>" if elsewhere else answer_text(answer))
+    text = f"{answer_text(answer)} <#{match.place}>" if elsewhere else answer_text(answer)
+    return seat_offered_reply(answer, text) if isinstance(answer, SeatOffered) else Message(text)

@@ -12,6 +12,7 @@ from bot.buttons.match_verbs import (
     History,
     KeepSeat,
     LeaveToComputer,
+    OfferSeat,
     Play,
     PlayIt,
     PlayPreviewed,
@@ -47,7 +48,7 @@ from bot.services.queue import take_from_queue
 from bot.services.rematch import ask_again
 from bot.services.report_readers import choose_reading
 from bot.services.server import settings_of
-from bot.services.substitute import keep_seat, take_seat
+from bot.services.substitute import keep_seat, offer_seat, take_seat
 from bot.services.substitute_bot import end_away_mode
 from bot.services.validation import acting_seat, check_can_leave
 from bot.services.watch import unwatch, watch
@@ -175,6 +176,13 @@ async def _history(press: Press, verb: History) -> None:
     await press.show(await history_page(press.host, press.id.match_id, verb.page))
 
 
+@SHARED.on(OfferSeat)
+async def _offer_seat(press: Press, _verb: OfferSeat) -> None:
+    await press.defer()
+    offered = await offer_seat(press.host, press.request, press.interaction.user.id)
+    await press.show(await answer_reply(press.interaction, offered))
+
+
 @SHARED.on(TakeSeat)
 async def _take_seat(press: Press, verb: TakeSeat) -> None:
     await press.acknowledge()
@@ -184,10 +192,10 @@ async def _take_seat(press: Press, verb: TakeSeat) -> None:
 
 @SHARED.on(KeepSeat)
 async def _keep_seat(press: Press, verb: KeepSeat) -> None:
-    await press.acknowledge()
+    await press.defer()
     mine = await moderates(press.interaction, await press.match())
     answer = await keep_seat(press.host, press.request, Seat(verb.seat), moderates=mine)
-    await press.reply(await answer_reply(press.interaction, answer))
+    await press.show(await answer_reply(press.interaction, answer))
 
 
 @SHARED.on(ComeBack)

@@ -16,6 +16,7 @@ from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
 from bot.posts.queue_post import queue_post
 from bot.posts.resign_question import resign_question
+from bot.posts.seat_offer_post import seat_question
 from bot.posts.watching import all_unwatched, unwatch_confirmation, watch_post
 from bot.services import offer_replies as answer
 from bot.services.agreement import propose
@@ -29,7 +30,7 @@ from bot.services.rate_limit import Effort
 from bot.services.rematch import ask_again
 from bot.services.server import settings_of
 from bot.services.stop import LONGEST_REASON, stop
-from bot.services.substitute import offer_seat
+from bot.services.substitute import offer_seat, seat_to_offer
 from bot.services.validation import acting_seat, check_can_leave
 from bot.services.watch import match_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.match_row import Status
@@ -309,8 +310,12 @@ class Table(commands.Cog):
     ) -> None:
         """Offer your seat to another player. Moderators: an absent player's."""
         await defer(interaction)
-        row = (await find_own_match(self.bot.host, origin_of(interaction), match)).match
-        whose = (player or interaction.user).id
+        seen = await find_own_match(self.bot.host, origin_of(interaction), match)
+        row, whose = seen.match, (player or interaction.user).id
+        if whose == interaction.user.id:
+            await seat_to_offer(self.bot.host, seen.position, whose, whose)
+            await reply(interaction, seat_question(row))
+            return
         may = await moderates(interaction, row)
         request = request_of(interaction, row.match_id)
         offered = await offer_seat(self.bot.host, request, whose, moderates=may)

@@ -173,6 +173,10 @@ class Proof(Verb, name="proof", looks=True, effort=Effort.HISTORY):
     """See what binds the server's dice, and once the match is over, get the whole game to check."""
 
 
+class OfferSeat(Verb, name="offer_seat", effort=Effort.OFFER):
+    """Offer the user's own seat to other players."""
+
+
 class TakeSeat(Verb, name="take_seat"):
     """Play a seat on that is on offer."""
 

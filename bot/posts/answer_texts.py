@@ -52,8 +52,8 @@ _AGREED: Final = {
     Aim.DRAW: N_("🤝 Draw agreed in #{match_id}."),
     Aim.ABORT: N_("Everyone agreed: #{match_id} is called off."),
     Aim.UNDO: N_("↩️ Move taken back in #{match_id}."),
-    Aim.PAUSE: N_("⏸️ #{match_id} is paused. No clock runs."),
-    Aim.RESUME: N_("▶️ #{match_id} goes on. The clocks run again."),
+    Aim.PAUSE: N_("⏸️ #{match_id} is paused."),
+    Aim.RESUME: N_("▶️ #{match_id} goes on."),
     Aim.SUBSTITUTE: N_("Everyone agreed: a computer plays on in #{match_id}."),
 }
 
@@ -71,7 +71,7 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case Declined():
             return _("You declined #{match_id}.", match_id=match_id)
         case Withdrawn():
-            return _("You cancelled #{match_id}. `/play` starts another match.", match_id=match_id)
+            return _("You canceled #{match_id}. `/play` starts another match.", match_id=match_id)
         case Joined():
             return _("You joined #{match_id}.", match_id=match_id)
         case ComputerJoined(match_id, name):
@@ -92,8 +92,10 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return _("Your move in #{match_id} stands.", match_id=match_id)
         case NotAgreed(aim=Aim.SUBSTITUTE, own=True):
             return _("You keep playing #{match_id} yourself.", match_id=match_id)
+        case NotAgreed(aim=Aim.DRAW, own=True):
+            return _("You withdrew your draw offer in #{match_id}.", match_id=match_id)
         case NotAgreed(own=True):
-            return _("You withdrew your question in #{match_id}.", match_id=match_id)
+            return _("You withdrew your request in #{match_id}.", match_id=match_id)
         case NotAgreed():
             return _("You said no in #{match_id}.", match_id=match_id)
         case Started():
@@ -126,9 +128,7 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             )
         case SeatOffered():
             return _(
-                "{name}'s seat in #{match_id} is offered. {name} keeps playing until someone takes it.",
-                name=escape(answer.name),
-                match_id=match_id,
+                "You offered your seat in #{match_id}. You keep playing until someone takes it.", match_id=match_id
             )
         case Shown():
             return _("#{match_id} is shown in its channel now.", match_id=match_id)

@@ -27,6 +27,8 @@ from engines.core.teams import teams_of
 from players.steps import STEPS, rating_of
 
 TROPHY: Final = "🏆 "
+_MOST_AGREED: Final = 6
+"""Players that the result of a draw names."""
 _ONE_LINE: Final = 300
 """A story of so many characters stands in one line."""
 
@@ -202,7 +204,9 @@ def _no_winner_line(match: MatchRow, outcome: Outcome) -> str:
     if outcome.reason == DRAWN:
         names = [escape(match.names[seat]) for seat in outcome.winners]
         return (
-            _("Draw: {names} agreed.", names=join_names(names)) if len(names) < match.seats else _("Draw by agreement.")
+            _("Draw: {names} agreed.", names=join_names(names))
+            if len(names) <= _MOST_AGREED
+            else _("Draw: everyone agreed.")
         )
     if outcome.reason == STOPPED.reason:
         return _("{stopped} No result.", stopped=stopped_line(match))

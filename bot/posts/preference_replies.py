@@ -22,9 +22,9 @@ EXPORTED = N_(
 )
 SCHEMES: Final = {
     Scheme.USUAL: N_("usual"),
-    Scheme.PROTAN: N_("for red-blind eyes (protan)"),
-    Scheme.DEUTAN: N_("for green-blind eyes (deutan)"),
-    Scheme.TRITAN: N_("for blue-blind eyes (tritan)"),
+    Scheme.PROTAN: N_("red-blind"),
+    Scheme.DEUTAN: N_("green-blind"),
+    Scheme.TRITAN: N_("blue-blind"),
     Scheme.CONTRAST: N_("high contrast"),
     Scheme.LIGHT: N_("light"),
 }
@@ -96,7 +96,7 @@ def vacation_text(away: Away) -> str:
         _("You are on vacation until {day}. Your clocks stand still, and boards say so.", day=day(away.until)),
         *([waiting] if away.matches else []),
         _("You can still move. `/me vacation end` ends it early."),
-        _("That leaves you {days} of your 30 a year.", days=_days(away.left)),
+        _("{days} of 30 vacation days left this year.", days=max(0, away.left) // 86_400),
     ]
     return " ".join(parts)
 

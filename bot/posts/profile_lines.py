@@ -12,7 +12,7 @@ def profile_lines(profile: Profile) -> list[str]:
     """Return the unrated matches among those on the card, and the matches against computers."""
     lines = []
     if profile.unrated:
-        lines.append(_("-# Of these, unrated: {games}.", games=_results(profile.unrated)))
+        lines.append(_("-# Unrated: {games}.", games=_results(profile.unrated)))
     if profile.computers:
         lines.append(_("-# Against computers: {games}.", games=_results(profile.computers)))
     if any(" " in game.rating for game in profile.person.games):
@@ -23,7 +23,7 @@ def profile_lines(profile: Profile) -> list[str]:
 
 
 def _results(games: Sequence[GameRecord]) -> str:
-    return " · ".join(f"{one.title} {', '.join(_counts(one))}" for one in games)
+    return " · ".join(f"{one.title}, {', '.join(_counts(one))}" for one in games)
 
 
 def _counts(record: GameRecord) -> Iterator[str]:

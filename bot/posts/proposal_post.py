@@ -63,7 +63,7 @@ def _question(position: LivePosition, aim: Aim, proposal: ProposalRow) -> str:
         case Aim.PAUSE:
             return _("{name} asks for a pause, for 30 days at most.", name=name)
         case Aim.RESUME:
-            return _("{name} wants to play on: the clocks would run again.", name=name)
+            return _("{name} wants to play on.", name=name)
         case Aim.SUBSTITUTE:
             if position.match.rated:
                 return _("{name} wants a computer to play on. The match becomes unrated.", name=name)
@@ -77,7 +77,7 @@ def past_proposal(
 ) -> Message:
     """Return the outcome of a question that was posted at the ply `asked_at`, or of a pause that was `agreed` to."""
     if agreed and position.match.paused_until is None:
-        return Message(f"{SIGNS[aim]} {_('The pause is over.')}")
+        return Message(f"{SIGNS[aim]} {_('The match goes on.')}")
     text = _outcome(position, aim, proposal, asked_at)
     paused = position.match.paused_until is not None and aim is Aim.PAUSE and position.ply == asked_at
     resume = (RESUME,) if paused and proposal is None else ()
@@ -89,7 +89,13 @@ def _outcome(position: LivePosition, aim: Aim, proposal: ProposalRow | None, ask
     if proposal is not None and proposal.declined_by is not None:
         by = _name(position, proposal.declined_by)
         if proposal.declined_by == proposal.user_id:
-            return _("{name} withdrew the question.", name=by)
+            return (
+                _("{name} withdrew the draw offer.", name=by)
+                if aim is Aim.DRAW
+                else _("{name} withdrew the request.", name=by)
+            )
+        if aim is Aim.UNDO:
+            return _("{name} said no. The move stays.", name=by)
         return _("{name} declined {offer}.", name=by, offer=offer)
     if position.agreed_outcome == DECLINED:
         return _end_text(aim)
@@ -103,9 +109,9 @@ def _outcome(position: LivePosition, aim: Aim, proposal: ProposalRow | None, ask
         names = [escape(position.names[seat]) for seat in taken if seat is not None]
         return _("A computer plays for {name} now.", name=names[0]) if names else _lapse_text(aim)
     if position.ply == asked_at and position.match.paused_until is not None and aim is Aim.PAUSE:
-        return _("Paused. No clock runs.")
+        return _("Paused until {day}.", day=f"<t:{position.match.paused_until}:D>")
     if position.ply == asked_at and position.match.paused_until is None and aim is Aim.RESUME:
-        return _("The clocks run again.")
+        return _("The match goes on.")
     return _lapse_text(aim)
 
 

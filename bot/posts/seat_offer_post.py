@@ -2,10 +2,11 @@
 
 from bot.buttons.controls import Bound
 from bot.buttons.game_controls import Style
-from bot.buttons.match_verbs import KeepSeat, TakeSeat
+from bot.buttons.match_verbs import Dismiss, KeepSeat, OfferSeat, TakeSeat
 from bot.markup import escape
 from bot.posts.message import Message
 from bot.posts.phrases import mention, result_line, title
+from bot.services.answers import SeatOffered
 from bot.store.match_row import MatchRow, Status
 from bot.translation import _
 from engines import GAMES
@@ -41,6 +42,22 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
         bound.button(KeepSeat(seat), N_("End this offer")),
     )
     return Message(text, rows=(buttons,), mentions=called)
+
+
+def seat_question(match: MatchRow) -> Message:
+    """Return the question before a player offers their own seat."""
+    bound = Bound(match.match_id, 0)
+    row = (bound.button(OfferSeat(), N_("Offer my seat"), Style.PRIMARY), bound.button(Dismiss(), N_("Cancel")))
+    text = _("Offer your seat in {match}? Anyone can take it. You keep playing until then.", match=title(match))
+    if match.rated:
+        text += " " + _("Rated: once someone takes it, you count as losing.")
+    return Message(text, rows=(row,))
+
+
+def seat_offered_reply(offered: SeatOffered, text: str) -> Message:
+    """Return the answer to an offer, with the button that takes it back."""
+    label = N_("Keep my seat") if offered.opens_at is None else N_("End this offer")
+    return Message(text, rows=((Bound(offered.match_id, 0).button(KeepSeat(offered.seat), label),),))
 
 
 def past_seat_offer(match: MatchRow, seat: Seat, asked_at: int) -> Message:

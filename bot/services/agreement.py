@@ -27,6 +27,7 @@ from bot.services.validation import acting_seat, check_playing
 from bot.store.delayed_entries import delete_delayed
 from bot.store.proposals import ProposalRow, proposals_of, save_proposal
 from bot.translation import _
+from engines.core.messages import join_list
 from engines.core.record import ABORT, DRAW, Entry
 from engines.core.rules import Seat
 
@@ -74,7 +75,7 @@ async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     if same.declined_by is not None:
         raise Refusal(_("That was declined. Ask again after the next move."))
     if user_id == same.user_id:
-        raise Refusal(_("You already asked. Wait for the others to answer."))
+        raise Refusal(_("You already asked. Wait for {names}.", names=_waited_for(match, same)))
     return await _agree(match, same)
 
 
@@ -119,14 +120,20 @@ async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Pr
 async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
     aim, user_id = Aim(proposal.what), match.user_id
     if user_id == proposal.user_id:
-        raise Refusal(_("That is your own request. Wait for the others to answer."))
+        raise Refusal(_("You asked that yourself. Wait for {names}.", names=_waited_for(match, proposal)))
     if user_id in proposal.agreed:
-        raise Refusal(_("You already agreed. Wait for the others to answer."))
+        raise Refusal(_("You already agreed. Wait for {names}.", names=_waited_for(match, proposal)))
     agreed = (*proposal.agreed, user_id)
     if not users_to_agree(match.position, aim, agreed):
         return await _carry_out(match, proposal)
     also_agreed = dataclasses.replace(proposal, agreed=agreed)
     return _save(match, also_agreed, Agreed(match.id, aim, ended=False))
+
+
+def _waited_for(match: OpenMatch, proposal: ProposalRow) -> str:
+    """Return the names of the players who have yet to answer."""
+    users = users_to_agree(match.position, Aim(proposal.what), proposal.agreed)
+    return join_list([escape(next(row.name for row in match.row.table if row.user_id == user)) for user in users])
 
 
 async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:

@@ -115,6 +115,7 @@ class SeatTaken(StoredAnswer, kind="seat_taken"):
 class SeatOffered(StoredAnswer, kind="seat_offered"):
     """A seat was offered to a substitute."""
 
+    seat: Seat
     name: str
     """The name of its player."""
     opens_at: int | None = None

@@ -56,7 +56,7 @@ def _check_open(again: MatchRow, person: Person) -> None:
         raise Refusal(_("The rematch is #{match_id}: <#{place}>", match_id=again.match_id, place=again.place))
     if again.status is Status.DECLINED:
         raise Refusal(_("The rematch was declined. `/play` starts a new match."))
-    raise Refusal(_("The rematch was cancelled. `/play` starts a new match."))
+    raise Refusal(_("The rematch was canceled. `/play` starts a new match."))
 
 
 def _offer(match: MatchRow, request: Request) -> Offer:

@@ -36,20 +36,29 @@ LONGEST_TO_ANSWER: Final = 12 * 3_600
 @unit_of_work
 async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) -> SeatOffered:
     """Offer the user's own seat at once, or for a moderator an absent player's seat after asking them. Refusal."""
-    check_playing(match.position)
-    seat, now, own = _seat_of(match, player, moderates=moderates), match.host.now(), player == match.user_id
+    seat = await seat_to_offer(match.host, match.position, match.user_id, player, moderates=moderates)
+    now, own = match.host.now(), player == match.user_id
     opens_at = None if own else now + min(LONGEST_TO_ANSWER, match.row.turn_time // 4)
-    async with match.host.database.read() as tx:
-        if not own:
-            await _check_absent(tx, match.position, seat, now)
-        known = (await seat_offers_of(tx, match.id)).get(seat)
-    if known is not None and (known.opens_at is None or not own):
-        raise Refusal(_("That seat is already on offer."))
     match.write(partial(delete_seat_offer, match_id=match.id, seat=seat))
     add = partial(add_seat_offer, match_id=match.id, seat=seat, user_id=match.user_id, opens_at=opens_at)
     match.write(add, times=opens_at is not None)
     match.send(ShowSeatOffer(seat) if own else Notify(player, seat, SeatNotice.ARE_YOU_THERE))
-    return SeatOffered(match.id, match.row.names[seat], opens_at)
+    return SeatOffered(match.id, seat, match.row.names[seat], opens_at)
+
+
+async def seat_to_offer(
+    host: Host, position: LivePosition, user_id: int, player: int, *, moderates: bool = False
+) -> Seat:
+    """Return the seat of a player that a user can offer now. Refusal."""
+    check_playing(position)
+    seat, own = _seat_of(position, user_id, player, moderates=moderates), player == user_id
+    async with host.database.read() as tx:
+        if not own:
+            await _check_absent(tx, position, seat, host.now())
+        known = (await seat_offers_of(tx, position.match_id)).get(seat)
+    if known is not None and (known.opens_at is None or not own):
+        raise Refusal(_("That seat is already on offer."))
+    return seat
 
 
 @unit_of_work
@@ -96,14 +105,14 @@ def _not_yours() -> Refusal:
     return Refusal(_("That is not your seat. Its player or a moderator can do that."))
 
 
-def _seat_of(match: OpenMatch, player: int, *, moderates: bool) -> Seat:
-    position, others = match.position, player != match.user_id
+def _seat_of(position: LivePosition, user_id: int, player: int, *, moderates: bool) -> Seat:
+    match, others = position.match, player != user_id
     if others and not moderates:
         raise _not_yours()
-    if others and match.row.seats_of(match.user_id):
-        raise Refusal(_("You play in #{match_id}. Ask another moderator.", match_id=match.id))
-    if others and not match.row.seats_of(player):
-        raise Refusal(_("That member does not play in #{match_id}.", match_id=match.id))
+    if others and match.seats_of(user_id):
+        raise Refusal(_("You play in #{match_id}. Ask another moderator.", match_id=match.match_id))
+    if others and not match.seats_of(player):
+        raise Refusal(_("That member isn't playing in #{match_id}.", match_id=match.match_id))
     seat = acting_seat(position, player)
     if seat in position.attendance.left_seats:
         raise Refusal(_("Players who left have no seat to offer."))

@@ -42,7 +42,7 @@ def may_queue(position: Position, seat: Seat) -> bool:
 def not_a_player(match: MatchRow) -> Refusal:
     """Return the refusal for a user without a seat."""
     return Refusal(
-        _("You do not play in #{match_id}. Watch it: <#{place}>", match_id=match.match_id, place=match.place)
+        _("You aren't playing in #{match_id}. Watch it: <#{place}>", match_id=match.match_id, place=match.place)
     )
 
 

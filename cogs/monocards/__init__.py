@@ -152,7 +152,7 @@ class MonocardsCog(GameCog):
         row = (await find_own_match(self.bot.host, origin_of(interaction), match, self.key)).match
         seats = row.seats_of(player.id)
         if not seats:
-            raise Refusal(_("{player} does not play in this match.", player=escape(player.display_name)))
+            raise Refusal(_("{player} isn't playing in this match.", player=escape(player.display_name)))
         own = await self._own(interaction)
         if own is not None and own[1].public.outcome is None and player.id != interaction.user.id:
             catchable(own[1])

@@ -67,7 +67,7 @@ ANSWERS = (
     Queued(101, "a3"),
     Unqueued(101),
     SeatTaken(101, Seat(2), "Red"),
-    SeatOffered(101, "Red"),
+    SeatOffered(101, Seat(2), "Red"),
     SeatOfferEnded(101, "Red"),
     IsBack(101, was_away=True),
     Moved(101, 7),

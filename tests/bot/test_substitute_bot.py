@@ -181,7 +181,7 @@ async def test_coming_back_gives_one_fresh_turn(host: Host, fake_clock: FakeCloc
 async def test_nobody_else_says_it_for_them(host: Host, fake_clock: FakeClock, turns: Turns) -> None:
     await red_is_away(host, fake_clock, turns)
     length = len(await log_of(host))
-    with expect_refusal("You do not play in #101"):
+    with expect_refusal("You aren't playing in #101"):
         await end_away_mode(host, request(GREEN, 101, 5_000))
     assert await end_away_mode(host, request(BLUE, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length

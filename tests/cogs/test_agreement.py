@@ -58,9 +58,9 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     await press(server, "blue", offer, "agree")
     assert "🤝 Draw agreed." in text_of(thread)
     last = server.live(thread)
-    assert "Draw by agreement." in last.content
+    assert "Draw: red and blue agreed." in last.content
     assert "Rematch" in labels(last)
-    assert "Draw by agreement." in server.channel.history()[0].content
+    assert "Draw: red and blue agreed." in server.channel.history()[0].content
     async with server.bot.database.read() as tx:
         results = (await results_of_matches(tx, [BOARD]))[BOARD]
     assert [(row.place, row.won, row.withdrawn) for row in results] == [(1, True, False)] * 2
@@ -68,7 +68,7 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     careers = [ratings.of(server.members[name].id) for name in ("red", "blue")]
     assert [career.rating for each in careers for career in each.values()] == [1600, 1600]
     history = private_message(await server.members["red"].slash(server.channel, "games history"))
-    assert "Draw by agreement." in history.content
+    assert "Draw: red and blue agreed." in history.content
 
 
 async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Server) -> None:
@@ -82,7 +82,7 @@ async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Serve
     assert len(list(replay(GAMES["mambo"], again))) == 3
     assert not (await audit(server.bot.database)).faults
     told = private_message(await server.members["blue"].slash(thread, "table history"))
-    assert told.content.splitlines()[-1] == "`  2` Draw by agreement."
+    assert told.content.splitlines()[-1] == "`  2` Draw: red and blue agreed."
     answer = await server.members["blue"].slash(thread, "table draw")
     assert private_message(answer).content == "#101 is over. `/table show` shows its last board."
 
@@ -110,7 +110,7 @@ async def test_after_declining_a_player_may_propose_it(server: Server) -> None:
     assert await ask(server, thread, "blue", "resume") == ""
     assert "blue wants to play on" in text_of(thread)
     await press(server, "red", question(thread), "agree")
-    assert "▶️ The clocks run again." in text_of(thread)
+    assert "▶️ The match goes on." in text_of(thread)
 
 
 async def test_a_move_ends_the_offer(server: Server) -> None:
@@ -175,9 +175,9 @@ async def test_hidden_entries_of_simultaneous_games_keep_the_proposal(server: Se
     await server.settle()
     assert question(thread).content == before
     await press(server, "blue", question(thread), "agree")
-    assert "Draw by agreement." in server.live(thread).content
+    assert "Draw: red and blue agreed." in server.live(thread).content
     told = private_message(await server.members["blue"].slash(thread, "table history"))
-    assert told.content.endswith(" Draw by agreement.")
+    assert told.content.endswith(" Draw: red and blue agreed.")
 
 
 async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(server: Server) -> None:
@@ -185,7 +185,7 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     assert "is not paused" in await ask(server, thread, "red", "resume")
     assert await ask(server, thread, "red", "pause") == ""
     await press(server, "blue", question(thread), "agree")
-    assert "⏸️ Paused. No clock runs." in text_of(thread)
+    assert "⏸️ Paused until <t:" in text_of(thread)
     board = server.live(thread)
     assert "⏸️ Paused" in board.content
     assert "⏰" not in board.content
@@ -205,8 +205,8 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     await press(server, "red", server.live(thread), "propose")
     assert await ask(server, thread, "blue", "resume") == ""
     assert "Resume" not in labels(server.live(thread))
-    assert "▶️ The clocks run again." in text_of(thread)
-    assert "⏸️ The pause is over." in text_of(thread)
+    assert "▶️ The match goes on." in text_of(thread)
+    assert "⏸️ The match goes on." in text_of(thread)
     assert "Paused" not in text_of(thread)
     await ask(server, thread, "red", "pause")
     assert labels(question(thread)) == ["Agree", "No"], "another pause is asked for in a new line"

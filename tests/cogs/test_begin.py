@@ -119,7 +119,7 @@ async def test_people_are_picked_and_invited_by_name(server: Server, steps: Step
     assert server.channel.last_message is not None
     assert server.channel.last_message.content.endswith(" · 3 days a turn · rated, no hints")
     await steps.press("cancel")
-    assert steps.text == "You cancelled #101. `/play` starts another match."
+    assert steps.text == "You canceled #101. `/play` starts another match."
 
 
 async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(server: Server, steps: Steps) -> None:

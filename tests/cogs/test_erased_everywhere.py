@@ -20,7 +20,7 @@ from bot.store.facts import get_fact
 from bot.store.tables import outbox
 from tests.cogs.conftest import Server
 from tests.cogs.pressing import click
-from tests.cogs.test_endings import press
+from tests.cogs.test_endings import press, private_message
 from tests.cogs.test_erasing import play_move
 from tests.cogs.test_own_wishes import run_command
 from tests.first_round import until_played
@@ -82,7 +82,8 @@ async def test_nothing_names_an_erased_player(server: Server, tmp_path: Path, ca
     # One that goes on, with their seat on offer and a proposal of theirs; one that they watch.
     thread = await server.begin(NAME, "green", game="monocards")
     await run_command(server, NAME, "table draw", match=104)
-    await run_command(server, NAME, "table substitute", match=104)
+    asked = private_message(await gone.slash(server.channel, "table substitute", match=104))
+    await press(server, NAME, asked, "offer_seat")
     watched = await server.begin("blue", game="mambo")
     await press(server, NAME, server.live(watched), "watch")
     await play_move(server, 105)

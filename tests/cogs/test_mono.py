@@ -185,7 +185,7 @@ async def test_a_grid_is_completed_to_a_random_one(server: Server) -> None:
 async def test_another_members_press_is_refused_privately(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     answer = await click(server.members["gold"], server.live(thread), "play place")
-    assert "You do not play in #101" in answer.followups[-1].content
+    assert "You aren't playing in #101" in answer.followups[-1].content
     await click(server.members["blue"], server.live(thread), "play place")
     await server.settle()
     answer = await click(server.members["blue"], server.live(thread), "place")

@@ -42,7 +42,7 @@ async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> Non
     assert files(private_answer(await click(red, first, "full"))) == ["report-turn-0.txt"]
     assert "2 turns" in private_answer(await red.slash(thread, "monsters report", turn=3)).content
     assert (
-        "You do not play in #"
+        "You aren't playing in #"
         in private_answer(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
     )
 

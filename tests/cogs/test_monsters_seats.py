@@ -28,7 +28,7 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     assert not [one for one in red.user.dm_channel.history() if one.attachments]
     assert "gold took over your seat" in red.user.dm_channel.history()[-1].content
     assert ", your turn" in gold.user.dm_channel.history()[-1].content
-    assert "You do not play in #" in private_answer(await click(red, server.live(thread), "first")).content
+    assert "You aren't playing in #" in private_answer(await click(red, server.live(thread), "first")).content
     page = await game_controls(server, "gold", thread)
     assert "orders for turn 2" in page.content
     assert "No orders yet" in page.content
@@ -104,7 +104,7 @@ async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(
     answers = [await click(red, message, verb) for message, verb in old]
     for answer in (*answers, await red.submit_modal(form, {"orders": "eat m1; end"})):
         shown = private_answer(answer)
-        assert "You do not play in #" in shown.content
+        assert "You aren't playing in #" in shown.content
         assert not shown.attachments
     page = await game_controls(server, "gold", thread)
     assert "No orders yet" in page.content

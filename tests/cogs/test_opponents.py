@@ -53,7 +53,7 @@ async def test_spectators_must_name_an_opponent(server: Server) -> None:
     thread = await begin(server)
     gold = server.members["gold"]
     assert answer_text(await gold.slash(thread, "monocards challenge")) == NAME_SOMEBODY
-    assert "You do not play in #101" in answer_text(await gold.slash(thread, "monocards challenge", match=101))
+    assert "You aren't playing in #101" in answer_text(await gold.slash(thread, "monocards challenge", match=101))
 
 
 async def test_a_player_of_several_matches_is_asked_which(server: Server) -> None:
@@ -99,5 +99,5 @@ async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server:
     assert [choice["value"] for choice in offered] == [101]
     assert (
         answer_text(await red.slash(server.channel, "table resign", match=101))
-        == "You cancelled #101. `/play` starts another match."
+        == "You canceled #101. `/play` starts another match."
     )

@@ -134,7 +134,7 @@ async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> 
     assert "`5d`, `2 weeks`" in await run_command(server, "red", "me vacation until", when="soon")
     answer = await run_command(server, "red", "me vacation until", when="5d")
     assert "1 match waits for you." in answer
-    assert "leaves you 25 days" in answer
+    assert "25 of 30 vacation days left" in answer
     assert "red is on vacation until" in server.live(thread).content
     await server.members["red"].slash(thread, "mambo move", text="a1")
     await server.settle()

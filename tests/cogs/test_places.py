@@ -84,7 +84,7 @@ async def test_only_players_of_a_match_without_a_channel_move_it(server: Server,
     assert shown.response is not None
     told = await click(server.members["gold"], shown.response, ELSEWHERE)
     assert told.response is not None
-    assert "You do not play in #101" in told.response.content
+    assert "You aren't playing in #101" in told.response.content
     menus = []
     for name in ("red", "blue"):
         shown = await server.members[name].slash(lounge, "table show", match=BOARD)

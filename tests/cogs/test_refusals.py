@@ -15,6 +15,7 @@ from tests.bot.conftest import FakeClock
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.pressing import click
+from tests.cogs.test_endings import press, private_message
 from tests.first_round import all_have_moved
 from tests.requests import request
 
@@ -206,7 +207,8 @@ async def test_nothing_is_left_to_press_once_the_old_rules_have_ended_a_match(
     server: Server, fake_clock: FakeClock
 ) -> None:
     thread = await server.begin("blue", game="mambo")
-    await server.members["blue"].slash(thread, "table substitute")
+    offered = private_message(await server.members["blue"].slash(thread, "table substitute"))
+    await press(server, "blue", offered, "offer_seat")
     await server.members["red"].slash(thread, "table pause")
     await server.settle()
     posts = [message for place in (server.channel, thread) for message in place.history()]

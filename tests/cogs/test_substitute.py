@@ -28,9 +28,12 @@ def offer(server: Server) -> discord.Message:
 
 
 async def offer_seat(server: Server, thread: simcord.ChannelHandle, name: str, **options: object) -> str:
-    told = await says(server.members[name], thread, "table substitute", **options)
+    """Offer a seat, one's own after a question; return what is told."""
+    answer = private_message(await server.members[name].slash(thread, "table substitute", **options))
+    if labels(answer) == ["Offer my seat", "Cancel"]:
+        answer = private_message(await press(server, name, answer, "offer_seat"))
     await server.settle()
-    return told
+    return answer.content
 
 
 async def took(server: Server, name: str, post: discord.Message, verb: str = "take_seat") -> str:
@@ -48,7 +51,7 @@ async def test_taking_an_offered_seat_continues_the_match(server: Server) -> Non
     thread = await server.begin("blue", game="mambo")
     await play_move(server, "red")
     told = await offer_seat(server, thread, "blue")
-    assert told == "blue's seat in #101 is offered. blue keeps playing until someone takes it."
+    assert told == "You offered your seat in #101. You keep playing until someone takes it."
     post = offer(server)
     assert "blue offers their seat." in post.content
     assert (await took(server, "gold", post)).startswith(
@@ -61,13 +64,32 @@ async def test_taking_an_offered_seat_continues_the_match(server: Server) -> Non
     assert f"<@{gold.id}>, your turn" in live.content
     assert "gold plays on for blue." in live.content
     assert "gold took your seat" in blue.user.dm_channel.history()[-1].content
-    assert "You do not play in #101" in await says(blue, thread, "table hand")
+    assert "You aren't playing in #101" in await says(blue, thread, "table hand")
     await play_move(server, "gold")
     kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
     assert [(entry.seat, entry.text) for entry in kept.entries][1:2] == [(1, "substitute")]
     assert len(list(replay(GAMES["mambo"], kept))) == 4
     assert not (await audit(server.bot.database)).faults
     assert "gold plays on for blue." in await says(gold, thread, "table history")
+
+
+async def test_a_seat_is_offered_after_a_question_and_kept_where_it_was_offered(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    asked = private_message(await server.members["blue"].slash(thread, "table substitute"))
+    assert asked.content == (
+        "Offer your seat in **Mambo #101**? Anyone can take it. You keep playing until then. "
+        "Rated: once someone takes it, you count as losing."
+    )
+    assert not [post for post in server.channel.history() if "Take the seat" in labels(post)]
+    told = private_message(await press(server, "blue", asked, "offer_seat"))
+    await server.settle()
+    post = offer(server)
+    assert labels(told) == ["Keep my seat"]
+    kept = private_message(await press(server, "blue", told, "keep_seat"))
+    await server.settle()
+    assert (kept.id, labels(kept)) == (told.id, [])
+    assert kept.content == "You keep your seat in #101."
+    assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
 
 
 async def test_handing_over_a_rated_seat_is_named_with_its_cost(server: Server) -> None:
@@ -93,10 +115,10 @@ async def test_secrets_move_with_a_seat_to_its_new_player(server: Server, game: 
     assert not [one for one in blue.user.dm_channel.history() if one.attachments]
     assert [one for one in gold.user.dm_channel.history() if one.attachments]
     before = len(blue.user.dm_channel.history())
-    assert "You do not play in #" in await says(blue, thread, "table hand")
+    assert "You aren't playing in #" in await says(blue, thread, "table hand")
     await server.members["red"].slash(thread, "table draw")
     await press(server, "gold", question(thread), "agree")
-    assert "Draw by agreement." in server.live(thread).content
+    assert "Draw: red and gold agreed." in server.live(thread).content
     assert len(blue.user.dm_channel.history()) == before
 
 

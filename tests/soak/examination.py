@@ -18,7 +18,9 @@ from tests.soak.people import ANSWER_SECONDS, NAMES, RecordedAction
 from tests.soak.play import Play
 
 SURELY_PLAYED = re.compile(r"Played in #|Your move in #\d+ is played|All are ready: turn \d+ of #\d+ has run")
-SURELY_NOT = re.compile(r"Nothing was changed|'s turn\.|Waiting for|do not play in|out of date|data is older|Too many")
+SURELY_NOT = re.compile(
+    r"Nothing was changed|'s turn\.|Waiting for|aren't playing in|out of date|data is older|Too many"
+)
 RESTORED = "A backup was restored"
 CLOCK_SLACK = 120
 

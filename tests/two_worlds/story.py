@@ -228,6 +228,8 @@ class _Story:
     async def change_hands(self, leaver: str) -> None:
         """Let another player offer their seat: who sits there cannot take it, who watches does and sees more then."""
         await self._say(leaver, "table substitute")
+        body = {"as": leaver, "message": next(self.onlookers[-1].posts())["id"], "force": True}
+        await self.stage.does("click", **body, custom_id=f"gk:offer_seat:{BOARD}:0")
         post = next(post for post in self.onlookers[-1].posts() if _has(post, "take_seat"))
         custom_id = next(each for each in _all(post) if each.split(":")[1] == "take_seat")
         await self._press(self.onlookers[0], post, custom_id)
