@@ -13,7 +13,6 @@ from bot.buttons.game_controls import Style
 from bot.buttons.lesson_verbs import Learn
 from bot.buttons.match_verbs import HelpPage
 from bot.posts.message import Message
-from bot.posts.phrases import full_name
 from bot.services.errors import Refusal
 from bot.translation import _, translate
 from cogs.begin.verbs import AskFriend, AskGame
@@ -86,7 +85,7 @@ def help_topics(bot: Gamekeeper) -> tuple[Topic, ...]:
     looks = tuple(entry for entry in table.entries if entry.name in _LOOKING)
     acts = tuple(entry for entry in table.entries if entry.name not in _LOOKING)
     return (
-        Topic(LONE, N_("Start, and learn the rules"), tuple(lone_commands(bot))),
+        Topic(LONE, N_("Getting started"), tuple(lone_commands(bot))),
         Topic(table.name, table.title, acts),
         Topic(_LOOK, N_("Look at a match: board, replay, clip, files"), looks),
         *sorted(groups, key=lambda topic: topic.name in GAMES),
@@ -96,7 +95,7 @@ def help_topics(bot: Gamekeeper) -> tuple[Topic, ...]:
 def _wish(topic: Topic) -> str:
     """Return what players want who use the commands of a topic."""
     if topic.name in GAMES:
-        return _("{game}: commands", game=full_name(topic.name))
+        return _("{game} commands", game=GAMES[topic.name].info.title)
     return translate(topic.title).rstrip(".")
 
 

@@ -103,11 +103,11 @@ class Me(commands.Cog):
         await choose_preferences(self.bot.host, interaction.user.id, pings=wanted == "on")
         await reply(interaction, pings_text(wanted=wanted == "on"))
 
-    @me.command(name="colours", description=N_("Choose the colours of pictures that only you see."))
-    @app_commands.describe(scheme=N_("Your colours."))
+    @me.command(name="colors", description=N_("Choose the colors of pictures that only you see."))
+    @app_commands.describe(scheme=N_("Your colors."))
     @app_commands.choices(scheme=[app_commands.Choice(name=name, value=each.value) for each, name in SCHEMES.items()])
     async def colours(self, interaction: Interaction, scheme: app_commands.Choice[str]) -> None:
-        """Answer `/me colours`."""
+        """Answer `/me colors`."""
         await defer(interaction)
         chosen = Scheme(scheme.value)
         colours = None if chosen is Scheme.USUAL else chosen.value

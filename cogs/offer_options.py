@@ -24,7 +24,7 @@ from cogs.options import OptionsText
 from cogs.press import Interaction
 from engines import GAMES
 from engines.core.messages import N_
-from engines.core.option_words import label_of, option_in_words, value_in_words
+from engines.core.option_words import label_of, value_in_words
 from players import LEVELS
 from players.steps import rated_steps
 
@@ -94,7 +94,7 @@ def computers(game: str) -> Iterator[CommandParameter]:
     yield CommandParameter("computer", str, help_text, choices=(*LEVELS, *called), called=called)
     most = GAMES[game].info.max_seats - 1
     if most > 1:
-        yield CommandParameter("computers", _number(1, most), N_("How many computers (usually 1)."))
+        yield CommandParameter("computers", _number(1, most), N_("How many computers (default: 1)."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +130,13 @@ def options(typed: OptionsText) -> Iterator[CommandParameter]:
 
 def _option(field: dataclasses.Field[object], kind: type) -> CommandParameter:
     usual = value_in_words(field, field.default)
-    text = N_("{option}. Usually: {usual}.", option=label_of(field), usual=usual)
+    text = N_("{option} (default: {usual})", option=label_of(field), usual=usual)
     if issubclass(kind, enum.Enum):
         return CommandParameter(field.name, str, text, choices=tuple(str(each.value) for each in kind))
     if issubclass(kind, bool):
-        return CommandParameter(
-            field.name, bool, N_("True: {option}. Usually: {usual}.", option=option_in_words(field, True), usual=usual)
-        )
+        on = value_in_words(field, True)
+        text = N_("{option}? True: {on} (default: {usual})", option=label_of(field), on=on, usual=usual)
+        return CommandParameter(field.name, bool, text)
     low, high = field.metadata["range"]
     return CommandParameter(field.name, _number(low, high), text)
 
@@ -148,7 +148,7 @@ def _number(low: int, high: int) -> RangeTransformer:
 def seats(game: str, usual: int) -> Iterator[CommandParameter]:
     """Yield the parameter for how many play, where a game leaves a choice."""
     counts = sorted(GAMES[game].info.seat_counts)
-    text = N_("How many players, you included. Usually: {usual}.", usual=usual)
+    text = N_("How many players, you included (default: {usual}).", usual=usual)
     if len(counts) == 1:
         return
     if counts == list(range(counts[0], counts[-1] + 1)):

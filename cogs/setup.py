@@ -131,7 +131,7 @@ class Setup(commands.Cog):
     ) -> None:
         """Answer `/setup channels`."""
         if not (add or remove or everywhere):
-            raise Refusal(_("Name a channel to `add` or to `remove`, or choose `everywhere:True`."))
+            raise Refusal(_("Name a channel to `add` or to `remove`, or allow matches `everywhere`."))
         if everywhere and (add or remove):
             raise Refusal(_("Choose `everywhere:True` alone, or name channels."))
         guild = interaction.guild

@@ -156,7 +156,9 @@ def _questions(position: LivePosition, user_id: int, now: int) -> Iterator[tuple
     """Yield the questions that the others can be asked: a computer that plays alone only for a draw."""
     alone = {position.holders[each] for each in seats_played_by_people(position)} <= {user_id}
     labels = (
-        (Aim.ABORT, N_("Call off")) if position.in_first_round and not alone else (Aim.DRAW, N_("Offer a draw")),
+        (Aim.ABORT, N_("Cancel the match"))
+        if position.in_first_round and not alone
+        else (Aim.DRAW, N_("Offer a draw")),
         (Aim.RESUME, N_("Resume")) if is_paused(position.match, now) else (Aim.PAUSE, N_("Pause")),
     )
     for aim, label in labels:

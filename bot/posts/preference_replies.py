@@ -43,7 +43,7 @@ def pings_text(*, wanted: bool) -> str:
 def colours_text(scheme: Scheme) -> str:
     """Return the colours of pictures that a person sees from now on."""
     return _(
-        "Your colours: {scheme}. They change pictures only you see, like `/table show` and `/table hand`. "
+        "Your colors: {scheme}. They change pictures only you see, like `/table show` and `/table hand`. "
         "Boards in channels stay the same for everyone.",
         scheme=translate(SCHEMES[scheme]),
     )

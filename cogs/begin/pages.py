@@ -52,7 +52,7 @@ def card_page(draft: Draft, usual: ServerDefaults) -> Message:
     head = " · ".join(part for part in (f"**{_title(draft)}**", _counts(draft.game), translate(info.length)) if part)
     lines = [head, translate(summary_of(info, options)), *_players(draft), f"-# {_terms(draft, usual)}"]
     if usual.server.computers and not draft.people:
-        lines.append(_("Play a computer: one press starts the match."))
+        lines.append(_("Against a computer (starts at once):"))
     rows = [
         *([] if variant is None else [_choices(variant, named=False)]),
         *_start_row(draft, computers=usual.server.computers),

@@ -139,7 +139,7 @@ def _match_settings(draft: Draft, usual: ServerDefaults) -> Iterator[Setting]:
     yield Setting(FIRST, _("First player"), _("The player who moves first."), now, first)
     limits = ((NO_LIMIT, _("no limit")), *((each, write_turn_time(read_turn_time(each))) for each in _MATCHES))
     total = _("no limit") if draft.total_time is None else write_turn_time(draft.total_time)
-    yield Setting(TOTAL_TIME, _("Whole match"), _("Your time for all turns together."), total, limits)
+    yield Setting(TOTAL_TIME, _("Time for the whole match"), _("Your time for all turns together."), total, limits)
     if usual.server.computers and rated_steps(draft.game):
         strengths = _strengths(draft.game)
         now = dict(strengths).get(draft.level, dict(strengths)[NAMED])

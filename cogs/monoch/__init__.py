@@ -64,9 +64,9 @@ class MonochCog(GameCog):
         if not view.to_declare:
             return silence
         ends = BETWEEN[view.sides[0].axis]
-        question = _("**Which colour do you want to join {ends} with?** Your opponent gets the other one.", ends=ends)
+        question = _("**Which color do you want to join {ends} with?** Your opponent gets the other one.", ends=ends)
         if len(view.sides) > 2:
-            question = _("**Which colour do you want to join {ends} with?** It is your partner's too.", ends=ends)
+            question = _("**Which color do you want to join {ends} with?** It is your partner's too.", ends=ends)
         return "\n".join(part for part in (question, silence) if part)
 
     async def answer_challenge(self, interaction: Interaction, options: ParameterValues) -> None:

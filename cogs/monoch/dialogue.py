@@ -51,7 +51,7 @@ def spots(view: PublicView, chosen: Chosen) -> list[Spot]:
 
 def _to_place(turn: Turn[SeatView]) -> PublicView:
     if turn.view.public.to_declare:
-        raise Refusal(_("Choose your colour first: press Black or White under the board."))
+        raise Refusal(_("Choose your color first: press Black or White under the board."))
     return turn.view.public
 
 

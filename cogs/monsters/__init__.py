@@ -25,7 +25,7 @@ from cogs.match_choices import ANY_MATCH, MATCH, choices_of
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position
-from cogs.monsters.verbs import FirstOrders, Full, Report, Write, Zoom
+from cogs.monsters.verbs import FirstOrders, Full, Write, Zoom
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, origin_of, reply, request_of
 from engines.core.messages import N_
@@ -57,7 +57,7 @@ class MonstersCog(GameCog):
         "opponent5": N_("A sixth player. For more, open a table."),
     }
     typed = OptionsText(Options, ("length", "turn_cap", "open_territory", "missed_turns"), examples={"fame_per_vp": 5})
-    hand_label = N_("My map")
+    hand_label = N_("My map and report")
     monsters = app_commands.Group(name="monsters", description=group_description("monsters"))
 
     dialogue = DESK
@@ -67,7 +67,6 @@ class MonstersCog(GameCog):
         game_controls = (
             Button(FirstOrders(), N_("Orders…"), Style.PRIMARY),
             Button(Write(), N_("Write orders…")),
-            Button(Report(), N_("Report")),
         )
         return (*game_controls, Button(Zoom(0), N_("Zoom in"))) if view.width > BIG_MAP else game_controls
 

@@ -14,7 +14,7 @@ def goal(view: PublicView, names: Sequence[str], seat: Seat) -> Text:
     ends = BETWEEN[side.axis]
     if side.colour is None:
         return N_(
-            "Join {ends} with a strip of your colour that runs over at least {blocks} blocks.", ends=ends, blocks=blocks
+            "Join {ends} with a strip of your color that runs over at least {blocks} blocks.", ends=ends, blocks=blocks
         )
     colour = COLOURS[side.colour]
     if len(view.sides) == 4:

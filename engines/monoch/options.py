@@ -37,8 +37,8 @@ class Options:
     )
     swap: bool = option(
         False,
-        N_("Taking over a colour"),
-        N_("Two players: after the first block the second player may take over its colour."),
+        N_("Taking over a color"),
+        N_("Two players: after the first block the second player may take over its color."),
         words=OFF,
     )
     crossed: bool = option(

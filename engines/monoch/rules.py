@@ -45,7 +45,7 @@ from engines.monoch.view import (
     TurnLost,
 )
 
-DECLARE_FIRST: Final = N_("Choose your colour first: type `black` or `white`.")
+DECLARE_FIRST: Final = N_("Choose your color first: type `black` or `white`.")
 _OF_EACH = 3
 _MISSES_ALLOWED = 1
 PLAYED_FROM = 4
@@ -76,7 +76,7 @@ class MonochRules:
         hidden=False,
         simultaneous=False,
         rules_version=2,
-        summary=N_("Stack black and white blocks. Join two sides with a strip of your colour and you win."),
+        summary=N_("Stack black and white blocks. Join two sides with a strip of your color and you win."),
         kind=N_("blocks"),
         pitch=N_("Stack blocks. Join two sides."),
         length=N_("5–10 moves each"),
@@ -228,7 +228,7 @@ def _next_turn(state: State, *events: Event) -> Step[State]:
 
 def _declare(state: State, colour: Colour) -> Step[State]:
     if not state.to_declare:
-        raise IllegalActionError(N_("You have a colour. Place a block, like `{example}`.", example=EXAMPLE))
+        raise IllegalActionError(N_("You have a color. Place a block, like `{example}`.", example=EXAMPLE))
     seat = mover_of(state)
     # The same player goes on with the first block.
     after = replace(state, declared=colour, last=LastAction(seat, declared=colour))

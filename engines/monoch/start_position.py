@@ -62,7 +62,7 @@ def build_state(position: StartPosition, empty: State, most_missed: int) -> Stat
     check_members("to_move", (position.to_move,), seats)
     check_members("left", position.left, seats)
     if position.colour is None and (count or position.swapped):
-        raise position_error("colour", Fault.MISSING, "a colour")
+        raise position_error("colour", Fault.MISSING, "a color")
     if position.swapped and not (empty.options.swap and count):
         raise position_error("swapped", Fault.NOT_POSSIBLE, "a swap")
     state = replace(

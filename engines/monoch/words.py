@@ -9,11 +9,11 @@ from engines.monoch.view import Axis, Block, Colour, Face, Need, Stance, cell_na
 COLOURS: Final[Mapping[Colour | None, str]] = {
     Colour.BLACK: N_("black"),
     Colour.WHITE: N_("white"),
-    None: N_("no colour yet"),
+    None: N_("no color yet"),
 }
 CAPITALS: Final = {Colour.BLACK: N_("Black"), Colour.WHITE: N_("White")}
 """The same at the beginning of a sentence."""
-COLOURS_SWAPPED: Final = N_("swap of colours")
+COLOURS_SWAPPED: Final = N_("swap of colors")
 BETWEEN: Final = {Axis.NORTH_SOUTH: N_("north and south"), Axis.WEST_EAST: N_("west and east")}
 SIDES: Final = {
     Face.T: N_("top"),

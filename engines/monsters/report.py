@@ -90,7 +90,7 @@ def _keeper_information(view: SeatView, names: Sequence[str], heading: Heading |
             hexes=hexes(own.hexes),
             lairs=lairs(own.lairs),
         ),
-        N_("You win with {points} points. {fame} fame are worth one.", points=public.target, fame=public.fame_per_vp),
+        N_("You win with {points} points. {fame} fame = 1 point.", points=public.target, fame=public.fame_per_vp),
         *([last] if public.turn_cap else []),
         *_news(view, names),
         "",

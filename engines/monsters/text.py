@@ -22,10 +22,9 @@ from engines.monsters.sentences import (
 )
 from engines.monsters.sentences.events import event_text, victory_text
 from engines.monsters.statistics import statistics
+from engines.monsters.text_map import LEGEND, keeper_letter, revealed_map, seen_map
 from engines.monsters.tips import tip
 from engines.monsters.view import (
-    NOBODY,
-    WILD_KEEPER,
     CheckLine,
     Ending,
     GameWon,
@@ -72,11 +71,14 @@ class MonstersText:
         if isinstance(view, SeatView):
             lines = _fit(list(_private_lines(view, names)))
             cut = lines.index("") if "" in lines else len(lines)
-            return lines[:cut], lines[cut + 1 :], ()
+            return lines[:cut], [*lines[cut + 1 :], "", *seen_map(view)], [LEGEND]
         if not isinstance(view, PublicView):
             raise TypeError(f"no view of Monsters!: {view!r}")
+        if view.revealed:
+            return [_head(view)], [*_roster(view, names), "", *revealed_map(view)], [_state_line(view, names), LEGEND]
         owners = ["", *_territory(view)] if view.territory else []
-        return [_head(view)], [*_roster(view, names), *owners], [_state_line(view, names)]
+        hidden = [] if view.territory else [N_("The map stays hidden until the end. Each keeper sees only a part.")]
+        return [_head(view)], [*_roster(view, names), *owners], [_state_line(view, names), *hidden]
 
     def move(self, action: Action, view: SeatView, people: People) -> str:
         """Return all orders, as in `Fang (M3) moves NE to L12, Bol (M4) eats`."""
@@ -107,13 +109,6 @@ def _column(text: str, width: int) -> Text:
     return Text("{text:<{width}}", {"text": text, "width": width})
 
 
-def _letter(number: int) -> str:
-    """Return A for keeper 1 to T for keeper 20, as in the map of owners."""
-    if number == NOBODY:
-        return "."
-    return "*" if number == WILD_KEEPER else chr(ord("A") + number - 1)
-
-
 def _head(view: PublicView) -> Text:
     return N_("Monsters! turn {turn}, {points} points win", turn=view.turn_number, points=view.target)
 
@@ -133,7 +128,7 @@ def _mark(view: PublicView, keeper: KeeperLine) -> Iterator[str]:
         yield N_("out") if keeper.standing is Standing.OUT else N_("left")
         return
     if view.territory:
-        yield _letter(keeper.number)
+        yield keeper_letter(keeper.number)
     if keeper.ready and view.outcome is None:
         yield "+"
 
@@ -155,7 +150,7 @@ def _outcome_text(outcome: Outcome, view: PublicView, names: Sequence[str]) -> T
 
 def _territory(view: PublicView) -> Iterator[str]:
     for start in range(0, view.width * view.height, view.width):
-        yield " ".join(_letter(owner) for owner in view.territory[start : start + view.width])
+        yield " ".join(keeper_letter(owner) for owner in view.territory[start : start + view.width])
 
 
 def _private_lines(view: SeatView, names: Sequence[str]) -> Iterator[str]:

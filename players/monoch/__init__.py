@@ -79,7 +79,7 @@ class MonochPlayer(TurnPlayer):
             return simple
         thought = self._think(view, dice, budget)
         if isinstance(thought.action, Swap):
-            return Choice(thought.action, reasons=(N_("It takes over the colour that is ahead."),))
+            return Choice(thought.action, reasons=(N_("It takes over the color that is ahead."),))
         because = self._reasons(rules, view, thought.build, thought.move, dice)
         return replace(
             thought.search.choice(thought.move, scale_of("monoch").points).with_actions(_to_action), reasons=because
@@ -130,7 +130,7 @@ class MonochPlayer(TurnPlayer):
         public = view.public
         if public.to_declare:
             budget.spend()
-            return Choice(Declare(dice.choice(tuple(Colour))), reasons=(N_("Both colours have equal chances."),))
+            return Choice(Declare(dice.choice(tuple(Colour))), reasons=(N_("Both colors have equal chances."),))
         if public.blocks or self.openings is Openings.JUDGED:
             return None
         budget.spend()

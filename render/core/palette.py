@@ -53,7 +53,7 @@ class Palette:
     ) -> None:
         self.flats: tuple[str, ...] = tuple(dict.fromkeys(flats))
         if len(self.flats) > _SIZE:
-            raise ValueError(f"{len(self.flats)} flat colours do not fit in a palette")
+            raise ValueError(f"{len(self.flats)} flat colors do not fit in a palette")
         self._index = {colour: index for index, colour in enumerate(self.flats)}
         self._lit = light or {}
         both = self._fill(tuple(dict.fromkeys(meet)))

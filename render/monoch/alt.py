@@ -55,7 +55,7 @@ def _state(view: PublicView, table: Table) -> str:
     if view.outcome is None:
         name = join_list(table.names[seat] for seat in view.turn)
         if view.to_declare:
-            return N_("{name} to choose a colour, {blocks}.", name=name, blocks=blocks)
+            return N_("{name} to choose a color, {blocks}.", name=name, blocks=blocks)
         return N_("{name} to move, {blocks}.", name=name, blocks=blocks)
     if len(view.outcome.winners) in (0, len(view.sides)):
         return N_("The game is a draw.")

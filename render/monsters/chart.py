@@ -139,7 +139,7 @@ def _stroke_to(y: int, height: int) -> Mask:
 def _news(canvas: Canvas, view: PublicView, table: Table, lines: list[tuple[int, str]], top: int) -> None:
     """Say what the last turn brought: who went, then who gained and lost."""
     x = SLAB_BOX[0] + 22
-    head = f"Turn {view.turn_number} brought" if view.turn_number else "The keepers give their first orders."
+    head = _headline(view, table) if view.turn_number else "The keepers give their first orders."
     canvas.text(x, top, head, 24, IVORY, weight=Weight.HEAVY)
     columns = 1 if len(lines) <= _FEW else 2
     rows = (len(lines) + columns - 1) // columns
@@ -150,6 +150,16 @@ def _news(canvas: Canvas, view: PublicView, table: Table, lines: list[tuple[int,
         name, size = keeper_title(view.keepers[number], table, room, 22)
         wide = canvas.text(left + 32, y, name, size, IVORY)
         canvas.text(left + 42 + wide, y, text, 22, MUTED)
+
+
+def _headline(view: PublicView, table: Table) -> str:
+    """Say who leads after the turn, and by how much."""
+    first, *others = rank_keepers(view)
+    rival = max((line.points for line in others), default=0)
+    if first.points == rival:
+        return f"Turn {view.turn_number}: a tie at {first.points} points"
+    name, _ = keeper_title(first, table, 300, 24)
+    return f"Turn {view.turn_number}: {name} leads by {first.points - rival}, {view.target - first.points} to go"
 
 
 def news(view: PublicView) -> list[tuple[int, str]]:

@@ -166,7 +166,7 @@ def asked_posts(_: dict[str, AnyGameControls]) -> Said:
         yield f"coaching {wanted}", own_wishes.coaching_text(wanted=wanted)
         yield f"calls {wanted}", answers.dm_text(by_dm=wanted)
     for scheme in Scheme:
-        yield f"colours {scheme}", own_wishes.colours_text(scheme)
+        yield f"colors {scheme}", own_wishes.colours_text(scheme)
     for chosen in (None, "gone", *(scheme.value for scheme in Scheme)):
         yield f"scheme {chosen}", scheme_of(chosen).value
     yield "a fault", answers.fault_text(None)
@@ -193,7 +193,7 @@ def built_posts(_: dict[str, AnyGameControls]) -> Said:
     for length in (10, 1_900, 2_100):
         yield f"{length} characters", code_block_or_file(translate(N_("Head")), "1`" * (length // 2), "board.txt", rows)
     for scheme in (Scheme.USUAL,):
-        yield "in colours", in_colours(full, scheme)
+        yield "in colors", in_colours(full, scheme)
 
 
 POSTS: dict[str, Callable[[dict[str, AnyGameControls]], Said]] = {

@@ -102,12 +102,12 @@ async def test_a_puzzle_that_cannot_be_drawn_keeps_no_other_waiting(
     server: Server, daily: DailyPosts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails(*_arguments: Any) -> None:
-        raise ValueError("no such colour")
+        raise ValueError("no such color")
 
     at(server, ELEVEN + 3_600)
     monkeypatch.setattr(daily._context.drawing, "draw_puzzle", fails)
     assert await beat(server) == []
-    assert "no such colour" in caplog.text
+    assert "no such color" in caplog.text
     async with server.bot.database.read() as tx:
         assert not await unsent_daily_posts(tx)
 

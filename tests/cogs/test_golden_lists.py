@@ -27,7 +27,7 @@ WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
     *(("me pings", {"wanted": wanted}) for wanted in ("off", "on")),
     *(("me confirm", {"wanted": wanted}) for wanted in ("on", "off")),
     *(("me coaching", {"wanted": wanted}) for wanted in ("on", "off")),
-    *(("me colours", {"scheme": Choice(name="", value=each.value)}) for each in Scheme),
+    *(("me colors", {"scheme": Choice(name="", value=each.value)}) for each in Scheme),
     *(
         ("me challenges", {"wanted": wanted, "game": game})
         for wanted, game in (("off", None), ("on", MONO), ("on", None))

@@ -99,7 +99,7 @@ async def test_a_whole_game_is_played_by_buttons_alone_in_five_presses_a_turn(
 
 async def test_the_first_player_declares_a_colour_by_a_button(server: Server) -> None:
     thread = await server.begin("blue", game="monoch")
-    assert "**Which colour do you want to join north and south with?**" in server.live(thread).content
+    assert "**Which color do you want to join north and south with?**" in server.live(thread).content
     assert PLACE not in verbs(server.live(thread))
     await click(server.members["red"], server.live(thread), "declare white")
     await server.settle()

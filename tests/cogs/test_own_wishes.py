@@ -146,7 +146,7 @@ async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> 
 
 @pytest.mark.by_itself
 async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_do_not(server: Server) -> None:
-    assert "high contrast" in await run_command(server, "blue", "me colours", scheme="contrast")
+    assert "high contrast" in await run_command(server, "blue", "me colors", scheme="contrast")
     thread = await server.begin("blue")
     position = await server.bot.host.positions.current(101)
     own = await server.bot.drawing.private(position, Seat(1), reader=server.members["blue"].id)
@@ -158,7 +158,7 @@ async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_
     assert await answer.response.message.attachments[0].read() == coloured
     board = await server.bot.drawing.public(position)
     assert await server.live(thread).attachments[0].read() == board.png
-    await run_command(server, "blue", "me colours", scheme="usual")
+    await run_command(server, "blue", "me colors", scheme="usual")
     answer = await server.members["blue"].slash(thread, "table hand")
     assert answer.response is not None
     assert await answer.response.message.attachments[0].read() == own.png

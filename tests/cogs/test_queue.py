@@ -51,7 +51,7 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     assert "Nothing is queued" in await says(blue, thread, "table queue")
     assert (await says(blue, thread, "table queue", text="a8")).startswith("Queued in #101: **tile a at 8**.")
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
-    assert "You queued **tile a at 8**. It is played when your turn comes" in private_message(answer).content
+    assert "Queued: **tile a at 8**. It is played on your turn" in private_message(answer).content
     assert (
         "Nothing is queued in #101 now."
         in private_message(await press(server, "blue", private_message(answer), "unqueue")).content

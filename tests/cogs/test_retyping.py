@@ -50,7 +50,7 @@ async def test_what_is_typed_off_turn_goes_to_the_form_of_the_queue(server: Serv
     assert label_of(form)["component"]["value"] == "a99"
     form = await change(server, await red.submit_modal(form, {"text": "q7"}), "red", "q7")
     await red.submit_modal(form, {"text": "a2"})
-    assert "You queued **tile a at 2**" in private_message(await red.slash(thread, "table queue")).content
+    assert "Queued: **tile a at 2**" in private_message(await red.slash(thread, "table queue")).content
     # A text that is refused is not lost where another move is queued, either.
     await change(server, await red.slash(thread, "table queue", text="b77"), "red", "b77")
 

@@ -63,7 +63,7 @@ async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is
     await harness.until("red", is_notified, "red is notified")
     await harness.until("gold", lambda state: bool(reports(state)), "gold has the report")
     assert letter["id"] in {message["id"] for message in (await harness.state("red"))["messages"]}
-    for verb in ("first", "write", "report", "text", "full"):
+    for verb in ("first", "write", "text", "full"):
         answer = (await harness.press("red", letter, verb))["message"]
         assert "You do not play" in answer["content"], verb
         assert answer["attachments"] == []

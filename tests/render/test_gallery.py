@@ -15,7 +15,7 @@ from tests.render.pictures import open_png
 
 @pytest.mark.parametrize(
     ("count", "line", "lines"),
-    [(1, "Lay tiles. Wall in a group.", 1), (5, f"Lay curving tiles{' in two colours' * 3}.", 2)],
+    [(1, "Lay tiles. Wall in a group.", 1), (5, f"Lay curving tiles{' in two colors' * 3}.", 2)],
 )
 def test_each_card_has_its_name_and_line_beside_its_picture(count: int, line: str, lines: int) -> None:
     cards = [GalleryPicture(f"Game {at}", placeholder(), line) for at in range(count)]

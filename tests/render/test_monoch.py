@@ -193,8 +193,8 @@ def test_panels_tell_colour_and_direction_before_and_after_the_declaration() -> 
     assert boards[0].png != boards[1].png
     assert "Ada and Chidi: black, joins north and south." in boards[0].alt
     assert "Benedikt and Dorothea: white, joins west and east." in boards[0].alt
-    assert "no colour" not in boards[0].alt
-    assert "Ada to choose a colour" in boards[1].alt
+    assert "no color" not in boards[0].alt
+    assert "Ada to choose a color" in boards[1].alt
 
 
 def test_public_texts() -> None:

@@ -93,7 +93,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
         )
     orders = [one for one in page.view.orders if isinstance(one, Favour | Spawn) and one.lair == chosen.place]
     words = ", ".join(escape(order_words(page, one)) for one in orders)
-    lines.append(_("Orders: {orders}.", orders=words) if orders else _("Orders: none yet. What should it favour?"))
+    lines.append(_("Orders: {orders}.", orders=words) if orders else _("Orders: none yet. What should it favor?"))
     rows: tuple[Row, ...] = (growths, (*out, page.back))
     return Message("\n".join(lines), rows=rows if len(held) == 1 else (menu, *rows))
 

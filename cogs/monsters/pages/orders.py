@@ -157,11 +157,13 @@ def _defaults(view: SeatView) -> Iterator[str]:
     busy = acting(view.orders)
     free = [monster.number for monster in view.monsters if monster.number not in busy]
     if free and not view.orders:
-        yield _("No orders yet. Monsters without one choose for themselves, and weak ones eat.")
+        yield _("No orders yet. Monsters without one act by themselves. Weak ones eat.")
     elif free:
         who = escape(name_monsters(view, free))
-        yield _(
-            "-# No action yet: {monsters}. Without one they choose for themselves.",
+        yield ngettext(
+            "-# No order yet: {monsters}. It will act by itself.",
+            "-# No order yet: {monsters}. They will act by themselves.",
+            len(free),
             monsters=who,
         )
     if view.orders and not view.ready:

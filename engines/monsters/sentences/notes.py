@@ -24,17 +24,17 @@ _GROWS = {
     Change.OTHER_LIKING: N_("{monster} grows: it likes another terrain."),
 }
 _FEASTS = {
-    Change.NONE: N_("{monster} feasts on {food} food."),
-    Change.BIGGER: N_("{monster} feasts on {food} food: a size bigger."),
-    Change.SMALLER: N_("{monster} feasts on {food} food: a size smaller."),
-    Change.NEW_ATTACK: N_("{monster} feasts on {food} food: a new attack."),
-    Change.NEW_DEFENCE: N_("{monster} feasts on {food} food: a new defense."),
-    Change.BETTER_ATTACK: N_("{monster} feasts on {food} food: a better attack."),
-    Change.BETTER_DEFENCE: N_("{monster} feasts on {food} food: a better defense."),
-    Change.SHARPER_VISION: N_("{monster} feasts on {food} food: it sees better."),
-    Change.MORE_STEALTH: N_("{monster} feasts on {food} food: it hides better."),
-    Change.HURT: N_("{monster} feasts on {food} food and hurts itself."),
-    Change.OTHER_LIKING: N_("{monster} feasts on {food} food: it likes another terrain."),
+    Change.NONE: N_("{monster} ate {food} food."),
+    Change.BIGGER: N_("{monster} ate {food} food and grew a size."),
+    Change.SMALLER: N_("{monster} ate {food} food and shrank a size."),
+    Change.NEW_ATTACK: N_("{monster} ate {food} food and grew a new attack."),
+    Change.NEW_DEFENCE: N_("{monster} ate {food} food and grew a new defense."),
+    Change.BETTER_ATTACK: N_("{monster} ate {food} food and grew a better attack."),
+    Change.BETTER_DEFENCE: N_("{monster} ate {food} food and grew a better defense."),
+    Change.SHARPER_VISION: N_("{monster} ate {food} food and sees better."),
+    Change.MORE_STEALTH: N_("{monster} ate {food} food and hides better."),
+    Change.HURT: N_("{monster} ate {food} food and hurt itself."),
+    Change.OTHER_LIKING: N_("{monster} ate {food} food and likes another terrain."),
 }
 _TIRED = {
     Verb.GROW: N_("{monster} is too tired to grow. That takes {cost} energy, and some must be left."),

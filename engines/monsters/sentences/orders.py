@@ -58,7 +58,7 @@ def order_text(view: SeatView, names: Sequence[str], line: Order | Fault) -> Tex
         case orders.Discard(power):
             return N_("Discard power {power}", power=power)
         case orders.Favour(place, growth):
-            return N_("The lair at L{place} favours {growth}", place=place, growth=_GROWTHS[growth])
+            return N_("The lair at L{place} favors {growth}", place=place, growth=_GROWTHS[growth])
         case orders.Spawn(place):
             return N_("Spawn from the lair at L{place}", place=place)
         case orders.Befriend(number) if number < len(view.public.keepers):

@@ -48,7 +48,7 @@ def test_the_partner_plays_for_a_resigned_player() -> None:
         (("GT0 M13",), {"placed_by": (0, 1)}, "`placed_by`: give exactly 1."),
         (("GT0 M13",), {"placed_by": (2,)}, "`placed_by`: 2 is not possible here."),
         (("GT0 M13",), {"to_move": 4}, "`to_move`: 4 is not possible here."),
-        (("GT0 M13",), {"colour": None}, "`colour`: a colour is missing."),
+        (("GT0 M13",), {"colour": None}, "`colour`: a color is missing."),
         (("GT0 M13",), {"swapped": True}, "`swapped`: a swap is not possible here."),
         (("GT0 M13",), {"can_swap": True, "to_move": 1}, "`can_swap`: a swap is not possible here."),
         (("GT0 M13",), {"missed": (2, 0)}, "`missed` is a number from 0 to 1, not 2."),

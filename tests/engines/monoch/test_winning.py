@@ -32,15 +32,15 @@ def outcome(state: State) -> Outcome:
 def test_seat_0_declares_and_then_places_the_first_block() -> None:
     state = new_game()
     assert legal(state) == ["black", "white"]
-    with pytest.raises(IllegalActionError, match="Choose your colour first"):
+    with pytest.raises(IllegalActionError, match="Choose your color first"):
         play(state, "AT0 M13")
     for typed in ("red", "A M13", "AT45 M13", "swap"):
-        with pytest.raises(RulesError, match="Choose your colour first"):
+        with pytest.raises(RulesError, match="Choose your color first"):
             play(state, typed)
     declared = play(state, "White")
     assert mover(declared) == 0
     assert (colour_of(declared, 0), colour_of(declared, 1)) == (Colour.WHITE, Colour.BLACK)
-    with pytest.raises(IllegalActionError, match="You have a colour"):
+    with pytest.raises(IllegalActionError, match="You have a color"):
         play(declared, "black")
     assert mover(play(declared, "AT0 M13")) == 1
 
