@@ -25,7 +25,7 @@ from cogs.match_choices import ANY_MATCH, MATCH, choices_of
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position
-from cogs.monsters.verbs import FirstOrders, Full, Write, Zoom
+from cogs.monsters.verbs import FirstOrders, Full, Report, Write, Zoom
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, origin_of, reply, request_of
 from engines.core.messages import N_
@@ -34,6 +34,7 @@ from engines.monsters.options import Options
 from engines.monsters.sentences import ready_keepers
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
 
+HAND_LABEL = N_("My map and report")
 BIG_MAP = 10
 """Maps wider than this are looked at in parts."""
 
@@ -57,13 +58,16 @@ class MonstersCog(GameCog):
         "opponent5": N_("A sixth player. For more, open a table."),
     }
     typed = OptionsText(Options, ("length", "turn_cap", "open_territory", "missed_turns"), examples={"fame_per_vp": 5})
-    hand_label = N_("My map and report")
+    hand_label = HAND_LABEL
     monsters = app_commands.Group(name="monsters", description=group_description("monsters"))
 
     dialogue = DESK
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the way to the desk and, for big maps, to the enlarged parts."""
+        if view.outcome is not None:
+            # The button for one's own board is gone by then.
+            return (Button(Report(), HAND_LABEL),)
         game_controls = (
             Button(FirstOrders(), N_("Orders…"), Style.PRIMARY),
             Button(Write(), N_("Write orders…")),

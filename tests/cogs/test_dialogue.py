@@ -68,7 +68,7 @@ async def test_placing_a_grid_is_confirmed(frozen_bot: FrozenBot) -> None:
         ("mono", 2, ["My stats"]),
         ("monocards", 2, ["My stats"]),
         ("monoch", 2, ["Turn the view"]),
-        ("monsters", 2, ["My stats", "Report"]),
+        ("monsters", 2, ["My stats", "My map and report"]),
     ],
 )
 async def test_read_only_buttons_stay_after_the_end(

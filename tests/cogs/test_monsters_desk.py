@@ -137,7 +137,7 @@ async def test_finished_players_keep_the_buttons_of_their_board(server: Server) 
     await server.settle()
     match_id = boards_by_dm(server, "red")[-1]
     assert "You are ready" in match_id.content
-    assert {"Orders…", "Report"} <= set(labels(match_id))
+    assert {"Orders…", "Full report"} <= set(labels(match_id))
     await server.members["red"].slash(thread, "monsters move", text="wait")
     await server.settle()
     assert ", your turn" in boards_by_dm(server, "red")[-1].content
