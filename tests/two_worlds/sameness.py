@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from difflib import unified_diff
 
 _ID = re.compile(r"\d{17,20}")
-_POSTED = re.compile(r"Posted <t:\d+:f>")
+_POSTED = re.compile(r"posted <t:\d+:f>")
 """The time of a message, which its id tells too: that of the machine, and not of the story."""
 _SESSION = re.compile(r"Session ID: [0-9a-f]+")
 _OF_THE_MACHINE = re.compile(r"PyNaCl|davey|Can't keep up")
@@ -24,7 +24,7 @@ class NormalizedIds:
     def plain(self, text: str) -> str:
         """Return a text with its ids named."""
         named = _ID.sub(lambda found: self._seen.setdefault(found[0], f"id{len(self._seen)}"), text)
-        return _POSTED.sub("Posted at its time", named)
+        return _POSTED.sub("posted at its time", named)
 
 
 def plain_log(text: str) -> list[str]:

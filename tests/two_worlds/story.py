@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from bot.thinking.choices import Pauses
 from bot.thinking.pool import Processes
 from engines.core import Seat
+from engines.core.proof import POSTED_DIGITS
 from players.questions import Answer, Kind, Question
 from sandbox.components import BUTTON, walk
 from tests.end_to_end.harness import Json
@@ -136,9 +137,12 @@ async def tell(
                 # A computer is looked at in the middle, others at the end, while the match goes on as well.
                 if left in ((game.middle, 0) if thorough else (game.middle if away is not None else 0,)):
                     await story.look(at_the_end=not left)
+        digits = hashlib.sha256(secret).hexdigest()
         return StoryOutcome(
             {
-                f"{name}: {place}": [line.replace(hashlib.sha256(secret).hexdigest(), "its hash") for line in lines]
+                f"{name}: {place}": [
+                    line.replace(digits, "its hash").replace(digits[:POSTED_DIGITS], "its hash") for line in lines
+                ]
                 for name, got in story.told.items()
                 for place, lines in got.items()
             },
