@@ -48,10 +48,8 @@ class MonstersText:
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """Return the roster, the number of ready keepers, and the owners where they are open."""
-        lines = [_head(view), "", *_roster(view, names), "", _state_line(view, names)]
-        if view.territory:
-            lines += ["", *_territory(view)]
-        return join(lines, "\n")
+        before, rows, after = self.parts(view, names)
+        return join([*before, "", *rows, "", *after], "\n")
 
     def tip(self, view: SeatView, names: Sequence[str]) -> Tip | None:
         """Return what a newcomer should notice."""
@@ -63,22 +61,26 @@ class MonstersText:
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """Return a keeper's monsters and what they see, cut to the length of a message."""
-        lines = _fit(list(_private_lines(view, names)))
-        return join(lines if lines[-1] else lines[:-1], "\n")
+        before, rows, after = self.parts(view, names)
+        return join([*before, "", *rows, *(["", *after] if after else [])], "\n")
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
         """Return the turn, the roster with open owners, the number of ready keepers; of a seat's view the monsters."""
         if isinstance(view, SeatView):
             lines = _fit(list(_private_lines(view, names)))
             cut = lines.index("") if "" in lines else len(lines)
-            return lines[:cut], [*lines[cut + 1 :], "", *seen_map(view)], [LEGEND]
+            land = list(seen_map(view))
+            if sum(len(line) + 1 for line in (*lines, *land, *LEGEND)) > MOST_CHARACTERS - 10:
+                return lines[:cut], lines[cut + 1 :], ()
+            return lines[:cut], [*lines[cut + 1 :], "", *land], LEGEND
         if not isinstance(view, PublicView):
             raise TypeError(f"no view of Monsters!: {view!r}")
-        if view.revealed:
-            return [_head(view)], [*_roster(view, names), "", *revealed_map(view)], [_state_line(view, names), LEGEND]
+        roster, land = list(_roster(view, names)), list(revealed_map(view)) if view.revealed else []
+        if land and sum(len(line) + 1 for line in (*roster, *land, *LEGEND)) < MOST_CHARACTERS - MOST_COLUMNS * 2:
+            return [_head(view)], [*roster, "", *land], [_state_line(view, names), *LEGEND]
         owners = ["", *_territory(view)] if view.territory else []
-        hidden = [] if view.territory else [N_("The map stays hidden until the end. Each keeper sees only a part.")]
-        return [_head(view)], [*_roster(view, names), *owners], [_state_line(view, names), *hidden]
+        hidden = [] if view.territory else [N_("The map stays hidden until the end.")]
+        return [_head(view)], [*roster, *owners], [_state_line(view, names), *hidden]
 
     def move(self, action: Action, view: SeatView, people: People) -> str:
         """Return all orders, as in `Fang (M3) moves NE to L12, Bol (M4) eats`."""

@@ -10,7 +10,10 @@ from engines.monsters.view import NOBODY, KnownHex, PublicView, RevealedHex, Sea
 _Land = SeenHex | KnownHex | RevealedHex
 _STEP: Final = 3
 """Characters from a column to the next; a hex has five, as its neighbours lie on another line."""
-LEGEND: Final = N_("Hex = left number + top number. A: owned by K1. *: lair. m: yours. !: others. ?: seen before.")
+LEGEND: Final = (
+    N_("Hex = left number + top number. A: owned by K1. *: lair."),
+    N_("m: your monster. !: others. ?: seen before."),
+)
 
 
 def keeper_letter(number: int) -> str:

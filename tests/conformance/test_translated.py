@@ -22,6 +22,8 @@ TRANSLATED: Final = frozenset({"mambo", "mono", "monocards", "monoch", "monsters
 """Games whose sentences are marked."""
 at_every_table = pytest.mark.parametrize("table", [each for each in TABLES if each.key in TRANSLATED], ids=str)
 
+MAP_LINE: Final = re.compile(r"(\d+)?\s+((--|[a-z]{2}[.?A-Tw]\*?[m!]?)\s*)+")
+"""A line of the map of Monsters!: the book's abbreviations are the same in all languages."""
 MOST_NAMED: Final = 100
 """Actions of a seat in a position, of all its kinds: they are sorted."""
 SAME_EVERYWHERE: Final = ("Mono", "MONO", "Monoch", "Monsters", "Mambo", "Mamba", "Mamboa", "Mambogo")
@@ -34,6 +36,7 @@ def _names(table: Table) -> list[str]:
 def _find_unmarked(table: Table, texts: Iterator[str]) -> set[str]:
     with pseudo_language():
         shown = {translate(text) for text in set(texts)}
+    shown = {"\n".join(line for line in text.split("\n") if not MAP_LINE.fullmatch(line)) for text in shown}
     return {text for text in shown if find_unmarked(text, *SAME_EVERYWHERE, *_names(table))}
 
 
