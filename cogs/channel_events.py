@@ -96,7 +96,7 @@ async def _move_to(press: Press, verb: MoveTo) -> None:
     await press.defer()
     match, channel_id = await press.match(), int(verb.channel_id)
     if match.lost_until is not None and channel_id not in dict(await _channels(press, match)):
-        raise Refusal(_("That channel takes no more matches. Choose another one."))
+        raise Refusal(_("That channel takes no more matches. Choose another."))
     moved = await move_match(press.host, press.request, channel_id)
     await press.show(Message(answer_text(moved)))
 
@@ -107,16 +107,12 @@ async def _channels(press: Press, match: MatchRow) -> list[tuple[int, str]]:
     try:
         channels = await channels_open_to(press.interaction.client, guild_id, user_id, NEEDED)
     except (discord.NotFound, discord.Forbidden) as error:
-        left = _(
-            "You or I have left the server of #{match_id}. It goes on once we are both back.", match_id=match.match_id
-        )
+        left = _("You or I have left #{match_id}'s server. It goes on once both are back.", match_id=match.match_id)
         raise Refusal(left) from error
     server = await settings_of(press.host, match.guild_id)
     open_to = [channel for channel in channels if allows(server, channel.id, [channel.category_id or 0])]
     if not open_to:
-        none = _(
-            "No channel takes #{match_id} yet. Ask an admin to run `/setup check` in one.", match_id=match.match_id
-        )
+        none = _("No channel takes #{match_id} yet. Ask an admin for `/setup check`.", match_id=match.match_id)
         raise Refusal(none)
     return [(channel.id, channel.name) for channel in open_to]
 

@@ -62,7 +62,7 @@ async def _what_happened(press: Press, _verb: WhatHappened) -> None:
     await _send_when_made(
         press.interaction,
         making,
-        lambda made: recap_post(replay, eyes, made.gif, made.frames, since, user_id, report),
+        lambda made: recap_post(replay, eyes, made.gif, since, user_id, report),
     )
 
 

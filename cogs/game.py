@@ -198,9 +198,9 @@ class GameCog(commands.Cog):
         check_permissions(interaction)
         named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
-            how = _("Bot accounts cannot be invited. Name members of this server.")
+            how = _("Bots can't be invited. Name members of this server.")
             if await self._are_computers_allowed(interaction):
-                how = _("Bot accounts cannot be invited. Name members of this server, or choose a `computer`.")
+                how = _("Bots can't be invited. Name members, or choose a `computer`.")
             raise Refusal(how)
         people = tuple(person_of(opponent) for opponent in named)
         check_named_once(self.key, interaction.user.id, people)
@@ -298,7 +298,7 @@ class GameCog(commands.Cog):
         """Refuse a match of another game, and name the command to use there."""
         if match.game != self.key:
             values = {"match_id": match.match_id, "title": game_title(match), "game": match.game}
-            raise Refusal(_("#{match_id} is a game of {title}. Use `/{game} move` there.", **values))
+            raise Refusal(_("#{match_id} is {title}. Use `/{game} move` there.", **values))
 
     async def find_match(self, interaction: Interaction) -> LivePosition | None:
         """Return the match of this game that a user is typing for; None where that cannot be told."""

@@ -18,7 +18,7 @@ from cogs.press import Interaction, defer, origin_of, reply
 from cogs.standings import StandingsScope, pool_meant, standings_page, standings_query
 from engines.core.messages import N_
 
-GAME = N_("The game. Leave it out for all.")
+GAME = N_("The game (default: all).")
 
 
 class Games(commands.Cog):
@@ -32,21 +32,21 @@ class Games(commands.Cog):
         self.bot = bot
 
     @games.command(name="list", description=N_("List the matches you are in, and the others of this server."))
-    @app_commands.describe(game=GAME, member=N_("Whose matches. Leave it out for yours and all others here."))
+    @app_commands.describe(game=GAME, member=N_("Whose matches (default: yours and all others here)."))
     @app_commands.choices(game=GAME_CHOICES)
     async def list_games(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
         """List the matches you are in, and the others of this server."""
         await self._list(interaction, Sort.RUNNING, game, member)
 
-    @games.command(name="next", description=N_("List the matches that wait for your move, most urgent first."))
+    @games.command(name="next", description=N_("List the matches that wait for you, most urgent first."))
     @app_commands.describe(game=GAME)
     @app_commands.choices(game=GAME_CHOICES)
     async def next_games(self, interaction: Interaction, game: str = "") -> None:
         """List the matches that wait for your move, the most urgent first, with their buttons."""
         await self._list(interaction, Sort.WAITING, game, None)
 
-    @games.command(name="history", description=N_("List your finished matches, or a member's, with their results."))
-    @app_commands.describe(game=GAME, member=N_("Whose matches. Leave it out for yours."))
+    @games.command(name="history", description=N_("List finished matches and their results."))
+    @app_commands.describe(game=GAME, member=N_("Whose matches (default: yours)."))
     @app_commands.choices(game=GAME_CHOICES)
     async def list_finished(
         self, interaction: Interaction, game: str = "", member: discord.Member | None = None
@@ -61,12 +61,12 @@ class Games(commands.Cog):
 
     @games.command(
         name="standings",
-        description=N_("See how strong players are, by their rated matches."),
+        description=N_("See ratings of the strongest players."),
         extras={EFFORT: Effort.PICTURE},
     )
     @app_commands.describe(
-        game=N_("Which game. Leave it out for the best of each."),
-        where=N_("Players of this server (usual), or of every server."),
+        game=N_("Which game (default: the best of each)."),
+        where=N_("Players of this server (default), or of every server."),
     )
     async def standings(
         self, interaction: Interaction, game: str = "", where: Literal["server", "everywhere"] | None = None

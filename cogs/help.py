@@ -65,7 +65,7 @@ def help_page(bot: Gamekeeper, name: str = "") -> Message:
     known = help_topics(bot)
     chosen = next((topic for topic in known if topic.name == name), None)
     if name and chosen is None:
-        raise Refusal(_("That page is gone. `/help` shows all commands."))
+        raise Refusal(_("That page is gone. All commands: `/help`"))
     content = _beginning(bot) if chosen is None else _commands(bot, chosen)
     options = [Option(HelpPage(topic.name), _wish(topic), default=topic is chosen) for topic in known]
     bound = Bound(0, 0)
@@ -87,7 +87,7 @@ def help_topics(bot: Gamekeeper) -> tuple[Topic, ...]:
     return (
         Topic(LONE, N_("Getting started"), tuple(lone_commands(bot))),
         Topic(table.name, table.title, acts),
-        Topic(_LOOK, N_("Look at a match: board, replay, clip, files"), looks),
+        Topic(_LOOK, N_("Look at a match"), looks),
         *sorted(groups, key=lambda topic: topic.name in GAMES),
     )
 
@@ -101,8 +101,8 @@ def _wish(topic: Topic) -> str:
 
 def _beginning(bot: Gamekeeper) -> str:
     return _(
-        "**Gamekeeper** plays {count} board and card games with you, a few moves a day or all at once.\n"
-        "Your matches: {matches} · Everything else: **More…** under each board",
+        "**Gamekeeper** plays {count} board and card games with you.\n"
+        "Your matches: {matches} · All else: **More…** under each board",
         count={5: _("five")}.get(len(GAMES), len(GAMES)),
         matches=bot.mention_of("games next"),
     )

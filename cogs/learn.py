@@ -29,7 +29,7 @@ class LearnCog(commands.Cog, name="Learn"):
     @app_commands.command(
         name="learn", description=N_("Learn a game by playing, step by step."), extras={EFFORT: Effort.PICTURE}
     )
-    @app_commands.describe(game=N_("Which game. Leave it out for all lessons."))
+    @app_commands.describe(game=N_("Which game (default: all)."))
     @app_commands.choices(game=_GAMES)
     async def learn(self, interaction: Interaction, game: app_commands.Choice[str] | None = None) -> None:
         """Answer `/learn`."""

@@ -16,8 +16,8 @@ from engines import GAMES
 from engines.core.messages import N_
 from engines.core.naming import title_and_kind
 
-MATCH = N_("Your match. Not needed in its thread.")
-ANY_MATCH = N_("The match, by its number. Not needed in its thread.")
+MATCH = N_("Your match (not needed in its thread).")
+ANY_MATCH = N_("The match's number (not needed in its thread).")
 GAME_CHOICES = [app_commands.Choice(name=title_and_kind(GAMES[key].info), value=key) for key in games_by_title()]
 
 

@@ -122,7 +122,7 @@ async def _waiting(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     all_waiting = [*await invitations_of(bot.host, user_id), *await waiting_for(bot.host, user_id)]
     waiting = [match for match in all_waiting if query.wants(match)]
     if not waiting:
-        return Message(_("No match waits for you. Start one: `/play`"))
+        return Message(_("It's not your turn anywhere. Start a match: `/play`"))
     page = page_of(waiting, at, PAGE_OF_NEXT)
     links, now = await links_of(bot.host, page.shown), bot.host.now()
     lines = []
@@ -136,7 +136,7 @@ async def _over(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
     over = [one for one in await results_of(bot.host, query.user_id) if query.wants(one[0])]
     if not over:
         return Message(
-            _("You have not finished a match yet. Start one: `/play`") if query.own else _("No finished matches yet.")
+            _("You have no finished matches yet. Start one: `/play`") if query.own else _("No finished matches yet.")
         )
     page = page_of(over, at, PAGE_OF_RESULTS)
     links = await links_of(bot.host, [match for match, _ in page.shown])

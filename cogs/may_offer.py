@@ -34,7 +34,7 @@ def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
         return
     twice = next((one for at, one in enumerate(named) if one.user_id != by and one in named[:at]), None)
     if twice is not None:
-        raise Refusal(_("{name} is named twice. Name each opponent once.", name=escape(twice.name)))
+        raise Refusal(_("{name} is named twice.", name=escape(twice.name)))
 
 
 def check_membership(interaction: Interaction) -> None:
@@ -44,14 +44,14 @@ def check_membership(interaction: Interaction) -> None:
     """
     if interaction.guild_id is not None and interaction.client.get_guild(interaction.guild_id) is None:
         link = discord.utils.oauth_url(interaction.application_id, permissions=INVITED)
-        raise Refusal(_("I'm not in this server yet. Ask an admin to invite me: <{link}>", link=link))
+        raise Refusal(_("I'm not in this server yet. An admin can invite me: <{link}>", link=link))
 
 
 def check_permissions(interaction: Interaction) -> None:
     """Refuse where the bot could not post a match: outside of servers, where it is no member, without a permission."""
     if interaction.guild_id is None:
-        raise Refusal(_("Matches start in a server. Use the command in one of its channels."))
+        raise Refusal(_("Matches start in a server's channel. Go there."))
     check_membership(interaction)
     missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:
-        raise Refusal(_("I can't post here. Ask an admin to give me: {rights}.", rights=", ".join(missing)))
+        raise Refusal(_("I can't post here. Ask an admin for: {rights}.", rights=", ".join(missing)))

@@ -85,8 +85,8 @@ class Me(commands.Cog):
         left = await end_vacation(self.bot.host, interaction.user.id)
         await reply(interaction, return_text(left))
 
-    @me.command(name="calls", description=N_("Get a direct message, too, when it is your turn."))
-    @app_commands.describe(by=N_("Where I tell you that it is your turn."))
+    @me.command(name="calls", description=N_("Choose how I tell you that it's your turn."))
+    @app_commands.describe(by=N_("A DM too, or the thread only."))
     async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
         """Answer `/me calls`."""
         await defer(interaction)
@@ -94,8 +94,8 @@ class Me(commands.Cog):
         await choose_preferences(self.bot.host, interaction.user.id, dm_calls=by_dm)
         await reply(interaction, dm_text(by_dm=by_dm))
 
-    @me.command(name="pings", description=N_("Switch all pings on or off."))
-    @app_commands.describe(wanted=N_("off: boards, reminders and invitations name you silently."))
+    @me.command(name="pings", description=N_("Turn all pings on or off."))
+    @app_commands.describe(wanted=N_("off: nothing pings you, your clocks still run."))
     @app_commands.rename(wanted="send")
     async def pings(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         """Answer `/me pings`."""
@@ -114,9 +114,9 @@ class Me(commands.Cog):
         await choose_preferences(self.bot.host, interaction.user.id, colours=colours)
         await reply(interaction, colours_text(chosen))
 
-    @me.command(name="challenges", description=N_("Choose if others can invite you, to all games or one."))
+    @me.command(name="challenges", description=N_("Choose if others can invite you."))
     @app_commands.rename(wanted="take")
-    @app_commands.describe(wanted=N_("off: nobody can invite you."), game=N_("One game. Leave it out for all."))
+    @app_commands.describe(wanted=N_("off: nobody can invite you."), game=N_("One game (default: all)."))
     @app_commands.choices(game=GAME_CHOICES)
     async def challenges(
         self, interaction: Interaction, wanted: Literal["on", "off"], game: app_commands.Choice[str] | None = None
@@ -127,18 +127,18 @@ class Me(commands.Cog):
         declined = await choose_challenges(self.bot.host, interaction.user.id, key, wanted=wanted == "on")
         await reply(interaction, challenges_text(declined))
 
-    @me.command(name="confirm", description=N_("See each move you type before it is played."))
+    @me.command(name="confirm", description=N_("Choose if typed moves need a press on Play it."))
     @app_commands.rename(wanted="ask")
-    @app_commands.describe(wanted=N_("on: you see a typed move first, with a button that plays it."))
+    @app_commands.describe(wanted=N_("on: a typed move is shown first. off: it is played right away."))
     async def confirm(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         """Answer `/me confirm`."""
         await defer(interaction)
         await choose_preferences(self.bot.host, interaction.user.id, confirm_moves=wanted == "on")
         await reply(interaction, confirmation_text(wanted=wanted == "on"))
 
-    @me.command(name="coaching", description=N_("Choose if your first matches of a game come with tips."))
+    @me.command(name="coaching", description=N_("Turn tips on or off."))
     @app_commands.rename(wanted="show")
-    @app_commands.describe(wanted=N_("on: one line about the board while you choose a move."))
+    @app_commands.describe(wanted=N_("on: tips in your first matches of each game."))
     async def coaching(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         """Answer `/me coaching`."""
         await defer(interaction)
@@ -146,7 +146,7 @@ class Me(commands.Cog):
         await reply(interaction, coaching_text(wanted=wanted == "on"))
 
     @me.command(name="limit", description=N_("Limit how many matches you play at once."))
-    @app_commands.describe(matches=N_("The most matches at once. Leave it out for no limit."))
+    @app_commands.describe(matches=N_("The most matches (default: no limit)."))
     async def limit(self, interaction: Interaction, matches: app_commands.Range[int, 1, 100] | None = None) -> None:
         """Answer `/me limit`."""
         await defer(interaction)
@@ -154,7 +154,7 @@ class Me(commands.Cog):
         await reply(interaction, limit_text(matches, running))
 
     @me.command(name="block", description=N_("Stop a member from inviting you. They won't know."))
-    @app_commands.describe(member=N_("The member to block. They won't know."))
+    @app_commands.describe(member=N_("The member to block."))
     async def block(self, interaction: Interaction, member: discord.User) -> None:
         """Answer `/me block`."""
         await defer(interaction)
@@ -163,14 +163,14 @@ class Me(commands.Cog):
         await reply(
             interaction,
             _(
-                "{name} can't invite you or join your tables now. They won't know. Matches you share go on. "
-                "`/me unblock` takes it back.",
+                "{name} can't invite you or join your tables, and won't know. Shared matches go on. Undo: `/me "
+                "unblock`",
                 name=name,
             ),
         )
 
-    @me.command(name="unblock", description=N_("Unblock a member, or see everyone you block."))
-    @app_commands.describe(member=N_("The member to unblock. Leave it out to see everyone you block."))
+    @me.command(name="unblock", description=N_("Unblock a member, or list everyone you block."))
+    @app_commands.describe(member=N_("The member (default: list everyone)."))
     async def unblock(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Answer `/me unblock`."""
         await defer(interaction)
@@ -189,10 +189,10 @@ class Me(commands.Cog):
         try:
             await interaction.user.send(translate(TEST_DM))
         except discord.HTTPException as error:
-            now_not = _("Discord takes no direct messages right now. Try again in a minute.")
+            now_not = _("Discord takes no DMs right now. Try again in a minute.")
             await reply(interaction, DM_CLOSED if error.code in TAKES_NO_DM else now_not)
         else:
-            await reply(interaction, _("I sent you a direct message. Your hands and grids reach you."))
+            await reply(interaction, _("I sent you a DM."))
 
     @me.command(
         name="export",
@@ -205,7 +205,7 @@ class Me(commands.Cog):
         user_id = interaction.user.id
         data = await export(self.bot.host, user_id)
         if len(data) > MOST_BYTES:
-            raise Refusal(_("Your data is too large for a Discord file. Ask the bot's operator for it."))
+            raise Refusal(_("Your data is too large for a file. Ask the bot's operator."))
         await reply(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
 
     @me.command(
@@ -223,7 +223,7 @@ class Me(commands.Cog):
         description=N_("See results and ratings."),
         extras={EFFORT: Effort.PICTURE},
     )
-    @app_commands.describe(member=N_("The member. Leave it out for your own."))
+    @app_commands.describe(member=N_("The member (default: you)."))
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Answer `/me profile`."""
         await defer(interaction)
@@ -253,10 +253,10 @@ async def _erase_surely(press: Press, _verb: EraseSurely) -> None:
 
 def _nothing_yet(name: str, *, own: bool, bot: bool) -> str:
     if own:
-        return _("You have not finished a match yet. `/play` starts one.")
+        return _("No finished matches yet. Start one: `/play`")
     if bot:
-        return _("{name} is a bot and plays no games.", name=escape(name))
-    return _("{name} has not finished a match yet.", name=escape(name))
+        return _("{name} is a bot.", name=escape(name))
+    return _("{name} has no finished matches yet.", name=escape(name))
 
 
 async def setup(bot: Gamekeeper) -> None:

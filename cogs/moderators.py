@@ -13,9 +13,9 @@ async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
     """Return the server of a match that the user of an interaction moderates; a Refusal for any other user."""
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
-        raise Refusal(_("Use this command in a channel of the server that you moderate."))
+        raise Refusal(_("Use this in a channel of the match's server."))
     if match.guild_id != guild.id:
-        raise Refusal(_("#{match_id} is played on another server. End it there.", match_id=match.match_id))
+        raise Refusal(_("#{match_id} is on another server. End it there.", match_id=match.match_id))
     channel = guild.get_channel(match.channel_id)
     rights = interaction.permissions if channel is None else channel.permissions_for(member)
     server = await settings_of(interaction.client.host, guild.id)
@@ -23,7 +23,7 @@ async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
         allowed = _("members with Manage Server or Manage Messages")
         if server.moderators is not None:
             allowed = _("<@&{role}>, and members with Manage Server or Manage Messages", role=server.moderators)
-        raise Refusal(_("Only {allowed} can end matches. `/table resign` leaves yours.", allowed=allowed))
+        raise Refusal(_("Only {allowed} can end matches. To leave yours: `/table resign`", allowed=allowed))
     return guild.id
 
 

@@ -27,7 +27,7 @@ class OptionsText:
     own: tuple[str, ...]
     """The options with a parameter of their own, in that order; they may be typed, but are not suggested."""
     parameter: str = "options"
-    help: str = N_("Rarely used options by name. Type here to see what they do.")
+    help: str = N_("Rarely used options. Type here to see them.")
     """The description of the parameter for the others."""
     examples: Mapping[str, int] = field(default_factory=dict)
     """Suggested instead of the usual value, where that would say nothing."""
@@ -41,7 +41,7 @@ class OptionsText:
                 first, second = quote(f"{name}:{value}"), quote(f"{self.parameter}:{typed}")
                 raise OptionError(
                     _(
-                        "`{name}` is given twice, as {first} and as {second}. Leave one out.",
+                        "`{name}` is given twice, as {first} and {second}.",
                         name=name,
                         first=first,
                         second=second,

@@ -209,7 +209,7 @@ class Press:
             if user is None or not value.isdecimal():
                 raise MalformedError("nobody who was chosen")
             if user.get("bot"):
-                raise Refusal(_("Bot accounts cannot be invited. Choose members of this server."))
+                raise Refusal(_("Bots can't be invited. Choose members of this server."))
             username = str(user.get("username", ""))
             shown = members.get(value, {}).get("nick") or user.get("global_name") or username
             chosen.append(Person(int(value), tidy_name(str(shown), username)))

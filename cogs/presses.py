@@ -42,10 +42,10 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 """Seconds in which the database may say what was done."""
-LOST = N_("Discord lost my answer. Check the newest post of the match, then try again.")
+LOST = N_("Discord lost my answer. Check the newest post, then try again.")
 INVALID_FORM = 50035
-ANOTHER_VERSION = N_("This command is from another version. Restart Discord, then try again, or use the buttons.")
-UNKNOWN = N_("This button is from an older version. Use the newest post of the match.")
+ANOTHER_VERSION = N_("That command is outdated. Restart Discord, or use the buttons.")
+UNKNOWN = N_("That button is outdated. Use the newest post.")
 
 
 class Presses(commands.Cog):
@@ -237,7 +237,7 @@ async def on_command_error(interaction: Interaction, error: app_commands.AppComm
         log.warning("a command of another version was used (%s)", type(error).__name__)
         await _reply_if_possible(interaction, ANOTHER_VERSION)
     elif isinstance(error, app_commands.CheckFailure):
-        await _reply_if_possible(interaction, _("Use this command in a channel of a server."))
+        await _reply_if_possible(interaction, _("Use this in a channel of a server."))
     else:
         await answer_errors(interaction, fail())
 

@@ -39,7 +39,7 @@ class Puzzles(commands.Cog):
         name="puzzle", description=N_("Solve a puzzle: find the best move."), extras={EFFORT: Effort.PICTURE}
     )
     @app_commands.allowed_contexts(guilds=True, dms=True)
-    @app_commands.describe(game=N_("Which game. Leave it out for any."))
+    @app_commands.describe(game=N_("Which game (default: any)."))
     @app_commands.choices(game=CHOICES)
     async def puzzle(self, interaction: Interaction, game: str = "") -> None:
         """Answer `/puzzle`."""
@@ -71,7 +71,7 @@ async def _next(press: Press, verb: NextPuzzle) -> None:
 async def _open_daily(press: Press, verb: OpenDaily) -> None:
     interaction = press.interaction
     if interaction.guild_id is None:
-        raise Refusal(_("Use this button in a channel of a server."))
+        raise Refusal(_("Use this in a channel of a server."))
     await press.defer()
     state = await open_daily(press.host, interaction.user.id, interaction.guild_id, verb.day)
     await press.show(await puzzle_message(interaction, state))
@@ -82,7 +82,7 @@ async def _share(press: Press, verb: SharePuzzle) -> None:
     interaction = press.interaction
     state = await puzzle_state(press.host, interaction.user.id, _puzzle(verb.puzzle), verb.day)
     if not state.is_over or not verb.day:
-        raise Refusal(_("You can share it once you have solved it."))
+        raise Refusal(_("Solve it first, then share it."))
     await press.defer()
     # Once shared, it has no button to share it again.
     rest = parts(Message("", rows=rows_after(state, can_share=False)), reader=None)

@@ -89,13 +89,13 @@ async def _import_step(
 
 async def _read_file(file: discord.Attachment | None) -> bytes:
     if file is None:
-        raise Refusal(_("The record is gone. Use `/table import` again."))
+        raise Refusal(_("The record is gone. Open it again: `/table import`"))
     if file.size > MOST_BYTES:
         raise too_large()
     try:
         return await file.read()
     except discord.HTTPException as error:
-        raise Refusal(_("I could not load that file. Use `/table import` again.")) from error
+        raise Refusal(_("I could not load that file. Try again: `/table import`")) from error
 
 
 def _record_of(message: discord.Message | None) -> discord.Attachment | None:
@@ -156,9 +156,9 @@ def chosen_eyes(replay: WholeReplay, text: str | None, user_id: int) -> Eyes:
     if len(found) == 1:
         return eyes[found[0]]
     if not found:
-        raise Refusal(_("Choose `everyone`, `me`, `everything` or a player's name."))
+        raise Refusal(_("Choose `everyone`, `me`, `everything` or a player."))
     choices = ", ".join(f"`{typed.number(at)}` ({_words_of(eyes[at], replay)})" for at in found)
-    raise Refusal(_("{name} means several here. Type one of these: {choices}.", name=quote(text), choices=choices))
+    raise Refusal(_("{name} means several. Choose one: {choices}.", name=quote(text), choices=choices))
 
 
 def names_of_eyes(replay: WholeReplay, user_id: int) -> list[tuple[str, str]]:
@@ -184,7 +184,7 @@ def _typed_eyes(replay: WholeReplay, user_id: int) -> tuple[list[Eyes], TypedNam
 
 def _words_of(eyes: Eyes, replay: WholeReplay) -> str:
     if eyes.everything:
-        return _("everything that was hidden")
+        return _("all that was hidden")
     return _("what everyone saw") if eyes.seat is None else escape(replay.newest.names[eyes.seat])
 
 

@@ -10,7 +10,7 @@ from bot.translation import translate
 from cogs.press import Press
 from engines.core.messages import N_
 
-ANOTHER = N_("Another move has taken its place. Press **Play it** there, or type this one again.")
+ANOTHER = N_("A newer move waits: press **Play it** there, or type this again.")
 
 
 async def save_entry(host: Host, position: LivePosition, user_id: int, entry: str) -> None:

@@ -281,7 +281,7 @@ class Setup(commands.Cog):
     async def _choose(self, interaction: Interaction, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
         await defer(interaction)
         if interaction.guild_id is None:
-            raise Refusal(_("Use this command in a channel of a server."))
+            raise Refusal(_("Use this in a channel of a server."))
         return await choose(self.bot.host, interaction.guild_id, change)
 
 

@@ -17,7 +17,7 @@ async def export_files(bot: Gamekeeper, match_id: int, user_id: int) -> Message:
     host = bot.host
     whole = await host.replays.of(host.positions, match_id)
     if not whole.is_over and not whole.newest.match.seats_of(user_id):
-        raise Refusal(_("Only its players can export a running match. Once it is over, anyone can."))
+        raise Refusal(_("Only its players can export a running match."))
     # The proof is that of the match as it is stored by now.
     proof = (await find_proof(host, match_id)).proof if whole.is_over else None
     return await host.positions.rules_runner.log(_export, whole, proof, user_id)

@@ -23,7 +23,7 @@ from engines.core.messages import N_
 PAGE = 15
 FIRST = 3
 """The number of players of each game named in the list of all games."""
-HOW_RATED = N_("-# Matches that ended early don't count. Repeat matches against one opponent in 7 days count less.")
+HOW_RATED = N_("-# Short matches don't count. Repeats in 7 days count less.")
 _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
 
@@ -67,7 +67,7 @@ def pool_meant(text: str) -> Pool:
     meant = named_pool(text)
     if meant is None:
         known = ", ".join(translate(pool.name) for pool in all_pools())
-        raise Refusal(_("There is no game of that name. Choose one of {games}.", games=known))
+        raise Refusal(_("No such game. Choose one of {games}.", games=known))
     return meant
 
 
@@ -75,7 +75,7 @@ def standings_query(interaction: Interaction, among: StandingsScope | None) -> S
     """Return the standings that are meant; a Refusal for a server's in a direct message."""
     guild_id = interaction.guild_id
     if guild_id is None and among is StandingsScope.SERVER:
-        raise Refusal(_("There is no server here. Choose `where:everywhere`."))
+        raise Refusal(_("No server here. Choose `where:everywhere`."))
     usual = StandingsScope.ALL if guild_id is None else StandingsScope.SERVER
     return StandingsQuery(interaction.user.id, guild_id, among or usual)
 
@@ -93,7 +93,7 @@ async def standings_page(people: RatingList, query: StandingsQuery, pool: Pool |
         _("**Standings of {game}** {place}", game=translate(pool.name), place=query.place),
         *_lines(page.shown, names, query.reader),
     ]
-    lines.append(translate(HOW_RATED) if ranked else _("Nobody has finished a rated match yet."))
+    lines.append(translate(HOW_RATED) if ranked else _("No rated matches yet."))
     own = next((standing for standing in ranked if standing.user_id == query.reader), None)
     if own is not None and own not in page.shown:
         lines.append(_("You: {line}", line=_line(own, _("you"))))
@@ -140,7 +140,7 @@ async def _overview(people: RatingList, ratings: Ratings, query: StandingsQuery,
         text += [_you(own, len(ranked))] if own is not None else []
         lines.append(f"**{translate(pool.name)}**: {' · '.join(text)}")
     if not pools:
-        lines.append(_("Nobody has finished a rated match yet. Start one: `/play`"))
+        lines.append(_("No rated matches yet. Start one: `/play`"))
     return Message("\n".join(lines) + page.footer, rows=_rows(ratings, query, None, page))
 
 

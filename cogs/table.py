@@ -17,7 +17,7 @@ from bot.posts.private_post import private_post
 from bot.posts.queue_post import queue_post
 from bot.posts.resign_question import resign_question
 from bot.posts.seat_offer_post import seat_question
-from bot.posts.watching import all_unwatched, unwatch_confirmation, watch_post
+from bot.posts.watching import unwatch_confirmation, watch_post
 from bot.services import offer_replies as answer
 from bot.services.agreement import propose
 from bot.services.answers import Aim
@@ -32,9 +32,17 @@ from bot.services.server import settings_of
 from bot.services.stop import LONGEST_REASON, stop
 from bot.services.substitute import offer_seat, seat_to_offer
 from bot.services.validation import acting_seat, check_can_leave
-from bot.services.watch import match_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
+from bot.services.watch import (
+    NOT_WATCHING,
+    match_to_unwatch,
+    match_to_watch,
+    unwatch,
+    unwatch_all,
+    watch,
+    watched_matches,
+)
 from bot.store.match_row import Status
-from bot.translation import _
+from bot.translation import _, translate
 from cogs.analysis import send_analysis
 from cogs.autocomplete import suggest
 from cogs.clips import send_clip
@@ -56,7 +64,7 @@ class Table(commands.Cog):
 
     table = app_commands.Group(
         name="table",
-        description=N_("In a match: hint, undo, draw, pause, resign, rematch."),
+        description=N_("In a match: draw, undo, hint, pause, resign, rematch."),
         allowed_contexts=ALSO_BY_DM,
     )
 
@@ -68,7 +76,7 @@ class Table(commands.Cog):
         description=N_("Show the public board, now or at an earlier move."),
         extras={EFFORT: Effort.HISTORY},
     )
-    @app_commands.describe(move=N_("After this many moves or turns. Leave it out for the newest."), match=ANY_MATCH)
+    @app_commands.describe(move=N_("After this many moves or turns (default: the newest)."), match=ANY_MATCH)
     async def show(
         self, interaction: Interaction, move: app_commands.Range[int, 0] | None = None, match: int | None = None
     ) -> None:
@@ -93,7 +101,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="hand",
-        description=N_("Show what only you may see: your hand, grid or report."),
+        description=N_("Show what only you see: your hand, grid or report."),
         extras={EFFORT: Effort.PICTURE},
     )
     @app_commands.describe(match=ANY_MATCH)
@@ -106,9 +114,7 @@ class Table(commands.Cog):
         controls = self.bot.controls_by_game[position.game]
         await reply(interaction, private_post(position, controls, private, here=interaction.channel_id))
 
-    @table.command(
-        name="history", description=N_("See what has happened so far, move by move."), extras={EFFORT: Effort.HISTORY}
-    )
+    @table.command(name="history", description=N_("List what happened, move by move."), extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(match=ANY_MATCH)
     async def history(self, interaction: Interaction, match: int | None = None) -> None:
         """See what has happened so far, move by move."""
@@ -118,13 +124,13 @@ class Table(commands.Cog):
 
     @table.command(
         name="replay",
-        description=N_("Step through a match, picture by picture."),
+        description=N_("Step through a match."),
         extras={EFFORT: Effort.HISTORY},
     )
     @app_commands.describe(
         match=ANY_MATCH,
         eyes=N_("Everyone, me or, after the end, a player or everything."),
-        hide_result=N_("Do not show how the match ends before its last step."),
+        hide_result=N_("Hide how the match ends."),
     )
     @app_commands.rename(eyes="as")
     async def replay(
@@ -137,7 +143,7 @@ class Table(commands.Cog):
             interaction, await open_replay(self.bot, number, interaction.user.id, eyes, hide_result=hide_result)
         )
 
-    @table.command(name="clip", description=N_("Get a match as an animation to share."), extras={EFFORT: Effort.CLIP})
+    @table.command(name="clip", description=N_("Get a match as an animation."), extras={EFFORT: Effort.CLIP})
     @app_commands.describe(match=ANY_MATCH, eyes=N_("Everyone, me or, after the end, a player or everything."))
     @app_commands.rename(eyes="as")
     async def clip(self, interaction: Interaction, match: int | None = None, eyes: str | None = None) -> None:
@@ -181,7 +187,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="export",
-        description=N_("Get a match as files: its record and a transcript."),
+        description=N_("Get a match as files: record and transcript."),
         extras={EFFORT: Effort.HISTORY},
     )
     @app_commands.describe(match=ANY_MATCH)
@@ -196,7 +202,7 @@ class Table(commands.Cog):
         description=N_("Open a record as a private replay."),
         extras={EFFORT: Effort.HISTORY},
     )
-    @app_commands.describe(file=N_("A record from /table export or Proof, like mono-101.json."))
+    @app_commands.describe(file=N_("A record from /table export or Proof."))
     async def import_record(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Open a record as a private replay."""
         await defer(interaction)
@@ -220,9 +226,9 @@ class Table(commands.Cog):
 
     @table.command(
         name="watch",
-        description=N_("Watch a match: I ping you at each move, or only at the end."),
+        description=N_("Watch a match: get pinged at moves, or at the end."),
     )
-    @app_commands.describe(match=ANY_MATCH, end_only=N_("Only the result pings you. Otherwise each new board does."))
+    @app_commands.describe(match=ANY_MATCH, end_only=N_("Only the result pings you."))
     async def watch(self, interaction: Interaction, match: int | None = None, end_only: bool = False) -> None:
         """Get a mention at each move of a match you do not play in, or only with its result."""
         await defer(interaction)
@@ -231,22 +237,23 @@ class Table(commands.Cog):
         await reply(interaction, watch_post(watched, end_only=chosen))
 
     @table.command(name="unwatch", description=N_("Stop watching a match, or all of them."))
-    @app_commands.describe(match=ANY_MATCH, everything=N_("Stop watching all of them."))
+    @app_commands.describe(match=ANY_MATCH, everything=N_("Stop watching all."))
     @app_commands.rename(everything="all")
     async def unwatch(self, interaction: Interaction, match: int | None = None, everything: bool = False) -> None:
         """Stop watching a match, or all of them."""
         await defer(interaction)
         host, user_id = self.bot.host, interaction.user.id
         if everything:
-            await reply(interaction, all_unwatched(await unwatch_all(host, user_id)))
+            await unwatch_all(host, user_id)
+            await reply(interaction, translate(NOT_WATCHING))
             return
         number = await match_to_unwatch(host, origin_of(interaction), match)
         if not await unwatch(host, number, user_id):
-            raise Refusal(_("You are not watching #{match_id}.", match_id=number))
+            raise Refusal(_("You don't watch #{match_id}.", match_id=number))
         await reply(interaction, unwatch_confirmation(number))
 
     @table.command(name="end", description=N_("For moderators: end a match or an invitation without a result."))
-    @app_commands.describe(reason=N_("The reason. All players see it."), match=ANY_MATCH)
+    @app_commands.describe(reason=N_("The reason, for all players."), match=ANY_MATCH)
     async def end(
         self, interaction: Interaction, reason: app_commands.Range[str, 1, LONGEST_REASON], match: int | None = None
     ) -> None:
@@ -264,7 +271,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="rematch",
-        description=N_("Play a finished match again. The next player begins. Or accept a rematch."),
+        description=N_("Play a finished match again, or accept a rematch."),
         extras={EFFORT: Effort.OFFER},
     )
     @app_commands.describe(match=ANY_MATCH)
@@ -275,15 +282,13 @@ class Table(commands.Cog):
         answered = await ask_again(self.bot.host, request_of(interaction, number))
         await reply(interaction, await answer_reply(interaction, answered))
 
-    @table.command(name="draw", description=N_("Offer a draw, or agree to one. All must agree."))
+    @table.command(name="draw", description=N_("Offer a draw, or agree to one."))
     @app_commands.describe(match=ANY_MATCH)
     async def draw(self, interaction: Interaction, match: int | None = None) -> None:
         """Offer a draw, or agree to one. All must agree."""
         await self._propose(interaction, match, Aim.DRAW)
 
-    @table.command(
-        name="abort", description=N_("Call a match off in its first round, without a result. All must agree.")
-    )
+    @table.command(name="abort", description=N_("Call a match off in its first round. All must agree."))
     @app_commands.describe(match=ANY_MATCH)
     async def abort(self, interaction: Interaction, match: int | None = None) -> None:
         """Call a match off in its first round, without a result. All must agree."""
@@ -291,7 +296,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="undo",
-        description=N_("Take back your last move and what followed it. All must agree."),
+        description=N_("Take back your last move and what followed. All must agree."),
         extras={EFFORT: Effort.HISTORY},
     )
     @app_commands.describe(match=ANY_MATCH)
@@ -301,10 +306,10 @@ class Table(commands.Cog):
 
     @table.command(
         name="substitute",
-        description=N_("Offer your seat to another player. Moderators: an absent player's."),
+        description=N_("Offer your seat. Moderators: an absent player's."),
         extras={EFFORT: Effort.OFFER},
     )
-    @app_commands.describe(player=N_("For moderators: the player. Leave it out for your own seat."), match=ANY_MATCH)
+    @app_commands.describe(player=N_("For moderators: the player (default: you)."), match=ANY_MATCH)
     async def substitute(
         self, interaction: Interaction, player: discord.User | None = None, match: int | None = None
     ) -> None:
@@ -323,10 +328,10 @@ class Table(commands.Cog):
 
     @table.command(
         name="preview",
-        description=N_("Preview a move of yours, in games that hide nothing."),
+        description=N_("Preview your move, if nothing is hidden."),
         extras={EFFORT: Effort.PICTURE},
     )
-    @app_commands.describe(text=N_("A move, as you would type it."), match=ANY_MATCH)
+    @app_commands.describe(text=N_("Your move, typed."), match=ANY_MATCH)
     async def preview(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """See the board after a move of yours without playing it, in games that hide nothing."""
         await defer(interaction)
@@ -344,10 +349,8 @@ class Table(commands.Cog):
         number = await find_match_id(self.bot.host, origin_of(interaction), match)
         await reply(interaction, await hint_answer(interaction, number))
 
-    @table.command(name="queue", description=N_("Queue a move: it is played on your turn, if it still fits."))
-    @app_commands.describe(
-        text=N_("A move, as you would type it. Leave it out to see your queued move or take it back."), match=ANY_MATCH
-    )
+    @table.command(name="queue", description=N_("Queue a move for your turn."))
+    @app_commands.describe(text=N_("Your move, typed. Leave it out to see or remove it."), match=ANY_MATCH)
     async def queue(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
         """Make a move before your turn: I play it when your turn comes, if it is still possible."""
         await defer(interaction)
@@ -361,13 +364,13 @@ class Table(commands.Cog):
         answered = await queue_up(host, request_of(interaction, row.match_id), text)
         await reply(interaction, await answer_reply(interaction, answered))
 
-    @table.command(name="pause", description=N_("Stop the clocks of a match, for up to 30 days. All must agree."))
+    @table.command(name="pause", description=N_("Pause a match, for up to 30 days. All must agree."))
     @app_commands.describe(match=ANY_MATCH)
     async def pause(self, interaction: Interaction, match: int | None = None) -> None:
         """Stop the clocks of a match, for up to 30 days. All must agree."""
         await self._propose(interaction, match, Aim.PAUSE)
 
-    @table.command(name="resume", description=N_("Start the clocks of a paused match again. All must agree."))
+    @table.command(name="resume", description=N_("Resume a paused match. All must agree."))
     @app_commands.describe(match=ANY_MATCH)
     async def resume(self, interaction: Interaction, match: int | None = None) -> None:
         """Start the clocks of a paused match again. All must agree."""

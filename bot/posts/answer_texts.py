@@ -1,6 +1,6 @@
 """Replies: the results of requests in words."""
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from bot.markup import escape, shorten
 from bot.posts.phrases import moment
@@ -40,23 +40,6 @@ from engines.core.messages import N_
 from engines.core.people import People
 from engines.core.text import SupportsOwnMove
 
-_PROPOSED: Final = {
-    Aim.DRAW: N_("You offered a draw in #{match_id}. Everyone else must agree."),
-    Aim.ABORT: N_("You asked to call #{match_id} off. Everyone else must agree."),
-    Aim.UNDO: N_("You asked to take back your last move in #{match_id}. Everyone else must agree."),
-    Aim.PAUSE: N_("You asked for a pause in #{match_id}. Everyone else must agree."),
-    Aim.RESUME: N_("You asked to go on with #{match_id}. Everyone else must agree."),
-    Aim.SUBSTITUTE: N_("You asked for a computer to play on for you in #{match_id}. You play until everyone agrees."),
-}
-_AGREED: Final = {
-    Aim.DRAW: N_("🤝 Draw agreed in #{match_id}."),
-    Aim.ABORT: N_("Everyone agreed: #{match_id} is called off."),
-    Aim.UNDO: N_("↩️ Move taken back in #{match_id}."),
-    Aim.PAUSE: N_("⏸️ #{match_id} is paused."),
-    Aim.RESUME: N_("▶️ #{match_id} goes on."),
-    Aim.SUBSTITUTE: N_("Everyone agreed: a computer plays on in #{match_id}."),
-}
-
 
 def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
     """Return an answer in words."""
@@ -69,25 +52,25 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case Accepted():
             return _("You accepted #{match_id}.", match_id=match_id)
         case Declined():
-            return _("You declined #{match_id}.", match_id=match_id)
+            return _("Declined: #{match_id}.", match_id=match_id)
         case Withdrawn():
-            return _("You canceled #{match_id}. `/play` starts another match.", match_id=match_id)
+            return _("#{match_id} is canceled. New match: `/play`", match_id=match_id)
         case Joined():
             return _("You joined #{match_id}.", match_id=match_id)
         case ComputerJoined(match_id, name):
             return _("{name} joined #{match_id}.", name=name, match_id=match_id)
         case ComputersGone(match_id):
-            return _("No computers are in #{match_id} now.", match_id=match_id)
+            return _("#{match_id} has no computers now.", match_id=match_id)
         case Resigned():
             return _("You resigned #{match_id}.", match_id=match_id)
         case GotUp():
             return _("You left #{match_id}.", match_id=match_id)
-        case Proposed(aim=aim):
-            return _(_PROPOSED[aim].template, match_id=match_id)
-        case Agreed(aim=aim, ended=True):
-            return _(_AGREED[aim].template, match_id=match_id)
+        case Proposed():
+            return _("You asked in #{match_id}. Everyone else must agree.", match_id=match_id)
+        case Agreed(ended=True):
+            return _("Everyone agreed in #{match_id}.", match_id=match_id)
         case Agreed():
-            return _("You agreed in #{match_id}. Now the others must agree.", match_id=match_id)
+            return _("You agreed in #{match_id}. Now the others decide.", match_id=match_id)
         case NotAgreed(aim=Aim.UNDO, own=True):
             return _("Your move in #{match_id} stands.", match_id=match_id)
         case NotAgreed(aim=Aim.SUBSTITUTE, own=True):
@@ -101,27 +84,27 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case Started():
             return _("▶️ Match #{match_id} has started.", match_id=match_id)
         case Entered():
-            return _("Your move in #{match_id} is played.", match_id=match_id)
+            return _("Played in #{match_id}.", match_id=match_id)
         case Waiting():
             return ngettext(
-                "Your move in #{match_id} is played in {count} second.",
-                "Your move in #{match_id} is played in {count} seconds.",
+                "Played in #{match_id} in {count} second.",
+                "Played in #{match_id} in {count} seconds.",
                 answer.seconds,
                 match_id=match_id,
             )
         case Stopped():
-            return _("You ended #{match_id}. Its players can read why.", match_id=match_id)
+            return _("You ended #{match_id}.", match_id=match_id)
         case Queued():
             return _(
-                "Queued in #{match_id}: {move}. It is played when your turn comes, if it still fits.",
+                "Queued in #{match_id}: {move}. Plays on your turn if it still fits.",
                 move=entry_shown(answer.entry, answer.shown),
                 match_id=match_id,
             )
         case Unqueued():
-            return _("Nothing is queued in #{match_id} now.", match_id=match_id)
+            return _("The queue of #{match_id} is empty.", match_id=match_id)
         case SeatOffered(opens_at=int(opens_at)):
             return _(
-                "I asked {name} to press *I'm here*. Without an answer, the seat in #{match_id} opens {time}.",
+                "I asked {name} to press *I'm here*. If not, the seat in #{match_id} opens {time}.",
                 name=escape(answer.name),
                 match_id=match_id,
                 time=moment(opens_at),
@@ -137,14 +120,14 @@ def answer_text(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case SeatOfferEnded(own=True):
             return _("You keep your seat in #{match_id}.", match_id=match_id)
         case SeatOfferEnded():
-            return _("{name}'s seat in #{match_id} is no longer on offer.", name=escape(answer.name), match_id=match_id)
+            return _("The offer of {name}'s seat in #{match_id} is over.", name=escape(answer.name), match_id=match_id)
         case IsBack(was_away=True):
-            return _("You play #{match_id} yourself again. Your time for this turn starts over.", match_id=match_id)
+            return _("You play #{match_id} yourself again, with full time for this turn.", match_id=match_id)
         case IsBack():
             return _("You already play #{match_id} yourself.", match_id=match_id)
         case SeatTaken():
             return _(
-                "You took over {name}'s seat in #{match_id}. Your private boards come by direct message.",
+                "You took {name}'s seat in #{match_id}. Private boards come by DM.",
                 name=escape(answer.name),
                 match_id=match_id,
             )
@@ -170,22 +153,17 @@ def played_text(played: PlayedAction | Waiting) -> str:
 def fault_text(answer: Answer | None, *, unusable: bool = False) -> str:
     """Return what is known of an interaction that failed; `unusable` says that the database could not be used."""
     if answer is None and unusable:
-        return _("I can't save anything right now. Nothing was changed. Try again in a minute.")
+        return _("I can't save anything right now. Try again in a minute.")
     if answer is None:
-        return _("Something went wrong on my side. Nothing was changed. Try again in a moment.")
-    return _("{done} I could not show it to you: look at the newest board.", done=answer_text(answer))
+        return _("Something went wrong. Nothing changed. Try again.")
+    return _("{done} See the newest board.", done=answer_text(answer))
 
 
-UNREACHABLE = N_(
-    "I can't reach my database, so I don't know if that worked. "
-    "Check the newest board in a minute. If nothing changed, try again."
-)
+UNREACHABLE = N_("My database doesn't answer. Check the newest board in a minute. If nothing changed, try again.")
 
 
 def dm_text(*, by_dm: bool) -> str:
     """Return how a player is notified from now on."""
     if by_dm:
-        return _("From now on you also get a direct message on your turn.")
-    return _(
-        "From now on only the board in the thread pings you. Games with secret orders still send a direct message."
-    )
+        return _("You also get a DM on your turn now.")
+    return _("Only boards in threads ping you now. Monsters! still sends DMs.")

@@ -15,14 +15,14 @@ def move_rows(match: MatchRow) -> tuple[Row, ...]:
     """Return the button that moves a match to another channel; none where it has one."""
     if match.lost_until is None or match.status is not Status.PLAYING:
         return ()
-    return in_rows((control(Button(ChooseChannel(), _("Move to another channel"), Style.PRIMARY), match.match_id, 0),))
+    return in_rows((control(Button(ChooseChannel(), _("Move it…"), Style.PRIMARY), match.match_id, 0),))
 
 
 def channel_lost_post(match: MatchRow) -> Message:
     """Return the DM to a player, or what stands there once the match is over or has a channel again."""
     if rows := move_rows(match):
         text = _(
-            "{match} is paused: its channel is gone. No clock runs.\nMove the match, and it goes on.",
+            "{match} is paused: its channel is gone. Choose a new one to play on.",
             match=title(match),
         )
         return Message(text, rows=rows)
@@ -35,4 +35,4 @@ def channels_page(match: MatchRow, channels: Sequence[tuple[int, str]]) -> Messa
     """Ask which channel a match goes on in."""
     options = [Option(MoveTo(str(channel_id)), f"#{name}") for channel_id, name in channels[:MOST_CHOICES]]
     menu = Bound(match.match_id, 0).menu(_("Choose a channel"), options)
-    return Message(_("{match}: Where does it go on?", match=title(match)), rows=(menu,))
+    return Message(_("{match}: Play on where?", match=title(match)), rows=(menu,))

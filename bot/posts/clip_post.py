@@ -11,7 +11,7 @@ from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, truncate_l
 from bot.posts.phrases import join_names, result_line, title, versus
 from bot.posts.replay_post import eyes_in_name
 from bot.services.replay import Replay
-from bot.translation import _, ngettext
+from bot.translation import _
 from engines.core.messages import N_
 
 WHAT_HAPPENED: Final = Button(WhatHappened(), N_("What happened?"))
@@ -33,17 +33,11 @@ def clip_post(
     if newest.rules.info.hidden:
         lines.append(f"-# {label}")
     if shown < count:
-        simultaneous = newest.rules.info.simultaneous
-        left_out = (
-            _("The match is long: {shown} of {count} turns are shown.", shown=shown, count=count)
-            if simultaneous
-            else _("The match is long: {shown} of {count} moves are shown.", shown=shown, count=count)
-        )
-        lines.append(f"-# {left_out}")
+        lines.append(f"-# {_('Only {shown} of {count} steps fit.', shown=shown, count=count)}")
     rows: tuple[Row, ...] = ()
     if reader is not None and may_share(replay, eyes):
         rows = ((Bound(newest.match_id, 0).button(ShareClip(eyes), _("Post it here")),),)
-    return Message("\n".join(line for line in lines if line), (_file(replay, gif, eyes, shown),), rows, audience=reader)
+    return Message("\n".join(line for line in lines if line), (_file(replay, gif, eyes),), rows, audience=reader)
 
 
 def may_share(replay: Replay, eyes: Eyes) -> bool:
@@ -52,7 +46,7 @@ def may_share(replay: Replay, eyes: Eyes) -> bool:
 
 
 def recap_post(
-    replay: Replay, eyes: Eyes, gif: bytes, shown: int, since: tuple[int, ...], reader: int, report: str = ""
+    replay: Replay, eyes: Eyes, gif: bytes, since: tuple[int, ...], reader: int, report: str = ""
 ) -> Message:
     """Return what has happened in the chapters `since` but the first, for one player, with a `report` of the game."""
     match, lines = replay.newest.match, []
@@ -63,19 +57,9 @@ def recap_post(
     if replay.is_over:
         lines.append(result_line(match))
     lines += report.splitlines()
-    count = len(since) - 1
-    heading = (
-        ngettext("{match} · the last turn", "{match} · the last {count} turns", count, match=title(match))
-        if replay.newest.rules.info.simultaneous
-        else ngettext(
-            "{match} · 1 move since your last one",
-            "{match} · {count} moves since your last one",
-            count,
-            match=title(match),
-        )
-    )
+    heading = _("{match} · since your last turn", match=title(match))
     text = truncate_lines([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
-    return Message(f"{heading}\n{text}".rstrip(), (_file(replay, gif, eyes, shown),), audience=reader)
+    return Message(f"{heading}\n{text}".rstrip(), (_file(replay, gif, eyes),), audience=reader)
 
 
 def nothing_happened(replay: Replay) -> str:
@@ -85,13 +69,8 @@ def nothing_happened(replay: Replay) -> str:
     return f"{text} {_('{players} to move.', players=join_names(names))}" if names else text
 
 
-def _file(replay: Replay, gif: bytes, eyes: Eyes, shown: int) -> Attachment:
+def _file(replay: Replay, gif: bytes, eyes: Eyes) -> Attachment:
     newest = replay.newest
-    alt = ngettext(
-        "A clip of match #{match_id} in {count} picture.",
-        "A clip of match #{match_id} in {count} pictures.",
-        shown,
-        match_id=newest.match_id,
-    )
+    alt = _("A clip of match #{match_id}.", match_id=newest.match_id)
     name = f"{newest.game}-{newest.match_id}-{replay.chapters[-1].number}-{eyes_in_name(eyes)}.gif"
     return Attachment(name, gif, alt)

@@ -32,10 +32,10 @@ def own_clock_lines(match: MatchRow, now: int) -> list[str]:
 def _still(match: MatchRow, now: int, out: Collection[Seat]) -> Iterator[str]:
     if match.lost_until is not None:
         yield _(
-            "📪 Its channel is gone. No clock runs. Move it: `/table show match:{match_id}`", match_id=match.match_id
+            "📪 Paused: the channel is gone. Move the match: `/table show match:{match_id}`", match_id=match.match_id
         )
     if match.paused_until is not None and match.paused_until > now:
-        yield _("⏸️ Paused until {day}: no moves, no clock. Press *Resume* to play on.", day=day(match.paused_until))
+        yield _("⏸️ Paused until {day}. *Resume* to play on.", day=day(match.paused_until))
     away = {
         row.user_id: row
         for row in match.table
@@ -43,7 +43,7 @@ def _still(match: MatchRow, now: int, out: Collection[Seat]) -> Iterator[str]:
     }
     for row in away.values():
         yield _(
-            "🏖️ {name} is on vacation until {day}. Their clock stands still.",
+            "🏖️ {name} is on vacation until {day}, clock stopped.",
             name=escape(row.name),
             day=day(row.away_until or 0),
         )

@@ -31,7 +31,7 @@ def stopped_post(match: MatchRow) -> Message:
 def retired_post(match: MatchRow) -> Message:
     """Return the message to a table whose match has ended because the rules have changed."""
     text = _(
-        "{match} ended without a result: the rules of {game} have changed. Sorry! Play again: `/play`",
+        "{match} ended without a result: the rules of {game} changed. Sorry! Play again: `/play`",
         match=title(match),
         game=GAMES[match.game].info.title,
     )
@@ -40,4 +40,4 @@ def retired_post(match: MatchRow) -> Message:
 
 def retired_line(match: MatchRow) -> str:
     """Return the same in the line that a player's own board keeps."""
-    return _("{match} ended without a result: the rules have changed.", match=title(match))
+    return _("{match} ended without a result: the rules changed.", match=title(match))

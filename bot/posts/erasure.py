@@ -5,12 +5,10 @@ from bot.buttons.game_controls import Style
 from bot.buttons.match_verbs import Dismiss, EraseSurely
 from bot.posts.message import Message
 from bot.services.erase import Erasure
-from bot.translation import _, ngettext
+from bot.translation import _
 from engines.core.messages import N_
 
-ERASED = N_(
-    "Your data is erased. Every match now calls you “a former player”. My old posts follow within a few minutes."
-)
+ERASED = N_("Erased. Your matches call you “a former player”. My old posts follow within minutes.")
 """The same also for a repeated press: the question has said what there was."""
 
 
@@ -18,16 +16,15 @@ def erase_question(there: Erasure) -> Message:
     """Return the question: what goes, what stays."""
     text = _(
         "**Erase all I know about you?** {consequences}\n"
-        "Your settings, vacations, blocks and watches are deleted. Nobody sees your ratings any more. "
-        "Matches, thread titles and my posts call you “a former player”. "
-        "I remove my pictures of earlier boards; `/table show` draws them without your name.\n"
+        "This goes: your settings, vacations, blocks, watches, ratings, and your name in matches, threads, "
+        "posts and pictures.\n"
         "This stays:\n"
-        "- Moves, results and records, without your name: others played them too. "
-        "A name you gave in Monsters! stays in them, and your Discord number where an order contained it.\n"
-        "- What other people wrote, and private replies they still have open.\n"
-        "- My messages to you, and posts where I can no longer read or write.\n"
+        "- Moves, results and records, without your name. Monsters! keeps a name you chose and a Discord "
+        "number in your orders.\n"
+        "- What others wrote, and private replies they have open.\n"
+        "- My messages to you, and posts I can no longer read or edit.\n"
         "- Backups, until the bot's operator deletes them.\n"
-        "You cannot undo this. Get a copy of your data first: `/me export`.",
+        "You cannot undo this. Get a copy first: `/me export`.",
         consequences=_consequences(there),
     )
     bound = Bound(0, 0)
@@ -39,15 +36,6 @@ def erase_question(there: Erasure) -> Message:
 
 
 def _consequences(there: Erasure) -> str:
-    lines = []
-    if there.running:
-        lines.append(ngettext("You leave {count} running match.", "You leave {count} running matches.", there.running))
-    if there.offers:
-        lines.append(
-            ngettext(
-                "You leave {count} match that has not started.",
-                "You leave {count} matches that have not started.",
-                there.offers,
-            )
-        )
-    return " ".join(lines) or _("You are in no match now.")
+    if not there.running and not there.offers:
+        return _("You are in no match.")
+    return _("You leave matches: {running} running, {offers} not started.", running=there.running, offers=there.offers)

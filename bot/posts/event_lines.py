@@ -115,7 +115,7 @@ def late_notes(position: Position, news: Sequence[EntryNews]) -> list[str]:
     if not news or not news[-1].late or news[-1].ply != position.ply:
         return []
     names = join_names([escape(position.names[seat]) for seat in position.to_move])
-    return [_("{names} missed a turn. Last chance: the time starts again.", names=names)]
+    return [_("{names} missed a turn. Last chance: time starts again.", names=names)]
 
 
 def events_text(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:

@@ -7,7 +7,7 @@ from bot.posts.message import MOST_CONTENT, Message, truncate_lines
 from bot.translation import translate
 from engines.core.messages import N_
 
-REFUSED = N_("-# Discord refused a part of this message. See all of it: `/table show`, `/table hand`")
+REFUSED = N_("-# Discord refused part of this. See all: `/table show`, `/table hand`")
 
 
 def fallback(message: Message, refused: str) -> list[Message]:

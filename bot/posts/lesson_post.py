@@ -107,7 +107,7 @@ def _lines(page: Page) -> Iterator[str]:
     if last is not None and last.right:
         yield f"✅ {translate(last.answer)}"
         if number == count:
-            yield _("🎓 That was the last step. Play a match now!")
+            yield _("🎓 Lesson done. Play a match now!")
         return
     if page.place.at == 0:
         # A reader who knows nothing yet learns first how to win.
@@ -177,4 +177,4 @@ def lessons_page(games: Sequence[str]) -> Message:
         for game in games
         if game in LESSONS
     ]
-    return Message(_("**Learn a game** · a few minutes, and you make every move"), rows=in_rows(*rows))
+    return Message(_("**Learn a game** by playing it, in a few minutes"), rows=in_rows(*rows))

@@ -24,16 +24,14 @@ def notice_post(match: MatchRow, seat: Seat, notice: SeatNotice, offer: SeatOffe
     reader = match.holders[seat]
     if notice is SeatNotice.WRONG_PASSWORDS:
         text = _(
-            "{match}: Your seat's password was typed wrong 5 times. It won't work for an hour. "
-            "Set a longer one with `PASSWORD` in your orders.",
+            "{match}: 5 wrong passwords for your seat. Locked for an hour. Set a longer one: `PASSWORD`.",
             match=title(match),
         )
         return Message(text, audience=reader)
     if offer is None or offer.opens_at is None:
         return None
     text = _(
-        "{match}: Are you there? Press **{label}** to keep your seat. "
-        "Otherwise a moderator offers it to others {time}. {where}",
+        "{match}: Are you there? Press **{label}** to keep your seat, or it's offered to others {time}. {where}",
         match=title(match),
         label=translate(_HERE),
         time=moment(offer.opens_at),

@@ -110,9 +110,9 @@ def options_line(match: MatchRow) -> str:
     """Return how a match is played: the time limit, whether it is rated, and what differs from the usual rules."""
     words = [_("{time} a turn", time=write_turn_time(match.turn_time)), rating_terms(rated=match.rated)]
     if match.total_time is not None:
-        words.insert(1, _("{time} each for the whole match", time=write_turn_time(match.total_time)))
+        words.insert(1, _("{time} each in all", time=write_turn_time(match.total_time)))
     if match.absent is Absent.COMPUTER:
-        words.append(_("a computer plays for absent players"))
+        words.append(_("if away: a computer"))
     if match.random_seats:
         words.append(_("random first player"))
     rules = ", ".join(changed_rules(match.game, house_rules(match)))
@@ -190,7 +190,7 @@ def _winners_line(match: MatchRow, outcome: Outcome) -> str:
 def _no_winner_line(match: MatchRow, outcome: Outcome) -> str:
     by = next((escape(row.name) for row in match.table if row.user_id == match.declined_by), "")
     if outcome.reason == UNFINISHED.reason:
-        return _("Unfinished: all players stopped playing.")
+        return _("Unfinished: all players stopped.")
     if outcome == ABORTED:
         return _("Called off: everyone agreed.")
     if outcome == DECLINED:

@@ -10,15 +10,14 @@ from engines import GAMES
 from engines.core.messages import N_, join_choices
 from render.core.recolour import Scheme
 
-TEST_DM = N_("Test passed: my direct messages reach you.")
+TEST_DM = N_("My DMs reach you.")
 DM_CLOSED = N_(
-    "I can't send you direct messages. Your hands, grids and reports don't reach you. Open *Privacy Settings* in "
-    "this server's menu and allow *Direct Messages*. Unblock me if you blocked me. Then try `/me dm` again. "
-    "Until then, the button under each board shows what is yours."
+    "I can't DM you. Allow *Direct Messages* in this server's *Privacy Settings* and unblock me. Test "
+    "again: `/me dm`. Until then, use the button under each board."
 )
 EXPORTED = N_(
-    "This is all I store about you: choices, seats, results, moves, and the messages that show your boards. "
-    "Of running games with secrets it holds only what you see now. Times are seconds since 1970."
+    "All I store about you: choices, seats, results, moves, messages with your boards. In running "
+    "matches, only what you see. Times are seconds since 1970."
 )
 SCHEMES: Final = {
     Scheme.USUAL: N_("usual"),
@@ -33,11 +32,8 @@ SCHEMES: Final = {
 def pings_text(*, wanted: bool) -> str:
     """Return whether anything pings a person from now on."""
     if wanted:
-        return _("Pings are on: boards, reminders and invitations ping you again.")
-    return _(
-        "Pings are off: boards, reminders and invitations name you silently. Your clocks still run. "
-        "`/games next` shows what waits for you."
-    )
+        return _("Pings are on.")
+    return _("Pings are off, for reminders and invites too. Your clocks still run. See `/games next`.")
 
 
 def colours_text(scheme: Scheme) -> str:
@@ -53,39 +49,33 @@ def challenges_text(declined: Collection[str]) -> str:
     """Return the games to which a person can be invited from now on."""
     titles = [full_name(game) for game in sorted(GAMES) if game in declined]
     if "" in declined or len(titles) == len(GAMES):
-        return _("Nobody can invite you now. You can still join tables and invite others.")
+        return _("Nobody can invite you now. You can still join tables.")
     if not titles:
-        return _("Anyone can invite you, to any game.")
+        return _("Anyone can invite you to any game.")
     games = translate(join_choices(titles))
-    return _("Nobody can invite you to {games} now. All other games stay open.", games=games)
+    return _("Nobody can invite you to {games} now.", games=games)
 
 
 def confirmation_text(*, wanted: bool) -> str:
     """Return whether typed moves are shown before they are played."""
     if wanted:
-        return _(
-            "You see each typed move before it counts: *Play it* plays it. Moves out of turn are played right away."
-        )
-    return _("Moves you type are played right away.")
+        return _("Typed moves wait for *Play it*, except moves out of turn.")
+    return _("Typed moves are played right away.")
 
 
 def coaching_text(*, wanted: bool) -> str:
     """Return whether there are tips in the first matches of a game."""
     if wanted:
-        return _("You get tips in your first 3 matches of each game. Only you see them.")
-    return _("No more tips. `/me coaching` turns them on again.")
+        return _("You get tips in your first 3 matches of each game.")
+    return _("No more tips. To turn them on: `/me coaching`")
 
 
 def limit_text(most: int | None, running: int) -> str:
     """Return how many matches a person plays at once, at most."""
-    now = ngettext("You are in {count} match now.", "You are in {count} matches now.", running)
+    now = ngettext("You are in {count} match.", "You are in {count} matches.", running)
     if most is None:
-        return _("You have no limit. {now}", now=now)
-    limit = ngettext(
-        "You play at most {count} match at once. Beyond that nobody can invite you.",
-        "You play at most {count} matches at once. Beyond that nobody can invite you.",
-        most,
-    )
+        return _("No limit. {now}", now=now)
+    limit = _("Your limit is {most}. Beyond it nobody can invite you.", most=most)
     return " ".join([limit, now, *([_("They all go on.")] if running > most else [])])
 
 
@@ -93,25 +83,22 @@ def vacation_text(away: Away) -> str:
     """Return until when a person is away, and what that means for their matches."""
     waiting = ngettext("{count} match waits for you.", "{count} matches wait for you.", away.matches)
     parts = [
-        _("You are on vacation until {day}. Your clocks stand still, and boards say so.", day=day(away.until)),
+        _("You are on vacation until {day}. Your clocks stand still.", day=day(away.until)),
         *([waiting] if away.matches else []),
         _("You can still move. `/me vacation end` ends it early."),
-        _("{days} of 30 vacation days left this year.", days=max(0, away.left) // 86_400),
+        _days_left(away.left),
     ]
     return " ".join(parts)
 
 
 def return_text(left: int) -> str:
     """Return that a person's clocks run again."""
-    return _(
-        "Welcome back. Your clocks run again with the time that was left. `/games next` shows what waits for you. "
-        "You have {days} of vacation left of 30 a year.",
-        days=_days(left),
-    )
+    back = _("Welcome back. Your clocks run again. Your turn: `/games next`")
+    return f"{back}\n{_days_left(left)}"
 
 
-def _days(seconds: int) -> str:
-    return ngettext("{count} day", "{count} days", max(0, seconds) // 86_400)
+def _days_left(seconds: int) -> str:
+    return _("{count} of 30 vacation days left this year.", count=max(0, seconds) // 86_400)
 
 
 def blocked_text(blocked: Sequence[int]) -> str:
@@ -121,6 +108,4 @@ def blocked_text(blocked: Sequence[int]) -> str:
     shown = ", ".join(map(mention, blocked[:60]))
     if len(blocked) <= 60:
         return _("You block {names}.", names=shown)
-    return ngettext(
-        "You block {names} and {count} other.", "You block {names} and {count} others.", len(blocked) - 60, names=shown
-    )
+    return _("You block {names} and {count} more.", count=len(blocked) - 60, names=shown)

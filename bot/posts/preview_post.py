@@ -17,14 +17,14 @@ from render.core.board import PrivateBoard, PublicBoard
 
 def preview_post(after: Position, board: PublicBoard) -> Message:
     """Return the board after a move that is not played."""
-    lines = [title(after), events_text(after, after.events), _("-# A preview only you can see. Nothing is played.")]
+    lines = [title(after), events_text(after, after.events), _("-# Only you see this preview. Nothing is played.")]
     return Message("\n".join(line for line in lines if line), (picture_after(after, board),))
 
 
 def play_question(position: LivePosition, tried: PlayableAction, board: PublicBoard | None, user_id: int) -> Message:
     """Return the question before a typed move is played, with the board after it where that may be shown."""
     lines = [_("Play this in {match}?", match=title(position)), move_in_words(tried)]
-    lines.append(_("-# Nothing is played yet. `/me confirm` turns this question off."))
+    lines.append(_("-# To play without this question: `/me confirm`"))
     files = () if tried.after is None or board is None else (picture_after(tried.after, board),)
     bound = Bound(position.match_id, position.number)
     buttons = (

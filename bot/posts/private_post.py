@@ -67,9 +67,5 @@ def waiting_post(position: LivePosition, game_controls: AnyGameControls, seat: S
     label = translate(game_controls.hand_label or HAND)
     if isinstance(position.turn, Outcome):
         return Message("\n".join(lines))
-    lines.append(
-        _("Press **{label}** to see what is new.", label=label)
-        if news
-        else _("**{label}** shows your board.", label=label)
-    )
+    lines.append(_("New: press **{label}**.", label=label) if news else _("**{label}** shows your board.", label=label))
     return Message("\n".join(lines), rows=in_rows(fixed_controls(position, (Button(Hand(), label),))))

@@ -16,9 +16,7 @@ def profile_lines(profile: Profile) -> list[str]:
     if profile.computers:
         lines.append(_("-# Against computers: {games}.", games=_results(profile.computers)))
     if any(" " in game.rating for game in profile.person.games):
-        lines.append(
-            _("-# New: fewer than {count} rated matches, so the rating still moves fast.", count=PROVISIONAL_UNDER)
-        )
+        lines.append(_("-# New: fewer than {count} rated matches.", count=PROVISIONAL_UNDER))
     return lines
 
 

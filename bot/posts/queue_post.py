@@ -16,7 +16,7 @@ LONGEST_MOVE = 300
 def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
     """Return the queued move, with the button that removes it."""
     if row is None:
-        return Message(_("{match}: Nothing is queued. Queue a move with *More…*.", match=title(match)))
+        return Message(_("{match}: Nothing is queued. To queue a move: *More…*", match=title(match)))
     values = {"match": title(match), "move": entry_shown(row.entry, row.shown)}
     if row.refused is not None:
         text = _("{match}: Your queued move {move} no longer fits. {reason}", **values, reason=row.refused)

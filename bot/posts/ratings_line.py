@@ -14,9 +14,9 @@ MOST_NAMED = 10
 
 
 _UNRATED: Final = {
-    Unrated.SHORT: N_("Unrated: the match was too short."),
-    Unrated.ERASED: N_("Unrated: a player deleted their data."),
-    Unrated.NO_SHOW: N_("Unrated: a player never made a first move."),
+    Unrated.SHORT: N_("Unrated: too short."),
+    Unrated.ERASED: N_("Unrated: a player's data was deleted."),
+    Unrated.NO_SHOW: N_("Unrated: a player never moved."),
 }
 
 
@@ -42,9 +42,9 @@ def _repeat(weights: Collection[float]) -> str:
     if min(weights) == 1:
         return ""
     if len(weights) > 1:
-        return _(" · counts less: some of you met before in 7 days")
+        return _(" · counts less: you met before in 7 days")
     return _(
-        " · match {count} between you in 7 days: counts {part}",
+        " · match {count} in 7 days, counts {part}",
         count=round(1 / min(weights)),
         part=f"{min(weights):.0%}",
     )

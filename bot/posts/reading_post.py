@@ -19,7 +19,7 @@ def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:
         Button(ReadAlong(seat), _("Read along"), Style.SUCCESS),
         Button(StopReading(seat), _("No thanks")),
     )
-    question = _("{name} invites you to read along. You get a copy of each report. Stop it at any time.", name=name)
+    question = _("{name} invites you to read along: you get a copy of each report.", name=name)
     text = f"{title(match)}\n{question}"
     row = tuple(control(button, match.match_id, 0) for button in buttons)
     return Message(text, rows=(row,), audience=reader)
@@ -41,9 +41,7 @@ def reading_text(match: MatchRow, seat: Seat, *, agreed: bool) -> Message:
     """Confirm a reader's choice, with the way back."""
     name = escape(match.names[seat])
     if agreed:
-        text = _(
-            "You get a copy of {name}'s report after each turn of #{match_id}.", name=name, match_id=match.match_id
-        )
+        text = _("You get a copy of {name}'s reports in #{match_id}.", name=name, match_id=match.match_id)
         button = Button(StopReading(seat), _("Stop these copies"))
     else:
         text = _("You no longer get {name}'s reports in #{match_id}.", name=name, match_id=match.match_id)

@@ -8,7 +8,7 @@ from bot.posts.phrases import join_names, mention, moment, title
 from bot.posts.turn_line import users_to_move
 from bot.services.position import LivePosition
 from bot.store.match_row import Absent
-from bot.translation import _, ngettext
+from bot.translation import _
 from engines.core.rules import Seat
 
 
@@ -37,32 +37,21 @@ def _last_chance(position: LivePosition) -> str:
     people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
     new = [seat for seat in people if seat not in attendance.came]
     if new:
-        return ngettext(
-            "If {names} never moves, {outcome}.",
-            "If {names} never move, {outcome}.",
-            len(new),
-            names=_names(position, new),
-            outcome=_without(position),
-        )
+        return _("Without a first move by {names}, {outcome}.", names=_names(position, new), outcome=_without(position))
     late = [seat for seat in people if attendance.is_last_chance(seat)]
     if not late:
         return ""
     if position.match.absent is Absent.COMPUTER:
-        return _("Last chance for {names}: then a computer plays for them.", names=_names(position, late))
-    return ngettext(
-        "Last chance for {names}: a missed turn counts as leaving.",
-        "Last chance for {names}: {count} missed turns in a row count as leaving.",
-        attendance.allowed,
-        names=_names(position, late),
-    )
+        return _("Last chance for {names}, then a computer takes over.", names=_names(position, late))
+    return _("Last chance for {names}: missing this turn counts as leaving.", names=_names(position, late))
 
 
 def _without(position: LivePosition) -> str:
     if position.seats == 2:
         return _("the match is called off")
     if position.match.absent is Absent.COMPUTER:
-        return _("a computer plays for them")
-    return _("they are out, and the match is unrated")
+        return _("a computer takes over")
+    return _("they are out, unrated")
 
 
 def _names(position: LivePosition, seats: Sequence[Seat]) -> str:

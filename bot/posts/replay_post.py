@@ -88,11 +88,11 @@ def _story(replay: WholeReplay, index: int, shown: VisibleChapter, report: str) 
 
 def _samples_line(replay: WholeReplay, shown: VisibleChapter, user_id: int, samples: int) -> str:
     if not samples:
-        return _("There is nothing to guess at this point.")
+        return _("Nothing to guess here.")
     if shown.eyes.seat in replay.newest.match.seats_of(user_id):
-        return _("Chances from {count} positions that fit all you had seen.", count=samples)
+        return _("Chances from {count} positions that fit what you had seen.", count=samples)
     name = escape(replay.newest.names[Seat(shown.eyes.seat or 0)])
-    return _("Chances from {count} positions that fit all {name} had seen.", count=samples, name=name)
+    return _("Chances from {count} positions that fit what {name} had seen.", count=samples, name=name)
 
 
 def _file_name(shown: VisibleChapter, more: str) -> str:
@@ -180,7 +180,7 @@ def eyes_label(replay: WholeReplay, eyes: Eyes, user_id: int | None = None) -> s
     """Return whose eyes these are, for one reader, or for everybody."""
     own = () if user_id is None else replay.newest.match.seats_of(user_id)
     if eyes.everything:
-        return _("Everything that was hidden")
+        return _("All that was hidden")
     if eyes.seat is None:
         return _("What everyone saw")
     if eyes.seat in own:

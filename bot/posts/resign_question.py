@@ -22,10 +22,9 @@ def resign_question(position: LivePosition, seat: Seat, *, computers: bool = Tru
     leave, cancel = Button(ResignSurely(), N_("Resign"), Style.DANGER), Button(Dismiss(), N_("Cancel"))
     buttons = (leave, *instead, cancel)
     text = _("Resign {match}? {outcome}", match=title(position.match), outcome=_without(position, seat))
-    if instead and position.match.rated:
-        text += " " + _("Or a computer plays on, if the others agree: unrated.")
-    elif instead:
+    if instead:
         text += " " + _("Or a computer plays on, if the others agree.")
+        text += " " + _("Unrated.") if position.match.rated else ""
     return Message(text, rows=in_rows(fixed_controls(position, buttons)))
 
 
@@ -37,14 +36,12 @@ def _without(position: LivePosition, seat: Seat) -> str:
     partners = [escape(match.names[other]) for side in sides if seat in side for other in side if other not in gone]
     early = position.in_first_round
     if len(left) == 1 and early:
-        return _("In the first round this calls the match off: nobody wins.")
+        return _("This calls the match off: nobody wins.")
     if len(left) == 1:
         winners = [escape(match.names[other]) for other in left[0]]
         return ngettext("{names} wins.", "{names} win.", len(winners), names=join_names(winners))
-    if partners and early and match.rated:
-        return _("{partner} plays on for both of you, unrated.", partner=partners[0])
     if partners:
-        return _("{partner} plays on for both of you.", partner=partners[0])
-    if early and match.rated:
-        return _("The others play on, unrated. The last one left wins.")
-    return _("The others play on. The last one left wins.")
+        rest = _("{partner} plays on for both of you.", partner=partners[0])
+    else:
+        rest = _("The others play on. The last one left wins.")
+    return f"{rest} {_('Unrated.')}" if early and match.rated else rest

@@ -23,13 +23,11 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
         question = _("{name} offers their seat.", name=name)
     else:
         question = _(
-            "{moderator}, a moderator, is looking for a player to replace {name}.", moderator=mention(by), name=name
+            "{moderator}, a moderator, seeks a new player for {name}'s seat.", moderator=mention(by), name=name
         )
         if not holder.is_away:
             # They may be there, and thinking: nobody is to lose a seat unasked.
-            there = _(
-                "{player}, are you there? Press *End this offer* to keep your seat.", player=mention(holder.user_id)
-            )
+            there = _("{player}, are you there? *End this offer* keeps your seat.", player=mention(holder.user_id))
             question = f"{question} {there}"
             called = frozenset({holder.user_id})
     secrets = _("You will see their private boards.") if info.hidden else ""
@@ -69,5 +67,5 @@ def past_seat_offer(match: MatchRow, seat: Seat, asked_at: int) -> Message:
     elif match.status is Status.OVER:
         text = result_line(match)
     else:
-        text = _("{name}'s seat is no longer on offer.", name=name)
+        text = _("{name}'s seat is no longer offered.", name=name)
     return Message(f"{title(match)} · {text}")

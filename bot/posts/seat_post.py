@@ -16,7 +16,7 @@ def closed_post(match: MatchRow, game_controls: AnyGameControls, user_id: int, *
     text = (
         _("{player}, it's your turn. Your DMs are closed.", player=mention(user_id))
         if again
-        else _("{player}, your DMs are closed, so I can't show your board there.", player=mention(user_id))
+        else _("{player}, your DMs are closed: I can't send your board.", player=mention(user_id))
     )
     return _with_hand(text, match, game_controls, user_id)
 
@@ -29,7 +29,7 @@ def unsent_post(match: MatchRow, game_controls: AnyGameControls, user_id: int) -
 
 def _with_hand(text: str, match: MatchRow, game_controls: AnyGameControls, user_id: int) -> Message:
     button = Button(Hand(), game_controls.hand_label or HAND)
-    shown = _("**{label}** works here: only you see it.", label=translate(button.label))
+    shown = _("Press **{label}**: only you see it.", label=translate(button.label))
     rows = in_rows((control(button, match.match_id, 0),))
     return Message(f"{text} {shown}", rows=rows, mentions=frozenset({user_id}))
 
@@ -38,10 +38,10 @@ def seat_lost_post(match: MatchRow, seat: Seat, *, offered: bool = False) -> Mes
     """Return the direct message to a player whose seat another account has taken over."""
     values = {"match": title(match), "name": escape(match.table[seat].name), "where": f"<#{match.place}>"}
     if offered:
-        return Message(_("{match}: {name} took your seat and plays on for you. Watch it in {where}.", **values))
+        return Message(_("{match}: {name} took your seat. Watch: {where}", **values))
     return Message(
         _(
-            "{match}: {name} took over your seat with its password, which no longer works. Watch it in {where}.",
+            "{match}: {name} took your seat with its password, now used up. Watch: {where}",
             **values,
         )
     )

@@ -19,7 +19,7 @@ def chart_of(statistics: OwnStatistics) -> Chart:
     """Return the chart of a player's statistics, in their language."""
     title, values = translate(statistics.title), statistics.values
     alt = _(
-        "{title}: {first} at the start, {most} at most, {last} at the end.",
+        "{title}: {first} first, {most} at most, {last} last.",
         title=title,
         first=values[0],
         most=max(values),

@@ -35,7 +35,7 @@ def _in_parts(position: Position, text: SupportsParts, seat: Seat | None, name: 
     content = "\n".join([*head, *([f"```\n{quote}\n```"] if rows else []), *tail])
     if len(content) <= MOST_CONTENT:
         return Message(content, audience=_audience(position, seat))
-    lines = [*head, *tail, _("The board is too long for a message: here it is as a file.")]
+    lines = [*head, *tail, _("Too long for a message: here is the board as a file.")]
     files = (Attachment(name, block.encode()),)
     return Message(truncate_lines(lines, MOST_CONTENT), files, audience=_audience(position, seat))
 

@@ -19,12 +19,10 @@ def export_post(replay: Replay, text: str, proof: Proof | None, user_id: int) ->
     name = file_name(match)
     files = [Attachment(f"{name.removesuffix('.json')}.txt", text.encode())]
     if proof is None:
-        note = _("{match} so far, as you see it. The whole game comes at the end.", match=title(match))
+        note = _("{match} so far, as you see it.", match=title(match))
     else:
         files.append(Attachment(name, proof.to_json().encode()))
-        note = _(
-            "{match}: The transcript and the record. `/table import` opens the record as a replay.", match=title(match)
-        )
+        note = _("{match}: transcript and record. Replay it: `/table import`", match=title(match))
     return Message(note, tuple(files), audience=user_id)
 
 

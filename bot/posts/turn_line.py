@@ -85,12 +85,10 @@ def absence_note(position: LivePosition, seat: Seat) -> str:
     """Return why the host took a player out; '' for a player who left."""
     name, missed = escape(position.names[seat]), position.attendance.of(seat)
     if missed and not position.attendance.has_moved(seat):
-        return _("{name} never made a first move and is out.", name=name)
+        return _("{name} never moved and is out.", name=name)
     if missed < position.attendance.allowed:
         return ""
-    return ngettext(
-        "{name} missed a turn and is out.", "{name} missed {count} turns in a row and is out.", missed, name=name
-    )
+    return _("{name} missed too many turns and is out.", name=name)
 
 
 def own_turn_line(position: LivePosition, seat: Seat, here: int | None = None) -> str:
@@ -104,7 +102,7 @@ def own_turn_line(position: LivePosition, seat: Seat, here: int | None = None) -
     if isinstance(position.turn, Outcome):
         return f"{named} · {result_line(match)}" + (f" · {where}" if link else "")
     if seat in position.attendance.left_seats:
-        return _("{match} · You left. Watch it in {where}.", match=named, where=where)
+        return _("{match} · You left. Watch: {where}", match=named, where=where)
     if seat in position.attendance.away_seats:
         return _("{match} · A computer {mark} plays for you", match=named, mark=MARK) + link
     if seat in position.to_move:
@@ -112,8 +110,8 @@ def own_turn_line(position: LivePosition, seat: Seat, here: int | None = None) -
         return " · ".join(part for part in (*parts, missed_turns(position, seat)) if part)
     if position.rules.info.simultaneous:
         if not position.legal_actions(seat):
-            return _("{match} · You are out. Watch it in {where}.", match=named, where=where)
-        return _("{match} · You are ready. The turn runs when all are, or at the deadline", match=named) + link
+            return _("{match} · You are out. Watch: {where}", match=named, where=where)
+        return _("{match} · You are ready. Waiting for the others, or the deadline", match=named) + link
     if position.seats > 2:
         # A direct message is not renewed at each move of the others: what it says stays true.
         return _("{match} · Not your turn yet", match=named) + link

@@ -9,7 +9,7 @@ from bot.posts.phrases import mention, title
 from bot.services.position import LivePosition
 from bot.services.watch import still_plays
 from bot.store.match_row import MatchRow
-from bot.translation import _, ngettext
+from bot.translation import _
 from engines.core.rules import Outcome
 
 
@@ -36,19 +36,12 @@ def watch_post(match: MatchRow, *, end_only: bool) -> Message:
     stop = bound.button(Unwatch(), _("Stop watching"))
     values = {"match": title(match), "where": f"<#{match.place}>"}
     if end_only:
-        text = _("You are watching {match}. You'll be pinged with the result in {where}.", **values)
+        text = _("Watching {match}. You'll be pinged with the result: {where}", **values)
         return Message(text, rows=((bound.button(Watch(), _("Each move")), stop),))
-    text = _("You are watching {match}. You'll be pinged at each move in {where}.", **values)
+    text = _("Watching {match}. You'll be pinged at each move: {where}", **values)
     return Message(text, rows=((bound.button(WatchEnd(), _("Only the end")), stop),))
 
 
 def unwatch_confirmation(match_id: int) -> str:
     """Return the confirmation that a spectator has stopped watching."""
     return _("You stopped watching #{match_id}.", match_id=match_id)
-
-
-def all_unwatched(count: int) -> str:
-    """Return the same for all matches."""
-    if not count:
-        return _("You are not watching any match. To watch one, press *More…* under its board.")
-    return ngettext("You stopped watching {count} match.", "You stopped watching {count} matches.", count)

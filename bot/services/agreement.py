@@ -110,7 +110,7 @@ async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Pr
     acting_seat(position, user_id)
     check_playing(position)
     if user_id not in users_asked(position, Aim.DRAW):
-        raise Refusal(_("You left #{match_id}: only players who are still in it decide.", match_id=match.id))
+        raise Refusal(_("You left #{match_id}.", match_id=match.id))
     if not by_computer:
         check_not_away(position, user_id)
     async with match.host.database.read() as tx:
@@ -191,12 +191,10 @@ def _open_besides(proposals: _Proposals, aim: Aim) -> list[ProposalRow]:
 
 def _other_proposal(row: ProposalRow, user_id: int) -> Refusal:
     if row.user_id == user_id:
-        return Refusal(
-            _("Your question in #{match_id} is still open. Press *No* there to withdraw it.", match_id=row.match_id)
-        )
+        return Refusal(_("You already asked something in #{match_id}. *No* withdraws it.", match_id=row.match_id))
     return Refusal(
         _(
-            "Answer the open question in #{match_id} first. `/table {command}` agrees to it.",
+            "Answer the open question in #{match_id} first. To agree: `/table {command}`",
             match_id=row.match_id,
             command=row.what,
         )
@@ -209,14 +207,12 @@ def _check_sense(position: LivePosition, aim: Aim, now: int) -> None:
     if aim is Aim.ABORT:
         _check_early(position)
     elif aim is Aim.PAUSE and paused:
-        raise Refusal(_("#{match_id} is already paused. `/table resume` asks to go on.", match_id=match_id))
+        raise Refusal(_("#{match_id} is paused. To play on: `/table resume`", match_id=match_id))
     elif aim is Aim.RESUME and not paused:
-        raise Refusal(_("#{match_id} is not paused. `/table pause` asks for a pause.", match_id=match_id))
+        raise Refusal(_("#{match_id} is not paused.", match_id=match_id))
 
 
 def _check_early(position: LivePosition) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
     if not position.in_first_round:
-        raise Refusal(
-            _("It's too late to call #{match_id} off. `/table draw` offers a draw.", match_id=position.match_id)
-        )
+        raise Refusal(_("Too late to call #{match_id} off. Try `/table draw`.", match_id=position.match_id))

@@ -13,7 +13,7 @@ from bot.services.request import Person
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import matches_of_user
 from bot.store.preferences import has_blocked, limit_of, takes_challenges
-from bot.translation import _, ngettext
+from bot.translation import _
 from engines import GAMES
 
 
@@ -48,7 +48,7 @@ async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Person
         if not welcome or await has_blocked(tx, person.user_id, by.user_id):
             raise Refusal(
                 _(
-                    "{name} takes no invitations to {game} now. `/{command} open` opens a table for anyone.",
+                    "{name} takes no invites to {game}. Open a table: `/{command} open`",
                     name=escape(person.name),
                     game=GAMES[game].info.title,
                     command=game,
@@ -57,7 +57,7 @@ async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Person
         if await _full(tx, host, person.user_id) is not None:
             raise Refusal(
                 _(
-                    "{name} already plays enough matches. `/{command} open` opens a table for anyone.",
+                    "{name} plays enough matches. Open a table: `/{command} open`",
                     name=escape(person.name),
                     command=game,
                 )
@@ -72,7 +72,7 @@ async def check_table(tx: AsyncConnection, match_id: int, maker: int, user_id: i
 
 def no_seat_for(match_id: int) -> Refusal:
     """Return the refusal of a seat beside a player who blocks that person, which it does not tell."""
-    return Refusal(_("#{match_id} has no seat for you. `/play` opens your own table.", match_id=match_id))
+    return Refusal(_("#{match_id} has no seat for you. `/play` opens your own.", match_id=match_id))
 
 
 async def check_limit(tx: AsyncConnection, host: Host, user_id: int) -> None:
@@ -81,10 +81,5 @@ async def check_limit(tx: AsyncConnection, host: Host, user_id: int) -> None:
     if full is not None:
         running, limit = full
         raise Refusal(
-            ngettext(
-                "You are in {count} match and your limit is {limit}. `/me limit` changes it.",
-                "You are in {count} matches and your limit is {limit}. `/me limit` changes it.",
-                running,
-                limit=limit,
-            )
+            _("You are in {count} of at most {limit} matches. Change it: `/me limit`", count=running, limit=limit)
         )

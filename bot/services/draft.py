@@ -107,17 +107,17 @@ async def store_draft(host: Host, user_id: int, draft: Draft) -> Draft:
 
 def draft_gone() -> Refusal:
     """Return the refusal of a press whose draft is not there any more."""
-    return Refusal(_("Those choices are gone. `/play` starts again."))
+    return Refusal(_("Those choices are gone. Start again: `/play`"))
 
 
 def _not_so_many(game: str) -> Refusal:
     others = [count - 1 for count in sorted(GAMES[game].info.seat_counts)]
     if others == [1]:
-        return Refusal(_("Choose 1 person, or nobody for an open table."))
+        return Refusal(_("Choose 1 person, or none for an open table."))
     if len(others) < 4:
         counts = join_choices(map(str, others))
-        return Refusal(_("Choose {counts} people, or nobody for an open table.", counts=counts))
-    return Refusal(_("Choose up to {most} people, or nobody for an open table.", most=others[-1]))
+        return Refusal(_("Choose {counts} people, or none for an open table.", counts=counts))
+    return Refusal(_("Choose up to {most} people, or none for an open table.", most=others[-1]))
 
 
 def _read(text: str) -> Draft | None:

@@ -24,7 +24,7 @@ class MatchOverError(Refusal):
     """The match has ended."""
 
     def __init__(self, match_id: int) -> None:
-        super().__init__(_("#{match_id} is over. `/table show` shows its last board.", match_id=match_id))
+        super().__init__(_("#{match_id} is over. Last board: `/table show`", match_id=match_id))
 
 
 class RefusedTextError(Refusal):
@@ -46,9 +46,7 @@ class AheadError(Refusal):
     """The request was made for a position that has not come yet: of a database that an older one has replaced."""
 
     def __init__(self, match: MatchRow) -> None:
-        super().__init__(
-            _("I don't know the moves on this board: my data is older. Latest: <#{place}>", place=match.place)
-        )
+        super().__init__(_("That board comes from a newer version. Latest: <#{place}>", place=match.place))
 
 
 class MoveIsPendingError(Refusal):

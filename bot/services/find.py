@@ -59,7 +59,7 @@ async def find_match_id_to_end(host: Host, origin: RequestOrigin, match_id: int 
             return named.match_id
         here = await find_match_or_here(tx, origin, match_id)
     if here is None:
-        raise Refusal(_("Which match? Name it, as in `match:101`, or ask in its thread."))
+        raise Refusal(_("Which match? Name it, like `match:101`."))
     return here.match_id
 
 
@@ -104,10 +104,10 @@ async def _resolve(tx: AsyncConnection, origin: RequestOrigin, match_id: int | N
         return mine[0]
     if not mine:
         if game is None:
-            raise Refusal(_("You are in no match right now. `/play` starts one."))
+            raise Refusal(_("You are in no match. Start one: `/play`"))
         title = GAMES[game].info.title
-        raise Refusal(_("You are in no match of {game} right now. `/play` starts one.", game=title))
-    raise Refusal(_("You are in {count} matches. Name one, as in `match:101`, or ask in its thread.", count=count))
+        raise Refusal(_("You are in no match of {game}. Start one: `/play`", game=title))
+    raise Refusal(_("You are in {count} matches. Name one, like `match:101`.", count=count))
 
 
 def _visible(match: MatchRow | None, match_id: int, origin: RequestOrigin) -> MatchRow:

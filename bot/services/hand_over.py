@@ -35,8 +35,8 @@ async def hand_over(
     _check_newcomer(match, seat)
     if not 0 <= seat < match.row.seats or not await allowed(position):
         if offered:
-            raise Refusal(_("That seat is no longer on offer."))
-        raise Refusal(_("That password does not open this seat. Check the number and the password."))
+            raise Refusal(_("That seat is no longer offered."))
+        raise Refusal(_("Wrong keeper number or password."))
     before = match.row.table[seat]
     former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
     row = _with_newcomer(match, seat, former)
@@ -78,7 +78,7 @@ def _check_newcomer(match: OpenMatch, seat: Seat) -> None:
             raise has_left(row)
         raise Refusal(_("You already have a seat in #{match_id}.", match_id=match.id))
     if position.rules.info.hidden and any(one.user_id == match.user_id and one.seat != seat for one in row.former):
-        raise Refusal(_("You saw another player's secrets here, so you cannot take this seat."))
+        raise Refusal(_("You saw another player's secrets here, so you can't take this seat."))
 
 
 def _with_newcomer(match: OpenMatch, seat: Seat, former: FormerHolder) -> MatchRow:

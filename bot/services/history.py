@@ -19,7 +19,7 @@ async def find_position(positions: Positions, newest: LivePosition, number: int)
     simultaneous = newest.rules.info.simultaneous
     if number > newest.number:
         if newest.number == 0:
-            raise Refusal(_("Nothing has been played in #{match_id} yet. Leave `move` out.", match_id=match_id))
+            raise Refusal(_("Nothing is played in #{match_id} yet. Leave `move` out.", match_id=match_id))
         last = newest.number
         have = (
             ngettext("{count} turn", "{count} turns", last)

@@ -78,7 +78,7 @@ def imported_replay(data: bytes, player: str, seconds: float = SECONDS) -> Repla
         raise Refusal(_("This record does not replay. {why}", why=translate(error.naming()))) from error
     line = changed_line(data) if b'"digest"' in data else None
     if line is not None:
-        raise Refusal(_("This proof was changed in line {line}. Get it again with *Proof*.", line=line))
+        raise Refusal(_("This proof was changed in line {line}. Get it again: *Proof*", line=line))
     last = all_chapters[-1].position
     outcome = last.turn if isinstance(last.turn, Outcome) else UNFINISHED
     over = _match(record, player, outcome_text(outcome), last.ply)
@@ -92,42 +92,38 @@ def _read(data: bytes) -> Record:
         record = Record.from_json(data.decode())
     except (UnicodeDecodeError, RecursionError, NotationError) as error:
         why = translate(error.naming()) if isinstance(error, NotationError) else _("This is not a game record.")
-        raise Refusal(_("{why} Choose a file from `/table export`.", why=why)) from error
+        raise Refusal(_("{why} Use a file from `/table export`.", why=why)) from error
     rules = GAMES.get(record.game)
     if rules is None:
         games = ", ".join(sorted(GAMES))
-        raise Refusal(_("I do not know the game of this record. I know: {games}.", games=games))
+        raise Refusal(_("I don't know the record's game. I know {games}.", games=games))
     if record.rules_version != rules.info.rules_version:
         raise Refusal(
             _(
-                "This record uses version {version} of the rules of {game}. I play version {ours}.",
+                "This record uses rules {version} of {game}. I play rules {ours}.",
                 version=record.rules_version,
                 game=rules.info.title,
                 ours=rules.info.rules_version,
             )
         )
     if len(record.entries) > _MOST_ENTRIES or record.seats not in rules.info.seat_counts:
-        raise Refusal(_("This record is not of a match of {game}.", game=rules.info.title))
+        raise Refusal(_("This is no record of a match of {game}.", game=rules.info.title))
     for ply, entry in enumerate(record.entries, 1):
         if len(entry.text) > LONGEST_ENTRY:
-            raise Refusal(
-                _("Move {number} is too long. A move has at most {most} characters.", number=ply, most=LONGEST_ENTRY)
-            )
+            raise Refusal(_("Move {number} is longer than {most} characters.", number=ply, most=LONGEST_ENTRY))
     return record
 
 
 def _in_time(positions: Iterator[Position], end: float, seconds: float) -> Iterator[Position]:
     for position in positions:
         if time.thread_time() > end:
-            raise Refusal(
-                _("This record takes too long to replay. I stop after {seconds} seconds.", seconds=int(seconds))
-            )
+            raise Refusal(_("This record takes longer than {seconds} seconds to replay.", seconds=int(seconds)))
         yield position
 
 
 def too_large() -> Refusal:
     """Return the refusal of a file that is larger than any record."""
-    return Refusal(_("That file is too large. A record has at most 1 MiB."))
+    return Refusal(_("That file is too large: at most 1 MiB."))
 
 
 def _match(record: Record, player: str, outcome: str | None = None, ply: int = 0) -> MatchRow:

@@ -18,7 +18,7 @@ def statistics_of(replay: Replay, seat: Seat) -> OwnStatistics:
     """Return how a player did; a Refusal while the match runs, and where the game counts nothing."""
     words = TEXTS[replay.newest.game]
     if not isinstance(words, SupportsStatistics):
-        raise Refusal(_("There are no statistics in this game. Look at the replay instead: `/table replay`"))
+        raise Refusal(_("No statistics in this game. Try `/table replay`."))
     return words.statistics(replay.frames(seat))
 
 

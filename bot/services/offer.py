@@ -137,7 +137,7 @@ def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str 
             raise
         raise Refusal(
             _(
-                "{error} This server usually plays with {options} (`/setup show`).",
+                "{error} Usual here: {options} (`/setup show`).",
                 error=describe_error(error),
                 options=options_text(usual),
             )
@@ -162,9 +162,7 @@ async def _check_maker(tx: AsyncConnection, host: Host, offer: Offer, maker: Per
     await check_challenge(tx, host, offer.game, maker, offer.opponents)
     waiting = await matches_of_user(tx, maker.user_id, [Status.OFFERED])
     if sum(match.offered_by == maker.user_id for match in waiting) >= MOST_OFFERS:
-        raise Refusal(
-            _("You have {most} open invitations. `/games list` shows them; cancel one first.", most=MOST_OFFERS)
-        )
+        raise Refusal(_("You have {most} open invitations. Cancel one: `/games list`", most=MOST_OFFERS))
 
 
 def _check_confirmed(offer: Offer) -> None:
@@ -205,8 +203,8 @@ def _check_seats(game: str, seats: int) -> None:
 
 def _own_challenge(own: int, seats: int) -> str:
     if seats == 2:
-        return _("You named yourself. You would play both sides, unrated. Start?")
-    return _("You named yourself. You would play {own} of {seats} seats, unrated. Start?", own=own, seats=seats)
+        return _("You named yourself: you play both sides, unrated. Start?")
+    return _("You named yourself: you play {own} of {seats} seats, unrated. Start?", own=own, seats=seats)
 
 
 def _count_text(seat_counts: Iterable[int]) -> str:

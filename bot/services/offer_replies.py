@@ -27,7 +27,7 @@ from bot.services.request import Request
 from bot.services.server import check_table_takes_computers
 from bot.store.match_row import MatchRow, SeatRow, Status
 from bot.store.matches import change_match, find_match, set_table
-from bot.translation import _, ngettext
+from bot.translation import _
 from engines import GAMES
 from engines.core.messages import join_list
 
@@ -41,10 +41,8 @@ async def accept(match: OpenMatch) -> OfferAnswer:
     mine = [seat for seat in row.table if seat.user_id == person.user_id]
     if not mine:
         raise _for_others(row)
-    if person.user_id == row.maker.user_id:
-        raise Refusal(_("You sent this invite. I'll ping you when it starts."))
     if all(seat.accepted_by for seat in mine):
-        raise Refusal(_("You already accepted. I'll ping you when it starts."))
+        raise Refusal(_("You are in. I'll ping you when it starts."))
     match.write(lambda tx: check_limit(tx, match.host, person.user_id))
     table = tuple(
         replace(seat, accepted_by=match.interaction, name=person.name) if seat in mine else seat for seat in row.table
@@ -72,10 +70,8 @@ async def join(match: OpenMatch) -> OfferAnswer:
     row, person = _require_offer(match), match.user
     if not row.open_table:
         raise _for_others(row)
-    if person.user_id == row.maker.user_id:
-        raise Refusal(_("You opened this table. I'll ping you when it starts."))
     if row.seats_of(person.user_id):
-        raise Refusal(_("You already joined. I'll ping you when it starts."))
+        raise Refusal(_("You are in. I'll ping you when it starts."))
     match.write(lambda tx: check_table(tx, match.id, row.maker.user_id, person.user_id))
     match.write(lambda tx: check_limit(tx, match.host, person.user_id))
     table = (*row.table, SeatRow(len(row.table), person.user_id, person.name, match.interaction))
@@ -201,20 +197,14 @@ def only_maker_adds_computers(match: MatchRow) -> Refusal:
 def _no_longer_offered(match: MatchRow) -> Refusal:
     if match.status in (Status.PLAYING, Status.OVER):
         return Refusal(_("#{match_id} has already started: <#{place}>", match_id=match.match_id, place=match.place))
-    return Refusal(_("That invitation has ended. `/play` starts a new match."))
+    return Refusal(_("That invitation has ended. New match: `/play`"))
 
 
 def _for_others(match: MatchRow) -> Refusal:
     names = join_list([escape(row.name) for row in match.other_seats])
-    return Refusal(_("That invitation is for {names}. `/play` starts your own match.", names=names))
+    return Refusal(_("That invitation is for {names}. Your own match: `/play`", names=names))
 
 
 def _too_few(match: MatchRow) -> Refusal:
     missing = min(count for count in GAMES[match.game].info.seat_counts if count > len(match.table)) - len(match.table)
-    return Refusal(
-        ngettext(
-            "{count} more player is needed to start. Add a computer, or wait.",
-            "{count} more players are needed to start. Add computers, or wait.",
-            missing,
-        )
-    )
+    return Refusal(_("{count} more to start: wait, or add a computer.", count=missing))

@@ -53,7 +53,7 @@ async def try_password(
         wrong = await wrong_guesses_of(tx, match_id, seat)
     full = len(wrong) >= MOST_WRONG
     if full and max(wrong.values()) > now - WITHIN:
-        raise Refusal(_("That was one wrong password too many. Try again in an hour."))
+        raise Refusal(_("Too many wrong passwords. Try again in an hour."))
     if number and await opens(host, match_id, seat, number, password):
         return True
     if interaction in wrong:

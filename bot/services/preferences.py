@@ -71,7 +71,7 @@ async def block(host: Host, user_id: int, other: int) -> None:
     async with host.database.write() as tx:
         known = await list_blocked_users(tx, user_id)
         if other not in known and len(known) >= MOST_BLOCKED:
-            raise Refusal(_("You already block {most} people. `/me unblock` unblocks one.", most=MOST_BLOCKED))
+            raise Refusal(_("You block {most} people, the most you can. To unblock: `/me unblock`", most=MOST_BLOCKED))
         await add_block(tx, user_id, other)
 
 

@@ -59,7 +59,7 @@ def _check_open(position: Position) -> None:
 
 def _show(tried: PlayableAction) -> Position:
     if tried.after is None:
-        raise Refusal(_("That move rolls dice, so there is no preview."))
+        raise Refusal(_("No preview: that move rolls dice."))
     return tried.after
 
 

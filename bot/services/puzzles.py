@@ -100,10 +100,10 @@ def _none_left(game: str) -> Refusal:
     if game and not puzzles_of(game):
         titles = ", ".join(translate(title_and_kind(GAMES[key].info)) for key in GAMES_WITH_PUZZLES)
         title = GAMES[game].info.title
-        return Refusal(_("There are no puzzles of {game} yet. Choose one of {games}.", game=title, games=titles))
+        return Refusal(_("{game} has no puzzles yet. Choose one of {games}.", game=title, games=titles))
     if game:
-        return Refusal(_("You know every puzzle of {game}. Try another game.", game=GAMES[game].info.title))
-    return Refusal(_("You know every puzzle. New ones come with new versions."))
+        return Refusal(_("You solved every puzzle of {game}. Try another game.", game=GAMES[game].info.title))
+    return Refusal(_("You solved every puzzle. New ones come with updates."))
 
 
 async def open_daily(host: Host, user_id: int, guild_id: int, day: str) -> PuzzleState:
@@ -111,10 +111,10 @@ async def open_daily(host: Host, user_id: int, guild_id: int, day: str) -> Puzzl
     async with host.database.write() as tx:
         post = await newest_daily_post(tx, guild_id)
         if post is None or post.day != day:
-            raise Refusal(_("That puzzle is over: its solution is out. Use the newest puzzle of the day."))
+            raise Refusal(_("That puzzle is over: its solution is out."))
         puzzle = find_puzzle(post.puzzle)
         if puzzle is None:
-            raise Refusal(_("That puzzle is gone. `/puzzle` opens another."))
+            raise Refusal(_("That puzzle is gone. Next one: `/puzzle`"))
         row = await find_try(tx, user_id, puzzle.id, day)
         if row is None:
             row = PuzzleTry(user_id, puzzle.id, day, host.now(), guild_id)
@@ -128,7 +128,7 @@ async def puzzle_state(host: Host, user_id: int, puzzle: Puzzle, day: str) -> Pu
         row = await find_try(tx, user_id, puzzle.id, day)
         solver = solver_of(await tries_of(tx, user_id))
     if row is None:
-        raise Refusal(_("That puzzle is gone. `/puzzle` opens another."))
+        raise Refusal(_("That puzzle is gone. Next one: `/puzzle`"))
     return PuzzleState(puzzle, row, solver)
 
 

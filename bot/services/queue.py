@@ -114,9 +114,9 @@ def _queueing_seat(position: LivePosition, user_id: int) -> Seat:
     check_not_away(position, user_id)
     match_id, info = position.match_id, position.rules.info
     if seat in position.attendance.left_seats:
-        raise Refusal(_("You left #{match_id}, so you have no more turns.", match_id=match_id))
+        raise Refusal(_("You left #{match_id}: no more turns.", match_id=match_id))
     if info.simultaneous:
-        raise Refusal(_("In {game} everyone moves at the same time: play now.", game=info.title))
+        raise Refusal(_("In {game} all move at once: play now.", game=info.title))
     return seat
 
 

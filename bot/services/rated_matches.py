@@ -22,9 +22,7 @@ def is_offer_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool =
     if wanted and not can_be_rated(holders):
         raise Refusal(_("Matches against yourself or a computer are unrated. Leave `rated` out."))
     if wanted and absent is Absent.COMPUTER:
-        raise Refusal(
-            _("A computer that plays for you makes a match unrated. Leave `rated` out, or choose `absent:expire`.")
-        )
+        raise Refusal(_("A match with a substitute computer is unrated. Leave `rated` out, or choose `absent:expire`."))
     return usual and absent is Absent.EXPIRE and can_be_rated(holders) if wanted is None else wanted
 
 

@@ -27,7 +27,7 @@ def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
         info = GAMES[match.game].info
         raise Refusal(
             _(
-                "#{match_id} uses version {version} of the rules of {game}. I play version {ours} and cannot show it.",
+                "#{match_id} uses rules {version} of {game}. I play rules {ours} and can't show it.",
                 match_id=match.match_id,
                 version=match.rules_version,
                 game=info.title,
@@ -59,4 +59,4 @@ async def require_match(tx: AsyncConnection, match_id: int) -> MatchRow:
 
 def unknown_match(match_id: int) -> Refusal:
     """Return the refusal of a match that is not there, or that its user may not know of."""
-    return Refusal(_("There is no match #{match_id}. `/games list` shows all matches here.", match_id=match_id))
+    return Refusal(_("There is no match #{match_id}. See `/games list`.", match_id=match_id))

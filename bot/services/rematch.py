@@ -35,22 +35,20 @@ async def ask_again(host: Host, request: Request) -> Offered | OfferAnswer:
 
 def _check_over(match: MatchRow, person: Person) -> None:
     if not match.seats_of(person.user_id):
-        raise Refusal(_("Only players of #{match_id} get a rematch. `/play` starts a match.", match_id=match.match_id))
+        raise Refusal(_("Only players of #{match_id} get a rematch. New match: `/play`", match_id=match.match_id))
     if match.seed is None or match.status is Status.PLAYING:
         raise Refusal(_("#{match_id} is not over yet.", match_id=match.match_id))
     if outcome_of(match) == STOPPED:
-        raise Refusal(_("A moderator ended #{match_id}. `/play` starts a new match.", match_id=match.match_id))
+        raise Refusal(_("A moderator ended #{match_id}. New match: `/play`", match_id=match.match_id))
     if any(map(is_former, match.holders)):
-        raise Refusal(_("A player of #{match_id} is gone. `/play` starts a new match.", match_id=match.match_id))
+        raise Refusal(_("A player of #{match_id} is gone. New match: `/play`", match_id=match.match_id))
 
 
 def _check_open(again: MatchRow, person: Person) -> None:
     """Refuse where the one rematch there is cannot be accepted any more: nobody is asked twice."""
     if again.status is Status.OFFERED:
-        if again.maker.user_id == person.user_id:
-            raise Refusal(_("You asked for the rematch. It waits for the others in <#{place}>.", place=again.place))
         if any(row.accepted_by for row in again.table if row.user_id == person.user_id):
-            raise Refusal(_("You already accepted. The rematch waits for the others in <#{place}>.", place=again.place))
+            raise Refusal(_("You already agreed: the rematch waits in <#{place}>.", place=again.place))
         return
     if again.seed is not None:
         raise Refusal(_("The rematch is #{match_id}: <#{place}>", match_id=again.match_id, place=again.place))

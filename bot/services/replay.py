@@ -143,15 +143,15 @@ class Replay:
     def frames(self, seat: Seat) -> tuple[AnyFrameView, ...]:
         """Return a match that is over as the player at a seat saw it; a Refusal while it runs."""
         if not self.is_over:
-            raise Refusal(_("Once the match is over you see how you did."))
+            raise Refusal(_("You'll see how you did once the match is over."))
         return tuple(chapter.seen_by(seat) for chapter in self.chapters)
 
     def _closed_eyes_text(self) -> str:
         if not self.newest.rules.info.hidden:
-            return _("Nothing is hidden in this game: everyone sees the same board. Leave `as` out.")
+            return _("Nothing is hidden in this game. Leave `as` out.")
         if self.is_over:
             return _("Choose a player of this match.")
-        return _("While the match runs, choose your own view or everyone's.")
+        return _("While the match runs, choose `me` or `everyone`.")
 
 
 class Replays:

@@ -27,7 +27,7 @@ async def choose_reading(host: Host, match_id: int, seat: Seat, user_id: int, *,
         if await has_agreed(tx, match_id, player, user_id) is None:
             raise Refusal(
                 _(
-                    "Nobody shares reports of #{match_id} with you. A player can order `VACATION @you 0`.",
+                    "Nobody shares reports of #{match_id} with you. A player can: `VACATION @you 0`.",
                     match_id=match_id,
                 )
             )

@@ -62,7 +62,7 @@ def with_channels(server: ServerRow, *, add: int | None, remove: int | None, the
     existing = [channel for channel in server.channels if there(channel)]
     if remove is not None:
         if remove not in existing:
-            raise Refusal(_("<#{channel}> is not a match channel. `/setup show` lists them.", channel=remove))
+            raise Refusal(_("<#{channel}> is not a match channel. See `/setup show`.", channel=remove))
         existing.remove(remove)
         if not existing and add is None:
             raise Refusal(
@@ -74,9 +74,7 @@ def with_channels(server: ServerRow, *, add: int | None, remove: int | None, the
     if add is not None and add not in existing:
         existing.append(add)
     if len(existing) > MOST_CHANNELS:
-        raise Refusal(
-            _("{most} channels are the limit. Add a category: it stands for all its channels.", most=MOST_CHANNELS)
-        )
+        raise Refusal(_("At most {most} channels. A category stands for all its channels.", most=MOST_CHANNELS))
     return replace(server, channels=tuple(existing))
 
 
@@ -100,14 +98,14 @@ def with_options(server: ServerRow, game: str, options: Mapping[str, object]) ->
 
 def options_text(options: Mapping[str, object]) -> str:
     """Return options as they are typed."""
-    return ", ".join(f"`{word}`" for word in option_words(options)) or _("the game's usual rules")
+    return ", ".join(f"`{word}`" for word in option_words(options)) or _("the game's own")
 
 
 def read_quiet_hours(begins: str, ends: str, zone: str) -> QuietHours:
     """Return quiet hours as they are typed: `22`, `7:30`, `Europe/Berlin`. Refusal."""
     first, last = _minute(begins), _minute(ends)
     if first == last:
-        raise Refusal(_("Quiet hours cannot begin and end at the same time. `none:True` turns them off."))
+        raise Refusal(_("Quiet hours can't begin and end at once. Turn them off: `none:True`"))
     return QuietHours(first, last, _zone(zone))
 
 
@@ -133,7 +131,7 @@ def _zones() -> tuple[str, ...]:
 def _minute(text: str) -> int:
     matched = _TIME_OF_DAY.fullmatch(text.strip())
     if matched is None:
-        raise Refusal(_("{text} is not a time of day. Write it as `22`, `22:00` or `7:30`.", text=quote(text)))
+        raise Refusal(_("Write the time {text} as `22`, `22:00` or `7:30`.", text=quote(text)))
     return int(matched[1]) * 60 + int(matched[2] or 0)
 
 
@@ -141,7 +139,7 @@ def _zone(text: str) -> str:
     known = {name.lower(): name for name in _zones()}
     name = known.get(text.strip().lower().replace(" ", "_"))
     if name is None:
-        raise Refusal(_("I don't know the time zone {text}. Write it as `Europe/Berlin` or `UTC`.", text=quote(text)))
+        raise Refusal(_("I don't know the time zone {text}. Write `Europe/Berlin` or `UTC`.", text=quote(text)))
     return name
 
 
@@ -150,7 +148,7 @@ def check_place(server: ServerRow, channel_id: int, around: Sequence[int]) -> No
     if allows(server, channel_id, around):
         return
     where = join_choices(f"<#{channel}>" for channel in server.channels)
-    raise Refusal(_("Matches on this server start in {where}. Use the command there.", where=where))
+    raise Refusal(_("Matches here start in {where}.", where=where))
 
 
 async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
@@ -179,12 +177,12 @@ async def check_table_takes_computers(tx: AsyncConnection, guild_id: int | None)
 
 def no_computers_here() -> Refusal:
     """Return the refusal of a computer on a server that plays without them."""
-    return Refusal(_("This server plays without computers. Invite people, or open a table for anyone."))
+    return Refusal(_("No computers on this server. Invite people, or open a table."))
 
 
 def no_substitute_here() -> Refusal:
     """Return the refusal of a computer for absent players on such a server."""
-    return Refusal(_("This server plays without computers, so none can play for you. Leave `absent` out."))
+    return Refusal(_("No computers on this server. Leave `absent` out."))
 
 
 def allows(server: ServerRow, channel_id: int, around: Sequence[int]) -> bool:

@@ -49,9 +49,9 @@ def read_reason(text: str) -> str:
     """Return a reason in one line, without what cannot be seen; a Refusal for none."""
     reason = tidy_name(text, "")
     if not reason:
-        raise Refusal(_("Give a reason. The players will read it."))
+        raise Refusal(_("Give a reason for the players."))
     if len(reason) > LONGEST_REASON:
-        raise Refusal(_("Use at most {most} characters. Yours has {length}.", most=LONGEST_REASON, length=len(reason)))
+        raise Refusal(_("At most {most} characters, please. Yours: {length}.", most=LONGEST_REASON, length=len(reason)))
     return reason
 
 

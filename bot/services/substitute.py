@@ -98,11 +98,11 @@ async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
 
 
 def _not_offered() -> Refusal:
-    return Refusal(_("That seat is no longer on offer."))
+    return Refusal(_("That seat is no longer offered."))
 
 
 def _not_yours() -> Refusal:
-    return Refusal(_("That is not your seat. Its player or a moderator can do that."))
+    return Refusal(_("Only its player or a moderator can offer that seat."))
 
 
 def _seat_of(position: LivePosition, user_id: int, player: int, *, moderates: bool) -> Seat:

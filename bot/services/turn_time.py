@@ -18,8 +18,8 @@ def read_turn_time(text: str, *, whole_match: bool = False) -> int:
     seconds = read_seconds(text)
     if seconds is None or not SHORTEST <= seconds <= LONGEST:
         if whole_match:
-            raise Refusal(_("Write the time for the whole match as `12h` or `3d`: 2 minutes to 30 days."))
-        raise Refusal(_("Write the time for a turn as `10m`, `12h` or `3d`: 2 minutes to 30 days."))
+            raise Refusal(_("Write `12h` or `3d` for the whole match, 2 minutes to 30 days."))
+        raise Refusal(_("Write `10m`, `12h` or `3d` for a turn, 2 minutes to 30 days."))
     return seconds
 
 
@@ -34,7 +34,7 @@ def check_total_time(total_time: int | None, turn_time: int) -> None:
         turn = write_turn_time(turn_time)
         raise Refusal(
             _(
-                "One turn may take {turn}. The whole match needs at least that. Choose a longer `total_time`.",
+                "A turn may take {turn}: choose a `total_time` that is at least that.",
                 turn=turn,
             )
         )

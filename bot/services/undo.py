@@ -26,7 +26,7 @@ async def plan_undo(host: Host, position: LivePosition, user_id: int) -> tuple[E
     """
     info = position.rules.info
     if info.hidden:
-        raise Refusal(_("{game} has no undo: a move may have shown what was hidden.", game=info.title))
+        raise Refusal(_("No undo in {game}: a move may have shown what was hidden.", game=info.title))
     match, rows = await log_of(host.positions, position.match_id)
     seats = frozenset(map(Seat, match.seats_of(user_id)))
     return await host.rules_runner.log(_plan_undo, Position.first(match), match, rows, seats)
@@ -45,9 +45,9 @@ def _plan_undo(
     if positions[-1].attendance.departures != earlier.attendance.departures or any(
         log[ply - 1].text == WITHDRAW for ply in undone
     ):
-        raise Refusal(_("A player has left since your last move, so it stands."))
+        raise Refusal(_("A player left since your last move: it stands."))
     if any(positions[ply].reveals for ply in undone):
-        raise Refusal(_("Dice were rolled since your last move, so it stands."))
+        raise Refusal(_("Dice were rolled since your last move: it stands."))
     return undo(own[-1]), earlier
 
 

@@ -63,7 +63,7 @@ async def end_vacation(host: Host, user_id: int) -> int:
         known = await vacations_of(tx, user_id)
         running = _running(known, now)
         if running is None:
-            raise Refusal(_("You are not on vacation. `/me vacation until` starts one."))
+            raise Refusal(_("You are not on vacation. To go: `/me vacation until`"))
         ended = replace(running, ends_at=now)
         match_ids = await _update_clocks(tx, user_id, now, now)
         await save_vacation(tx, user_id, ended)
@@ -81,7 +81,7 @@ def read_until(text: str, now: int) -> int:
     try:
         end = datetime(int(date[1]), int(date[2]), int(date[3]), tzinfo=UTC) + timedelta(days=1)
     except (ValueError, OverflowError):
-        raise Refusal(_("There is no such day. {how_long}", how_long=_how_long())) from None
+        raise Refusal(_("No such day. {how_long}", how_long=_how_long())) from None
     return int(end.timestamp())
 
 
@@ -104,16 +104,16 @@ def _check_length(vacation: Vacation, others: Sequence[Vacation], now: int) -> N
     if vacation.ends_at <= now:
         raise Refusal(_("That day is over. {how_long}", how_long=_how_long()))
     if vacation.ends_at - vacation.begins_at < LEAST:
-        raise Refusal(_("A vacation lasts at least a day. {how_long}", how_long=_how_long()))
+        raise Refusal(_("At least one day. {how_long}", how_long=_how_long()))
     left = seconds_left([*others, vacation], vacation.ends_at)
     if left >= 0:
         return
     longest = vacation.ends_at - now + left
     if longest < LEAST:
-        raise Refusal(_("You have taken 30 days of vacation within a year."))
+        raise Refusal(_("You used all 30 vacation days of a year."))
     raise Refusal(
         _(
-            "You can be away for {time} now: 30 days a year. {how_long}",
+            "You can go for {time} now, 30 days a year. {how_long}",
             time=write_turn_time(longest),
             how_long=_how_long(),
         )
@@ -125,7 +125,7 @@ def _check_no_dodge(waiting: Sequence[MatchRow], now: int) -> None:
     late = [match for match in waiting if _is_late(match, now)]
     if late:
         first = ", ".join(f"#{match.match_id} in <#{match.place}>" for match in late[:5])
-        raise Refusal(_("Your time is nearly up: play {matches} first. Then go on vacation.", matches=first))
+        raise Refusal(_("Play {matches} first: your time is nearly up.", matches=first))
 
 
 def _is_late(match: MatchRow, now: int) -> bool:

@@ -42,13 +42,13 @@ def may_queue(position: Position, seat: Seat) -> bool:
 def not_a_player(match: MatchRow) -> Refusal:
     """Return the refusal for a user without a seat."""
     return Refusal(
-        _("You aren't playing in #{match_id}. Watch it: <#{place}>", match_id=match.match_id, place=match.place)
+        _("You aren't playing in #{match_id}. Watch: <#{place}>", match_id=match.match_id, place=match.place)
     )
 
 
 def has_left(match: MatchRow) -> Refusal:
     """Return the refusal for a player who has left."""
-    return Refusal(_("You left #{match_id}. Watch it: <#{place}>", match_id=match.match_id, place=match.place))
+    return Refusal(_("You left #{match_id}. Watch: <#{place}>", match_id=match.match_id, place=match.place))
 
 
 def acting_seat(position: LivePosition, user_id: int) -> Seat:
@@ -112,7 +112,7 @@ def check_turn(position: LivePosition, seat: Seat) -> None:
         # A player still in the game can at least think again.
         raise Refusal(
             _(
-                "You are out of #{match_id}. Watch it: <#{place}>",
+                "You are out of #{match_id}. Watch: <#{place}>",
                 match_id=position.match_id,
                 place=position.match.place,
             )

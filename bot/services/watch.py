@@ -11,9 +11,11 @@ from bot.services.records import require_match
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from bot.store.watchers import delete_watcher, delete_watches_of, set_watcher, watched_match_ids, watchers_of
-from bot.translation import _
+from bot.translation import _, translate
+from engines.core.messages import N_
 from engines.core.rules import Outcome, Seat
 
+NOT_WATCHING = N_("You watch no match. To watch one: *More…* under its board.")
 MOST_WATCHERS = 20
 """So many mentions leave room for what the board has to say."""
 
@@ -31,7 +33,7 @@ async def match_to_watch(host: Host, origin: RequestOrigin, match_id: int | None
     async with host.database.read() as tx:
         match = await find_match_or_here(tx, origin, match_id)
     if match is None:
-        raise Refusal(_("Which match? Name it, as in `match:101`. `/games list` shows them."))
+        raise Refusal(_("Which match? Name it, like `match:101`. See `/games list`."))
     return match
 
 
@@ -47,7 +49,7 @@ async def watch(host: Host, match_id: int, user_id: int, *, end_only: bool | Non
         wanted = known.get(user_id, False) if end_only is None else end_only
         if user_id not in known and len(known) >= MOST_WATCHERS:
             raise Refusal(
-                _("{most} people already watch it. Read along in <#{place}>.", most=MOST_WATCHERS, place=match.place)
+                _("{most} people already watch. Read along: <#{place}>", most=MOST_WATCHERS, place=match.place)
             )
         if known.get(user_id) is not wanted:
             await set_watcher(tx, match_id, user_id, end_only=wanted)
@@ -58,13 +60,11 @@ async def _check(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
     if match.status is Status.OVER:
         raise MatchOverError(match.match_id)
     if match.status not in (Status.OFFERED, Status.PLAYING):
-        raise Refusal(_("#{match_id} never started. `/games list` shows other matches.", match_id=match.match_id))
+        raise Refusal(_("#{match_id} never started. See `/games list`.", match_id=match.match_id))
     if not match.seats_of(user_id):
         return
-    if match.status is Status.OFFERED:
-        raise Refusal(_("You are in #{match_id} yourself: I'll ping you when it starts.", match_id=match.match_id))
-    if still_plays((await load_position(tx, host, match, None)).position, user_id):
-        raise Refusal(_("You play in #{match_id} yourself: I'll ping you on your turn.", match_id=match.match_id))
+    if match.status is Status.OFFERED or still_plays((await load_position(tx, host, match, None)).position, user_id):
+        raise Refusal(_("You play in #{match_id}: I ping you anyway.", match_id=match.match_id))
 
 
 async def is_watching(host: Host, match_id: int, user_id: int) -> bool:
@@ -91,17 +91,15 @@ async def match_to_unwatch(host: Host, origin: RequestOrigin, match_id: int | No
     if len(watched) == 1:
         return watched[0]
     if not watched:
-        raise Refusal(_("You are not watching any match. To watch one, press *More…* under its board."))
+        raise Refusal(translate(NOT_WATCHING))
     listed = ", ".join(f"#{number}" for number in watched[:30])
-    raise Refusal(_("You are watching {matches}. Name one with `match`, or choose `all`.", matches=listed))
+    raise Refusal(_("You watch {matches}. Name one with `match`, or choose `all`.", matches=listed))
 
 
-async def unwatch_all(host: Host, user_id: int) -> int:
-    """Remove a user from all matches they watch; return how many these were."""
+async def unwatch_all(host: Host, user_id: int) -> None:
+    """Remove a user from all matches they watch."""
     async with host.database.write() as tx:
-        running = await watched_match_ids(tx, user_id)
         await delete_watches_of(tx, user_id)
-    return len(running)
 
 
 async def watched_matches(host: Host, user_id: int) -> list[MatchRow]:

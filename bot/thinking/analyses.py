@@ -64,12 +64,12 @@ class Analyses:
             if user_id in making.readers and making.match_id != match_id:
                 raise Refusal(
                     _(
-                        "Your analysis of #{match_id} is still running. Wait for it, or cancel it.",
+                        "Your analysis of #{match_id} still runs. Wait, or cancel it.",
                         match_id=making.match_id,
                     )
                 )
         if match_id not in self._makings and len(self._makings) >= MOST_WAITING:
-            raise Refusal(_("Many matches are being analysed. Try again in a few minutes."))
+            raise Refusal(_("I'm busy with other analyses. Try again in a few minutes."))
 
     def make(self, user_id: int, plan: Plan) -> AnalysisTask:
         """Return the analysis of a match for a reader, who may be one of several; Refusal."""

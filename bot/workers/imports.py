@@ -26,14 +26,14 @@ class Imports:
     async def read(self, data: bytes, wanted: ReplayStep, user_id: int, locale: str) -> ImportedStep:
         """Return a step of a record's replay; a Refusal for what is no record, and while too much is being read."""
         if user_id in self._readers:
-            raise Refusal(_("I am still reading your last file. Wait for it, then try again."))
+            raise Refusal(_("I'm still reading your last file. Try again then."))
         if len(self._readers) >= MOST_WAITING:
-            raise Refusal(_("Many people are opening records. Try again in a minute."))
+            raise Refusal(_("I'm busy with other records. Try again in a minute."))
         self._readers.add(user_id)
         try:
             step = await self.call(data, wanted, user_id, locale)
         except (WorkerError, TimeoutError) as error:
-            raise Refusal(_("I could not replay this record: it takes too much time or memory.")) from error
+            raise Refusal(_("This record takes too much time or memory to replay.")) from error
         finally:
             self._readers.discard(user_id)
         if isinstance(step, Refusal):

@@ -170,7 +170,7 @@ def _absences(draft: Draft) -> tuple[tuple[str, str], ...]:
     own = next((field for field in _fields(draft) if field.name == "missed_turns"), None)
     missed = MISSED_TURNS if own is None else int(str(draft.options.get(own.name, own.default)))
     lose = ngettext("they lose after {count} missed turn", "they lose after {count} missed turns", missed)
-    return (Absent.EXPIRE.value, lose), (Absent.COMPUTER.value, _("a computer plays for them"))
+    return (Absent.EXPIRE.value, lose), (Absent.COMPUTER.value, _("a computer takes over"))
 
 
 def _fields(draft: Draft) -> tuple[dataclasses.Field[object], ...]:

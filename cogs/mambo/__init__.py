@@ -46,9 +46,7 @@ class MamboCog(GameCog):
         return super().typing_help(view) if view.moving else N_("Tile and place, like a1.")
 
     @mambo.command(name="move", description=N_("Place a tile: its letter and the number of the place."))
-    @app_commands.describe(
-        text=N_("Tile and place, like a1. To move a tile: 7-b4 takes tile 7 to place 4 as b."), match=MATCH
-    )
+    @app_commands.describe(text=N_("Tile and place, like a1. 7-b4 moves tile 7 to place 4 as b."), match=MATCH)
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Play a move that was typed."""
         await typed_move(self, interaction, text, match)

@@ -33,7 +33,7 @@ MOST_BUTTONS: Final = 20
 async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
     view = turn.view.public
     if not view.left:
-        raise Refusal(_("No tiles are left to place. Move one on the board."))
+        raise Refusal(_("No tiles are left. Move one on the board."))
     places = spaces(view)
     if not view.tiles:
         # Wherever a game begins, it is the same: a tile is proposed, and another one is a press away.
@@ -58,7 +58,7 @@ async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
         Option(ToTarget(number), _("Tile {number}", number=number), _("lies as {tile}", tile=laid.tile.value))
         for number, laid in tiles.items()
     ]
-    menu = turn.menu(_("Which tile? You can move those with dark numbers."), options)
+    menu = turn.menu(_("Which tile? Dark numbers can move."), options)
     board = await _around(turn, view, [laid.hex for laid in tiles.values()])
     return turn.question(_("Which tile do you move?") + page.footer, board, menu, page.turns(turn.binding, TakeUp))
 

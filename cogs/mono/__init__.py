@@ -64,7 +64,7 @@ class MonoCog(GameCog):
 
     @mono.command(name="move", description=N_("Open cells, or place your grid in the first round."))
     @app_commands.describe(
-        text=N_("Cells like a1,b1. Add end or random if you like. To place a grid: place random."),
+        text=N_("Cells like a1,b1. Add end or random if you like. Your grid: place random."),
         match=MATCH,
     )
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:

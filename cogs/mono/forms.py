@@ -42,7 +42,7 @@ async def _ask_grid(turn: Turn[SeatView], _verb: AskGrid) -> discord.ui.Modal:
     field = Field(
         _GRID,
         _("Your grid, top row first"),
-        description=_("One 1, two 2s and so on. Equal numbers touch. Change this random grid as you like."),
+        description=_("One 1, two 2s and so on. Equal numbers touch. Change this random grid."),
         default=await refused_text(turn.press, AskGrid()) or start_grid(turn.view.public.size),
         long=True,
         most=_LONGEST,
@@ -73,8 +73,8 @@ async def _play_typed(press: Press, command: str, typed: str, ask: Verb) -> None
 def end_of_turn_note(view: PublicView) -> str:
     """Return what follows the named cells, by the match's options."""
     if view.no_auto:
-        return _("After your cells your turn ends. Add `random` for random ones.")
-    return _("After your cells, random ones follow. Add end to stop.")
+        return _("Your turn ends after these. Add `random` for random ones.")
+    return _("Random cells follow. Add end to stop.")
 
 
 def start_grid(size: int) -> str:

@@ -54,11 +54,11 @@ def _list(turn: Turn[SeatView], cells: tuple[str, ...], letter: str) -> Message:
     text = (
         _("Your cells: {cells}", cells=", ".join(cells))
         if cells
-        else _("Pick a column, then a cell. They open in the order you pick them.")
+        else _("Pick a column, then a cell. They open in this order.")
     )
     buttons = [*(_buttons(turn, cells, letter) if cells else []), turn.way_out()]
     if full:
-        text += "\n" + _("Your list is full. Open these, or type more with `/mono move`.")
+        text += "\n" + _("Your list is full. For more: `/mono move`")
     return turn.message(
         f"{text}\n-# {_end_of_turn_note(turn.view.public)}", *_menus(turn, cells, free, letter), buttons
     )
@@ -67,8 +67,8 @@ def _list(turn: Turn[SeatView], cells: tuple[str, ...], letter: str) -> Message:
 def _end_of_turn_note(view: PublicView) -> str:
     """Return what follows the listed cells."""
     if view.no_auto:
-        return _("After your cells your turn ends, unless you add random ones.")
-    return _("After your cells, random ones follow, unless you stop.")
+        return _("Your turn ends after these, unless you add random cells.")
+    return _("Random cells follow, unless you stop.")
 
 
 def _menus(turn: Turn[SeatView], cells: tuple[str, ...], free: list[str], letter: str) -> list[Menu | list[Control]]:

@@ -67,7 +67,7 @@ class MonocardsCog(GameCog):
         Options,
         ("target",),
         "house_rules",
-        N_("House rules, like `stacking jump_in seven_zero decks=2`. `/rules` explains them."),
+        N_("House rules, like `stacking jump_in seven_zero decks=2`. See `/rules`."),
     )
     hand_label = N_("My hand")
     monocards = app_commands.Group(name="monocards", description=group_description("monocards"))
@@ -138,14 +138,14 @@ class MonocardsCog(GameCog):
         """Draw a card instead of playing one."""
         await self.move(interaction, "draw", match)
 
-    @monocards.command(name="mono", description=N_("Call MONO before you play your second-to-last card."))
+    @monocards.command(name="mono", description=N_("Call MONO before your second-to-last card."))
     @app_commands.describe(match=MATCH)
     async def mono(self, interaction: Interaction, match: int | None = None) -> None:
         """Call MONO before you play your second-to-last card."""
         await self.move(interaction, "mono", match)
 
     @monocards.command(name="catch", description=N_("Catch a player who did not call MONO."))
-    @app_commands.describe(player=N_("The player with one card who did not call MONO."), match=MATCH)
+    @app_commands.describe(player=N_("The player with one card."), match=MATCH)
     async def catch(self, interaction: Interaction, player: discord.Member, match: int | None = None) -> None:
         """Catch a player who did not call MONO."""
         await defer(interaction)
@@ -212,7 +212,7 @@ def _to_answer(view: PublicView) -> list[Text]:
         else [NP_("Draw {count} card.", "Draw {count} cards.", demand.cards)]
     )
     if view.options.stacking:
-        sentences.append(N_("Or play another {card}: the next player draws.", card=draw_card(view.top)))
+        sentences.append(N_("Or play another {card}: then the next player draws.", card=draw_card(view.top)))
     return sentences
 
 

@@ -26,7 +26,7 @@ from engines.monocards.words import card_name
 
 CALLING: Final = Dialogue(SeatView)
 
-TOO_LATE = N_("Too late: MONO was called, or the next player has moved.")
+TOO_LATE = N_("Too late to catch anyone.")
 
 
 @CALLING.step(Take, Actor.PLAYER)
@@ -62,7 +62,7 @@ def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
         drawn = name_cards(list((Counter(after.hand) - Counter(before.hand)).elements()))
         lines.append(_("You drew {cards}.", cards=drawn))
     elif any(isinstance(event, TurnPassed) and event.seat == after.seat and event.empty for event in after.public.last):
-        lines.append(_("There was nothing to draw."))
+        lines.append(_("There is nothing to draw."))
     if after.drawn is not None and after.on_turn:
         lines.append(_("Play it, or pass.") if after.playable else _("It does not fit: press Pass."))
     return lines
@@ -72,9 +72,9 @@ def catchable(view: SeatView) -> Sequence[Seat]:
     """Return the seats this player can catch; raise a Refusal where there is none."""
     targets = catches(view)
     if not targets and view.public.catchable == view.seat:
-        raise Refusal(N_("You cannot catch yourself. Press **MONO!** before you are caught."))
+        raise Refusal(N_("You can't catch yourself. Press **MONO!**"))
     if not targets and view.seat not in view.public.match.playing:
-        raise Refusal(N_("You have no cards in this round, so you cannot catch anyone."))
+        raise Refusal(N_("You are out of this round, so you can't catch anyone."))
     if not targets:
         raise Refusal(TOO_LATE)
     return targets
@@ -109,7 +109,7 @@ async def _jump(turn: Turn[SeatView], _verb: JumpIn) -> Message:
     view = turn.view
     jumps = [action for action in choices(view) if isinstance(action, Jump)]
     if view.on_turn:
-        raise Refusal(N_("It's your turn: press Play… instead."))
+        raise Refusal(N_("It's your turn: press Play…"))
     if not jumps:
         raise Refusal(_("You can only jump in with another {card}.", card=card_name(view.public.top)))
     if len(jumps) == 1:

@@ -97,10 +97,10 @@ def draw_label(cards: int) -> Text:
 def _instead(view: SeatView) -> Text:
     demand = view.public.demand
     if demand is not None and demand.challenged is None:
-        return N_("None of your cards fits: draw {cards}.", cards=cards_counted(demand.cards))
+        return N_("Nothing fits: draw {cards}.", cards=cards_counted(demand.cards))
     if demand is not None:
-        return N_("None of your cards fits: draw {cards}, or doubt it.", cards=cards_counted(demand.cards))
-    return N_("None of your cards fits: pass.") if may_pass(view) else N_("None of your cards fits: draw.")
+        return N_("Nothing fits: draw {cards}, or doubt it.", cards=cards_counted(demand.cards))
+    return N_("Nothing fits: pass.") if may_pass(view) else N_("Nothing fits: draw.")
 
 
 def _card_control(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Control:
@@ -133,7 +133,7 @@ def check_held(view: SeatView, held: CardSequence) -> tuple[Card, ...]:
     rest = list(view.hand)
     for card in held.cards:
         if card not in rest:
-            raise Refusal(_("You do not hold {card}.", card=card_name(card)))
+            raise Refusal(_("You don't hold {card}.", card=card_name(card)))
         rest.remove(card)
     return held.cards
 
@@ -148,7 +148,7 @@ async def _choose(turn: Turn[SeatView], verb: Choose) -> Message:
         return await _complete(turn, cards)
     buttons = [_card_control(turn, (*cards, card)) for card in further]
     lay = turn.button(Lay(verb.held), N_("Play it") if len(cards) == 1 else N_("Play these"), Style.SUCCESS)
-    text = _("You play {cards}, the last one on top. Play another one with it?", cards=name_cards(cards))
+    text = _("You play {cards}, the last on top. Add another?", cards=name_cards(cards))
     return await hand_step(turn, text, buttons, [lay])
 
 

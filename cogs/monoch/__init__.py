@@ -39,9 +39,9 @@ class MonochCog(GameCog):
 
     key = "monoch"
     opponents: ClassVar[Mapping[str, str]] = {
-        "opponent": N_("Your opponent. With four players: the one on your left."),
-        "partner": N_("With four players: your partner, opposite you."),
-        "opponent2": N_("With four players: the opponent on your right."),
+        "opponent": N_("Your opponent. With four: the one on your left."),
+        "partner": N_("With four: your partner, opposite you."),
+        "opponent2": N_("With four: the opponent on your right."),
     }
     typed = OptionsText(Options, ("start", "keep", "swap", "crossed", "flat", "longest"), examples={"min_blocks": 5})
     monoch = app_commands.Group(name="monoch", description=group_description("monoch"))
@@ -73,7 +73,7 @@ class MonochCog(GameCog):
         """Offer a match to one player, or to three in two teams."""
         in_teams = {options.get(name) is not None for name in ("partner", "opponent2")}
         if len(in_teams) == 2 or (in_teams == {True} and options.get("opponent") is None):
-            raise Refusal(_("Name one opponent. For two teams name all three: `opponent`, `partner` and `opponent2`."))
+            raise Refusal(_("Name one opponent, or for teams `opponent`, `partner` and `opponent2`."))
         await super().answer_challenge(interaction, options)
 
     def typing_help(self, view: PublicView) -> str:

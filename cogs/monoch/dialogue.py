@@ -88,7 +88,7 @@ async def _ask_type(turn: Turn[SeatView], verb: Block) -> Message:
         return await _look(turn, Look(Chosen(lying.type, lying.orientation, (spot.x, spot.y))))
     types = _types(view, verb.chosen)
     if not types:
-        raise Refusal(_("No block of the pool fits there. Start again from the board."))
+        raise Refusal(_("No block fits there. Start again from the board."))
     if len(types) == 1:
         return await _ask_turn(turn, TurnBlock(Chosen(types[0], at=at)))
     buttons = []
@@ -112,9 +112,9 @@ async def _ask_turn(turn: Turn[SeatView], verb: TurnBlock) -> Message:
     ways = _ways(view, chosen)
     if not ways and chosen.at is not None:
         cell = cell_name(*chosen.at)
-        raise Refusal(_("Block {type} does not fit at {cell}. Choose another one.", type=chosen.type.value, cell=cell))
+        raise Refusal(_("Block {type} doesn't fit at {cell}. Choose another.", type=chosen.type.value, cell=cell))
     if not ways:
-        raise Refusal(_("Block {type} fits nowhere now. Choose another one.", type=chosen.type.value))
+        raise Refusal(_("Block {type} fits nowhere now. Choose another.", type=chosen.type.value))
     if len(ways) == 1 and chosen.at is not None:
         return await _look(turn, Look(_name(ways[0])))
     if len(ways) == 1:
@@ -161,7 +161,7 @@ async def _ask_place(turn: Turn[SeatView], verb: PlaceBlock) -> Message:
         back.append(turn.button(Block(), _("Another block")))
     turns = page.turns(turn.binding, lambda at: PlaceBlock(chosen, at))
     board = await turn.draw(draw_places, view, chosen.type, chosen.orientation, page.shown, page.first + 1)
-    question = _("Where does block {type} go? Each number is its north-west corner.", type=chosen.type.value)
+    question = _("Where? Each number is its north-west corner.")
     return turn.question(question + page.footer, board, numbers, [*turns, *back])
 
 
@@ -224,7 +224,7 @@ async def _ask_swap(turn: Turn[SeatView], _verb: AskSwap) -> Message:
     if not view.can_swap or other.colour is None:
         raise Refusal(_("You can only swap right after the first block."))
     colour, ends = COLOURS[other.colour], BETWEEN[other.axis]
-    text = _("Take over {colour}? You then join {ends}. That is your whole turn.", colour=colour, ends=ends)
+    text = _("Take over {colour} and join {ends}? That is your whole turn.", colour=colour, ends=ends)
     take = turn.button(TakeOver(), _("Take over {colour}", colour=colour), Style.SUCCESS)
     return turn.question(text, None, [take, turn.button(Block(), _("Place a block"))])
 

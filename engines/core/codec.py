@@ -163,4 +163,4 @@ def _fields(kind: Any) -> dict[str, object]:  # Any: as above
 def _not_decodable(part: str) -> NotationError:
     if not part:
         return NotationError(N_("This is not the JSON of a game."))
-    return NotationError(N_("This cannot be read: `{part}` is missing or wrong.", part=part))
+    return NotationError(N_("`{part}` is missing or wrong.", part=part))

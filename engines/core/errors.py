@@ -57,7 +57,7 @@ def not_playing() -> IllegalActionError:
 
 def not_possible(example: str) -> IllegalActionError:
     """Return the error of an action that the rules forbid now, for a game that does not say why."""
-    return IllegalActionError(N_("You cannot play that now. Type a move like `{example}`.", example=example))
+    return IllegalActionError(N_("You can't play that now. Type a move like `{example}`.", example=example))
 
 
 def wrong_number_of_players(title: str, counts: Sequence[int], count: int) -> OptionError:

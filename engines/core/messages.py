@@ -5,7 +5,7 @@ remembers its template and values so that a host can say it in another language.
 """
 
 import textwrap
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -129,6 +129,11 @@ def join_choices(parts: Iterable[str]) -> str:
     """Return `A`, `A or B`, `A, B or C`, translatable."""
     *first, last = parts
     return N_("{first} or {last}", first=join(first, ", "), last=last) if first else last
+
+
+def wins_by(winners: Sequence[str], why: str) -> Text:
+    """Return `Ada wins: why.` or `Ada and Ben win: why.`."""
+    return NP_("{winners} wins: {why}.", "{winners} win: {why}.", len(winners), winners=join_list(winners), why=why)
 
 
 def quote(text: str, most: int = 40) -> str:

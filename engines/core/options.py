@@ -85,7 +85,7 @@ def values_from_text(text: str) -> dict[str, object]:
         name, has_value, value = word.lstrip("-").partition("=")
         name = name.lower().replace("-", "_")
         if name in values:
-            raise OptionError(N_("{name} is there twice: leave one out.", name=quote(name)))
+            raise OptionError(N_("{name} is there twice.", name=quote(name)))
         values[name] = value if has_value else True
     return values
 
@@ -104,12 +104,12 @@ def _by_own_names(cls: type[object], values: Mapping[str, object]) -> Mapping[st
         name, fixes, fixed = others.get(written, written).partition("=")
         if fixes and value is not True:
             short = f"`{name}={fixed}`"
-            raise OptionError(N_("{name} takes no value: it is short for {short}.", name=quote(written), short=short))
+            raise OptionError(
+                N_("Write {name} without a value. It is short for {short}.", name=quote(written), short=short)
+            )
         if name in values_by_name:
             other = next(each for each in values if each != name and others.get(each, "").partition("=")[0] == name)
-            raise OptionError(
-                N_("{name} is given twice, once as {other}: leave one out.", name=quote(name), other=quote(other))
-            )
+            raise OptionError(N_("{name} is given twice, once as {other}.", name=quote(name), other=quote(other)))
         values_by_name[name] = fixed if fixes else value
     return values_by_name
 
@@ -161,11 +161,11 @@ def _read_int(name: str, value: object) -> int:
 
 
 def _not_a_number(name: str) -> OptionError:
-    return OptionError(N_("`{name}` needs a number, as in `{name}=5`.", name=name))
+    return OptionError(N_("`{name}` needs a number, like `{name}=5`.", name=name))
 
 
 def _no_such_option(name: str, names: tuple[str, ...]) -> OptionError:
     if not names:
-        return OptionError(N_("There is no option {name}. This game has none.", name=quote(name)))
+        return OptionError(N_("There is no option {name}, nor any other.", name=quote(name)))
     known = ", ".join(names)
-    return OptionError(N_("There is no option {name}. The options are: {known}.", name=quote(name), known=known))
+    return OptionError(N_("There is no option {name}. Options: {known}.", name=quote(name), known=known))

@@ -14,7 +14,7 @@ def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[s
     sentences = _ending(after, after.outcome, seat, names) if after.outcome is not None else []
     if after.last is not None and after.last.filled:
         count = len(after.last.filled)
-        sentences.append(NP_("1 more tile fills in by itself.", "{count} more tiles fill in by themselves.", count))
+        sentences.append(NP_("1 more tile fills in.", "{count} more tiles fill in.", count))
     if after.outcome is None:
         sentences += _ways_out(after, seat, names)
     return [*sentences, *_loops(before, after, seat, names), *_territory(before, after, seat, names)]

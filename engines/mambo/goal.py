@@ -16,20 +16,16 @@ def goal(view: PublicView, names: Sequence[str], seat: Seat) -> Text:
 def _at_once(view: PublicView, opponent: str) -> Text | None:
     aims = view.aims
     if aims.kills and aims.loops:
-        return NP_(
-            "Wall in one of {opponent}'s groups, or close a loop with one of yours: you win.",
-            "Wall in one of {opponent}'s groups, or close {count} loops with one of yours: you win.",
-            aims.loops,
+        loops = NP_("a loop", "{count} loops", aims.loops)
+        return N_(
+            "Wall in one of {opponent}'s groups, or close {loops} with one of yours: you win.",
             opponent=opponent,
+            loops=loops,
         )
     if aims.kills:
         return N_("Wall in one of {opponent}'s groups so that it cannot grow: you win.", opponent=opponent)
     if aims.loops:
-        return NP_(
-            "Close a loop with one of your groups: you win.",
-            "Close {count} loops with one of your groups: you win.",
-            aims.loops,
-        )
+        return N_("Close {loops} with one of your groups: you win.", loops=NP_("a loop", "{count} loops", aims.loops))
     if aims.group_size:
         return N_("Build a group of {size}: you win.", size=aims.group_size)
     return None

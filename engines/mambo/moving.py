@@ -16,7 +16,7 @@ from engines.mambo.position import Position
 from engines.mambo.state import State
 from engines.mambo.view import Colour
 
-NO_MOVING: Final = N_("You can't move tiles in this game. Place a new one, as in `a1`.")
+NO_MOVING: Final = N_("You can't move tiles in this match. Place a new one: `a1`")
 
 
 def takeable(state: State, position: Position, seat: int) -> list[int]:
@@ -61,7 +61,7 @@ def check_move(state: State, position: Position, seat: int, action: Move) -> int
         raise IllegalActionError(NO_MOVING)
     source = pack(*action.source) if in_bounds(action.source) else None
     if source is None or source not in position.tiles:
-        raise IllegalActionError(N_("No tile lies there. Name a tile by its number, as in `7-b4`."))
+        raise IllegalActionError(N_("No such tile. Name a tile by its number, like `7-b4`."))
     number = index_of(state.numbers)[action.source]
     if source not in takeable(state, position, seat):
         raise _stays(state, position, source, number)
@@ -73,7 +73,7 @@ def check_move(state: State, position: Position, seat: int, action: Move) -> int
     places = index_of(numbers_without(state.numbers, position, source))
     check_fit(pattern, action.tile, None if cell == source else places[action.hex])
     if cell == source and TILES[position.tiles[source]] is action.tile:
-        raise IllegalActionError(N_("That puts tile {tile} back as it was. Turn it or move it.", tile=number))
+        raise IllegalActionError(N_("That leaves tile {tile} as it was. Turn it or move it.", tile=number))
     return source
 
 
@@ -120,9 +120,9 @@ def _rest_connected(position: Position, source: int) -> bool:
 
 def _stays(state: State, position: Position, source: int, number: int) -> IllegalActionError:
     if not _has_free_corner(position, source):
-        why = N_("Tile {tile} has no free corner, so it stays.", tile=number)
+        why = N_("Tile {tile} has no free corner. Choose another.", tile=number)
     elif not _rest_connected(position, source):
-        why = N_("Without tile {tile} the others would fall apart.", tile=number)
+        why = N_("Without tile {tile} the others would fall apart. Choose another.", tile=number)
     elif state.left and can_place(position):
         return IllegalActionError(
             N_("You can't move tile {tile} now. Choose another, or place a new one.", tile=number)

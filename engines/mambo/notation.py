@@ -54,22 +54,22 @@ def _words_to_notation(text: str) -> str:
 def _numbered_tile(state: State, number: int) -> Hex:
     position = position_of(state)
     if not position.tiles:
-        raise NotationError(N_("There is no tile yet. Place the first, as in `a1`."))
+        raise NotationError(N_("The board is empty. Place the first tile: `a1`"))
     if not 1 <= number <= len(state.numbers) or pack(*state.numbers[number - 1]) not in position.tiles:
-        raise NotationError(N_("There is no tile {tile}. Type the number on a tile, as in `7-b4`.", tile=number))
+        raise NotationError(N_("There is no tile {tile}. Type the number on a tile, like `7-b4`.", tile=number))
     return state.numbers[number - 1]
 
 
 def _numbered_place(numbers: Numbers, number: int) -> Hex:
     if not 1 <= number <= len(numbers):
-        raise NotationError(N_("There is no place {place}. Type a number from the board, as in `a1`.", place=number))
+        raise NotationError(N_("There is no place {place}. Type a number from the board, like `a1`.", place=number))
     return numbers[number - 1]
 
 
 def _not_a_move(typed: str, *, moving: bool) -> NotationError:
     how = (
-        N_("Type a letter a to f and a place, as in `a1`. To move tile 7: `7-b4`.")
+        N_("Type a letter a to f and a place, like `a1`. To move tile 7: `7-b4`.")
         if moving
-        else N_("Type a letter a to f and a place, as in `a1`.")
+        else N_("Type a letter a to f and a place, like `a1`.")
     )
     return NotationError(join([N_("{typed} is not a move.", typed=quote(typed)), how]) if typed.strip() else how)

@@ -50,68 +50,62 @@ class Options:
     no_kill: bool = option(
         False,
         N_("Walling in a group wins"),
-        N_("If not, the match goes on after a group is walled in."),
+        N_("If not, the match goes on."),
         words={False: N_("yes"), True: N_("no")},
     )
     num_loops: int = option(
         0,
         N_("Loops that win"),
-        N_("One group must close this many loops. 0 means 2, in games with loops."),
+        N_("In one group. 0 means 2, in games with loops."),
         words={0: N_("2, in games with loops")},
         bounds=(0, MAX_LOOPS),
     )
     group_size: int = option(
         0,
         N_("Group size that wins"),
-        N_("A group of this many tiles wins at once. 0 is off."),
+        N_("Wins at once. 0 is off."),
         words={0: N_("off")},
         bounds=(0, MAX_SIZE),
     )
     largest_wins: bool = option(
         False,
         N_("Largest group wins at the end"),
-        N_("When the tiles run out, whatever the variant."),
+        N_("When the tiles run out."),
         words=_AT_THE_END,
     )
     largest_loses: bool = option(
         False,
         N_("Largest group loses at the end"),
-        N_("When the tiles run out, whatever the variant."),
+        N_("When the tiles run out."),
         words=_AT_THE_END,
     )
     tie: bool = option(
         False,
         N_("A draw at the end"),
-        N_("When the tiles run out, whatever the variant."),
+        N_("When the tiles run out."),
         words=_AT_THE_END,
     )
     full_auto: bool = option(
-        False, N_("Fill places with 2 equal corners"), N_("These places get their tile automatically too.")
+        False, N_("Fill places with 2 equal corners"), N_("Such places get their tile automatically.")
     )
     no_auto: bool = option(
         False,
         N_("Automatic tiles"),
-        N_("Spaces where only one tile fits are filled automatically."),
+        N_("Places where only one tile fits."),
         words={False: N_("yes"), True: N_("no")},
     )
-    move_any_time: bool = option(
-        False, N_("Move tiles on any turn"), N_("You may move a tile on the table instead of placing one.")
-    )
+    move_any_time: bool = option(False, N_("Move tiles on any turn"), N_("Instead of placing one."))
     free_ladders: bool = option(
         False, N_("Move tiles out of ladders"), N_("Free your group from a ladder by moving a tile.")
     )
-    move_none_left: bool = option(
-        False, N_("Go on when the tiles run out"), N_("Once the pool is empty, you move tiles on the table.")
-    )
+    move_none_left: bool = option(False, N_("Go on when the tiles run out"), N_("You then move tiles on the table."))
     move_any: bool = option(False, N_("Move tiles of either color"), N_("Needs an option that lets you move tiles."))
     move_non_dominant: bool = option(
         False,
         N_("Move only your opponent's tiles"),
-        N_("You move tiles that show more of your opponent's color."),
+        N_("Tiles that show more of your opponent's color."),
     )
-    kill_stripe: bool = option(
-        False, N_("A walled-in group needs a stripe"), N_("Without a stripe in it, walling in a group does not win.")
-    )
+    kill_stripe: bool = option(False, N_("A walled-in group needs a stripe"), N_("Without a stripe, it does not win."))
 
     def __post_init__(self) -> None:
         settle(self)
@@ -126,17 +120,17 @@ class Options:
         """Raise OptionError for what could never matter beside the other options."""
         variant = f"variant={self.variant.value}"
         if self.variant is Variant.MAMBOGO and self.no_auto:
-            raise OptionError(N_("`{variant}` fills tiles in by itself: leave `no_auto` out.", variant=variant))
+            raise OptionError(N_("`{variant}` always fills tiles in: leave `no_auto` out.", variant=variant))
         if self.variant is Variant.MAMBOGO and self.num_loops:
-            raise OptionError(N_("Loops win nothing in `{variant}`: leave `num_loops` out.", variant=variant))
+            raise OptionError(N_("No loops in `{variant}`: leave `num_loops` out.", variant=variant))
         if self.no_kill and self.variant not in _KILLING:
-            raise OptionError(N_("Walling in wins nothing in `{variant}`: leave `no_kill` out.", variant=variant))
+            raise OptionError(N_("No walling in to win `{variant}`: leave `no_kill` out.", variant=variant))
         if self.kill_stripe and not self.kills:
             because = "no_kill" if self.no_kill else variant
-            raise OptionError(N_("Walling in wins nothing in `{because}`: leave `kill_stripe` out.", because=because))
+            raise OptionError(N_("No walling in to win `{because}`: leave `kill_stripe` out.", because=because))
         for name in ("move_any", "move_non_dominant"):
             if getattr(self, name) and not (self.move_any_time or self.move_none_left):
-                raise OptionError(N_("`{name}` needs `move_any_time` or `move_none_left` beside it.", name=name))
+                raise OptionError(N_("`{name}` needs `move_any_time` or `move_none_left`.", name=name))
 
     @property
     def title(self) -> str:
@@ -188,22 +182,19 @@ def _summary(options: Options) -> Text:
 def _at_once(loops: int, *, kills: bool) -> Text:
     if not loops:
         return N_("Wall in one of your opponent's groups and you win.")
+    closed = NP_("a loop", "{count} loops", loops)
     if not kills:
-        return NP_("Close a loop in one group and you win.", "Close {count} loops in one group and you win.", loops)
-    return NP_(
-        "Wall in a group, or close a loop in one of yours, and you win.",
-        "Wall in a group, or close {count} loops in one of yours, and you win.",
-        loops,
-    )
+        return N_("Close {loops} in one group and you win.", loops=closed)
+    return N_("Wall in a group, or close {loops} in one of yours, and you win.", loops=closed)
 
 
 def _in_the_end(options: Options) -> Text:
     if options.tie:
-        return N_("When the tiles run out, nobody wins.")
+        return N_("If the tiles run out, nobody wins.")
     if options.largest_wins:
         return N_("Have the largest group at the end and you win.")
     if options.largest_loses:
-        return N_("Keep your groups smaller than your opponent's largest, and you win at the end.")
+        return N_("Keep your largest group smaller than theirs and you win at the end.")
     if options.variant is Variant.MAMBOGO:
         return N_("Enclose the most territory and you win.")
     return N_("Have the largest group at the end and you win.")

@@ -63,12 +63,12 @@ def check_room(position: Position, numbers: Mapping[Hex, int], action: Place) ->
 def closed_place_error(position: Position, numbers: Mapping[Hex, int], at: Hex) -> IllegalActionError:
     """Return the error of any tile at a hex that is no place. It names no coordinates: people see none."""
     if not position.tiles:
-        return IllegalActionError(N_("The first tile goes to place 1, as in `a1`."))
+        return IllegalActionError(N_("The first tile goes to place 1: `a1`"))
     cell = pack(*at) if in_bounds(at) else None
     if cell in position.tiles:
-        why = N_("A tile is already at {place}.", place=numbers[at])
+        why = N_("Place {place} is taken.", place=numbers[at])
     elif cell in position.nulls:
-        why = N_("No tile fits there: all its corners are the same color.")
+        why = N_("No tile fits there: its corners are all one color.")
     else:
         why = N_("No tile lies beside that place.")
     return IllegalActionError(join([why, N_("Choose an open place.")]))

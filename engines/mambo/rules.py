@@ -164,7 +164,7 @@ def _check_running(state: State) -> None:
 def _place(state: State, action: Place) -> Step[State]:
     position = position_of(state)
     if not state.left:
-        raise IllegalActionError(N_("No tiles are left to place. Move one on the board, as in `7-b4`."))
+        raise IllegalActionError(N_("No tiles are left. Move one: `7-b4`"))
     numbers = index_of(state.numbers)
     cell = check_place(position, numbers, action)
     tile = LETTERS.index(action.tile.value)

@@ -22,10 +22,10 @@ WIDTH: Final = 60
 
 _WON: Final[Mapping[Ending, Text]] = {
     Ending.BOTH_AT_ONCE: N_("{winner} wins: {loser}'s turn reached a goal for both."),
-    Ending.LARGEST_WINS: N_("{winner} wins with the largest group, {high} to {low}. The tiles ran out."),
-    Ending.LARGEST_LOSES: N_("{winner} wins: the largest group loses, {low} to {high}. The tiles ran out."),
-    Ending.TERRITORY: N_("{winner} wins on territory, {high} to {low}. The tiles ran out."),
-    Ending.TERRITORY_SIZE: N_("{winner} wins: territory is equal at {high}, and {winner}'s group is smaller."),
+    Ending.LARGEST_WINS: N_("{winner} wins with the largest group, {high} to {low}."),
+    Ending.LARGEST_LOSES: N_("{winner} wins, {low} to {high}: the largest group loses."),
+    Ending.TERRITORY: N_("{winner} wins on territory, {high} to {low}."),
+    Ending.TERRITORY_SIZE: N_("{winner} wins: equal territory, smaller group."),
     Ending.TIMEOUT: N_("{winner} wins: {loser} ran out of time."),
     Ending.WITHDRAWAL: N_("{winner} wins: {loser} resigned."),
 }
@@ -101,9 +101,9 @@ class MamboText:
                 return N_("{name} moved tile {number} to {place}, as {tile}.", **values)
             case seen.TilesFilled(tiles=tiles):
                 count = len(tiles)
-                return NP_("1 tile filled in by itself.", "{count} tiles filled in by themselves.", count)
+                return NP_("1 tile filled in.", "{count} tiles filled in.", count)
             case seen.LoopsClosed(seat=seat, loops=loops, wanted=wanted):
-                return N_("{name} has closed {loops} of {wanted} loops.", name=names[seat], loops=loops, wanted=wanted)
+                return N_("{name} has {loops} of {wanted} loops.", name=names[seat], loops=loops, wanted=wanted)
             case seen.OneWayOut(seat=seat, groups=groups):
                 return join([only_way_out(group, names[seat]) for group in groups])
             case seen.TurnPassed(seat=seat):
@@ -131,8 +131,8 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, ti
     high, low = (max(outcome.scores), min(outcome.scores)) if outcome.scores else (0, 0)
     if len(outcome.winners) > 1:
         if outcome.scores:
-            return N_("It's a draw, {high} to {low}. The tiles ran out.", high=high, low=low)
-        return N_("It's a draw: nobody wins. The tiles ran out.")
+            return N_("It's a draw, {high} to {low}.", high=high, low=low)
+        return N_("It's a draw: the tiles ran out.")
     winner = outcome.winners[0]
     ending, people = Ending[outcome.reason], {"winner": names[winner], "loser": names[1 - winner]}
     if ending is Ending.KILL and tile is None:
@@ -140,7 +140,7 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, ti
     if ending is Ending.KILL:
         return N_("{winner} wins: {loser}'s group at tile {tile} is walled in.", **people, tile=tile)
     if ending is Ending.LOOPS:
-        return NP_("{winner} wins with a loop.", "{winner} wins with {count} loops in one group.", figure, **people)
+        return N_("{winner} wins with {loops} in one group.", loops=NP_("a loop", "{count} loops", figure), **people)
     if ending is Ending.GROUP_SIZE:
         return N_("{winner} wins with a group of {figure}.", **people, figure=figure)
     return Text(_WON[ending].template, people | {"high": high, "low": low})

@@ -51,7 +51,7 @@ def _uncovering(words: list[str]) -> Uncover:
             return Uncover(tuple(cells), _TAILS[word])
         cell = _CELL.fullmatch(word)
         if cell is None:
-            raise NotationError(N_("{word} is not a cell. Name a cell like `b3`.", word=quote(word, _LONGEST_QUOTE)))
+            raise NotationError(N_("{word} is not a cell. Name one like `b3`.", word=quote(word, _LONGEST_QUOTE)))
         cells.append(cell[1] + cell[2])
     return Uncover(tuple(cells))
 

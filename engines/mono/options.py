@@ -15,19 +15,17 @@ MAX_SIZE = 15
 class Options:
     """The options that players agree on before the placement."""
 
-    size: int = option(
-        9, N_("Grid size"), N_("9 means 5 rows of 9 cells. Smaller grids are faster."), bounds=(MIN_SIZE, MAX_SIZE)
-    )
+    size: int = option(9, N_("Grid size"), N_("9 means 5 rows of 9 cells."), bounds=(MIN_SIZE, MAX_SIZE))
     no_auto: bool = option(
         False,
         N_("Random cells after yours"),
-        N_("If not, random cells are opened only when you ask for them."),
+        N_("If not, only when you ask for them."),
         words={False: N_("yes"), True: N_("no")},
     )
     take: Take = option(
         Take.BEST,
         N_("Value that counts"),
-        N_("With 3 or 4 players a cell opens on several grids. One value counts."),
+        N_("With 3 or 4 players a cell opens on several grids."),
         words={
             Take.BEST: N_("the best for you"),
             Take.MIN: N_("the smallest"),

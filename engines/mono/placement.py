@@ -34,7 +34,7 @@ def read_grid(labels: str, size: int) -> Grid:
 
 def missing_grid(size: int) -> Text:
     """Return the sentence that asks for a grid."""
-    return N_("Type `random`, or your grid: {cells} numbers, top row first.", cells=cell_count(size))
+    return N_("Type `random`, or {cells} numbers, top row first.", cells=cell_count(size))
 
 
 def no_region(label: str, at: int, size: int) -> Text:

@@ -69,9 +69,7 @@ class MonoRules:
         if seats not in self.info.seat_counts:
             raise wrong_number_of_players(self.info.title, sorted(self.info.seat_counts), seats)
         if seats == 2 and options.take is not Take.BEST:
-            raise OptionError(
-                N_("`take={take}` needs 3 or 4 players. Leave `take` out with 2.", take=options.take.value)
-            )
+            raise OptionError(N_("`take={take}` needs 3 or 4 players.", take=options.take.value))
         return State(options, (Player(),) * seats, 1, Seat(0))
 
     def start_from(self, position: MonoStartPosition, options: MonoOptions, dice: Dice) -> State:
@@ -185,14 +183,14 @@ def _check_turn(state: State, seat: Seat) -> None:
     if seat in state.to_move:
         return
     if state.round == 1 and seat in state.remaining:
-        raise IllegalActionError(N_("Your grid is placed. The game starts once everyone has placed theirs."))
+        raise IllegalActionError(N_("Your grid is placed. Waiting for the others."))
     raise not_your_turn()
 
 
 def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
     size = state.options.size
     if state.round > 1:
-        raise IllegalActionError(N_("Your grid is already placed. Name a cell like `b3`, or type `random`."))
+        raise IllegalActionError(N_("Your grid is placed. Name a cell like `b3`, or type `random`."))
     grid = random_grid(size, dice) if action.labels is None else read_grid(action.labels, size)
     players = (*state.players[:seat], replace(state.players[seat], grid=grid), *state.players[seat + 1 :])
     return _go_on(replace(state, players=players), PlacementDone(seat))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join, join_lines, join_list
+from engines.core.messages import N_, NP_, Text, join, join_lines, join_list, wins_by
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as EndingText
@@ -68,12 +68,8 @@ class MonoText:
         """Return `you placed your grid.` or what a turn opened."""
         turn = next((event for event in events if isinstance(event, TurnPlayed)), None)
         if turn is not None:
-            return NP_(
-                "you opened {cells}: {count} point.",
-                "you opened {cells}: {count} points.",
-                turn.points,
-                cells=opened_cells(turn),
-            )
+            points = NP_("{count} point", "{count} points", turn.points)
+            return N_("you opened {cells}: {points}.", cells=opened_cells(turn), points=points)
         random = isinstance(action, Place) and action.labels is None
         return N_("you placed a random grid.") if random else N_("you placed your grid.")
 
@@ -87,7 +83,7 @@ class MonoText:
             case seen.TurnPassed(seat=seat):
                 return N_("{player} has no cells left to open and is skipped.", player=names[seat])
             case seen.TimeRanOut(seat=seat):
-                return N_("{player} ran out of time. A random move was played.", player=names[seat])
+                return N_("{player} ran out of time: a random move was played.", player=names[seat])
             case seen.PlayerLeft(seat=seat):
                 return N_("{player} left the game.", player=names[seat])
             case seen.GameEnded(outcome=outcome):
@@ -109,21 +105,12 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> Text:
         winner = outcome.winners[0]
         if len(names) == 2:
             return N_("{winner} wins: {loser} resigned.", winner=names[winner], loser=names[1 - winner])
-        return N_("{winner} wins: no other player is left.", winner=names[winner])
+        return wins_by([names[winner]], N_("the others left"))
     winners = join_list([names[seat] for seat in outcome.winners])
+    points = NP_("{count} point", "{count} points", best)
     if len(outcome.winners) > 1:
-        return NP_(
-            "{winners} draw with {count} point each: a grid is all open.",
-            "{winners} draw with {count} points each: a grid is all open.",
-            best,
-            winners=winners,
-        )
-    return NP_(
-        "{winner} wins with {count} point: a grid is all open.",
-        "{winner} wins with {count} points: a grid is all open.",
-        best,
-        winner=winners,
-    )
+        return N_("{winners} draw with {points} each: a grid is all open.", winners=winners, points=points)
+    return N_("{winners} wins with {points}: a grid is all open.", winners=winners, points=points)
 
 
 def _short(name: str) -> str:
@@ -212,12 +199,9 @@ def _in_one(before: Sequence[str], rows: Sequence[str], after: Sequence[str]) ->
 
 def _turn_sentence(turn: TurnPlayed, names: Sequence[str]) -> Text:
     """Return `Ruth opened c5 2, b5 3, 🎲 d1 1 ✖: 2 points.`, with what the signs mean in the first turns."""
-    sentence = NP_(
-        "{player} opened {cells}: {count} point.",
-        "{player} opened {cells}: {count} points.",
-        turn.points,
-        player=names[turn.seat],
-        cells=opened_cells(turn),
+    points = NP_("{count} point", "{count} points", turn.points)
+    sentence = N_(
+        "{player} opened {cells}: {points}.", player=names[turn.seat], cells=opened_cells(turn), points=points
     )
     return sentence if turn.round > FIRST_TURNS else join([sentence, *explain_signs(turn)])
 

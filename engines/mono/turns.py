@@ -55,9 +55,9 @@ def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
                 )
             )
         if cell in cells:
-            raise IllegalActionError(N_("You named `{cell}` twice. Name each cell once.", cell=name))
+            raise IllegalActionError(N_("You named `{cell}` twice.", cell=name))
         if cell not in coverable:
-            raise IllegalActionError(N_("`{cell}` is already open. Name a covered cell.", cell=name))
+            raise IllegalActionError(N_("`{cell}` is already open.", cell=name))
         cells.append(cell)
     return tuple(cells)
 

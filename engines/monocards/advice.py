@@ -1,6 +1,6 @@
 """Alternatives to a refused action. Nothing named here is refused; it follows from what the player sees."""
 
-from engines.core.messages import N_, NP_, join, join_choices
+from engines.core.messages import N_, join, join_choices
 from engines.monocards.actions import DRAW, PASS, format_action
 from engines.monocards.cards import KIND, WILD_DRAW_FOUR, Card, symbol_of
 from engines.monocards.choices import may_draw, may_pass
@@ -29,29 +29,24 @@ def why_not_playable(view: SeatView, card: Card) -> str:
     if view.drawn is not None and public.phase is Phase.DRAWN:
         return _only_the_drawn(view, view.drawn) if view.playable else instead(view)
     if public.demand is not None and KIND[card] is not KIND[top] and public.options.stacking:
-        return join([N_("Only another {card} answers this one.", card=draw_card(top)), instead(view)])
+        return join([N_("Only another {card} answers this.", card=draw_card(top)), instead(view)])
     if public.demand is not None and not public.options.stacking:
         return instead(view)
     if card == WILD_DRAW_FOUR:
-        return join([N_("Bluffing is off here, and another card of yours fits."), instead(view)])
+        return join([N_("No bluffing here, and another card of yours fits."), instead(view)])
     origin, symbol = origin_name(public.origin), symbol_of(top)
     if symbol:
         fits = N_("Play {origin}, {like} or a wild card.", origin=origin, like=like(symbol))
     else:
         fits = N_("Play {origin} or a wild card.", origin=origin)
-    return join([N_("{card} does not fit.", card=card_name(card)), fits])
+    return join([N_("{card} doesn't fit.", card=card_name(card)), fits])
 
 
 def _answers(view: SeatView, cards: int, *, may_doubt: bool) -> str:
     words = ["`accept`", *["`doubt`"] * may_doubt]
     if view.playable:
         words.append(N_("another {card}", card=draw_card(view.public.top)))
-    return NP_(
-        "You must draw {count} card: {words}.",
-        "You must draw {count} cards: {words}.",
-        cards,
-        words=join_choices(words),
-    )
+    return N_("You must draw {count}: {words}.", count=cards, words=join_choices(words))
 
 
 def _after_drawing(view: SeatView, drawn: Card) -> str:
@@ -59,11 +54,11 @@ def _after_drawing(view: SeatView, drawn: Card) -> str:
         name = card_name(drawn)
         return N_("Play {card}, or type `pass`.", card=name) if may_pass(view) else N_("Play {card}.", card=name)
     if drawn == WILD_DRAW_FOUR:
-        return N_("Bluffing is off here, and another card of yours fits: type `pass`.")
-    return N_("The card you drew does not fit: type `pass`.")
+        return N_("No bluffing here, and another card fits: type `pass`.")
+    return N_("The card you drew doesn't fit: type `pass`.")
 
 
 def _only_the_drawn(view: SeatView, drawn: Card) -> str:
     if may_pass(view):
-        return N_("You can only play the card you drew, {card}, or type `pass`.", card=card_name(drawn))
+        return N_("Play the card you drew, {card}, or type `pass`.", card=card_name(drawn))
     return N_("You can only play the card you drew, {card}.", card=card_name(drawn))

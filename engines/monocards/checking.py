@@ -66,7 +66,7 @@ def _why_no_draw(view: SeatView) -> str:
         return instead(view)
     if public.nothing_to_draw:
         return join([N_("There is nothing to draw."), instead(view)])
-    return N_("One of your cards fits, so you must play it here.")
+    return N_("A card of yours fits, so you must play it here.")
 
 
 def _why_no_pass(view: SeatView) -> str:
@@ -76,7 +76,7 @@ def _why_no_pass(view: SeatView) -> str:
     if public.phase is Phase.DRAWN:
         return N_("The card you drew fits, so you must play it here.")
     if public.nothing_to_draw:
-        return N_("One of your cards fits, so you must play it here.")
+        return N_("A card of yours fits, so you must play it here.")
     return join([N_("You can only pass after drawing."), instead(view)])
 
 
@@ -108,14 +108,14 @@ def _check_held(view: SeatView, cards: tuple[Card, ...]) -> None:
 
 def _too_few(card: Card, held: int) -> str:
     if held == 0:
-        return N_("You do not hold {card}.", card=card_name(card))
+        return N_("You don't hold {card}.", card=card_name(card))
     return N_("You hold only {count} {card}.", count=held, card=card_name(card))
 
 
 def _check_several(view: SeatView, cards: tuple[Card, ...]) -> None:
     options = view.public.match.options
     if options.several is Several.OFF:
-        raise IllegalActionError(N_("Play one card at a time in this match."))
+        raise IllegalActionError(N_("Play one card at a time here."))
     for at in range(1, len(cards)):
         if cards[at] not in followers(options, view.hand, cards[:at]):
             raise IllegalActionError(_why_not_next(options, cards[:at], cards[at]))
@@ -126,15 +126,13 @@ def _why_not_next(options: Options, before: tuple[Card, ...], card: Card) -> str
     if options.several is Several.SAME:
         if card in WILDS or before[0] in WILDS:
             return wild_alone(card if card in WILDS else before[0])
-        return N_(
-            "{card} does not have the number or symbol of {first}.", card=card_name(card), first=card_name(before[0])
-        )
+        return N_("{card} and {first} are not equal.", card=card_name(card), first=card_name(before[0]))
     if before[-1] in WILDS:
-        return N_("A wild card comes last: you play nothing on it in the same turn.")
+        return N_("A wild card comes last.")
     if card == WILD_DRAW_FOUR:
-        return N_("After {card} another card of yours fits, and bluffing is off here.", card=card_name(before[-1]))
+        return N_("After {card} another card fits, and there is no bluffing here.", card=card_name(before[-1]))
     return N_(
-        "{card} does not fit on {before}. Each card must fit the one before it.",
+        "{card} doesn't fit on {before}.",
         card=card_name(card),
         before=card_name(before[-1]),
     )
@@ -155,26 +153,26 @@ def _check_swap(view: SeatView, cards: tuple[Card, ...], action: Play | Jump) ->
         raise IllegalActionError(say_whose_hand(replace(action, swap=targets[0])))
     if targets == (None,):
         raise IllegalActionError(takes_no_hand(replace(action, swap=None)))
-    raise IllegalActionError(N_("You cannot swap hands with {player}.", player=Player(action.swap)))
+    raise IllegalActionError(N_("You can't swap hands with {player}.", player=Player(action.swap)))
 
 
 def _check_call(view: SeatView) -> None:
     if may_call(view):
         return
     if view.public.match.options.call_penalty == 0:
-        raise IllegalActionError(N_("There are no MONO calls in this match."))
+        raise IllegalActionError(N_("No MONO calls in this match."))
     if view.seat in view.public.calls.called:
         raise IllegalActionError(N_("You already called MONO."))
-    raise IllegalActionError(N_("Call MONO on your turn, before you play your second-to-last card."))
+    raise IllegalActionError(N_("Call MONO on your turn, before your second-to-last card."))
 
 
 def _check_catch(view: SeatView, seat: Seat) -> None:
     if seat == view.seat:
-        raise IllegalActionError(N_("You cannot catch yourself."))
+        raise IllegalActionError(N_("You can't catch yourself."))
     if seat not in catches(view):
         if view.seat in view.public.calls.accusers and view.public.sizes[seat] == 1:
             raise wrong_catch_made()
-        raise IllegalActionError(N_("{player} cannot be caught now.", player=Player(seat)))
+        raise IllegalActionError(N_("{player} can't be caught now.", player=Player(seat)))
 
 
 def _check_jump(view: SeatView, action: Jump) -> None:
@@ -184,9 +182,9 @@ def _check_jump(view: SeatView, action: Jump) -> None:
     if not public.match.options.jump_in:
         raise IllegalActionError(no_jumps())
     if action.card in WILDS or action.card != public.top:
-        raise IllegalActionError(N_("Jump in with the same card as the top one. Wild cards cannot."))
+        raise IllegalActionError(N_("Jump in with a card equal to the top one, not wild."))
     if not open_to_jumps(public):
         drawing = Player(public.turn[0])
-        raise IllegalActionError(N_("Wait: {player} drew a card and is deciding.", player=drawing))
+        raise IllegalActionError(N_("Wait for {player}, who drew a card.", player=drawing))
     _check_held(view, (action.card,))
     _check_swap(view, (action.card,), action)

@@ -12,16 +12,12 @@ from engines.monocards.words import card_name, cards_named, codes
 
 def name_origin(cards: tuple[Card, ...]) -> str:
     """Return what is said of a wild card without the Origin that follows."""
-    return N_(
-        "Name the suit: E Eldritch, M Martian, P Precursor or Z Wizard, like `play {cards}>M`.", cards=codes(cards)
-    )
+    return N_("Name the suit (E, M, P or Z), like `play {cards}>M`.", cards=codes(cards))
 
 
 def leave_origin_out(cards: tuple[Card, ...]) -> str:
     """Return what is said of an Origin named with a card that is not wild."""
-    return N_(
-        "{card} is not wild: leave the suit out, like `play {cards}`.", card=card_name(cards[-1]), cards=codes(cards)
-    )
+    return N_("{card} is not wild: type `play {cards}`.", card=card_name(cards[-1]), cards=codes(cards))
 
 
 def wild_alone(wild: Card) -> str:
@@ -33,8 +29,8 @@ def takes_no_hand(plain: Play | Jump) -> str:
     """Return what is said of a player named with a play that swaps no hands; `plain` is the play without."""
     cards, typed = (plain.card,) if isinstance(plain, Jump) else plain.cards, format_action(plain)
     if isinstance(plain, Jump) or plain.named is None:
-        return N_("No suit or player goes with {cards}. Type `{typed}`.", cards=cards_named(cards), typed=typed)
-    return N_("No hands are swapped with {cards}. Type `{typed}`.", cards=cards_named(cards), typed=typed)
+        return N_("No suit or player after {cards}: type `{typed}`.", cards=cards_named(cards), typed=typed)
+    return N_("No swap with {cards}: type `{typed}`.", cards=cards_named(cards), typed=typed)
 
 
 def say_whose_hand(example: Play | Jump) -> str:
@@ -48,7 +44,7 @@ def say_whose_hand(example: Play | Jump) -> str:
 
 def no_such_player(typed: str, seats: Iterable[Seat]) -> str:
     """Return what is said of a name that nobody at the table has."""
-    return N_("No player here is called {name}. Players: {players}.", name=quote(typed), players=numbered_names(seats))
+    return N_("No player is called {name}. Players: {players}.", name=quote(typed), players=numbered_names(seats))
 
 
 def numbered_names(seats: Iterable[Seat]) -> str:
@@ -58,12 +54,12 @@ def numbered_names(seats: Iterable[Seat]) -> str:
 
 def no_such_card(typed: str) -> str:
     """Return what is said of a card that does not exist."""
-    return N_("There is no card {card}. Type a suit and a number like `E5`, or `W`, `W4`.", card=quote(typed))
+    return N_("There is no card {card}. Type one like `E5`, `W` or `W4`.", card=quote(typed))
 
 
 def no_jumps() -> str:
     """Return what is said of a card out of turn in a match without jumping in."""
-    return N_("Jumping in is off here. Wait for your turn.")
+    return N_("No jumping in here. Wait for your turn.")
 
 
 def wrong_catch_made() -> IllegalActionError:

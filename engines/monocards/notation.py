@@ -161,7 +161,7 @@ def _read_jump(typed: _Typed, words: str) -> Jump:
     if len(cards) != 1 or cards[0] in WILDS:
         if not typed.public.options.jump_in:
             raise typed.refusal(no_jumps())
-        raise typed.refusal(N_("Jump in with one card, never a wild one, like `jump E5`."))
+        raise typed.refusal(N_("Jump in with one card, like `jump E5`."))
     return Jump(cards[0], None if chosen is None else _read_swap(typed, Jump(cards[0]), cards, chosen))
 
 
@@ -206,7 +206,7 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
                 raise NotationError(no_such_card(unread.upper()))
             if wizard is None:
                 raise typed.refusal()
-            raise typed.refusal(N_("Wizard cards begin with Z, like `play Z{symbol}`.", symbol=wizard[1].upper()))
+            raise typed.refusal(N_("Wizard cards begin with Z: `play Z{symbol}`", symbol=wizard[1].upper()))
         cards.append(Card((matched[3] or matched[1] + matched[2]).upper()))
         at = matched.end()
     if not cards:
@@ -238,4 +238,4 @@ def _alone(typed: _Typed, cards: tuple[Card, ...]) -> str:
     if typed.public.options.several is not Several.LEGAL:
         return wild_alone(wild)
     ordered = codes([*(card for card in cards if card not in WILDS), wild])
-    return N_("A wild card comes last, like `play {cards}>M`.", cards=ordered)
+    return N_("A wild card comes last: `play {cards}>M`", cards=ordered)

@@ -38,93 +38,85 @@ class Options:
     target: int = option(
         _DefaultTarget(DEFAULT_TARGET),
         N_("Points to win"),
-        N_("The first player with this many points wins. 0 plays a single round."),
+        N_("0 plays a single round."),
         words={0: N_("one round")},
         bounds=(0, 1000),
         usual=_usual_target,
     )
-    hand_size: int = option(7, N_("Cards dealt"), N_("Each player starts a round with this many."), bounds=(1, 15))
-    decks: int = option(1, N_("Decks"), N_("Decks of 108 cards, shuffled together."), bounds=(1, 2))
+    hand_size: int = option(7, N_("Cards dealt"), N_("To each player, in each round."), bounds=(1, 15))
+    decks: int = option(1, N_("Decks"), N_("108 cards each."), bounds=(1, 2))
     call_penalty: int = option(
         4,
         N_("Cards for a missed MONO call"),
-        N_("Drawn when you are caught. 0: nobody needs to call."),
+        N_("If you are caught. 0: nobody needs to call."),
         words={0: N_("none")},
         bounds=(0, 6),
     )
     false_catch: int = option(
         0,
         N_("Cards for a wrong catch"),
-        N_("Drawn when you catch a player who did call."),
+        N_("If you catch a player who did call."),
         words={0: N_("none")},
         bounds=(0, 4),
     )
     catch_window: int = option(
         4,
         N_("Seconds to catch a missed call"),
-        N_("The next card waits this long after a missed call."),
+        N_("So long the next card waits."),
         words={0: N_("none")},
         bounds=(0, 30),
     )
     teams: bool = option(
         False,
         N_("Teams"),
-        N_("Partners sit opposite and win together. For 4, 6, 8 or 10 players."),
+        N_("Partners win together. For 4, 6, 8 or 10 players."),
         words={False: N_("off"), True: N_("on")},
     )
     no_scoring: bool = option(
         False,
         N_("Points"),
-        N_("Without points, the winner of the round wins the match."),
+        N_("If not, winning a round wins the match."),
         words={False: N_("counted"), True: N_("not counted")},
     )
-    elimination: bool = option(
-        False, N_("Play on for places"), N_("The round goes on until one player is left. Places decide.")
-    )
+    elimination: bool = option(False, N_("Play on for places"), N_("A round ends with one player left."))
     stacking: bool = option(
         False,
         N_("Stacking"),
-        N_("Answer a Draw 2 or Wild Draw 4 with another one. The next player draws all."),
+        N_("Answer a draw card with another. The next player draws all."),
         words=OFF,
     )
     several: Several = option(
         Several.OFF,
         N_("Several cards in a turn"),
-        N_("Play several equal cards, or any that fit in turn."),
+        N_("Equal cards, or any that fit in turn."),
         words={
             Several.OFF: N_("off"),
             Several.SAME: N_("same number or symbol"),
             Several.LEGAL: N_("any that fit"),
         },
     )
-    jump_in: bool = option(False, N_("Jumping in"), N_("Play a card identical to the top card out of turn."), words=OFF)
-    zero_swaps: bool = option(
-        False, N_("A 0 may swap hands"), N_("Play a 0 and you may swap hands with another player.")
-    )
-    seven_zero: bool = option(
-        False, N_("7 swaps, 0 passes hands on"), N_("A 7 swaps hands with a player you name. A 0 passes all hands on.")
-    )
+    jump_in: bool = option(False, N_("Jumping in"), N_("Out of turn, with a card equal to the top one."), words=OFF)
+    zero_swaps: bool = option(False, N_("A 0 may swap hands"), N_("With another player."))
+    seven_zero: bool = option(False, N_("7 swaps, 0 passes hands on"), N_("With a player you name."))
     must_play: bool = option(
         False,
         N_("Drawing with a card that fits"),
-        N_("May you draw when you could play?"),
+        N_("You may draw when you could play."),
         words={False: N_("allowed"), True: N_("off")},
     )
-    draw_until_playable: bool = option(
-        False, N_("Draw until a card fits"), N_("When you draw, you go on until you can play.")
-    )
+    draw_until_playable: bool = option(False, N_("Draw until a card fits"), N_("A draw goes on until you can play."))
     forced_play: bool = option(
         False, N_("Play a drawn card that fits"), N_("A card you drew must be played if it fits.")
     )
     auto_pass: bool = option(
         False,
         N_("Pass by itself after drawing"),
-        N_("If the drawn card does not fit, your turn ends. Everyone can see that."),
+        N_("Everyone can see that the card did not fit."),
     )
     no_bluff: bool = option(
         False,
         N_("Bluffing"),
-        N_("May you play a Wild Draw 4 when another card fits?"),
+        N_("A Wild Draw 4 when another card fits."),
         words={False: N_("allowed"), True: N_("off")},
     )
 
@@ -147,19 +139,19 @@ def _clashes(options: Options) -> list[Text]:
     clashes = (
         (
             options.zero_swaps and options.seven_zero,
-            N_("`zero_swaps` and `seven_zero` do not go together: a 0 can do only one of the two."),
+            N_("A 0 can do only one: `zero_swaps` or `seven_zero`."),
         ),
         (
             options.teams and options.elimination,
-            N_("`teams` and `elimination` do not go together: places are for single players."),
+            N_("Places are for single players: leave `teams` or `elimination` out."),
         ),
         (
             options.no_scoring and options.target > 0,
-            N_("`no_scoring` and `target` do not go together: without points there is no target."),
+            N_("Without points there is no target: leave `no_scoring` or `target` out."),
         ),
         (
             options.false_catch > 0 and options.call_penalty == 0,
-            N_("`false_catch` and `call_penalty=0` do not go together: with 0 nobody is caught."),
+            N_("With `call_penalty=0` nobody is caught: leave `false_catch` out."),
         ),
     )
     return [clash for holds, clash in clashes if holds]

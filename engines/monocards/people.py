@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engines.core.errors import AmbiguousActionError, NotationError
-from engines.core.messages import NP_, quote
+from engines.core.messages import N_, quote
 from engines.core.people import People
 from engines.core.rules import Seat
 from engines.core.typed_names import TypedNames, fold
@@ -90,10 +90,8 @@ def _seat_of(text: str, names: Sequence[str]) -> Seat:
     if not found:
         raise NotationError(no_such_player(text, map(Seat, range(len(names)))))
     raise AmbiguousActionError(
-        NP_(
-            "{count} player is called {name}. Type the number: {players}.",
-            "{count} players are called {name}. Type the number: {players}.",
-            len(found),
+        N_(
+            "Several are called {name}. Type the number: {players}.",
             name=quote(text),
             players=numbered_names(map(Seat, found)),
         )

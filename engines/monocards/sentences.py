@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text, join, join_list
+from engines.core.messages import N_, NP_, Text, join, join_list, wins_by
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.monocards import view as seen
@@ -36,20 +36,17 @@ _DID: Final[Mapping[type, Text]] = {
 }
 
 
+_WHY: Final = {
+    Ending.TARGET: N_("most points"),
+    Ending.ROUND: N_("the round and the match"),
+    Ending.RANKS: N_("out of cards first"),
+    Ending.LAST_PLAYER: N_("the others left"),
+}
+
+
 def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> Text:
     """Return the winner and the reason."""
-    count, winners = len(outcome.winners), join_list([names[seat] for seat in outcome.winners])
-    match Ending[outcome.reason]:
-        case Ending.TARGET:
-            return NP_("{names} wins with the most points.", "{names} win with the most points.", count, names=winners)
-        case Ending.ROUND:
-            return NP_(
-                "{names} wins the round and the match.", "{names} win the round and the match.", count, names=winners
-            )
-        case Ending.RANKS:
-            return NP_("{names} wins: out of cards first.", "{names} win: out of cards first.", count, names=winners)
-        case Ending.LAST_PLAYER:
-            return NP_("{names} wins: the others left.", "{names} win: the others left.", count, names=winners)
+    return wins_by([names[seat] for seat in outcome.winners], _WHY[Ending[outcome.reason]])
 
 
 def event_sentence(event: Event, names: Sequence[str]) -> str:

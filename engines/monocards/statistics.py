@@ -54,7 +54,7 @@ def statistics(frames: OwnFrames) -> OwnStatistics:
     bluffs = [each for each in wilds if each.bluff]
     lines = [
         N_("Rounds won: {won} of {rounds}.", **_rounds(events, seat)),
-        N_("Cards drawn: {all}, {forced} of them forced.", **_draws(events, seat)),
+        N_("Cards drawn: {all}, {forced} forced.", **_draws(events, seat)),
         N_(
             "Wild Draw 4s: {all}. Bluffs: {bluffs}, caught: {caught}.",
             all=len(wilds),
@@ -82,7 +82,7 @@ def _catches(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     caught = sum(isinstance(event, MonoCaught) and event.by == seat for event in events)
     forgot = sum(isinstance(event, MonoCaught) and event.seat == seat for event in events)
     if caught or forgot:
-        yield N_("MONO calls you caught: {caught}. You forgot: {forgot}.", caught=caught, forgot=forgot)
+        yield N_("MONO: {caught} caught, {forgot} forgotten.", caught=caught, forgot=forgot)
 
 
 def secrets(frames: Sequence[OwnFrames], names: Sequence[str]) -> Sequence[str]:

@@ -39,7 +39,7 @@ def parse_action(text: str) -> Action:
         return Place(_stance(*matched.groups()[2:]), *_cell(matched[1], matched[2]))
     if matched := _BARE.fullmatch(wanted):
         name = f"{matched[1]}T{int(matched[2] or 0)} {matched[3]}{matched[4]}".upper()
-        raise NotationError(N_("Say which side is up: T, B, N, S, E or W, like `{example}`.", example=name))
+        raise NotationError(N_("Name the upper side: T, B, N, S, E or W, like `{example}`.", example=name))
     example = N_("Type block, upper side, turn and cell, like `{example}`.", example=EXAMPLE)
     if not text.strip():
         raise NotationError(example)
@@ -57,7 +57,5 @@ def _stance(letter: str, up: str, digits: str) -> Stance:
 
 def _cell(letters: str, digits: str) -> tuple[int, int]:
     if letters not in _COLUMNS:
-        raise NotationError(
-            N_("Column `{column}` is out of reach. The picture shows the columns.", column=letters.upper())
-        )
+        raise NotationError(N_("Column `{column}` is out of reach.", column=letters.upper()))
     return _COLUMNS[letters], int(digits) - _ROW_OF_ZERO

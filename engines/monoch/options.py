@@ -26,13 +26,13 @@ class Options:
     start: Start = option(
         Start.NONE,
         N_("Blocks at the start"),
-        N_("Blocks that lie on the table before the first turn."),
+        N_("Blocks that lie on the table at first."),
         words={Start.NONE: N_("none"), Start.D: N_("block D"), Start.GH: N_("blocks G and H")},
     )
     keep: bool = option(
         True,
         N_("Cutting strips"),
-        N_("May a block cut a strip in two that stays in sight?"),
+        N_("Strips that stay in sight may be cut in two."),
         words={True: N_("off"), False: N_("allowed")},
     )
     swap: bool = option(
@@ -44,19 +44,19 @@ class Options:
     crossed: bool = option(
         False,
         N_("Sides to join"),
-        N_("Two players: both join north and south, or one of them joins west and east."),
+        N_("Two players: both join north and south, or one joins west and east."),
         words={False: N_("the same"), True: N_("crossed")},
     )
     flat: bool = option(
         False,
         N_("Blocks may stand"),
-        N_("If not, all blocks lie flat. You may still stack them."),
+        N_("If not, all lie flat."),
         words={False: N_("yes"), True: N_("no")},
     )
     through: bool = option(
         False,
         N_("Strips run under blocks"),
-        N_("Strips also run through covered points, and between blocks that touch."),
+        N_("Also through covered points, and between blocks that touch."),
     )
     longest: bool = option(
         False,
@@ -67,7 +67,7 @@ class Options:
     min_blocks: int = option(
         6,
         N_("Blocks in a winning strip"),
-        N_("A strip must run over at least this many."),
+        N_("A winning strip runs over at least this many."),
         bounds=(LEAST_BLOCKS, BLOCKS),
     )
 

@@ -169,9 +169,7 @@ def check_place(state: State, seat: Seat, action: Place) -> Block:
     if len(touched) < needed:
         raise _touches_too_few(kind, where, needed, len(touched))
     if needed == 1 and z:
-        raise IllegalActionError(
-            N_("Block {type} must be on the table this turn, beside a block. Choose a free place.", type=kind)
-        )
+        raise IllegalActionError(N_("Block {type} must be on the table, beside a block.", type=kind))
     block = Block(stance, action.x, action.y, z, seat)
     cut = strip_cut_by(state.blocks, block, state.options)
     if cut is not None:
@@ -191,20 +189,16 @@ def strip_cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> i
 
 def _touches_too_few(kind: str, cell: str, needed: int, touched: int) -> IllegalActionError:
     if needed == 1:
-        return IllegalActionError(
-            N_("Block {type} touches no other block at {cell}. Place it closer.", type=kind, cell=cell)
-        )
+        return IllegalActionError(N_("Block {type} touches no block at {cell}. Place it closer.", type=kind, cell=cell))
     if touched:
         return IllegalActionError(
             N_(
-                "Block {type} touches only one block at {cell}. Choose a place where it touches two.",
+                "Block {type} touches only one block at {cell}, and needs two.",
                 type=kind,
                 cell=cell,
             )
         )
-    return IllegalActionError(
-        N_("Block {type} touches no block at {cell}. Choose a place where it touches two.", type=kind, cell=cell)
-    )
+    return IllegalActionError(N_("Block {type} touches no block at {cell}, and needs two.", type=kind, cell=cell))
 
 
 def _cuts_strip(state: State, surface: Surface, block: Block, cut: int) -> CutsStripError:
@@ -223,6 +217,6 @@ def check_stance(state: State, stance: Stance) -> None:
             N_("There is no `{block}`. Choose one like {examples}.", block=stance.text, examples=choices)
         )
     if not state.pool[TYPES.index(stance.type)]:
-        raise IllegalActionError(N_("No block {type} is left. Choose another one.", type=stance.type.value))
+        raise IllegalActionError(N_("No block {type} is left.", type=stance.type.value))
     if state.options.flat and not stance.orientation.lies:
-        raise IllegalActionError(N_("Blocks do not stand in this match. Lay it down: T or B up."))
+        raise IllegalActionError(N_("Blocks don't stand here. Lay it down: T or B up."))

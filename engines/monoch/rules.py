@@ -92,7 +92,7 @@ class MonochRules:
             raise wrong_number_of_players(self.info.title, (2, FOUR), seats)
         for name, setting in (("swap", options.swap), ("crossed", options.crossed)):
             if setting and seats == FOUR:
-                raise OptionError(N_("`{name}` is for two players. Leave it out with four.", name=name))
+                raise OptionError(N_("`{name}` is for two players.", name=name))
         blocks = _STARTS[options.start]
         pool = tuple(_OF_EACH - [block.type for block in blocks].count(kind) for kind in TYPES)
         return State(options, seats, blocks, pool, 0, None, swapped=False, missed=(0,) * seats, gone=frozenset())
@@ -240,10 +240,10 @@ def _swap(state: State) -> Step[State]:
         raise IllegalActionError(DECLARE_FIRST)
     if not can_swap(state):
         if not state.options.swap:
-            raise IllegalActionError(N_("No swap in this match. Place a block, like `{example}`.", example=EXAMPLE))
+            raise IllegalActionError(N_("No taking over here. Place a block, like `{example}`.", example=EXAMPLE))
         raise IllegalActionError(
             N_(
-                "You can only swap right after the first block. Place a block, like `{example}`.",
+                "Too late to take over. Place a block, like `{example}`.",
                 example=EXAMPLE,
             )
         )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.messages import N_, NP_, join, join_lines, join_list
+from engines.core.messages import N_, join, join_lines, join_list, wins_by
 from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as GameEnding
@@ -105,48 +105,21 @@ def _declaration(seat: Seat, colour: Colour, names: Sequence[str]) -> str:
 def _ending(
     outcome: Outcome, colour: Colour | None, blocks: int, lengths: tuple[int, int] | None, names: Sequence[str]
 ) -> str:
-    ending, count = Ending[outcome.reason], len(outcome.winners)
-    winners = join_list(names[seat] for seat in outcome.winners)
+    ending, winners = Ending[outcome.reason], [names[seat] for seat in outcome.winners]
     if ending is Ending.DRAW:
-        stuck = N_("No block fits any more: a draw.")
-        if lengths is None:
-            return stuck
-        cells = NP_("Both strips reach over {count} cell.", "Both strips reach over {count} cells.", lengths[0])
-        return join([stuck, cells])
+        stuck = N_("No block fits: a draw.")
+        equal = N_("The strips are equally long.")
+        return stuck if lengths is None else join([stuck, equal])
     if ending is Ending.STRIP and colour is not None:
-        return NP_(
-            "{winners} wins: the {colour} strip joins both ends over {blocks} blocks.",
-            "{winners} win: the {colour} strip joins both ends over {blocks} blocks.",
-            count,
-            winners=winners,
-            colour=COLOURS[colour],
-            blocks=blocks,
-        )
+        strip = N_("the {colour} strip joins both ends over {blocks} blocks", colour=COLOURS[colour], blocks=blocks)
+        return wins_by(winners, strip)
     if ending is Ending.LONGEST and lengths is not None:
-        return NP_(
-            "No block fits any more. {winners} wins with the longer strip, {most} to {least} cells.",
-            "No block fits any more. {winners} win with the longer strip, {most} to {least} cells.",
-            count,
-            winners=winners,
-            most=max(lengths),
-            least=min(lengths),
-        )
+        longer = N_("no block fits, longer strip ({most} to {least})", most=max(lengths), least=min(lengths))
+        return wins_by(winners, longer)
     others = join_list(name for seat, name in enumerate(names) if seat not in outcome.winners)
     if ending is Ending.TIMEOUT:
-        return NP_(
-            "{winners} wins: {others} ran out of time.",
-            "{winners} win: {others} ran out of time.",
-            count,
-            winners=winners,
-            others=others,
-        )
-    return NP_(
-        "{winners} wins: {others} resigned.",
-        "{winners} win: {others} resigned.",
-        count,
-        winners=winners,
-        others=others,
-    )
+        return wins_by(winners, N_("{others} ran out of time", others=others))
+    return wins_by(winners, N_("{others} resigned", others=others))
 
 
 def _status(view: PublicView, names: Sequence[str]) -> str:

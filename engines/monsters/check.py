@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from engines.core import IllegalActionError
-from engines.core.messages import N_, NP_, Text, join_list
+from engines.core.messages import N_, Text, join_list
 from engines.monsters import data_v3 as data
 from engines.monsters import orders
 from engines.monsters.creatures import Monster
@@ -129,19 +129,17 @@ def _check(desk: _Resources, order: Order) -> str:  # noqa: C901 - a case for ea
                 )
         case orders.Heading(_, number):
             if number != desk.keeper.number:
-                raise IllegalActionError(
-                    N_("You are K{own}. Leave the line out, or write K{own}.", own=desk.keeper.number)
-                )
+                raise IllegalActionError(N_("You are K{own}. Write K{own}, or nothing.", own=desk.keeper.number))
         case orders.NewPassword() | orders.Password():
             return _check_password(desk)
         case orders.Email(destination):
             if destination is Destination.THREAD:
-                return N_("Moderators who manage threads can read it. Only EMAIL DM is private.")
+                return N_("Moderators who manage threads can read it. EMAIL DM is private.")
         case orders.Vacation(_, until):
             if 0 < until <= desk.state.turn:
-                raise IllegalActionError(N_("Turn {turn} is over. Give a later turn, or 0 for no end.", turn=until))
+                raise IllegalActionError(N_("Turn {turn} is over. Give a later turn, or 0.", turn=until))
         case orders.Quit():
-            return N_("You leave for good when the turn runs. Your monsters go wild, and your other orders are void.")
+            return N_("You leave for good: your monsters go wild, other orders are void.")
         case orders.Address() | orders.VacationOver():
             pass
         case _:
@@ -157,23 +155,15 @@ def _own(desk: _Resources, number: int) -> Monster:
         if lair.monster.number == number:
             raise IllegalActionError(
                 N_(
-                    "{monster} is still in its lair and takes no orders. `SPAWN L{place}` brings it out.",
+                    "{monster} is still in its lair. To bring it out: `SPAWN L{place}`",
                     monster=monster_label(lair.monster),
                     place=lair.place,
                 )
             )
     if not desk.monsters:
-        raise IllegalActionError(N_("M{number} is not yours. You have no monsters on the map.", number=number))
+        raise IllegalActionError(N_("M{number} is not yours. You have no monsters out.", number=number))
     own = join_list([f"M{each}" for each in desk.monsters])
-    raise IllegalActionError(
-        NP_(
-            "M{number} is not yours. Yours is {own}.",
-            "M{number} is not yours. Yours are {own}.",
-            len(desk.monsters),
-            number=number,
-            own=own,
-        )
-    )
+    raise IllegalActionError(N_("M{number} is not yours. Yours: {own}.", number=number, own=own))
 
 
 def _check_deed(desk: _Resources, order: Deed) -> None:
@@ -189,7 +179,7 @@ def _check_stance(desk: _Resources, order: StanceOrder) -> None:
     before = desk.stances.get(order.monster)
     if before is not None:
         raise IllegalActionError(
-            N_("{monster} already has {order}. It takes SKULK or FLAUNT, not both.", monster=label, order=before.name)
+            N_("{monster} already has {order}, so no SKULK or FLAUNT.", monster=label, order=before.name)
         )
     desk.stances[order.monster] = order.verb
 
@@ -198,12 +188,12 @@ def _check_friend(desk: _Resources, number: int) -> Text:
     _other_keeper(desk, number)
     if number == desk.keeper.number:
         raise IllegalActionError(N_("That is you. Name another keeper, like `FRIENDLY K2`."))
-    return N_("It holds if K{other} orders FRIENDLY K{own} for the same turn.", other=number, own=desk.keeper.number)
+    return N_("Only if K{other} orders FRIENDLY K{own} too.", other=number, own=desk.keeper.number)
 
 
 def _other_keeper(desk: _Resources, number: int) -> Keeper:
     if number == WILD_KEEPER:
-        raise IllegalActionError(N_("K0 keeps the wild monsters and never answers."))
+        raise IllegalActionError(N_("K0 keeps the wild monsters. They make no peace."))
     if number >= len(desk.state.keepers):
         last = len(desk.state.keepers) - 1
         raise IllegalActionError(N_("There is no keeper K{number}. The last is K{last}.", number=number, last=last))
@@ -216,12 +206,12 @@ def _check_lair(desk: _Resources, verb: Verb, place: int) -> None:
         if not desk.lairs:
             raise IllegalActionError(N_("You hold no lair at L{place}.", place=place))
         raise IllegalActionError(
-            N_("You hold no lair at L{place}, but at {lairs}.", place=place, lairs=hex_list(desk.lairs))
+            N_("You hold no lair at L{place}, only at {lairs}.", place=place, lairs=hex_list(desk.lairs))
         )
     if verb is Verb.SPAWN and lair.leaves_from > desk.state.turn + 1:
         raise IllegalActionError(
             N_(
-                "{monster} is too young. SPAWN works from turn {turn} on.",
+                "{monster} is too young: SPAWN it from turn {turn} on.",
                 monster=monster_label(lair.monster),
                 turn=lair.leaves_from,
             )
@@ -243,7 +233,7 @@ def _check_power(desk: _Resources, number: int) -> None:
         yours = N_("Yours are 1 to {last}.", last=len(hand)) if hand else N_("Your hand is empty.")
         raise IllegalActionError(N_("You have no power {number}. {yours}", number=number, yours=yours))
     if number in desk.powers:
-        raise IllegalActionError(N_("An earlier line uses power {number}.", number=number))
+        raise IllegalActionError(N_("Power {number} is already in use.", number=number))
 
 
 def _load(desk: _Resources, monster: Monster, number: int) -> None:
@@ -255,12 +245,7 @@ def _load(desk: _Resources, monster: Monster, number: int) -> None:
         most = data.SIZES[size].powers
         if load > most:
             raise IllegalActionError(
-                NP_(
-                    "{monster} can hold only {count} FULL power a turn at its size.",
-                    "{monster} can hold only {count} FULL powers a turn at its size.",
-                    most,
-                    monster=monster_label(monster),
-                )
+                N_("{monster} has room for only {count} FULL.", monster=monster_label(monster), count=most)
             )
     step = {PowerKind.SWELL: 1, PowerKind.SHRINK: -1}.get(power.kind, 0)
     desk.loads[monster.number] = (Size(max(Size.TINY, min(Size.TITANIC, size + step))), load)
@@ -275,9 +260,9 @@ def _check_password(desk: _Resources) -> Text:
     if desk.has_password:
         raise IllegalActionError(one_password())
     desk.has_password = True
-    return N_("Your new password works once the turn has run.")
+    return N_("Your new password works after this turn.")
 
 
 def one_password() -> Text:
     """Return what is said of a second password in a set."""
-    return N_("One PASSWORD is enough. An earlier line has it.")
+    return N_("You already have a PASSWORD line.")

@@ -42,7 +42,7 @@ def no_use(power: Power, monster: Monster | MonsterView) -> Text | None:
         ),
         PowerKind.PROTECTION: (
             all(power.damage_type not in defence.damage_types for defence in defences),
-            N_("it has no {kind} defense", kind=kind),
+            N_("it has no {kind} attack", kind=kind),
         ),
         PowerKind.MEND: (monster.life >= monster.most_life, N_("its life is full")),
         PowerKind.VIGOR: (monster.energy >= monster.most_energy, N_("its energy is full")),
@@ -118,7 +118,7 @@ def _too_tired(monster: Monster, cost: int) -> Text | None:
     if can_pay(monster, cost):
         return None
     return N_(
-        "No effect: it takes {cost} energy and {monster} will have {energy}. Some must be left.",
+        "No effect: it needs more than {cost} energy. {monster} will have {energy}.",
         cost=cost,
         monster=monster_label(monster),
         energy=monster.energy,
@@ -130,4 +130,4 @@ def _favour(state: State, place: int, growth: Growth) -> Text | None:
     best = {Growth.VISION: monster.vision, Growth.STEALTH: monster.stealth}.get(growth, 0)
     if best < _BEST_SENSE:
         return None
-    return N_("No effect: the monster there cannot get better at that.")
+    return N_("No effect: the monster there can't get better at that.")

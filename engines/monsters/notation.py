@@ -66,7 +66,7 @@ def read_action(text: str, ground: Ground | None = None) -> Action:
             continue
         if len(lines) == MOST_LINES:
             return OrderSet(
-                (*lines[:-1], make_fault(_CUT, N_("Give at most {most} lines. The rest is left out.", most=MOST_LINES)))
+                (*lines[:-1], make_fault(_CUT, N_("At most {most} lines. The rest is left out.", most=MOST_LINES)))
             )
         if line.lower() != CLEAR:
             lines.append(read_line(line, ground))
@@ -128,18 +128,18 @@ def fault_reason(fault: Fault) -> str:
 
 def no_such_member(name: str) -> Text:
     """Return what is said where nobody is called that."""
-    return N_("Nobody here is called {name}. Mention a member, as in `VACATION @violet 12`.", name=name)
+    return N_("No member is called {name}. Mention one: `VACATION @violet 12`", name=name)
 
 
 def _no_order() -> NotationError:
-    return NotationError(N_("Write one order a line, like `MOVE M3 NE`. Write `READY` when you are done."))
+    return NotationError(N_("Write one order a line, like `MOVE M3 NE`. When you are done: `READY`"))
 
 
 def parse_line(line: str) -> Order:
     """Read one order; NotationError says what to type instead."""
     words = words_of(line)
     if words is None:
-        raise NotationError(N_("Close the double quote, as in `{example}`.", example=EXAMPLES[Verb.NAME]))
+        raise NotationError(N_("Close the double quote: `{example}`", example=EXAMPLES[Verb.NAME]))
     if not words:
         raise _no_order()
     verb = VERBS.get(words[0].text.lower())
@@ -153,7 +153,8 @@ def _unknown_order(word: Word) -> NotationError:
     if meant is None:
         return NotationError(
             N_(
-                "There is no order `{given}`. Try MOVE, EAT, GROW, SCAN, SKULK, FLAUNT, PLAY, DISCARD, LAIR or SPAWN.",
+                "There is no order `{given}`. Orders: MOVE, EAT, GROW, SCAN, SKULK, FLAUNT, PLAY, DISCARD, LAIR, "
+                "SPAWN.",
                 given=typed,
             )
         )
@@ -164,7 +165,7 @@ def _settle(line: Order | Fault) -> Order | Fault:
     """Return a line as it can be logged: what only a host could have put in place of a name or a secret is missing."""
     match line:
         case NewPassword():
-            return make_fault(line_text(line), N_("Passwords do not work here."))
+            return make_fault(line_text(line), N_("No passwords here."))
         case Vacation(member) if not _MENTION.fullmatch(member):
             return make_fault(line_text(line), no_such_member(member))
         case _:

@@ -22,28 +22,24 @@ class Options:
     length: Length = option(
         Length.FULL,
         N_("Length"),
-        N_("A short match ends at 60% of the points."),
+        N_("A short one ends at 60% of the points."),
         words={Length.FULL: N_("full"), Length.SHORT: N_("short")},
     )
     turn_cap: int = option(
         60,
         N_("Last turn"),
-        N_("After this turn the most points win. 0 means no last turn."),
+        N_("After it the most points win. 0: none."),
         words={0: N_("none")},
         bounds=(0, 200),
     )
-    fame_per_vp: int = option(
-        10, N_("Fame for 1 point"), N_("Less fame for a point makes fights count more."), bounds=(1, 100)
-    )
+    fame_per_vp: int = option(10, N_("Fame for 1 point"), N_("Less makes fights count more."), bounds=(1, 100))
     open_territory: bool = option(
         False,
         N_("Land on the public map"),
         N_("Everyone sees who owns which hex."),
         words={True: N_("shown"), False: N_("hidden")},
     )
-    missed_turns: int = option(
-        3, N_("Missed turns that lose"), N_("Miss this many turns in a row and you are out."), bounds=(1, 20)
-    )
+    missed_turns: int = option(3, N_("Missed turns that lose"), N_("Missed in a row, you are out."), bounds=(1, 20))
 
     def __post_init__(self) -> None:
         settle(self)

@@ -63,9 +63,9 @@ def _number(word: Word, letter: str = "") -> int | None:
 
 
 _NO_NUMBER = {
-    "m": N_("`{given}` is not a monster's number. Write it like `{example}`."),
-    "l": N_("`{given}` is not a hex's number. Write it like `{example}`."),
-    "k": N_("`{given}` is not a keeper's number. Write it like `{example}`."),
+    "m": N_("`{given}` is no monster's number. Write it like `{example}`."),
+    "l": N_("`{given}` is no hex's number. Write it like `{example}`."),
+    "k": N_("`{given}` is no keeper's number. Write it like `{example}`."),
 }
 
 
@@ -86,9 +86,7 @@ def _choice(word: Word, choices: Mapping[str, T]) -> T | None:
 
 
 def _none_of(word: Word, names: Sequence[str]) -> NotationError:
-    return NotationError(
-        N_("`{given}` does not fit. Write one of {choices}.", given=as_given(word), choices=", ".join(names))
-    )
+    return NotationError(N_("Write {choices} instead of `{given}`.", given=as_given(word), choices=", ".join(names)))
 
 
 def _of_one(order: Callable[[int], Order], verb: Verb, letter: str) -> Reader:
@@ -195,7 +193,7 @@ def _read_password(words: Sequence[Word]) -> Order:
     if handle is not None:
         return orders.Password(int(handle[1]))
     if text != REDACTED and (not text.strip() or any(mark in text for mark in '#"|*')):
-        raise NotationError(N_('Leave `#`, `"`, `|` and `*` out of a password. Put one with spaces in double quotes.'))
+        raise NotationError(N_('No `#`, `"`, `|` or `*` in a password. Spaces need double quotes.'))
     if text != REDACTED and len(text.strip()) < LEAST_PASSWORD:
         raise NotationError(
             N_("A password has at least {least} characters, as in `PASSWORD sesame`.", least=LEAST_PASSWORD)

@@ -91,11 +91,11 @@ class MonstersRules:
         keeper = _living(state, seat)
         if isinstance(action, Ready):
             if keeper.ready:
-                raise IllegalActionError(N_("You are already ready. `WAIT` takes it back."))
+                raise IllegalActionError(N_("You are ready. To change that: `WAIT`"))
             changed = replace(keeper, ready=True)
         elif isinstance(action, Wait):
             if not keeper.ready:
-                raise IllegalActionError(N_("You are not ready yet. Write `READY` when you are."))
+                raise IllegalActionError(N_("You are not ready. When you are: `READY`"))
             changed = replace(keeper, ready=False)
         else:
             changed = replace(administer(state, keeper, action), orders=action, ready=action.done)

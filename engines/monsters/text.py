@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event, Outcome
-from engines.core.messages import N_, NP_, Text, join, join_list
+from engines.core.messages import N_, Text, join, join_list
 from engines.core.people import People
 from engines.core.rules import Seat
 from engines.core.text import Ending as Told
@@ -147,7 +147,7 @@ def _outcome_text(outcome: Outcome, view: PublicView, names: Sequence[str]) -> T
         return N_("Over: nobody is left.") if nobody else N_("Over: the wild monsters win.")
     room = (MOST_COLUMNS - 10) // len(outcome.winners) - 5
     winners = join_list([_cut(keeper_name(view.keepers[seat + 1], names), max(4, room)) for seat in outcome.winners])
-    return NP_("Over: {winners} wins", "Over: {winners} win", len(outcome.winners), winners=winners)
+    return N_("Over, won by {winners}", winners=winners)
 
 
 def _territory(view: PublicView) -> Iterator[str]:
@@ -202,9 +202,9 @@ def _orders_line(view: SeatView) -> Text:
     if not view.ordered:
         return N_("No orders yet. You are ready.") if view.ready else N_("No orders yet.")
     bad = sum(not line.ok for line in view.check)
-    parts = [NP_("{count} order in.", "{count} orders in.", len(view.check) - bad)]
+    parts = [N_("Orders: {count}.", count=len(view.check) - bad)]
     if bad:
-        parts.append(NP_("{count} faulty line.", "{count} faulty lines.", bad))
+        parts.append(N_("Faulty lines: {count}.", count=bad))
     return join([*parts, N_("You are ready.")] if view.ready else parts)
 
 
@@ -232,6 +232,6 @@ def _fit(lines: list[str]) -> list[str]:
     shown, rest = lines, 0
     while len("\n".join(shown)) > MOST_CHARACTERS:
         rest += 1
-        more = NP_("... {count} more line in the full report", "... {count} more lines in the full report", rest)
+        more = N_("... {count} more in the full report", count=rest)
         shown = [*lines[:-rest], more]
     return shown

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from engines.core.messages import N_, NP_, Player, Text
+from engines.core.messages import N_, Player, Text
 from engines.mambo.geometry import unpack
 from engines.mambo.groups import LiveGroup
 from engines.mambo.judging import figure_of, of_colour
@@ -30,18 +30,8 @@ TO_OTHERS: Final = {
     "Your group at tile {tile} can grow at {count} places now.": N_(
         "{mover}'s group at tile {tile} can grow at {count} places now."
     ),
-    "Your largest group stays at 1 tile.": NP_(
-        "{mover}'s largest group stays at 1 tile.",
-        "{mover}'s largest group stays at {count} tiles.",
-        1,
-        mover=Player(0),
-    ),
-    "Your largest group grows to 1 tile.": NP_(
-        "{mover}'s largest group grows to 1 tile.",
-        "{mover}'s largest group grows to {count} tiles.",
-        1,
-        mover=Player(0),
-    ),
+    "Your largest group stays at size {count}.": N_("{mover}'s largest group stays at size {count}."),
+    "Your largest group grows to size {count}.": N_("{mover}'s largest group grows to size {count}."),
 }
 """Sentences for the other players instead of those with "you"."""
 
@@ -93,9 +83,9 @@ class _Change:
         if not any(sizes[0]):
             yield N_("The first tile decides little.")
         elif self.before.options.variant is Variant.MAMBA and after == before > 0:
-            yield NP_("Your largest group stays at 1 tile.", "Your largest group stays at {count} tiles.", after)
+            yield N_("Your largest group stays at size {count}.", count=after)
         elif self.before.options.variant is not Variant.MAMBA and after > before:
-            yield NP_("Your largest group grows to 1 tile.", "Your largest group grows to {count} tiles.", after)
+            yield N_("Your largest group grows to size {count}.", count=after)
         elif _wins(self.after):
             yield N_("It does not stop {player} from winning next turn.", player=self.opponent)
         elif self.before.options.moving:

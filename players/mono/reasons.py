@@ -47,7 +47,7 @@ def _region(plan: Plan, line: Line) -> Iterator[Text]:
 
 def _points(plan: Plan, line: Line) -> Text:
     points = round(line.points / plan.worlds.count)
-    return NP_("It scores about {count} point.", "It scores about {count} points.", points)
+    return N_("It scores about {points}.", points=NP_("{count} point", "{count} points", points))
 
 
 def _end(action: Uncover) -> Iterator[Text]:

@@ -26,7 +26,7 @@ def of_catch(view: SeatView, catch: Catch) -> tuple[Text, ...]:
     penalty = view.public.options.call_penalty
     return (
         N_("{player} holds one card and has not called MONO.", player=Player(catch.seat)),
-        NP_("A catch costs them {count} card.", "A catch costs them {count} cards.", penalty),
+        N_("A catch costs them {cards}.", cards=NP_("{count} card", "{count} cards", penalty)),
     )
 
 
@@ -85,7 +85,7 @@ def _of_fit(view: SeatView, play: Play) -> Text:
     points = sum(POINTS[card] for card in play.cards)
     if not points:
         return N_("It fits, and you keep your higher cards.")
-    return NP_("It takes {count} point off your hand.", "It takes {count} points off your hand.", points)
+    return N_("It takes {points} off your hand.", points=NP_("{count} point", "{count} points", points))
 
 
 def _of_wild_draw_four(view: SeatView) -> Text:

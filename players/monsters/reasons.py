@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from engines.core.messages import N_, NP_, Text
+from engines.core.messages import N_, Text
 from engines.monsters.monster_views import MonsterView
 from engines.monsters.orders import Eat, Grow, Move, Order, Spawn
 from engines.monsters.sentences.labels import monster_label
@@ -20,7 +20,7 @@ def reasons(planning: Planning, orders: Sequence[Order]) -> tuple[Text, ...]:
     weighted = sorted(_of_all(planning, orders), key=lambda each: each[0])
     together = sum(place == _LAND for place, _ in weighted)
     if weighted and weighted[0][0] == _LAND and together > 1:
-        return (NP_("{count} monster likely takes land.", "{count} monsters likely take land.", together),)
+        return (N_("{count} monsters likely take land.", count=together),)
     return tuple(text for _, text in islice(weighted, _MOST))
 
 

@@ -1,25 +1,13 @@
 """The alt text of a Mambo position."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from engines.core.messages import N_, NP_, Text
-from engines.mambo.view import Ending, Group, PublicView, WayOut
+from engines.mambo.view import Group, PublicView, WayOut
 from engines.mambo.words import cornered_groups, figures_of
 from render.core.board import OVER, Table, fit_alt
 
-_WON: Final[Mapping[Ending, Text]] = {
-    Ending.KILL: N_("{name} won: a group is walled in."),
-    Ending.LOOPS: N_("{name} won: the loops are closed in one group."),
-    Ending.GROUP_SIZE: N_("{name} won: a group has the size agreed on."),
-    Ending.BOTH_AT_ONCE: N_("{name} won: the last turn reached a goal for both."),
-    Ending.LARGEST_WINS: N_("{name} won: the largest group wins."),
-    Ending.LARGEST_LOSES: N_("{name} won: the largest group loses."),
-    Ending.TERRITORY: N_("{name} won: the most territory."),
-    Ending.TERRITORY_SIZE: N_("{name} won: equal territory, smaller group."),
-    Ending.TIMEOUT: N_("{name} won: the time ran out."),
-    Ending.WITHDRAWAL: N_("{name} won: {other} resigned."),
-}
 _SIGNS: Final = (N_("{name} (orange, disc): {figures}."), N_("{name} (teal, ring): {figures}."))
 
 
@@ -31,7 +19,7 @@ def alt_text(view: PublicView, table: Table, chosen: Text | None = None) -> str:
     parts.append(_status(view, names, table))
     parts += [Text(_SIGNS[seat].template, {"name": names[seat], "figures": figures_of(view, seat)}) for seat in (0, 1)]
     count, left = len(view.tiles), view.left
-    parts.append(NP_("1 tile on the board, {left} left.", "{count} tiles on the board, {left} left.", count, left=left))
+    parts.append(N_("Tiles on the board: {count}, left: {left}.", count=count, left=left))
     parts += _last(view)
     if view.outcome is None and not table.over:
         parts += _chances(view)
@@ -45,7 +33,7 @@ def _status(view: PublicView, names: Sequence[str], table: Table) -> Text:
     if len(outcome.winners) != 1:
         return N_("It's a draw.")
     (winner,) = outcome.winners
-    return Text(_WON[Ending[outcome.reason]].template, {"name": names[winner], "other": names[1 - winner]})
+    return N_("{names} won.", names=names[winner])
 
 
 def _last(view: PublicView) -> list[Text]:
@@ -59,17 +47,16 @@ def _last(view: PublicView) -> list[Text]:
         sentences = [N_("Last moved: tile {tile}, to {place}.", tile=last.tile.value, place=place)]
     if last.filled:
         count = len(last.filled)
-        sentences.append(NP_("Then 1 tile filled in by itself.", "Then {count} tiles filled in by themselves.", count))
+        sentences.append(NP_("1 tile filled in.", "{count} tiles filled in.", count))
     return sentences
 
 
 def _chances(view: PublicView) -> list[Text]:
     if not view.spaces:
         return [N_("No tile fits anywhere.")]
-    sentences = [NP_("1 numbered place.", "{count} numbered places.", len(view.spaces))]
-    sentences += [_cornered_text(group, way) for group, way in cornered_groups(view)[:20]]
+    sentences = [_cornered_text(group, way) for group, way in cornered_groups(view)[:20]]
     if view.nulls:
-        sentences.append(NP_("1 X where nothing fits.", "{count} X where nothing fits.", len(view.nulls)))
+        sentences.append(N_("X, where nothing fits: {count}.", count=len(view.nulls)))
     fitting = [f"{space.number} {''.join(tile.value for tile in space.tiles)}" for space in view.spaces]
     sentences.append(N_("Fits: {places}.", places=", ".join(fitting[:60])))
     return sentences

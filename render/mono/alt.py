@@ -56,12 +56,12 @@ def _winners(winners: Sequence[Seat], table: Table) -> Text:
 
 
 def _last(turn: TurnPlayed, table: Table) -> list[str]:
-    sentence = NP_(
-        "Last turn: {player} opened {cells}: {count} point.",
-        "Last turn: {player} opened {cells}: {count} points.",
-        turn.points,
+    points = NP_("{count} point", "{count} points", turn.points)
+    sentence = N_(
+        "{player} opened {cells}: {points}.",
         player=_name(table, turn.seat),
         cells=opened_cells(turn),
+        points=points,
     )
     return [sentence, *explain_signs(turn)]
 

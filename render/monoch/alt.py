@@ -38,10 +38,9 @@ def needs_text(view: PublicView) -> Sequence[str]:
     if view.outcome is None:
         return [need_text(need) for need in view.needs]
     return [
-        NP_(
-            "{colour}'s longest strip reaches over {count} cell.",
-            "{colour}'s longest strip reaches over {count} cells.",
-            length,
+        N_(
+            "{colour}'s longest strip: {count}.",
+            count=length,
             colour=CAPITALS[colour],
         )
         for colour, length in zip(Colour, view.lengths, strict=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from engines.core.messages import N_, NP_, join
+from engines.core.messages import N_, join
 from engines.monoch.view import (
     Block,
     BlockType,
@@ -137,12 +137,7 @@ def picture_places(
     for number, spot in enumerate(places, first):
         _number(canvas, plan, spot, number)
     _beside(canvas, scene, stance)
-    head = NP_(
-        "{count} place for block {type}. Each number is its north-west corner.",
-        "{count} places for block {type}. Each number is its north-west corner.",
-        len(places),
-        type=kind.value,
-    )
+    head = N_("Places for block {type}. Each number is its north-west corner.", type=kind.value)
     where = [join([f"{number}:", place_text(spot.x, spot.y, spot.z)]) for number, spot in enumerate(places, first)]
     return _picture(canvas, [head, N_("{places}.", places=join(where, ", ")), stance_text(stance)])
 

@@ -114,17 +114,9 @@ def _meeting(view: SeatView, meeting: Meeting) -> Text:
     """Return a warning of a hex where own monsters will meet; it is uncertain if one of them may leave."""
     names = {monster.number: monster_label(monster) for monster in view.monsters}
     together, place = join_list([names.get(number, f"M{number}") for number in meeting.monsters]), meeting.place
-    if any(move.goal == place for move in view.moves):
-        if meeting.idle:
-            return N_(
-                "Your orders may bring {monsters} together at L{place}, to fight.",
-                monsters=together,
-                place=place,
-            )
-        return N_("Your orders likely bring {monsters} together at L{place}, to fight.", monsters=together, place=place)
     if meeting.idle:
-        return N_("Your own {monsters} share L{place} and may fight.", monsters=together, place=place)
-    return N_("Your own {monsters} share L{place} and likely fight.", monsters=together, place=place)
+        return N_("{monsters} share L{place} and may fight.", monsters=together, place=place)
+    return N_("{monsters} share L{place} and likely fight.", monsters=together, place=place)
 
 
 def _name(keeper: KeeperLine, table: Table) -> str:

@@ -1,6 +1,6 @@
 """A person's card in words."""
 
-from engines.core.messages import N_, NP_, join
+from engines.core.messages import N_, join
 from render.core.board import fit_alt
 from render.people.record import GameRecord, PersonRecord
 
@@ -9,7 +9,7 @@ def alt_of(person: PersonRecord) -> str:
     """Return what the card shows, the most important first."""
     played = sum(game.games for game in person.games)
     parts = [
-        NP_("Profile of {name}: {count} match.", "Profile of {name}: {count} matches.", played, name=person.name),
+        N_("Profile of {name}. Matches: {count}.", name=person.name, count=played),
     ]
     if (best := person.best) is not None:
         values = {"name": best.name, "rating": best.rating, "game": best.game}
@@ -24,10 +24,9 @@ def _of_game(game: GameRecord) -> str:
     if not game.curve:
         return N_("{results}; no rated match.", results=results)
     number, new, _ = game.rating.partition(" ")
-    return NP_(
-        "{results}; {rating} after {count} match, between {low} and {high}.",
-        "{results}; {rating} after {count} matches, between {low} and {high}.",
-        game.rated_games,
+    return N_(
+        "{results}; {rating}, from {low} to {high}, rated: {count}.",
+        count=game.rated_games,
         results=results,
         rating=N_("new rating {number}", number=number) if new else N_("rating {number}", number=number),
         low=min(game.curve),

@@ -164,7 +164,7 @@ async def test_a_player_who_never_moves_is_out_and_the_others_play_on_unrated(
         frozenset({Seat(0)}),
         [(None, "late"), (0, "withdraw")],
     )
-    assert absence_note(position, Seat(0)) == "Red never made a first move and is out."
+    assert absence_note(position, Seat(0)) == "Red never moved and is out."
 
 
 async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_in_a_row_loses(
@@ -178,9 +178,7 @@ async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_i
     position = await host.positions.current(101)
     assert (position.to_move, position.public_view) == (before.to_move, before.public_view)
     assert "missed 1 of 2 turns" in board_post(position, controls_by_game["mambo"], PublicBoard(b"", "a"), "").content
-    assert late_notes(position, position.recent_events.news) == [
-        "Red missed a turn. Last chance: the time starts again."
-    ]
+    assert late_notes(position, position.recent_events.news) == ["Red missed a turn. Last chance: time starts again."]
     again = before.rules.format(before.legal_actions(Seat(0))[0])
     await play(host, request(RED, 101, 4000, before.number), again)
     assert (await host.positions.current(101)).attendance.of(Seat(0)) == 0

@@ -120,8 +120,6 @@ def wishes() -> Said:
     chosen = ServerRow((4, 5), threads=False, moderators=6, turn_time=7_200)
     for server in (ServerRow(), chosen):
         yield "server", server_page.server_page(server, 86_400)
-    for count in range(3):
-        yield "unwatched", watching.all_unwatched(count)
     for end_only in (False, True):
         yield "watch", watching.watch_post(a_match(101, thread_id=8), end_only=end_only)
 

@@ -115,7 +115,7 @@ async def test_leaving_an_open_table_declines_it_for_nobody(host: Host) -> None:
 async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, Request(BLUE_PERSON, 101, 2000))
-    with expect_refusal("You already joined"):
+    with expect_refusal("You are in."):
         await answer.join(host, Request(BLUE_PERSON, 101, 2001))
     await answer.leave(host, Request(BLUE_PERSON, 101, 2002))
     await answer.join(host, Request(GREEN_PERSON, 101, 2003))

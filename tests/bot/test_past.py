@@ -142,7 +142,7 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
 async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -> None:
     world = World(database, "mambo")
     await world.begin()
-    with expect_refusal("Nothing has been played in #101 yet"):
+    with expect_refusal("Nothing is played in #101 yet"):
         await world.at(3)
     assert (await world.at(0)).ply == 0
     await world.play(2, b"common")

@@ -168,7 +168,7 @@ async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> 
     await answer.accept(begun, Request(GREEN_PERSON, 102, 9001))
     with expect_refusal("You are in 2 matches"):
         await find_match_id(begun, RequestOrigin(RED, 1, 2), None)
-    with expect_refusal("You are in no match right now"):
+    with expect_refusal("You are in no match"):
         await find_match_id(begun, RequestOrigin(999, 1, 2), None)
 
 

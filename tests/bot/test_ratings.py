@@ -110,7 +110,7 @@ def test_the_more_often_two_people_meet_in_a_week_the_less_each_match_counts() -
     assert points[2].weight == 1 / 3
     changes = {user: Change(1600, 9, True, points[2].weight) for user in (RED, BLUE)}
     table = tuple(SeatRow(seat, user, "Red", 1) for seat, user in enumerate((RED, BLUE)))
-    assert "match 3 between you in 7 days: counts 33%" in ratings_line(a_match(101, table=table), changes)
+    assert "match 3 in 7 days, counts 33%" in ratings_line(a_match(101, table=table), changes)
 
 
 def test_matches_of_another_week_against_others_or_of_another_game_count_in_full() -> None:

@@ -46,16 +46,16 @@ def refuses(text: str, asked: Ask) -> None:
     REFUSED.append((asked, text))
 
 
-refuses("You sent this invite.", lambda host: answer.accept(host, by(RED, CHALLENGE, ID)))
+refuses("You are in.", lambda host: answer.accept(host, by(RED, CHALLENGE, ID)))
 refuses("That invitation is for Blue and Green", lambda host: answer.accept(host, by(GOLD, CHALLENGE, ID)))
 refuses("press **Join**", lambda host: answer.accept(host, by(BLUE, TABLE, ID)))
 refuses("has already started", lambda host: answer.accept(host, by(BLUE, RUNNING, ID)))
 refuses("That invitation is for Blue and Green", lambda host: answer.join(host, by(GOLD, CHALLENGE, ID)))
-refuses("You opened this table.", lambda host: answer.join(host, by(RED, TABLE, ID)))
+refuses("You are in.", lambda host: answer.join(host, by(RED, TABLE, ID)))
 refuses("You have not joined", lambda host: answer.leave(host, by(BLUE, TABLE, ID)))
 refuses("Only Red can cancel it", lambda host: answer.cancel(host, by(BLUE, CHALLENGE, ID)))
 refuses("Only Red can start it", lambda host: answer.start_now(host, by(BLUE, TABLE, ID)))
-refuses("1 more player is needed", lambda host: answer.start_now(host, by(RED, TABLE, ID)))
+refuses("1 more to start", lambda host: answer.start_now(host, by(RED, TABLE, ID)))
 refuses("Only Red can add computers", lambda host: answer.seat_computer(host, by(BLUE, TABLE, ID), "easy"))
 refuses("Mambo is for 2 players, not 4", lambda host: make_offer(host, an_offer(RED, interaction=ID, seats=4)))
 refuses(f"There is no match #{UNKNOWN}", lambda host: answer.accept(host, by(BLUE, UNKNOWN, ID)))
@@ -63,8 +63,8 @@ refuses(f"There is no match #{UNKNOWN}", lambda host: play(host, request(RED, UN
 refuses(f"There is no match #{UNKNOWN}", lambda host: ask_again(host, by(RED, UNKNOWN, ID)))
 refuses(f"There is no match #{UNKNOWN}", lambda host: watch(host, UNKNOWN, GOLD, end_only=None))
 refuses("has not started yet", lambda host: play(host, request(RED, CHALLENGE, ID), "a1"))
-refuses("Watch it: <#2>", lambda host: play(host, request(GOLD, RUNNING, ID), "1,0:b"))
-refuses("Watch it: <#2>", lambda host: resign(host, request(GOLD, RUNNING, ID)))
+refuses("Watch: <#2>", lambda host: play(host, request(GOLD, RUNNING, ID), "1,0:b"))
+refuses("Watch: <#2>", lambda host: resign(host, request(GOLD, RUNNING, ID)))
 refuses("It's Red's turn", lambda host: play(host, request(BLUE, RUNNING, ID), "1,0:b"))
 refuses("This board is out of date. Latest: <#2>", lambda host: play(host, request(RED, RUNNING, ID, 1), "1,0:b"))
 refuses(f"#{OVER} is over", lambda host: play(host, request(RED, OVER, ID), "1,0:b"))
@@ -72,23 +72,23 @@ refuses(f"#{OVER} is over", lambda host: resign(host, request(BLUE, OVER, ID)))
 refuses(f"#{OVER} is over", lambda host: stop(host, request(MODERATOR, OVER, ID), 1, "spam"))
 refuses(f"There is no match #{RUNNING}", lambda host: stop(host, request(MODERATOR, RUNNING, ID), 9, "spam"))
 refuses("Give a reason", lambda host: stop(host, request(MODERATOR, RUNNING, ID), 1, " \n"))
-refuses("Use at most 200 characters", lambda host: stop(host, request(MODERATOR, RUNNING, ID), 1, "x" * 201))
+refuses("At most 200 characters", lambda host: stop(host, request(MODERATOR, RUNNING, ID), 1, "x" * 201))
 refuses("It's your turn", lambda host: queue_up(host, request(RED, RUNNING, ID), "1,0:b"))
-refuses("everyone moves at the same time", lambda host: queue_up(host, request(RED, MONSTERS, ID), "ready"))
+refuses("all move at once", lambda host: queue_up(host, request(RED, MONSTERS, ID), "ready"))
 refuses("You have no queued move", lambda host: take_from_queue(host, request(BLUE, RUNNING, ID)))
-refuses("no longer on offer", lambda host: take_seat(host, by(GREEN, RUNNING, ID), Seat(1)))
-refuses("no longer on offer", lambda host: take_seat(host, by(GREEN, RUNNING, ID), Seat(7)))
-refuses("no longer on offer", lambda host: keep_seat(host, request(BLUE, RUNNING, ID), Seat(1)))
+refuses("no longer offered", lambda host: take_seat(host, by(GREEN, RUNNING, ID), Seat(1)))
+refuses("no longer offered", lambda host: take_seat(host, by(GREEN, RUNNING, ID), Seat(7)))
+refuses("no longer offered", lambda host: keep_seat(host, request(BLUE, RUNNING, ID), Seat(1)))
 refuses("isn't playing in", lambda host: offer_seat(host, request(MODERATOR, RUNNING, ID), GOLD, moderates=True))
 refuses("You asked that yourself", lambda host: agree(host, request(RED, PROPOSED, ID, 0), Aim.DRAW))
 refuses("You already asked", lambda host: propose(host, request(RED, PROPOSED, ID), Aim.DRAW))
-refuses("too late to call", lambda host: propose(host, request(RED, RUNNING, ID), Aim.ABORT))
+refuses("Too late to call", lambda host: propose(host, request(RED, RUNNING, ID), Aim.ABORT))
 refuses("is not paused", lambda host: propose(host, request(RED, RUNNING, ID), Aim.RESUME))
-refuses("Monsters! has no undo", lambda host: propose(host, request(RED, MONSTERS, ID), Aim.UNDO))
+refuses("No undo in Monsters!", lambda host: propose(host, request(RED, MONSTERS, ID), Aim.UNDO))
 refuses("get a rematch", lambda host: ask_again(host, by(GOLD, OVER, ID)))
 refuses("is not over yet", lambda host: ask_again(host, by(RED, RUNNING, ID)))
 refuses("You play in", lambda host: watch(host, RUNNING, RED, end_only=None))
-refuses("You are in", lambda host: watch(host, CHALLENGE, RED, end_only=None))
+refuses("You play in", lambda host: watch(host, CHALLENGE, RED, end_only=None))
 refuses(f"#{OVER} is over", lambda host: watch(host, OVER, GOLD, end_only=None))
 refuses("You cannot block yourself", lambda host: wishes.block(host, RED, RED))
 
@@ -123,9 +123,9 @@ async def test_a_move_that_does_not_fit_is_not_played(saved: SavedRows) -> None:
 async def test_a_resigned_player_cannot_move_vote_or_take_a_seat(saved: SavedRows) -> None:
     await resign(saved.host, by(BLUE, MONSTERS, 50))
     for text, asked in (
-        (f"You left #{MONSTERS}. Watch it: <#2>", play(saved.host, by(BLUE, MONSTERS, ID), "ready")),
-        ("only players who are still in it decide", propose(saved.host, by(BLUE, MONSTERS, ID), Aim.DRAW)),
-        (f"You left #{MONSTERS}. Watch it: <#2>", take_seat(saved.host, by(BLUE, MONSTERS, ID), Seat(1))),
+        (f"You left #{MONSTERS}. Watch: <#2>", play(saved.host, by(BLUE, MONSTERS, ID), "ready")),
+        ("You left #", propose(saved.host, by(BLUE, MONSTERS, ID), Aim.DRAW)),
+        (f"You left #{MONSTERS}. Watch: <#2>", take_seat(saved.host, by(BLUE, MONSTERS, ID), Seat(1))),
     ):
         with expect_refusal(text):
             await saved.of(asked)
@@ -139,10 +139,10 @@ async def test_nobody_is_challenged_or_seated_against_their_wishes(saved: SavedR
     await wishes.block(host, GOLD, RED)
     await wishes.block(host, RED, GOLD)
     for doing, text in (
-        (make_offer(host, an_offer(RED, BLUE, interaction=ID)), "Blue already plays enough matches"),
-        (make_offer(host, an_offer(RED, GREEN, interaction=ID)), "Green takes no invitations to Mambo"),
-        (make_offer(host, an_offer(RED, GOLD, interaction=ID)), "Gold takes no invitations to Mambo"),
-        (answer.accept(host, by(BLUE, CHALLENGE, ID)), "You are in 3 matches and your limit is 1"),
+        (make_offer(host, an_offer(RED, BLUE, interaction=ID)), "Blue plays enough matches"),
+        (make_offer(host, an_offer(RED, GREEN, interaction=ID)), "Green takes no invites to Mambo"),
+        (make_offer(host, an_offer(RED, GOLD, interaction=ID)), "Gold takes no invites to Mambo"),
+        (answer.accept(host, by(BLUE, CHALLENGE, ID)), "You are in 3 of at most 1 matches"),
         (answer.join(host, by(GOLD, TABLE, ID)), "has no seat for you"),
     ):
         with expect_refusal(text):
@@ -154,7 +154,7 @@ async def test_a_person_blocks_a_hundred_others_and_no_more(host: Host) -> None:
     for other in range(900, 900 + wishes.MOST_BLOCKED):
         await wishes.block(host, RED, other)
     await wishes.block(host, RED, 900)
-    with expect_refusal("You already block 100 people"):
+    with expect_refusal("You block 100 people"):
         await wishes.block(host, RED, BLUE)
     assert await wishes.unblock(host, RED, 900)
     await wishes.block(host, RED, BLUE)

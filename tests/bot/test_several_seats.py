@@ -21,7 +21,7 @@ async def test_a_person_at_both_seats_plays_each_in_its_turn_and_is_not_rated(ho
         for at, text in enumerate(("0,0:a", "-1,0:c", "0,1:a"))
     ]
     assert seats == [Seat(0), Seat(1), Seat(0)]
-    with expect_refusal("You aren't playing in #101. Watch it: <#2>"):
+    with expect_refusal("You aren't playing in #101. Watch: <#2>"):
         await play(host, request(BLUE, 101, 30), "1,0:a")
     await resign(host, request(RED, 101, 31))
     assert (await load_row(host, 101)).status is Status.OVER

@@ -421,7 +421,7 @@ async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
     await choose(host, 1, lambda server: replace(server, absent=Absent.COMPUTER, computers=False))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
     assert (await load_row(host, (await make_offer(host, offer)).match_id)).absent is Absent.EXPIRE
-    with expect_refusal("plays without computers"):
+    with expect_refusal("No computers on this server"):
         await begin_match(host, "mambo", BLUE_PERSON)
-    with expect_refusal("plays without computers"):
+    with expect_refusal("No computers on this server"):
         await choose(host, 1, lambda server: with_absent(server, Absent.COMPUTER))

@@ -81,7 +81,7 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
     answer = await ask(host)
     assert answer.opens_at == fake_clock.now + DAY // 4
     assert (await kinds(host))[-1:] == ["notify"], "a direct message, and nothing in public yet"
-    with expect_refusal("no longer on offer"):
+    with expect_refusal("no longer offered"):
         await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(0))
     with expect_refusal("already on offer"):
         await ask(host, 3)
@@ -148,7 +148,7 @@ async def test_an_offer_is_ended_by_its_player_its_author_and_moderators(
         assert (await keep_seat(host, asked, Seat(0), moderates=moderates)).name == "Red"
         assert await on_offer(host) == {}
     else:
-        with expect_refusal("not your seat"):
+        with expect_refusal("Only its player or a moderator"):
             await keep_seat(host, asked, Seat(0), moderates=moderates)
         assert await on_offer(host) == {0: MODERATOR}
 
@@ -179,7 +179,7 @@ async def test_the_match_limit_refuses_another_seat(host: Host) -> None:
     await make_offer(host, challenge(GREEN_PERSON, game="mambo", interaction=5))
     await answer.accept(host, Request(GREEN_PERSON, 102, 6))
     await choose_limit(host, GREEN, 1)
-    with expect_refusal("You are in 1 match and your limit is 1"):
+    with expect_refusal("You are in 1 of at most 1 matches"):
         await take_seat(host, Request(GREEN_PERSON, 101, 3), Seat(1))
     await choose_limit(host, GREEN, 2)
     taken = await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(1))

@@ -113,13 +113,13 @@ async def test_a_fast_match_of_two_absent_players_ends_by_the_clock(host: Host, 
 
 
 async def test_less_time_for_the_match_than_for_a_turn_is_refused(host: Host) -> None:
-    with pytest.raises(Refusal, match="One turn may take 1 day"):
+    with pytest.raises(Refusal, match="A turn may take 1 day"):
         await begin_match(host, total=HOUR)
 
 
 async def test_an_offer_and_a_rematch_say_it(host: Host) -> None:
     await begin_match(host)
-    assert "1 day a turn · 2 days each for the whole match" in options_line(await load_row(host))
+    assert "1 day a turn · 2 days each in all" in options_line(await load_row(host))
     for _ in range(4):
         await play_moves(host)
     await resign(host, request(RED, 101, 7))

@@ -115,10 +115,10 @@ async def test_a_simultaneous_turn_waits_for_absent_players_only(host: Host, fak
 async def test_a_vacation_does_not_save_a_turn_that_is_nearly_missed(host: Host, fake_clock: FakeClock) -> None:
     await begin_match(host)
     fake_clock.now += 19 * HOUR
-    with pytest.raises(Refusal, match="play #101 in <#2> first"):
+    with pytest.raises(Refusal, match="Play #101 in <#2> first"):
         await begin_vacation(host, RED, "3d")
     await Clock(host).tick()
-    with pytest.raises(Refusal, match="Then go on vacation"):
+    with pytest.raises(Refusal, match="your time is nearly up"):
         await begin_vacation(host, RED, "3d")
     await play_move(host)
     await begin_vacation(host, RED, "3d")
@@ -128,12 +128,12 @@ async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host:
     await begin_vacation(host, RED, "20d")
     fake_clock.now += 5 * DAY
     await end_vacation(host, RED)
-    with pytest.raises(Refusal, match="You can be away for 25 days"):
+    with pytest.raises(Refusal, match="You can go for 25 days"):
         await begin_vacation(host, RED, "26d")
     away = await begin_vacation(host, RED, "10d")
     assert (await begin_vacation(host, RED, "25d")).until == away.until + 15 * DAY
     fake_clock.now += 25 * DAY
-    with pytest.raises(Refusal, match="taken 30 days of vacation"):
+    with pytest.raises(Refusal, match="used all 30 vacation days"):
         await begin_vacation(host, RED, "2d")
     fake_clock.now += 340 * DAY
     await begin_vacation(host, RED, "5d")
@@ -171,13 +171,13 @@ async def test_while_a_match_is_paused_nothing_is_played_and_no_clock_runs(
     await begin_match(host)
     await propose_by_all(host, Aim.PAUSE, 10)
     until = fake_clock.now + 30 * DAY
-    assert f"Paused until <t:{until}:f>: no moves, no clock." in await board_text(host, fake_clock, controls_by_game)
+    assert f"Paused until <t:{until}:f>." in await board_text(host, fake_clock, controls_by_game)
     fake_clock.now += HOUR
     with pytest.raises(PausedError, match="#101 is paused"):
         await play_move(host)
     assert ((await load_row(host)).ply, (await load_row(host)).deadline) == (0, until + DAY)
     assert "Paused" in await board_text(host, fake_clock, controls_by_game)
-    with pytest.raises(Refusal, match="already paused"):
+    with pytest.raises(Refusal, match="is paused"):
         await propose(host, request(RED, 101, 30), Aim.PAUSE)
     await propose_by_all(host, Aim.RESUME, 40)
     assert (await load_row(host)).deadline == fake_clock.now + DAY

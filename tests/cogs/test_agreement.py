@@ -84,7 +84,7 @@ async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Serve
     told = private_message(await server.members["blue"].slash(thread, "table history"))
     assert told.content.splitlines()[-1] == "`  2` Draw: red and blue agreed."
     answer = await server.members["blue"].slash(thread, "table draw")
-    assert private_message(answer).content == "#101 is over. `/table show` shows its last board."
+    assert private_message(answer).content == "#101 is over. Last board: `/table show`"
 
 
 async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> None:
@@ -153,7 +153,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     await ask(server, thread, "blue", "abort")
     assert "wants to call the match off" in question(thread).content
     assert "Answer the open question in #101 first." in await ask(server, thread, "red")
-    assert "Your question in #101 is still open." in await ask(server, thread, "blue")
+    assert "You already asked something in #101." in await ask(server, thread, "blue")
     await press(server, "red", question(thread), "agree")
     assert "Called off: everyone agreed." in server.live(thread).content
     async with server.bot.database.read() as tx:
@@ -244,7 +244,7 @@ async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> Non
     thread = await server.begin("blue", game="mambo")
     await play_move(server, "red")
     await ask(server, thread, "red")
-    assert "In the first round this calls the match off" in await leave(server, thread, "blue")
+    assert "This calls the match off" in await leave(server, thread, "blue")
     assert "Called off: blue resigned in the first round." in server.live(thread).content
     assert "blue resigned" in server.channel.history()[0].content
     assert "No longer open: the draw. The match is over." in text_of(thread)
@@ -263,7 +263,7 @@ async def test_resigning_in_the_first_round_has_no_winner(server: Server) -> Non
 
 async def test_a_match_left_in_its_first_round_goes_on_unrated(server: Server) -> None:
     thread = await server.begin("blue", "green")
-    assert "The others play on, unrated." in await leave(server, thread, "green")
+    assert "The others play on." in await leave(server, thread, "green")
     async with server.bot.database.read() as tx:
         match = await find_match(tx, BOARD)
     assert match is not None

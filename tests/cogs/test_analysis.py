@@ -109,17 +109,17 @@ async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(frozen_bot:
     host, analyses = frozen_bot.bot.host, frozen_bot.bot.analyses
     making = analyses.make(1, await plan_analysis(host, await host.replays.of(host.positions, first), SECONDS))
     refused = await frozen_bot.press(1, custom_id("analyse", other))
-    assert refused.text.endswith(f"Your analysis of #{first} is still running. Wait for it, or cancel it.")
+    assert refused.text.endswith(f"Your analysis of #{first} still runs. Wait, or cancel it.")
     assert "not waiting" in (await frozen_bot.press(2, custom_id("stop_analysis", first))).text
     assert "canceled" in (await frozen_bot.press(1, custom_id("stop_analysis", first))).text
     assert making.task.cancelling()
-    assert "has not been analysed yet" in (await frozen_bot.press(1, custom_id("share_analysis", first))).text
+    assert "is not analyzed yet" in (await frozen_bot.press(1, custom_id("share_analysis", first))).text
 
 
 async def test_nothing_to_share_before_an_analysis(frozen_bot: FrozenBot) -> None:
     match_id = await end_match(frozen_bot)
     for verb in ("share_analysis", "better"):
-        assert "has not been analysed yet" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
+        assert "is not analyzed yet" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
 
 
 def test_a_stored_analysis_is_read_as_it_was() -> None:

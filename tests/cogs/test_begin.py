@@ -119,7 +119,7 @@ async def test_people_are_picked_and_invited_by_name(server: Server, steps: Step
     assert server.channel.last_message is not None
     assert server.channel.last_message.content.endswith(" · 3 days a turn · rated, no hints")
     await steps.press("cancel")
-    assert steps.text == "You canceled #101. `/play` starts another match."
+    assert steps.text == "#101 is canceled. New match: `/play`"
 
 
 async def test_a_computer_fills_the_seat_that_a_game_needs_beside_the_people(server: Server, steps: Steps) -> None:
@@ -160,7 +160,7 @@ async def test_options_are_shown_with_their_values_and_switched(steps: Steps) ->
     assert "Time limit: 3 days a turn" in steps.labels
     assert "If someone is away: they lose after 2 missed turns" in steps.labels
     await steps.choose("If someone is away", "absent.computer")
-    assert "If someone is away: a computer plays for them" in steps.labels
+    assert "If someone is away: a computer takes over" in steps.labels
     assert "Friendly or rated: friendly, hints allowed" in steps.labels
     await steps.press("begin_set rated")
     # The last choice counts: one excludes the other.
@@ -170,7 +170,7 @@ async def test_options_are_shown_with_their_values_and_switched(steps: Steps) ->
     assert "First player: random" in steps.labels
     await steps.choose("If someone is away", "absent.computer")
     await steps.press("begin_back")
-    assert "If someone is away: a computer plays for them · First player: random" in steps.text
+    assert "If someone is away: a computer takes over · First player: random" in steps.text
     await steps.press("begin_open mambo")
     match = await steps.match_row()
     assert (match.absent, match.rated, match.random_seats) == (Absent.COMPUTER, False, True)
@@ -232,6 +232,6 @@ async def test_invitations_that_were_sent_cannot_be_sent_again(server: Server, s
     await other.choose(WHO, server.members["blue"])
     await other.press("begin_post")
     gone = await steps.press("begin_post")
-    assert private_answer(gone).content == "Those choices are gone. `/play` starts again."
+    assert private_answer(gone).content == "Those choices are gone. Start again: `/play`"
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 102) is None

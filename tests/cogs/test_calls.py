@@ -67,7 +67,7 @@ async def test_a_thread_mention_sends_no_second_dm(server: Server, fake_clock: F
 async def test_turn_dms_are_sent_on_request(server: Server, fake_clock: FakeClock) -> None:
     answer = await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
     assert answer.response is not None
-    assert "you also get a direct message" in answer.response.content
+    assert "You also get a DM" in answer.response.content
     await begin_mono(server)
     (first,) = letters(server, "blue")
     await move(server, "red", "random", 1)

@@ -116,7 +116,7 @@ async def test_hidden_things_are_in_no_clip_while_the_match_runs(frozen_bot: Fro
     match_id = await begin_match(frozen_bot, "mono")
     for user_id, eyes in ((1, "1"), (1, "all"), (STRANGER, "0")):
         answered = await frozen_bot.press(user_id, f"gk:clip:{match_id}:0:{eyes}")
-        assert "your own view or everyone's" in answered.text
+        assert "choose `me` or `everyone`" in answered.text
         assert not files(answered)
     for user_id, eyes in ((1, "0"), (1, "1"), (STRANGER, "all")):
         answered = await frozen_bot.press(user_id, f"gk:share:{match_id}:0:{eyes}")
@@ -140,7 +140,7 @@ async def test_of_a_long_match_moves_are_left_out_and_the_caption_says_so(
     smaller = await make_clip(frozen_bot, match_id)
     assert len(smaller.gif) <= len(whole.gif) * 2 // 3
     answered = await frozen_bot.press(1, f"gk:clip:{match_id}:0")
-    assert f"{smaller.frames} of 31 moves are shown." in answered.text
+    assert f"{smaller.frames} of 31 steps fit." in answered.text
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 56, 57, 99, 100, 101, 5_000])
@@ -157,11 +157,11 @@ async def test_what_happened_shows_the_moves_since_your_last(frozen_bot: FrozenB
     match_id = await begin_match(frozen_bot, "mono")
     seat = (await frozen_bot.position(match_id)).to_move[0]
     told = await frozen_bot.press(seat + 1, f"gk:happened:{match_id}:0")
-    assert told.text.startswith(f"**Mono #{match_id}** · 1 move since your last one\nmember{2 - seat} opened")
+    assert told.text.startswith(f"**Mono #{match_id}** · since your last turn\nmember{2 - seat} opened")
     assert files(told) == [f"mono-{match_id}-4-seat{seat}.gif"]
     nothing = await frozen_bot.press(2 - seat, f"gk:happened:{match_id}:0")
     assert nothing.text == f"Nothing new in **Mono #{match_id}** since your last move. member{seat + 1} to move."
-    assert "do not play" in (await frozen_bot.press(STRANGER, f"gk:happened:{match_id}:0")).text
+    assert "don't play" in (await frozen_bot.press(STRANGER, f"gk:happened:{match_id}:0")).text
 
 
 async def test_what_happened_in_simultaneous_games_shows_the_last_turn(frozen_bot: FrozenBot) -> None:
@@ -170,7 +170,7 @@ async def test_what_happened_in_simultaneous_games_shows_the_last_turn(frozen_bo
         await frozen_bot.type(user_id, "monsters orders", text="ready", match=match_id)
     mine, other = [await frozen_bot.press(user_id, f"gk:happened:{match_id}:0") for user_id in (1, 2)]
     for told in (mine, other):
-        assert told.text.startswith(f"**Monsters! #{match_id}** · the last turn\nTurn 1: ")
+        assert told.text.startswith(f"**Monsters! #{match_id}** · since your last turn\nTurn 1: ")
         assert len(files(told)) == 1
     replay = await replay_of(frozen_bot, match_id)
     assert Seat(0) in replay.chapters[-1].entered

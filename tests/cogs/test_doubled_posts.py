@@ -220,9 +220,9 @@ async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_
     await play_moves(server, ("blue", "c3,end"))
     newest = server.live(thread)
     assert newest.attachments[0].filename == "mono-101-4.png"
-    assert "A backup was restored: this match is back at move 4. Later moves are lost." in newest.content
+    assert "A backup was restored. We are back at step 4." in newest.content
     assert [message.id for message in thread.history() if message.attachments and message.components] == [newest.id]
-    assert "Lost when a backup was restored" in "".join(message.content for message in thread.history())
+    assert "Lost in a restored backup" in "".join(message.content for message in thread.history())
     assert "#101 is at 4, and a post shows 6: the database is an older copy" in caplog.text
 
 
@@ -250,9 +250,9 @@ async def test_a_press_under_a_post_that_is_ahead_puts_the_posts_in_order(server
     ahead = server.live(thread)
     await put_back(server, 3, backup)
     answer = private_message(await press(server, "blue", ahead, "play random"))
-    assert "my data is older. Latest: <#" in answer.content
+    assert "comes from a newer version. Latest: <#" in answer.content
     assert live(thread) == ["mono-101-3.png"]
-    assert "back at move 3" in server.live(thread).content
+    assert "back at step 3" in server.live(thread).content
 
 
 async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is_left_alone(server: Server) -> None:
@@ -271,7 +271,7 @@ async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is
     await restart(server)
     newest = server.live(thread)
     assert newest.attachments[0].filename == "mono-101-3.png"
-    assert "back at move 3" in newest.content
+    assert "back at step 3" in newest.content
     assert live(thread) == ["mono-101-3.png"]
     for name in ("red", "blue"):
         letters = [one for one in server.members[name].user.dm_channel.history() if one.attachments]

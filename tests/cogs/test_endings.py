@@ -73,7 +73,7 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
         question = await press(server, name, server.live(thread), "resign")
         await press(server, name, private_message(question), "resign_surely")
     result, _left, scores, *_ = server.live(thread).content.splitlines()
-    assert result.endswith("🏆 blue wins: no other player is left.")
+    assert result.endswith("🏆 blue wins: the others left.")
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
 
 

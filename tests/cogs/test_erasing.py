@@ -69,11 +69,11 @@ async def test_an_erased_player_leaves_and_is_named_nowhere(server: Server) -> N
     await run_command(server, "blue", "me vacation end")
     await run_command(server, "blue", "mono open")
     question = await ask_to_erase(server, "blue")
-    assert "You leave 1 running match. You leave 1 match that has not started." in question.content
+    assert "You leave matches: 1 running, 1 not started." in question.content
     await click(server.members["blue"], question, "dismiss")
     assert str(blue.id) in await database_text(server)
     said = await erase_account(server, "blue")
-    assert said.startswith("Your data is erased.")
+    assert said.startswith("Erased.")
     everything = await database_text(server)
     assert str(blue.id) not in everything
     assert '"blue"' not in everything
@@ -87,7 +87,7 @@ async def test_an_erased_player_leaves_and_is_named_nowhere(server: Server) -> N
     await play_move(server)
     assert not (await audit(server.bot.database)).faults
     assert await erase_account(server, "blue") == said
-    assert "You are in no match now" in (await ask_to_erase(server, "blue")).content
+    assert "You are in no match" in (await ask_to_erase(server, "blue")).content
 
 
 async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_others(server: Server) -> None:

@@ -120,7 +120,7 @@ async def test_a_saved_move_is_confirmed_despite_later_failures(
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     monkeypatch.setattr(cogs.monocards.calls, "news", fails)
     told = game.private_message(await game.press(0, "take draw")).content
-    assert told.startswith("Your move in #101 is played. I could not show")
+    assert told.startswith("Played in #101. See the newest board")
     assert "nothing was changed" not in told
     assert await plies(server) == 1
     monkeypatch.undo()
@@ -151,7 +151,7 @@ async def test_without_the_database_errors_claim_no_more_than_is_known(
     wake, server.bot.host.signals.wake = server.bot.host.signals.wake, []
     answer = await click(server.members["red"], match_id, "play random")
     server.bot.host.signals.wake = wake
-    assert "I can't reach my database, so" in private(answer).content
+    assert "My database doesn't answer." in private(answer).content
     assert log_texts(caplog) == ["an interaction failed: the database is unavailable (disk I/O error)"]
     monkeypatch.undo()
     assert await plies(server) == before + 1
@@ -178,7 +178,7 @@ async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in
     with monkeypatch.context() as disk:
         disk.setattr(Database, "write", full)
         answer = await click(server.members["red"], server.live(thread), "play random")
-    assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
+    assert private(answer).content == "I can't save anything right now. Try again in a minute."
     assert log_texts(caplog) == ["an interaction failed: the database is unavailable (database or disk is full)"]
     assert await plies(server) == before
 
@@ -194,7 +194,7 @@ async def test_a_refusal_is_answered_where_the_database_fails_before_it_is_in_wo
     with monkeypatch.context() as disk:
         disk.setattr(cogs.presses, "load_match", gone)
         answer = await server.members["red"].slash(thread, "mono move", text="zz")
-    assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
+    assert private(answer).content == "I can't save anything right now. Try again in a minute."
     assert [line for line in log_texts(caplog) if "fail" in line] == [
         "an interaction failed: the database is unavailable (disk I/O error)"
     ]

@@ -67,7 +67,7 @@ async def test_the_post_of_a_withdrawn_offer_goes_also_when_nothing_was_noted_of
 async def test_a_self_challenge_asks_first_and_survives_a_restart() -> None:
     async with a_frozen_bot() as frozen_bot:
         asked = await frozen_bot.type(1, "mono challenge", opponent=Member(1, "member1"), options="size=4")
-        assert asked.text == "You named yourself. You would play both sides, unrated. Start?"
+        assert asked.text == "You named yourself: you play both sides, unrated. Start?"
         assert asked.controls[0][0] == YES
         async with frozen_bot.bot.database.read() as tx:
             assert await all_match_ids(tx) == []

@@ -24,17 +24,17 @@ async def end(frozen_bot: FrozenBot, match_id: int) -> None:
 async def test_players_get_their_own_statistics_once_the_match_is_over(frozen_bot: FrozenBot, game: str) -> None:
     match_id = await begin_match(frozen_bot, game)
     press = f"gk:statistics:{match_id}:0"
-    assert "Once the match is over" in (await frozen_bot.press(1, press)).text
+    assert "once the match is over" in (await frozen_bot.press(1, press)).text
     await end(frozen_bot, match_id)
     own, other = [await frozen_bot.press(user_id, press) for user_id in (1, 2)]
     for seat, answers in enumerate((own, other)):
         assert answers.text.count("📊") == 3
         assert f"seat{seat}-chart.png" in str(answers.said)
     assert own.text != other.text
-    assert "You do not play" in (await frozen_bot.press(STRANGER, press)).text
+    assert "You don't play" in (await frozen_bot.press(STRANGER, press)).text
 
 
 async def test_a_game_that_hides_nothing_has_none(frozen_bot: FrozenBot) -> None:
     match_id = await begin_match(frozen_bot, "mambo")
     await end(frozen_bot, match_id)
-    assert "no statistics" in (await frozen_bot.press(1, f"gk:statistics:{match_id}:0")).text
+    assert "No statistics" in (await frozen_bot.press(1, f"gk:statistics:{match_id}:0")).text

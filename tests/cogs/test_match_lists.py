@@ -33,7 +33,7 @@ async def test_a_waiting_match_is_played_from_the_list(server: Server) -> None:
     assert labels(shown)[0] == "#101 Place a tile"
     answer = await click(server.members["red"], shown, "lay")
     assert "**#101**" in private_answer(answer).content
-    assert (await join_names(server, "blue", "next")).content == "No match waits for you. Start one: `/play`"
+    assert (await join_names(server, "blue", "next")).content == "It's not your turn anywhere. Start a match: `/play`"
 
 
 async def test_nothing_is_told_of_matches_one_cannot_see(server: Server) -> None:
@@ -60,7 +60,7 @@ async def test_an_invitation_waits_too_and_is_accepted_from_the_list(server: Ser
     await click(blue, answer.response, "accept")
     await server.settle()
     assert server.channel.threads
-    assert "No match waits" in (await join_names(server, "blue", "next")).content
+    assert "It's not your turn anywhere" in (await join_names(server, "blue", "next")).content
 
 
 async def test_commands_suggest_the_matches_they_take(server: Server) -> None:

@@ -31,7 +31,7 @@ def buttons(message: discord.Message) -> list[str | None]:
 async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue")
     before = server.live(thread)
-    assert await says(mod, thread, "table end", reason=WHY) == "You ended #101. Its players can read why."
+    assert await says(mod, thread, "table end", reason=WHY) == "You ended #101."
     await server.settle()
     last = server.live(thread)
     assert last.id != before.id
@@ -39,7 +39,7 @@ async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod
     assert {user.id for user in last.mentions} >= {server.members["red"].id, server.members["blue"].id}
     assert "Rematch" not in buttons(last)
     again = await says(server.members["red"], thread, "table rematch")
-    assert again == "A moderator ended #101. `/play` starts a new match."
+    assert again == "A moderator ended #101. New match: `/play`"
     assert "Random grid" not in buttons(last)
     assert "Random grid" not in buttons(next(one for one in thread.history() if one.id == before.id))
 
@@ -76,7 +76,7 @@ async def test_an_offer_is_ended_with_its_buttons_and_its_people_are_told(
     await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
     await server.settle()
     told = await says(mod, server.channel, "table end", reason=WHY, match=101)
-    assert told == "You ended #101. Its players can read why."
+    assert told == "You ended #101."
     await server.settle()
     offer, called = server.channel.history()[-2:]
     assert f"ended it: “{WHY}”" in offer.content

@@ -82,8 +82,8 @@ def private(answer: simcord.InteractionResult) -> discord.Message:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "After your cells, random ones follow. Add end to stop."),
-        ({"no_auto": True}, "After your cells your turn ends. Add `random` for random ones."),
+        ({}, "Random cells follow. Add end to stop."),
+        ({"no_auto": True}, "Your turn ends after these. Add `random` for random ones."),
     ],
 )
 async def test_the_form_says_what_follows_the_cells(server: Server, options: dict[str, Any], told: str) -> None:

@@ -132,7 +132,7 @@ def test_a_card_held_once_is_played_once() -> None:
     for held in (("M5", "M5"), ("E5", "M5", "M5")):
         assert check_held(view, CardSequence(tuple(map(Card, held)))) == held
     for lacking in (("E5", "E5"), ("M5", "E5", "M5", "M5"), ("P1",)):
-        with pytest.raises(Refusal, match="You do not hold"):
+        with pytest.raises(Refusal, match="You don't hold"):
             check_held(view, CardSequence(tuple(map(Card, lacking))))
 
 

@@ -117,7 +117,7 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
     step = await dialogue.click("look ET0@1,-2")
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
     step = await dialogue.click("place")
-    assert "Where does block E go?" in step.content
+    assert "Where? Each number" in step.content
     step = await dialogue.click("look ET0@1,0")
     assert f"ET0 {where}" not in step.content
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
@@ -220,4 +220,4 @@ async def test_four_players_are_two_silent_teams(server: Server) -> None:
     assert menu.content.startswith("**Monoch #101**, you and green vs blue and gold · ")
     named = {"partner": server.members["green"], "opponent2": server.members["gold"], "computer": "easy"}
     asked = private_answer(await red.slash(server.channel, "monoch challenge", **named))
-    assert "For two teams name all three" in asked.content
+    assert "for teams `opponent`" in asked.content

@@ -9,7 +9,7 @@ from engines.monsters.orders import Vacation
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 
-NOBODY = "Nobody here is called {0}. Mention a member, as in `VACATION @violet 12`."
+NOBODY = "No member is called {0}. Mention one: `VACATION @violet 12`"
 SEVERAL = "Several members are called {0}. Mention one, as in `VACATION @{0} 12`."
 STRANGER = "That is not a member of this server."
 

@@ -78,7 +78,7 @@ async def test_quitting_sends_the_final_report_as_its_own_message(server: Server
     assert letter.id != before.id, "an edit notifies nobody"
     assert not letter.flags.suppress_notifications
     assert "You left." in letter.content
-    assert "You have left the game" in letter.content
+    assert "You left." in letter.content
     assert "report-turn-1.txt" in files(letter)
 
 
@@ -95,7 +95,7 @@ async def test_the_last_report_of_an_eliminated_player_stays(server: Server) -> 
         letters += boards_by_dm(server, "red")
     letter = letters[1]
     assert [one.id for one in letters] == [letter.id] * 2
-    assert "💀 You have left the game" in letter.content
+    assert "💀 You left." in letter.content
     assert "report-turn-1.txt" in files(letter)
     # One that was still to be sent when the next turn ran tells of the same turn.
     position = await server.bot.host.positions.current(101)

@@ -147,7 +147,7 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
         assert "jump m1\n    There is no order" in message.content
         assert labels(message) == ["Yes, end turn", "Change it…", "◀ All orders"]
     await server.settle()
-    assert "1 of 2 keepers is ready" in server.live(thread).content
+    assert "1 of 2 keepers ready" in server.live(thread).content
     await red.slash(thread, "monsters orders", text="eat m1; end")
     await server.settle()
     assert "Turn 1:" in server.live(thread).content
@@ -188,7 +188,7 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
         server.members["green"].id,
     )
     limit = await red.slash(thread, "me limit", matches=1)
-    assert "You are in 0 matches now." in private_answer(limit).content
+    assert "You are in 0 matches." in private_answer(limit).content
     for command in ("table resign", "monsters orders"):
         assert "out of" in private_answer(await red.slash(thread, command)).content
 

@@ -84,7 +84,7 @@ async def test_oneself_may_be_named_as_often_as_one_likes(server: Server, game: 
 async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
     asked = await red.slash(server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
-    assert answer_text(asked) == "You named yourself. You would play 2 of 4 seats, unrated. Start?"
+    assert answer_text(asked) == "You named yourself: you play 2 of 4 seats, unrated. Start?"
     assert asked.response is not None
     answer = await red.click(asked.response, custom_id="gk:challenge_myself:0:0")
     assert answer.response is not None
@@ -99,5 +99,5 @@ async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server:
     assert [choice["value"] for choice in offered] == [101]
     assert (
         answer_text(await red.slash(server.channel, "table resign", match=101))
-        == "You canceled #101. `/play` starts another match."
+        == "#101 is canceled. New match: `/play`"
     )

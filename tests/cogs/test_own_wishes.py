@@ -44,24 +44,24 @@ def offer(server: Server) -> discord.Message:
 async def test_refusing_challenges_declines_politely_and_may_challenge(server: Server) -> None:
     assert "Nobody can invite you now" in await run_command(server, "blue", "me challenges", take="off")
     answer = await try_challenge(server, "red", "blue")
-    assert answer.startswith("blue takes no invitations to Mono now.")
+    assert answer.startswith("blue takes no invites to Mono.")
     assert "`/mono open`" in answer
     assert not server.channel.history()
     assert "#101" in await try_challenge(server, "blue", "red")
-    assert "Anyone can invite you, to any game" in await run_command(server, "blue", "me challenges", take="on")
+    assert "Anyone can invite you to any game" in await run_command(server, "blue", "me challenges", take="on")
     assert "#102" in await try_challenge(server, "red", "blue")
 
 
 async def test_the_opponent_who_takes_no_challenges_is_named(server: Server) -> None:
     await run_command(server, "green", "me challenges", take="off")
-    assert (await try_challenge(server, "red", "blue", "green")).startswith("green takes no invitations")
+    assert (await try_challenge(server, "red", "blue", "green")).startswith("green takes no invites")
 
 
 async def test_a_blocked_player_silently_cannot_challenge_or_join(server: Server) -> None:
     blue, red = server.members["blue"], server.members["red"]
-    assert "They won't know" in await run_command(server, "blue", "me block", member=red)
+    assert "won't know" in await run_command(server, "blue", "me block", member=red)
     # The same words as for who takes no challenges at all.
-    assert (await try_challenge(server, "red", "blue")).startswith("blue takes no invitations to Mono now.")
+    assert (await try_challenge(server, "red", "blue")).startswith("blue takes no invites to Mono.")
     assert "#101" in await try_challenge(server, "green", "blue")
     await run_command(server, "blue", "mono open")
     table = offer(server)
@@ -86,24 +86,24 @@ async def test_a_player_may_challenge_someone_they_block(server: Server) -> None
 
 
 async def test_a_limit_holds_for_challenges_offers_and_tables(server: Server) -> None:
-    assert "at most 1 match at once" in await run_command(server, "blue", "me limit", matches=1)
+    assert "Your limit is 1." in await run_command(server, "blue", "me limit", matches=1)
     waiting = "#101" in await try_challenge(server, "green", "blue")
     assert waiting
     first = offer(server)
     await server.begin("blue", game="mambo")
-    assert "already plays enough matches" in await try_challenge(server, "red", "blue")
-    assert "your limit is 1" in await try_challenge(server, "blue", "red")
-    assert "your limit is 1" in answer_text(await click(server.members["blue"], first, "accept"))
+    assert "plays enough matches" in await try_challenge(server, "red", "blue")
+    assert "of at most 1 matches" in await try_challenge(server, "blue", "red")
+    assert "of at most 1 matches" in answer_text(await click(server.members["blue"], first, "accept"))
     await run_command(server, "gold", "mono open")
-    assert "your limit is 1" in answer_text(await click(server.members["blue"], offer(server), "join"))
-    assert "You are in 1 match now." in await run_command(server, "blue", "me limit")
+    assert "of at most 1 matches" in answer_text(await click(server.members["blue"], offer(server), "join"))
+    assert "You are in 1 match." in await run_command(server, "blue", "me limit")
     assert "#104" in await try_challenge(server, "red", "blue")
 
 
 async def test_a_match_that_one_has_left_does_not_count(server: Server) -> None:
     await run_command(server, "blue", "me limit", matches=1)
     await server.begin("blue", "green")
-    assert "already plays enough matches" in await try_challenge(server, "red", "blue")
+    assert "plays enough matches" in await try_challenge(server, "red", "blue")
     await resign(server.bot.host, request(server.members["blue"].id, 101, 5))
     await server.settle()
     assert "#102" in await try_challenge(server, "red", "blue")
@@ -112,12 +112,12 @@ async def test_a_match_that_one_has_left_does_not_count(server: Server) -> None:
 async def test_a_limit_below_what_one_plays_ends_nothing(server: Server) -> None:
     for _ in range(2):
         await server.begin("blue", game="mambo")
-    assert "You are in 2 matches now. They all go on." in await run_command(server, "blue", "me limit", matches=1)
+    assert "You are in 2 matches. They all go on." in await run_command(server, "blue", "me limit", matches=1)
 
 
 async def test_a_test_message_reaches_the_member_who_asked(server: Server) -> None:
-    assert "I sent you a direct message" in await run_command(server, "blue", "me dm")
-    assert "my direct messages reach you" in server.members["blue"].user.dm_channel.history()[-1].content
+    assert "I sent you a DM" in await run_command(server, "blue", "me dm")
+    assert "My DMs reach you" in server.members["blue"].user.dm_channel.history()[-1].content
 
 
 @pytest.mark.parametrize(("status", "code", "answer"), [(403, 50007, "Privacy Settings"), (500, 0, "Try again")])

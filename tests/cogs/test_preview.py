@@ -34,7 +34,7 @@ async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: 
     (picture,) = seen.attachments
     assert picture.filename == "mambo-101-1-preview.png"
     assert picture.description
-    assert "1 tile" in picture.description
+    assert "Tiles on the board: 1" in picture.description
     assert (await ply(server), len(thread.history())) == (0, posts)
 
 
@@ -47,7 +47,7 @@ async def test_a_form_explains_moving_tiles_only_in_games_that_allow_it(server: 
 async def test_confirming_players_preview_a_typed_move_first(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     red = server.members["red"]
-    assert "You see each typed move before it counts" in await says(red, thread, "me confirm", ask="on")
+    assert "Typed moves wait for" in await says(red, thread, "me confirm", ask="on")
     question = private_message(await type_command(server, thread, "red", "mambo move", text="0,0:a"))
     assert "Play this in **Mambo #101**?\n**tile a at 1**" in question.content
     assert labels(question) == ["Play it", "Cancel"]
@@ -98,7 +98,7 @@ async def test_a_button_too_short_for_its_move_does_not_play_one_that_was_typed_
         await type_command(server, thread, "red", "mono move", text=f"place {random_labels(15)[::-1]}")
     )
     answer = await press(server, "red", first, "play_kept")
-    assert "Another move has taken its place" in private_message(answer).content
+    assert "A newer move waits" in private_message(answer).content
     assert not (await record(server.bot.host.positions, BOARD)).entries
     await press(server, "red", second, "play_kept")
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries

@@ -69,7 +69,7 @@ async def test_its_player_shows_it_to_others(server: Server) -> None:
     assert "more" in verbs(server.live(public))
     assert f"Now in <#{public.id}>." in server.live(quiet).content
     assert not server.live(quiet).components
-    assert "You are watching" in await says(server.members["blue"], server.channel, "table watch", match=101)
+    assert "Watching" in await says(server.members["blue"], server.channel, "table watch", match=101)
     again = private_message(await press(server, "red", other, "show_to_others")).content
     assert "Everyone can see #101 already" in again
 

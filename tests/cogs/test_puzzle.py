@@ -145,7 +145,7 @@ async def test_a_puzzle_is_answered_once_it_was_opened_and_each_answer_counts_on
     host, red = server.bot.host, server.members["red"].id
     _, puzzle = await open_puzzle(server)
     other = next(each for each in puzzles_of("mambo") if each.id != puzzle.id)
-    with pytest.raises(Refusal, match="opens another"):
+    with pytest.raises(Refusal, match="Next one"):
         await answer(host, red, other, PRACTICE, other.solutions[0], 1)
     found = [await answer(host, red, puzzle, PRACTICE, wrong_choice(puzzle), 7) for _ in range(2)]
     assert [each.row.tries for each in found] == [1, 1]

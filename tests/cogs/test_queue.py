@@ -53,7 +53,7 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
     assert "Queued: **tile a at 8**. It is played on your turn" in private_message(answer).content
     assert (
-        "Nothing is queued in #101 now."
+        "The queue of #101 is empty."
         in private_message(await press(server, "blue", private_message(answer), "unqueue")).content
     )
     assert (

@@ -220,4 +220,4 @@ async def test_nothing_is_left_to_press_once_the_old_rules_have_ended_a_match(
     await hours_later(server, fake_clock)
     posts = [message for place in (server.channel, thread) for message in place.history()]
     assert [labels(message) for message in posts if message.id in asked] == [[], []]
-    assert any("no longer on offer" in message.content for message in posts)
+    assert any("no longer offered" in message.content for message in posts)

@@ -10,7 +10,7 @@ from bot.store.tables import outbox
 from tests.cogs.conftest import Server
 from tests.cogs.test_doubled_posts import play_moves, restart, unwritable
 
-PART = "Discord refused a part of this message."
+PART = "Discord refused part of this."
 
 
 def letters(server: Server, name: str) -> list[str]:

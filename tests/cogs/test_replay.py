@@ -48,7 +48,7 @@ async def test_while_a_match_runs_only_the_public_view_and_ones_own_are_shown(fr
         for eyes in forged:
             for step in (f"gk:step:{match_id}:0:0.{eyes}", f"gk:step:{match_id}:0:9.{eyes}.back.hidden"):
                 answered = await frozen_bot.press(user_id, step)
-                assert "your own view or everyone's" in answered.text
+                assert "choose `me` or `everyone`" in answered.text
                 assert not pictures(answered)
         # A choice in a menu is looked at like a button.
         answered = await frozen_bot.press(user_id, f"gk:step:{match_id}:0:eyes", [f"0.{forged[-1]}"])
@@ -127,7 +127,7 @@ async def test_a_long_match_is_chosen_from_page_by_page(frozen_bot: FrozenBot) -
 async def test_a_command_opens_it_through_the_eyes_that_are_named(frozen_bot: FrozenBot) -> None:
     match_id = await begin_match(frozen_bot, "mono")
     assert await frozen_bot.complete(1, "table replay", "as", "", match=match_id) == ["everyone → everyone", "me → me"]
-    for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "choose your own view")):
+    for typed, said in (("me", "after move 4"), ("Everyone ", "after move 4"), ("member2", "choose `me`")):
         assert said in (await frozen_bot.type(1, "table replay", match=match_id, eyes=typed)).text
     assert "`everyone`, `me`" in (await frozen_bot.type(1, "table replay", match=match_id, eyes="nobody")).text
     await end(frozen_bot, match_id)
@@ -167,10 +167,10 @@ async def test_a_player_sees_at_any_time_what_they_themselves_can_know(frozen_bo
     match_id = await begin_match(frozen_bot, game)
     for user_id, forged in ((1, BEN), (STRANGER, RUTH)):
         refused = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:9.{forged}")
-        assert "your own view or everyone's" in refused.text
+        assert "choose `me` or `everyone`" in refused.text
         assert not pictures(refused)
     known = await frozen_bot.press(1, f"gk:belief:{match_id}:0:9.{RUTH}")
-    assert "Chances from 3 positions that fit all you had seen." in known.text
+    assert "Chances from 3 positions that fit what you had seen." in known.text
     assert known.said != (await frozen_bot.press(1, f"gk:step:{match_id}:0:9.{RUTH}")).said
     assert {custom_id.split(":")[1] for custom_id, _ in known.controls} >= {"belief", "step"}, "there is a way back"
 
@@ -184,6 +184,6 @@ async def test_once_it_is_over_everybody_sees_what_each_player_could_have_known(
     await end(frozen_bot, match_id)
     for user_id, whose in ((1, "you"), (STRANGER, "member1")):
         shown = await frozen_bot.press(user_id, f"gk:belief:{match_id}:0:{at}.{RUTH}")
-        assert f"that fit all {whose} had seen" in shown.text
+        assert f"that fit what {whose} had seen" in shown.text
     public = await frozen_bot.press(STRANGER, f"gk:belief:{match_id}:0:{at}.{EVERYONE}")
     assert pictures(public) == pictures(await frozen_bot.press(STRANGER, f"gk:step:{match_id}:0:{at}.{EVERYONE}"))

@@ -61,4 +61,4 @@ async def test_a_refused_preview_is_changed_in_its_form(server: Server) -> None:
     blue = server.members["blue"]
     form = await change(server, await blue.slash(thread, "table preview", text="a99"), "blue", "a99")
     shown = private_message(await blue.submit_modal(form, {"text": "a2"}))
-    assert "A preview only you can see" in shown.content
+    assert "Only you see this preview" in shown.content

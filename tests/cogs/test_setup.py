@@ -39,7 +39,7 @@ async def test_an_offer_elsewhere_is_refused_and_names_where_matches_may_be(
 ) -> None:
     told = await says(boss, lounge, "setup channels", add=server.channel)
     assert told == f"Match channels: <#{server.channel.id}>."
-    there = f"Matches on this server start in <#{server.channel.id}>. Use the command there."
+    there = f"Matches here start in <#{server.channel.id}>."
     assert await offers(server, lounge) == there
     challenge = await says(server.members["red"], lounge, "mono challenge", opponent=server.members["blue"])
     assert challenge == there
@@ -56,7 +56,7 @@ async def test_a_category_stands_for_its_channels_and_a_forum_for_its_posts(
     inside = server.guild.create_text_channel("inside", category=category)
     await says(boss, lounge, "setup channels", add=category)
     assert await offers(server, inside) == "🪑 Your table is open (#101): 1 of 2 seats taken."
-    assert "Use the command there" in await offers(server, lounge)
+    assert "Matches here start in" in await offers(server, lounge)
     assert "All is well" in await says(boss, inside, "setup check")
 
 
@@ -90,7 +90,7 @@ async def test_offers_and_matches_elsewhere_go_on(
     [
         ({}, "Name a channel to `add` or to `remove`, or allow matches `everywhere`."),
         ({"everywhere": True, "add": "lounge"}, "Choose `everywhere:True` alone, or name channels."),
-        ({"remove": "lounge"}, "is not a match channel. `/setup show` lists them."),
+        ({"remove": "lounge"}, "is not a match channel. See `/setup show`."),
         ({"remove": "games"}, "is the only match channel."),
     ],
 )
@@ -117,7 +117,7 @@ async def test_a_channel_that_was_deleted_is_dropped_with_the_next_choice(
     assert isinstance(found, discord.TextChannel)
     await found.delete()
     await server.env.settle()
-    assert "Use the command there" in await offers(server, lounge)
+    assert "Matches here start in" in await offers(server, lounge)
     told = await says(boss, lounge, "setup channels", add=server.channel)
     assert told == f"Match channels: <#{server.channel.id}>."
 

@@ -107,7 +107,7 @@ async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord
     found = await open_setting(boss, server, Setting.QUIET_HOURS)
     form = await click(boss, found, "set_quiet")
     wrong = await boss.submit_modal(form, {"begins": "25", "ends": "8", "zone": "UTC"})
-    assert "`25` is not a time of day" in private_message(wrong).content
+    assert "the time `25`" in private_message(wrong).content
     form = await click(boss, found, "set_quiet")
     right = await boss.submit_modal(form, {"begins": "22", "ends": "7:30", "zone": "europe/berlin"})
     assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in private_message(right).content

@@ -54,9 +54,7 @@ async def test_taking_an_offered_seat_continues_the_match(server: Server) -> Non
     assert told == "You offered your seat in #101. You keep playing until someone takes it."
     post = offer(server)
     assert "blue offers their seat." in post.content
-    assert (await took(server, "gold", post)).startswith(
-        "You took over blue's seat in #101. Your private boards come by direct message."
-    )
+    assert (await took(server, "gold", post)).startswith("You took blue's seat in #101. Private boards come by DM.")
     gold, blue = server.members["gold"], server.members["blue"]
     assert (await match(server)).holders[1] == gold.id
     assert "gold plays on for blue." in next(one for one in server.channel.history() if one.id == post.id).content
@@ -129,22 +127,20 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     told = await offer_seat(server, thread, "mod", player=red, match=BOARD)
     assert told.startswith("red is not absent.")
     told = await offer_seat(server, thread, "blue", player=red)
-    assert "That is not your seat" in told
+    assert "Only its player or a moderator" in told
     fake_clock.now += 43_200
     told = await offer_seat(server, thread, "mod", player=red, match=BOARD)
-    assert told == (
-        f"I asked red to press *I'm here*. Without an answer, the seat in #101 opens <t:{fake_clock.now + 21_600}:R>."
-    )
+    assert told == (f"I asked red to press *I'm here*. If not, the seat in #101 opens <t:{fake_clock.now + 21_600}:R>.")
     question = red.user.dm_channel.history()[-1]
     assert "Are you there? Press **I'm here** to keep your seat" in question.content
-    for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer on offer."):
+    for told in (f"You keep your seat in #101. <#{thread.id}>", "That seat is no longer offered."):
         assert private_message(await click(red.user, question, "keep_seat")).content == told
     await offer_seat(server, thread, "mod", player=red, match=BOARD)
     fake_clock.now += 21_600
     await Clock(server.bot.host).tick()
     await server.settle()
     post = offer(server)
-    assert f"<@{mod.id}>, a moderator, is looking for a player to replace red." in post.content
+    assert f"<@{mod.id}>, a moderator, seeks a new player for red's seat." in post.content
     # An absent player who is there after all keeps the seat with one press.
     assert str(server.members["red"].id) in pingable_users(server, server.channel)
     assert str(mod.id) not in pingable_users(server, server.channel)

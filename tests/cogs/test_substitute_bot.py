@@ -73,7 +73,7 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, fake_c
         assert "back" not in verbs(menu)
     assert (await match(server)).table[0].is_away
     told = await is_back(server, "red")
-    assert told.startswith("You play #101 yourself again. Your time for this turn starts over.")
+    assert told.startswith("You play #101 yourself again, with full time for this turn.")
     await server.settle()
     live = server.live(thread)
     assert "red is back." in live.content
@@ -106,18 +106,18 @@ async def test_with_closed_letters_the_absent_are_told_where_the_match_is(
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
     """Ask whether a computer may play on."""
     asked = private_message(await press(server, name, server.live(thread), "resign"))
-    assert "Or a computer plays on, if the others agree: unrated." in asked.content
+    assert "Or a computer plays on, if the others agree. Unrated." in asked.content
     return private_message(await press(server, name, asked, "leave_to_computer")).content
 
 
 async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Server, fake_clock: FakeClock) -> None:
     thread = await server.begin("blue", "green", game="monocards")
-    assert "You play until everyone agrees." in await leaves(server, thread, "green")
+    assert "Everyone else must agree." in await leaves(server, thread, "green")
     post = question(thread)
     assert "green wants a computer to play on. The match becomes unrated." in post.content
     assert (await match(server)).rated
     assert not (await match(server)).table[2].is_away
-    assert "your own" in private_message(await press(server, "green", post, "agree")).content
+    assert "already agreed" in private_message(await press(server, "green", post, "agree")).content
     await press(server, "red", post, "agree")
     await play_move(server, "red")
     await goes_on(server)
@@ -149,5 +149,5 @@ async def test_a_server_without_computers_is_told_so(
     assert "after 2 missed turns (Monsters!: 3) a computer" in told
     await says(boss, server.channel, "setup computers", play="no")
     told = await says(server.members["red"], server.channel, "mono open", absent="computer")
-    assert told == "This server plays without computers, so none can play for you. Leave `absent` out."
-    assert "without computers" in await says(boss, server.channel, "setup absent", usually="computer")
+    assert told == "No computers on this server. Leave `absent` out."
+    assert "No computers" in await says(boss, server.channel, "setup absent", usually="computer")

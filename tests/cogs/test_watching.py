@@ -102,12 +102,12 @@ async def test_a_watch_is_named_by_board_elsewhere_and_refused_where_none_is_mea
     await server.begin("blue", game="mambo")
     assert "Which match?" in await run_command(server, "gold", server.channel, "watch")
     assert "There is no match #999" in await run_command(server, "gold", server.channel, "watch", match=999)
-    assert "You are watching **Mambo #101**" in await run_command(server, "gold", server.channel, "watch", match=101)
+    assert "Watching **Mambo #101**" in await run_command(server, "gold", server.channel, "watch", match=101)
     # The only one that is watched need not be named.
     assert "stopped watching #101" in await run_command(server, "gold", server.channel, "unwatch")
-    assert "You are not watching any match" in await run_command(server, "gold", server.channel, "unwatch")
-    assert "You are not watching #101" in await run_command(server, "gold", server.channel, "unwatch", match=101)
-    assert "You are not watching #999" in await run_command(server, "gold", server.channel, "unwatch", match=999)
+    assert "You watch no match" in await run_command(server, "gold", server.channel, "unwatch")
+    assert "You don't watch #101" in await run_command(server, "gold", server.channel, "unwatch", match=101)
+    assert "You don't watch #999" in await run_command(server, "gold", server.channel, "unwatch", match=999)
 
 
 async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) -> None:
@@ -115,9 +115,9 @@ async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) ->
         await server.begin("blue", game="mambo")
     for match_id in (101, 102):
         await run_command(server, "gold", server.channel, "watch", match=match_id)
-    assert "You are watching #101, #102" in await run_command(server, "gold", server.channel, "unwatch")
-    assert "2 matches" in await run_command(server, "gold", server.channel, "unwatch", all=True)
-    assert "You are not watching any match" in await run_command(server, "gold", server.channel, "unwatch", all=True)
+    assert "You watch #101, #102" in await run_command(server, "gold", server.channel, "unwatch")
+    assert "You watch no match" in await run_command(server, "gold", server.channel, "unwatch", all=True)
+    assert "You watch no match" in await run_command(server, "gold", server.channel, "unwatch", all=True)
     await move(server, "red", "a1", 1)
     assert all(server.members["gold"].id not in pinged_users(server.live(thread)) for thread in server.channel.threads)
 
@@ -139,7 +139,7 @@ async def test_a_later_player_is_mentioned_as_a_player_only(server: Server) -> N
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(server.channel, "mambo open")
     await server.settle()
-    assert "You are watching" in await run_command(server, "gold", server.channel, "watch", match=101)
+    assert "Watching" in await run_command(server, "gold", server.channel, "watch", match=101)
     offer = server.channel.last_message
     assert offer is not None
     await click(gold, offer, "join")

@@ -23,7 +23,7 @@ async def test_nobody_challenges_a_computer_there_until_an_admin_lets_them(
     await without(server, boss)
     for more in ({}, {"opponent": server.members["blue"]}):
         told = await says(red, server.channel, "mono challenge", computer="easy", **more)
-        assert told == ("This server plays without computers. Invite people, or open a table for anyone.")
+        assert told == ("No computers on this server. Invite people, or open a table.")
     assert await says(red, server.channel, "mono challenge") == "Name your opponent."
     await server.settle()
     assert server.channel.history() == []
@@ -40,7 +40,7 @@ async def test_a_table_shows_no_way_to_computers_and_refuses_those_of_old_posts(
     assert old is not None
     levels = private_message(await press(server, "red", old, "computers"))
     await without(server, boss)
-    refused = "This server plays without computers. Invite people, or open a table for anyone."
+    refused = "No computers on this server. Invite people, or open a table."
     assert private_message(await press(server, "red", old, "computers")).content == refused
     assert private_message(await press(server, "red", levels, "computer hard")).content == refused
     assert (await match(server)).names == ("red",)
@@ -83,5 +83,5 @@ async def test_running_matches_go_on_and_their_rematch_is_refused(server: Server
     await press(server, "red", question, "resign_surely")
     last = server.live(server.channel.threads[-1])
     assert private_message(await press(server, "red", last, "rematch")).content.startswith(
-        "This server plays without computers."
+        "No computers on this server."
     )

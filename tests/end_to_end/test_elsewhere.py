@@ -68,7 +68,7 @@ async def test_a_match_where_the_bot_is_no_member_is_refused_with_its_invitation
         for command in ("mambo open", "play", "setup check"):
             told = (await desk.slash("red", command, channel="games@2"))["message"]
             assert told["flags"] & EPHEMERAL
-            assert told["content"].startswith("I'm not in this server yet. Ask an admin to invite me: <https://")
+            assert told["content"].startswith("I'm not in this server yet. An admin can invite me: <https://")
             query = parse_qs(urlsplit(invitation[0].replace("APPLICATION_ID", str(bot.application_id))).query)
             assert parse_qs(urlsplit(told["content"].partition("<")[2].rstrip(">")).query) == query
         assert (await desk.slash("red", "mambo open"))["ephemeral"]

@@ -58,12 +58,12 @@ async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is
     await harness.slash("gold", "monsters claim", channel=thread, keeper=1, password="sesame")
 
     def is_notified(state: Json) -> bool:
-        return any("took over your seat" in message["content"] for message in state["messages"])
+        return any("took your seat" in message["content"] for message in state["messages"])
 
     await harness.until("red", is_notified, "red is notified")
     await harness.until("gold", lambda state: bool(reports(state)), "gold has the report")
     assert letter["id"] in {message["id"] for message in (await harness.state("red"))["messages"]}
     for verb in ("first", "write", "text", "full"):
         answer = (await harness.press("red", letter, verb))["message"]
-        assert "You do not play" in answer["content"], verb
+        assert "You don't play" in answer["content"], verb
         assert answer["attachments"] == []

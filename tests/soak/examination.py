@@ -140,7 +140,7 @@ async def _of_a_match(play: Play, match_id: int) -> list[str]:
         (not told and not found.get("message"))
         or "out of date" in told
         or "went wrong" in told
-        or "could not show" in told
+        or "See the newest board" in told
     )
     return [f"the text board of #{match_id} says {told!r}"] if dead else []
 

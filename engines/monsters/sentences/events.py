@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event
-from engines.core.messages import N_, NP_, Text, join, join_list
+from engines.core.messages import N_, NP_, Text, join, join_list, wins_by
 from engines.core.text import OUT
 from engines.monsters.view import (
     Ending,
@@ -75,9 +75,7 @@ def _gains(lines: Sequence[TurnLine], names: Sequence[str]) -> Iterator[Text]:
 def _miss(lines: Sequence[TurnLine]) -> Iterator[Text]:
     missed, keepers = sum(line.missed for line in lines), sum(line.seat is not None for line in lines)
     if missed:
-        yield NP_(
-            "{count} of {keepers} missed the turn.", "{count} of {keepers} missed the turn.", missed, keepers=keepers
-        )
+        yield N_("{count} of {keepers} missed the turn.", count=missed, keepers=keepers)
 
 
 def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool = False) -> Text:
@@ -120,29 +118,13 @@ def victory_text(event: GameWon, names: Sequence[str]) -> Text:
     """Return the winners and the reason."""
     if not event.winners:
         if event.ending is Ending.NOBODY:
-            return N_("Nobody is left. The game ends without a winner.")
-        return NP_(
-            "The wild monsters win with {count} point.", "The wild monsters win with {count} points.", event.points
-        )
+            return N_("Nobody is left. Nobody wins.")
+        return N_("The wild monsters win.")
     chosen = event.names or ("",) * len(event.winners)
-    winners = join_list([name or names[seat] for seat, name in zip(event.winners, chosen, strict=True)])
-    many = len(event.winners)
-    match event.ending:
-        case Ending.LAST_KEEPER:
-            return N_("{winners} wins as the last keeper.", winners=winners)
-        case Ending.TURN_CAP:
-            return NP_(
-                "{winners} wins with the most points, {points}, after the last turn.",
-                "{winners} win with the most points, {points}, after the last turn.",
-                many,
-                winners=winners,
-                points=event.points,
-            )
-        case _:
-            return NP_(
-                "{winners} wins with {points} points.",
-                "{winners} win with {points} points.",
-                many,
-                winners=winners,
-                points=event.points,
-            )
+    winners = [name or names[seat] for seat, name in zip(event.winners, chosen, strict=True)]
+    if event.ending is Ending.LAST_KEEPER:
+        return wins_by(winners, N_("the last keeper"))
+    points = NP_("{count} point", "{count} points", event.points)
+    if event.ending is Ending.TURN_CAP:
+        return wins_by(winners, N_("{points} after the last turn", points=points))
+    return wins_by(winners, points)

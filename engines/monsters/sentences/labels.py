@@ -79,13 +79,8 @@ def listed_keepers(view: PublicView) -> list[KeeperLine]:
 
 
 def ready_keepers(view: PublicView) -> Text:
-    """Return `1 of 4 keepers is ready`."""
-    return NP_(
-        "{count} of {total} keepers is ready",
-        "{count} of {total} keepers are ready",
-        view.playing - len(view.turn),
-        total=view.playing,
-    )
+    """Return `1 of 4 keepers ready`."""
+    return N_("{count} of {total} keepers ready", count=view.playing - len(view.turn), total=view.playing)
 
 
 def monster_label(monster: Tag | Body) -> str:

@@ -5,43 +5,21 @@ from typing import assert_never
 from engines.core.messages import N_, NP_, Text
 from engines.monsters import notes
 from engines.monsters.notes import Note
-from engines.monsters.orders import Verb
 from engines.monsters.sentences.labels import monster_label
 from engines.monsters.sentences.powers import power_text
 from engines.monsters.terms import Change, Stance
 
-_GROWS = {
-    Change.NONE: N_("{monster} tries to grow: no change."),
-    Change.BIGGER: N_("{monster} grows: a size bigger."),
-    Change.SMALLER: N_("{monster} tries to grow and shrinks a size."),
-    Change.NEW_ATTACK: N_("{monster} grows: a new attack."),
-    Change.NEW_DEFENCE: N_("{monster} grows: a new defense."),
-    Change.BETTER_ATTACK: N_("{monster} grows: a better attack."),
-    Change.BETTER_DEFENCE: N_("{monster} grows: a better defense."),
-    Change.SHARPER_VISION: N_("{monster} grows: it sees better."),
-    Change.MORE_STEALTH: N_("{monster} grows: it hides better."),
-    Change.HURT: N_("{monster} tries to grow and hurts itself."),
-    Change.OTHER_LIKING: N_("{monster} grows: it likes another terrain."),
-}
-_FEASTS = {
-    Change.NONE: N_("{monster} ate {food} food."),
-    Change.BIGGER: N_("{monster} ate {food} food and grew a size."),
-    Change.SMALLER: N_("{monster} ate {food} food and shrank a size."),
-    Change.NEW_ATTACK: N_("{monster} ate {food} food and grew a new attack."),
-    Change.NEW_DEFENCE: N_("{monster} ate {food} food and grew a new defense."),
-    Change.BETTER_ATTACK: N_("{monster} ate {food} food and grew a better attack."),
-    Change.BETTER_DEFENCE: N_("{monster} ate {food} food and grew a better defense."),
-    Change.SHARPER_VISION: N_("{monster} ate {food} food and sees better."),
-    Change.MORE_STEALTH: N_("{monster} ate {food} food and hides better."),
-    Change.HURT: N_("{monster} ate {food} food and hurt itself."),
-    Change.OTHER_LIKING: N_("{monster} ate {food} food and likes another terrain."),
-}
-_TIRED = {
-    Verb.GROW: N_("{monster} is too tired to grow. That takes {cost} energy, and some must be left."),
-    Verb.MOVE: N_("{monster} is too tired to move. That takes {cost} energy, and some must be left."),
-    Verb.SCAN: N_("{monster} is too tired to scan. That takes {cost} energy, and some must be left."),
-    Verb.SKULK: N_("{monster} is too tired to skulk. That takes {cost} energy, and some must be left."),
-    Verb.FLAUNT: N_("{monster} is too tired to flaunt. That takes {cost} energy, and some must be left."),
+_CHANGES = {
+    Change.BIGGER: N_("a size bigger"),
+    Change.SMALLER: N_("a size smaller"),
+    Change.NEW_ATTACK: N_("a new attack"),
+    Change.NEW_DEFENCE: N_("a new defense"),
+    Change.BETTER_ATTACK: N_("a better attack"),
+    Change.BETTER_DEFENCE: N_("a better defense"),
+    Change.SHARPER_VISION: N_("better vision"),
+    Change.MORE_STEALTH: N_("better stealth"),
+    Change.HURT: N_("hurt"),
+    Change.OTHER_LIKING: N_("a new favorite terrain"),
 }
 _STANCES = {Stance.SKULK: N_("{monster} skulks."), Stance.FLAUNT: N_("{monster} flaunts.")}
 
@@ -64,14 +42,14 @@ def _error(note: notes.Error) -> Text:
         case notes.TurnMissed(_, in_a_row):
             return N_("You gave no orders. Turns missed in a row: {count}.", count=in_a_row)
         case notes.NoEnergy(monster, verb, cost):
-            return N_(_TIRED[verb], monster=monster_label(monster), cost=cost)
-        case notes.NoRoom(monster, most):
-            return NP_(
-                "{monster} can hold only {count} FULL power at its size.",
-                "{monster} can hold only {count} FULL powers at its size.",
-                most,
+            return N_(
+                "{monster} is too tired for {order}, which takes more than {cost} energy.",
                 monster=monster_label(monster),
+                order=verb.name,
+                cost=cost,
             )
+        case notes.NoRoom(monster, most):
+            return N_("{monster} has room for only {count} FULL.", monster=monster_label(monster), count=most)
         case _:
             assert_never(note)
 
@@ -81,21 +59,21 @@ def _deed_text(note: notes.MonsterDeed) -> Text:  # noqa: C901 - a case for each
     match note:
         case notes.Ate(_, food):
             if not food:
-                return N_("{monster} looks for food and finds none.", monster=monster)
+                return N_("{monster} found no food.", monster=monster)
             return N_("{monster} eats {food} food.", monster=monster, food=food)
         case notes.TriedToGrow(_, change):
-            return N_(_GROWS[change], monster=monster)
+            return _growth(monster, change)
         case notes.Moved(_, direction, place):
             return N_(
                 "{monster} moves {direction} to L{place}.", monster=monster, direction=direction.name, place=place
             )
         case notes.Refused(_, place):
-            return N_("{monster} refuses to enter L{place}: it hates that land.", monster=monster, place=place)
+            return N_("{monster} refuses to enter L{place}, which it hates.", monster=monster, place=place)
         case notes.Scanned():
-            return N_("{monster} scans the land around.", monster=monster)
+            return N_("{monster} scans the land.", monster=monster)
         case notes.Chased(_, prey, place):
             return N_(
-                "{monster} spots M{prey} and moves towards it, to L{place}.",
+                "{monster} spots M{prey} and moves to L{place}.",
                 monster=monster,
                 prey=prey.number,
                 place=place,
@@ -109,18 +87,27 @@ def _deed_text(note: notes.MonsterDeed) -> Text:  # noqa: C901 - a case for each
         case notes.Survived(_, place):
             return N_("{monster} fights at L{place} and lives.", monster=monster, place=place)
         case notes.Died(_, place):
-            return N_("{monster} dies in the fight at L{place}.", monster=monster, place=place)
+            return N_("{monster} dies fighting at L{place}.", monster=monster, place=place)
         case notes.Feasted(_, food, change):
-            return N_(_FEASTS[change], monster=monster, food=food)
+            if change is Change.NONE:
+                return N_("{monster} eats {food} food.", monster=monster, food=food)
+            return N_(
+                "{monster} eats {food} food and gets {change}.", monster=monster, food=food, change=_CHANGES[change]
+            )
         case notes.GrewInLair(_, place, change):
-            growth = N_(_GROWS[change], monster=monster)
-            return N_("In the lair at L{place}, {growth}", place=place, growth=growth)
+            return N_("In the lair at L{place}, {growth}", place=place, growth=_growth(monster, change))
         case notes.Spawned(_, place):
             return N_("{monster} leaves its lair at L{place}.", monster=monster, place=place)
         case notes.Born(_, place):
             return N_("{monster} is born in the lair at L{place}.", monster=monster, place=place)
         case _:
             assert_never(note)
+
+
+def _growth(monster: str, change: Change) -> Text:
+    if change is Change.NONE:
+        return N_("{monster} tries to grow: no change.", monster=monster)
+    return N_("{monster} tries to grow and gets {change}.", monster=monster, change=_CHANGES[change])
 
 
 def _news(note: notes.News) -> Text:  # noqa: C901 - a case for each piece of news
@@ -149,7 +136,7 @@ def _news(note: notes.News) -> Text:  # noqa: C901 - a case for each piece of ne
         case notes.HexLost(_, place):
             return N_("You lost L{place}.", place=place)
         case notes.Left():
-            return N_("You have left the game. Your monsters are wild.")
+            return N_("You left. Your monsters are wild.")
         case notes.Eliminated():
             return N_("You have no monsters and no lairs left. You are out.")
         case _:

@@ -8,22 +8,22 @@ from engines.monsters.sentences.labels import damage_name
 from engines.monsters.view import Power, PowerKind
 
 _POWER_TEXTS: Final[Mapping[PowerKind, Text]] = {
-    PowerKind.DAMAGE: N_("Adds +{amount} damage to the monster's {kind} attacks."),
-    PowerKind.PROTECTION: N_("Adds +{amount}% protection to the monster's {kind} defenses."),
-    PowerKind.EYES: N_("Adds +{amount} to the monster's vision."),
-    PowerKind.SHADOW: N_("Adds +{amount} to the monster's stealth."),
-    PowerKind.FLEET: N_("The monster moves for free, into hated terrain too."),
-    PowerKind.FURY: N_("The monster uses every attack it can afford in each round."),
-    PowerKind.HIDE: N_("Takes {amount} off every hit on the monster."),
-    PowerKind.MEND: N_("Restores {amount}% of the monster's life."),
-    PowerKind.VIGOR: N_("Restores {amount}% of the monster's energy."),
-    PowerKind.SHARPEN: N_("Improves one of the monster's attacks for good."),
-    PowerKind.HARDEN: N_("Improves one of the monster's defenses for good."),
-    PowerKind.SWELL: N_("The monster grows by one size."),
-    PowerKind.SHRINK: N_("The monster shrinks by one size."),
-    PowerKind.INSIGHT: N_("Adds +1 to the monster's vision for good."),
-    PowerKind.VEIL: N_("Adds +1 to the monster's stealth for good."),
-    PowerKind.ACCLIMATE: N_("The monster hates another terrain from now on."),
+    PowerKind.DAMAGE: N_("+{amount} damage for {kind} attacks."),
+    PowerKind.PROTECTION: N_("+{amount}% protection for {kind} defenses."),
+    PowerKind.EYES: N_("+{amount} vision."),
+    PowerKind.SHADOW: N_("+{amount} stealth."),
+    PowerKind.FLEET: N_("Moves for free, into hated terrain too."),
+    PowerKind.FURY: N_("Uses every attack it can afford in each round."),
+    PowerKind.HIDE: N_("Takes {amount} off every hit."),
+    PowerKind.MEND: N_("Restores {amount}% life."),
+    PowerKind.VIGOR: N_("Restores {amount}% energy."),
+    PowerKind.SHARPEN: N_("Improves one attack for good."),
+    PowerKind.HARDEN: N_("Improves one defense for good."),
+    PowerKind.SWELL: N_("Grows by one size."),
+    PowerKind.SHRINK: N_("Shrinks by one size."),
+    PowerKind.INSIGHT: N_("+1 vision for good."),
+    PowerKind.VEIL: N_("+1 stealth for good."),
+    PowerKind.ACCLIMATE: N_("Hates another terrain from now on."),
 }
 
 

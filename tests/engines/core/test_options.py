@@ -49,7 +49,7 @@ def test_typed_moves_are_understood(text: str, options: Options) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("speed=3", "no option `speed`. The options are: size, fast, flavour"),
+        ("speed=3", "no option `speed`. Options: size, fast, flavour"),
         ("size", "`size` needs a number"),
         ("size=many", "`size` needs a number"),
         ("size=1e3", "`size` needs a number"),

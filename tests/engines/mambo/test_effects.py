@@ -35,7 +35,7 @@ def test_a_turn_that_ends_the_game_says_for_whom(mover: int, verdict: str) -> No
 
 
 def test_automatic_tiles_are_counted() -> None:
-    assert "1 more tile fills in by itself." in effect_text(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")
+    assert "1 more tile fills in." in effect_text(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")
 
 
 def test_a_group_left_with_one_way_out_is_named_by_its_tile_and_its_place() -> None:

@@ -32,7 +32,7 @@ def test_the_moves_of_each_tile_are_together_those_the_rules_allow(move_any: boo
 
 def test_no_tile_moves_without_an_option() -> None:
     assert _sources(table("0,0:a 0,1:a")) == set()
-    with pytest.raises(IllegalActionError, match="can't move tiles in this game"):
+    with pytest.raises(IllegalActionError, match="can't move tiles in this match"):
         play(table("0,0:a 0,1:a"), "0,0>0,2:a")
 
 
@@ -66,7 +66,7 @@ def test_a_moved_tile_may_be_turned_in_its_place_but_not_put_back_unchanged() ->
     # Its NE corner stays bound to the O of the tile above.
     assert {text for text in legal(state) if text.startswith("0,1>0,1")} == {"0,1>0,1:c", "0,1>0,1:e"}
     assert "0,1>0,1:a" not in legal(state)
-    with pytest.raises(IllegalActionError, match="puts tile 7 back as it was"):
+    with pytest.raises(IllegalActionError, match="leaves tile 7 as it was"):
         play(state, "0,1>0,1:a")
 
 
@@ -112,7 +112,7 @@ def test_with_move_none_left_tiles_move_only_once_the_pool_is_empty() -> None:
     assert after.left == 0
     assert legal(after)
     assert all(">" in text for text in legal(after))
-    with pytest.raises(IllegalActionError, match="No tiles are left to place"):
+    with pytest.raises(IllegalActionError, match="No tiles are left"):
         play(after, "0,4:a")
 
 

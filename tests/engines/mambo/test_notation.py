@@ -38,11 +38,11 @@ def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("a0", "There is no place 0. Type a number from the board, as in `a1`."),
+        ("a0", "There is no place 0. Type a number from the board, like `a1`."),
         ("a11", "There is no place 11. Type a number from the board"),
-        ("3-a1", "You can't move tiles in this game. Place a new one"),
+        ("3-a1", "You can't move tiles in this match. Place a new one"),
         ("g1", "`g1` is not a move"),
-        ("", "^Type a letter a to f and a place, as in `a1`"),
+        ("", "^Type a letter a to f and a place, like `a1`"),
         ("a", "`a` is not a move"),
         ("a1,b2", "`a1,b2` is not a move"),
         ("1-2-a", "is not a move"),
@@ -55,7 +55,7 @@ def test_unreadable_input_is_quoted_with_what_to_type(text: str, words: str) -> 
 
 
 def test_a_tile_that_is_not_there_is_not_moved() -> None:
-    with pytest.raises(NotationError, match=r"There is no tile 3\. Type the number on a tile, as in `7-b4`"):
+    with pytest.raises(NotationError, match=r"There is no tile 3\. Type the number on a tile, like `7-b4`"):
         _read("3-a2", options=ANY_TIME)
 
 

@@ -22,7 +22,7 @@ def _before(name: str, last: str, mover: int, options: Options | None = None) ->
 def test_the_first_player_lays_any_of_six_tiles_in_the_middle() -> None:
     state = RULES.start(Options(), 2, DICE)
     assert legal(state) == {f"0,0:{letter}" for letter in "abcdef"}
-    with pytest.raises(IllegalActionError, match="first tile goes to place 1, as in `a1`"):
+    with pytest.raises(IllegalActionError, match="first tile goes to place 1: `a1`"):
         play(state, "1,0:a")
 
 
@@ -45,7 +45,7 @@ def test_a_tile_beside_nothing_is_refused() -> None:
 
 
 def test_a_tile_on_a_tile_is_refused() -> None:
-    with pytest.raises(IllegalActionError, match="A tile is already at 1"):
+    with pytest.raises(IllegalActionError, match="Place 1 is taken"):
         play(table("0,0:a"), "0,0:b")
 
 
@@ -211,7 +211,7 @@ def test_options_are_read_by_the_names_the_original_has(typed: str, meant: Optio
         ("size=60 num_tiles=60", "`size` is given twice, once as `num_tiles`"),
         ("num_tiles=60 size=60", "`size` is given twice, once as `num_tiles`"),
         ("variant=mamba mambogo", "`variant` is given twice, once as `mambogo`"),
-        ("mamba=no", "`mamba` takes no value: it is short for `variant=mamba`"),
+        ("mamba=no", "Write `mamba` without a value. It is short for `variant=mamba`"),
     ],
 )
 def test_two_names_of_one_option_are_not_given_together(typed: str, words: str) -> None:

@@ -22,7 +22,7 @@ def test_equal_top_scores_share_the_win() -> None:
     step = game.play(Seat(1), "a1,b1,c1")
     outcome = Outcome((Seat(0), Seat(1)), (5, 5), "BOARD_UNCOVERED")
     assert step.events[-1] == GameEnded(outcome)
-    assert TEXT.event(step.events[-1], NAMES) == "Ada and Ben draw with 5 points each: a grid is all open."
+    assert TEXT.event(step.events[-1], NAMES) == "A grid is all open. Ada and Ben draw with 5 points."
 
 
 def test_all_boards_are_revealed_at_the_end_and_not_before() -> None:
@@ -110,7 +110,7 @@ def test_the_last_player_left_wins_whatever_the_scores() -> None:
     assert game.turn == Outcome((Seat(1),), (5, 0), "LAST_PLAYER")
     assert [TEXT.event(event, NAMES) for event in step.events] == [
         "Ada left the game.",
-        "Ben wins: no other player is left.",
+        "Ben wins: the others left.",
     ]
 
 
@@ -130,7 +130,7 @@ def test_when_time_runs_out_the_server_plays_random() -> None:
     assert step.events[0] == TimeRanOut(Seat(0))
     assert isinstance(step.events[1], TurnPlayed)
     assert all(pick.random for pick in step.events[1].picks)
-    assert TEXT.event(step.events[0], NAMES) == "Ada ran out of time. A random move was played."
+    assert TEXT.event(step.events[0], NAMES) == "Ada ran out of time: a random move was played."
 
 
 def test_the_choices_offered_are_each_covered_cell_alone_and_random() -> None:

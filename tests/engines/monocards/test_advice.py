@@ -35,7 +35,7 @@ def refusal(game: Game, seat: int, text: str) -> str:
     ("game", "what"),
     [
         (game_with_pile("E8"), "Play Eldritch 8, or type `pass`."),
-        (game_with_pile("M8"), "The card you drew does not fit: type `pass`."),
+        (game_with_pile("M8"), "The card you drew doesn't fit: type `pass`."),
         (game_with_pile("E8", Options(forced_play=True)), "Play Eldritch 8."),
         (lay("E1 M6", "P1"), "Play a card, or type `draw`."),
         (lay("P1 M6", "P1"), "None of your cards fits: type `draw`."),
@@ -50,21 +50,21 @@ def test_answering_a_missing_demand_lists_the_options(game: Game, text: str, wha
 
 @pytest.mark.parametrize("text", ["M6", "E1", "draw"])
 def test_an_unplayable_drawn_card_asks_to_pass(text: str) -> None:
-    assert refusal(game_with_pile("M8"), 0, text).endswith("The card you drew does not fit: type `pass`.")
-    assert refusal(game_with_pile("M6"), 0, text).endswith("The card you drew does not fit: type `pass`.")
+    assert refusal(game_with_pile("M8"), 0, text).endswith("The card you drew doesn't fit: type `pass`.")
+    assert refusal(game_with_pile("M6"), 0, text).endswith("The card you drew doesn't fit: type `pass`.")
 
 
 @pytest.mark.parametrize("text", ["E1", "W4>M", "draw"])
 def test_a_forbidden_drawn_wild_draw_4_asks_to_pass(text: str) -> None:
     game = game_with_pile("W4", Options(no_bluff=True))
-    assert refusal(game, 0, text).endswith("Bluffing is off here, and another card of yours fits: type `pass`.")
+    assert refusal(game, 0, text).endswith("No bluffing here, and another card fits: type `pass`.")
 
 
 def test_forced_play_of_a_drawn_card_does_not_suggest_passing() -> None:
     game = game_with_pile("E8", Options(forced_play=True))
     assert refusal(game, 0, "draw") == "You already drew a card. Play Eldritch 8."
     assert refusal(game, 0, "E1") == "You can only play the card you drew, Eldritch 8."
-    assert refusal(game_with_pile("E8"), 0, "E1") == "You can only play the card you drew, Eldritch 8, or type `pass`."
+    assert refusal(game_with_pile("E8"), 0, "E1") == "Play the card you drew, Eldritch 8, or type `pass`."
 
 
 def test_forced_play_does_not_suggest_drawing() -> None:
@@ -74,18 +74,18 @@ def test_forced_play_does_not_suggest_drawing() -> None:
 
 @pytest.mark.parametrize("text", ["E1", "P2", "draw", "pass"])
 def test_a_possible_challenge_is_offered(text: str) -> None:
-    assert refusal(hit("W4>M"), 1, text) == "You must draw 4 cards: `accept` or `doubt`."
+    assert refusal(hit("W4>M"), 1, text) == "You must draw 4: `accept` or `doubt`."
 
 
 def test_a_possible_stack_is_offered() -> None:
     stacking = Options(stacking=True)
     game = hit("W4>M", stacking, "W4 E1")
-    assert refusal(game, 1, "draw") == "You must draw 4 cards: `accept`, `doubt` or another Wild Draw 4."
+    assert refusal(game, 1, "draw") == "You must draw 4: `accept`, `doubt` or another Wild Draw 4."
     assert refusal(hit("ED", stacking, "MD E1"), 1, "E1") == (
-        "Only another Draw 2 answers this one. You must draw 2 cards: `accept` or another Draw 2."
+        "Only another Draw 2 answers this. You must draw 2: `accept` or another Draw 2."
     )
     assert refusal(hit("ED", stacking), 1, "challenge") == (
-        "There is no Wild Draw 4 to doubt. You must draw 2 cards: `accept`."
+        "There is no Wild Draw 4 to doubt. You must draw 2: `accept`."
     )
 
 

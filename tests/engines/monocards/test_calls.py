@@ -21,7 +21,7 @@ def test_a_player_who_calls_before_the_last_card_but_one_cannot_be_caught() -> N
     game = two_cards().play(0, "mono", "E1")
     assert game.catchable is None
     assert game.public.players[0].called
-    with pytest.raises(IllegalActionError, match="cannot be caught"):
+    with pytest.raises(IllegalActionError, match="can't be caught"):
         game.play(1, "catch 0")
 
 
@@ -77,7 +77,7 @@ def test_the_host_learns_which_entries_end_the_time_to_catch() -> None:
 
 
 def test_nobody_calls_with_three_cards_or_out_of_turn() -> None:
-    with pytest.raises(IllegalActionError, match="before you play your second-to-last card"):
+    with pytest.raises(IllegalActionError, match="before your second-to-last card"):
         lay("E1 E2 E3", "P1 P2").play(0, "mono")
     with pytest.raises(IllegalActionError, match="on your turn"):
         lay("E1 E2 E3", "P1 P2").play(1, "mono")
@@ -100,7 +100,7 @@ def test_a_call_made_before_a_challenge_that_succeeds_stands_as_the_challenger_k
     assert "mono" not in game.can(1)
     game.play(1, "M1")
     assert game.catchable is None
-    with pytest.raises(IllegalActionError, match="cannot be caught"):
+    with pytest.raises(IllegalActionError, match="can't be caught"):
         game.play(0, "catch 1")
 
 
@@ -146,7 +146,7 @@ def test_the_penalty_can_be_agreed_on() -> None:
 
 def test_with_a_penalty_of_0_nobody_need_call() -> None:
     game = two_cards(Options(call_penalty=0))
-    with pytest.raises(IllegalActionError, match="no MONO calls"):
+    with pytest.raises(IllegalActionError, match="No MONO calls"):
         game.play(0, "mono")
     assert game.play(0, "E1").catchable is None
 

@@ -48,11 +48,11 @@ class TestSeveral:
         assert (game.public.top, game.public.origin, game.public.sizes[0], game.mover) == ("M7", Origin.MARTIAN, 1, 1)
 
     def test_only_the_first_need_fit(self) -> None:
-        with pytest.raises(IllegalActionError, match="Martian 7 does not fit"):
+        with pytest.raises(IllegalActionError, match="Martian 7 doesn't fit"):
             four("E7 M7 P1", self.options).play(0, "M7,E7")
 
     def test_another_number_is_refused(self) -> None:
-        with pytest.raises(IllegalActionError, match="Precursor 1 does not have the number"):
+        with pytest.raises(IllegalActionError, match="are not equal"):
             four("E7 M7 P1", self.options).play(0, "E7,P1")
 
     def test_a_card_held_once_is_not_played_twice(self) -> None:
@@ -109,7 +109,7 @@ class TestSwaps:
         assert game.play(0, "E0").hand(0) == hand("E1 E2")
 
     def test_without_the_house_rule_nothing_is_swapped(self) -> None:
-        with pytest.raises(IllegalActionError, match="No suit or player goes with"):
+        with pytest.raises(IllegalActionError, match="No suit or player after"):
             four("E0 E1 E2", Options()).play(0, "E0>2")
 
     def test_swapping_with_oneself_or_a_resigned_player_is_refused(self) -> None:
@@ -158,7 +158,7 @@ class TestJumpIn:
         assert (game.drew(3), game.mover) == (2, 0)
 
     def test_another_card_is_refused(self) -> None:
-        with pytest.raises(IllegalActionError, match="same card"):
+        with pytest.raises(IllegalActionError, match="equal to the top one"):
             four("E1 E2 E3", self.options, "P1 P2", "E6 Z1 Z2", "M1 M2", discards="E5").play(2, "jump E6")
 
     def test_a_wild_card_is_never_identical(self) -> None:
@@ -167,11 +167,11 @@ class TestJumpIn:
 
     def test_nobody_jumps_into_a_turn_that_has_begun(self) -> None:
         game = four("E1 E2 E3", self.options, "P1 P2", "E5 Z1 Z2", "M1 M2", discards="E5").play(0, "draw")
-        with pytest.raises(IllegalActionError, match="Wait: "):
+        with pytest.raises(IllegalActionError, match="Wait for "):
             game.play(2, "jump E5")
 
     def test_without_the_house_rule_everybody_waits(self) -> None:
-        with pytest.raises(IllegalActionError, match="Jumping in is off"):
+        with pytest.raises(IllegalActionError, match="No jumping in"):
             four("E1 E2 E3", Options(), "P1 P2", "E5 Z1 Z2", "M1 M2").play(2, "jump E5")
 
     def test_mono_is_called_before_jumping_in_with_two_cards(self) -> None:

@@ -103,13 +103,13 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
         ("", "Type a card"),
         ("fold", "`fold` is not a move"),
         ("e", "is not a move"),
-        ("e55", "There is no card `E55`. Type a suit and a number like `E5`"),
+        ("e55", "There is no card `E55`. Type one like `E5`"),
         ("play q9", "There is no card `Q9`."),
         ("play e5 q9", "There is no card `Q9`."),
         ("qx", "`qx` is not a move"),
-        ("w5", "Wizard cards begin with Z, like `play Z5`"),
-        ("w 5", "Wizard cards begin with Z, like `play Z5`"),
-        ("w skip", "Wizard cards begin with Z, like `play ZS`"),
+        ("w5", "Wizard cards begin with Z: `play Z5`"),
+        ("w 5", "Wizard cards begin with Z: `play Z5`"),
+        ("w skip", "Wizard cards begin with Z: `play ZS`"),
         ("m4+4m", "Type a card"),
         ("e4+4", "Type a card"),
         ("e2+2", "Type a card"),
@@ -118,12 +118,12 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
         ("w4>x", "Name the suit"),
         ("w,w>m", "wild card alone"),
         ("e5,w4>m", "Play a wild card alone, like `play W4>M`"),
-        ("e5>9", "No suit or player goes with Eldritch 5. Type `play E5`."),
-        ("e5>m", "No suit or player goes with Eldritch 5. Type `play E5`."),
+        ("e5>9", "No suit or player after Eldritch 5: type `play E5`."),
+        ("e5>m", "No suit or player after Eldritch 5: type `play E5`."),
         ("catch 7", "Players: 0 Seat 0"),
         ("catch me", "Players: 0 Seat 0"),
         ("catch ²", "Players: 0 Seat 0"),
-        ("jump", "Jumping in is off here"),
+        ("jump", "No jumping in here"),
         ("play", "is not a move"),
         ("x" * 500, "is not a move"),
     ],
@@ -144,10 +144,10 @@ def test_other_texts_are_refused_with_what_to_type_instead(typed: str, answer: s
         ("e0 to", "Name whose hand you take"),
         ("e0>red", "Name whose hand you take"),
         ("jump e0 swap", "Name whose hand you take, like `jump E0>1` for"),
-        ("e7 to", "No suit or player goes with Eldritch 7"),
-        ("jump", "Jump in with one card, never a wild one, like `jump E5`."),
-        ("jump w", "Jump in with one card, never a wild one"),
-        ("jump w>m", "Jump in with one card, never a wild one"),
+        ("e7 to", "No suit or player after Eldritch 7"),
+        ("jump", "Jump in with one card, like `jump E5`."),
+        ("jump w", "Jump in with one card"),
+        ("jump w>m", "Jump in with one card"),
         ("e0 1", "`play E0>1`"),
         ("fold", "`jump E5`"),
     ],
@@ -160,7 +160,7 @@ def test_an_unfinished_swap_or_jump_is_never_read_as_a_play_and_is_shown_in_full
 
 def test_nobody_is_asked_whose_hand_the_last_card_takes() -> None:
     last = lay("E0", "P1 P2", discards="E5", options=Options(zero_swaps=True)).state
-    with pytest.raises(NotationError, match=r"No suit or player goes with Eldritch 0\. Type `play E0`"):
+    with pytest.raises(NotationError, match=r"No suit or player after Eldritch 0: type `play E0`"):
         read("e0>", last)
 
 

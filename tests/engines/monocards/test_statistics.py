@@ -63,7 +63,7 @@ def test_a_player_is_told_of_their_own_cards_and_bluffs() -> None:
     own, other = (TEXT.statistics(frames) for frames in play_lines("0 play W4>M;1 challenge", "W4 E5 P1", "Z1 Z2 Z3"))
     assert own.values == (3, 2, 8)
     assert [str(line) for line in own.sentences[1:3]] == [
-        "Cards drawn: 6, 6 of them forced.",
+        "Cards drawn: 6, 6 forced.",
         "Wild Draw 4s: 1. Bluffs: 1, caught: 1.",
     ]
     assert str(other.sentences[2]) == "Wild Draw 4s: 0. Bluffs: 0, caught: 0."

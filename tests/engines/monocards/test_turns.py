@@ -28,14 +28,14 @@ def test_a_card_of_the_same_origin_number_or_symbol_and_any_wild_can_be_played()
 
 
 def test_a_card_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(IllegalActionError, match=r"Martian 6 does not fit\. Play Eldritch, a 5 or a wild card"):
+    with pytest.raises(IllegalActionError, match=r"Martian 6 doesn't fit\. Play Eldritch, a 5 or a wild card"):
         four("M6 E1").play(0, "play M6")
-    with pytest.raises(IllegalActionError, match=r"Martian 6 does not fit\. Play Eldritch, an 8 or a wild card"):
+    with pytest.raises(IllegalActionError, match=r"Martian 6 doesn't fit\. Play Eldritch, an 8 or a wild card"):
         four("M6 E1", "E8").play(0, "play M6")
 
 
 def test_a_card_not_held_is_refused() -> None:
-    with pytest.raises(IllegalActionError, match="You do not hold Eldritch 7"):
+    with pytest.raises(IllegalActionError, match="You don't hold Eldritch 7"):
         four("M6 E1").play(0, "E7")
 
 
@@ -50,7 +50,7 @@ def test_a_player_who_draws_may_play_that_card_or_pass_and_no_other() -> None:
     assert game.phase == "DRAWN"
     assert game.view(0).drawn == "E8"
     assert game.can(0) == ["pass", "play E8"]
-    with pytest.raises(IllegalActionError, match="play the card you drew, Eldritch 8"):
+    with pytest.raises(IllegalActionError, match="Play the card you drew, Eldritch 8"):
         game.play(0, "play E1")
     with pytest.raises(IllegalActionError, match="already drew"):
         game.play(0, "draw")
@@ -150,7 +150,7 @@ def test_a_wild_draw_4_that_would_be_a_bluff_is_marked_in_the_own_hand() -> None
 
 def test_with_no_bluff_the_wild_draw_4_is_refused_and_there_is_no_challenge() -> None:
     options = Options(no_bluff=True)
-    with pytest.raises(IllegalActionError, match="Bluffing is off"):
+    with pytest.raises(IllegalActionError, match="No bluffing here"):
         four("W4 E1 P1", options=options).play(0, "W4>M")
     game = four("W4 M1 P1", options=options).play(0, "W4>M")
     assert (game.drew(1), game.mover) == (4, 2)

@@ -70,9 +70,9 @@ def test_a_swap_takes_over_the_colour_with_its_axis_and_seat_0_goes_on() -> None
 def test_a_swap_is_only_for_seat_1_straight_after_the_first_block() -> None:
     assert "swap" not in legal(play(new_game(), "white", "AT0 M13"))
     state = play(new_game(Options(swap=True)), "white", "AT0 M13", "AT0 O13")
-    with pytest.raises(IllegalActionError, match="right after the first block"):
+    with pytest.raises(IllegalActionError, match="Too late to take over"):
         play(state, "swap")
-    with pytest.raises(IllegalActionError, match="No swap in this match"):
+    with pytest.raises(IllegalActionError, match="No taking over here"):
         play(play(new_game(), "white", "AT0 M13"), "swap")
     late = RULES.expire(play(new_game(Options(swap=True)), "white"), DICE).state
     assert "swap" not in legal(play(late, "AT0 M13"))
@@ -210,7 +210,7 @@ def test_typed_moves(text: str, canonical: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("A M13", "Say which side is up"),
+        ("A M13", "Name the upper side"),
         ("AT45 M13", "by 0, 90, 180 or 270"),
         ("IT0 M13", "is not a move"),
         ("AT0 RR13", "Column `RR` is out of reach"),

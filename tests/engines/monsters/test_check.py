@@ -48,34 +48,34 @@ def messages(text: str) -> list[str]:
         ("move m1 n; eat m1", ["ok", "Beast1 (M1) already has an action: MOVE."]),
         (
             "skulk m1; flaunt m1; eat m1",
-            ["ok", "Beast1 (M1) already has SKULK. It takes SKULK or FLAUNT, not both.", "ok"],
+            ["ok", "Beast1 (M1) already has SKULK, so no SKULK or FLAUNT.", "ok"],
         ),
-        ("move m9 n", ["M9 is not yours. Yours are M1 and M2."]),
-        ("move m77 n", ["M77 is not yours. Yours are M1 and M2."]),
-        ("eat m5", ["Beast5 (M5) is still in its lair and takes no orders. `SPAWN L0` brings it out."]),
-        ("play m5 1", ["Beast5 (M5) is still in its lair and takes no orders. `SPAWN L0` brings it out."]),
-        ("eat m6", ["M6 is not yours. Yours are M1 and M2."]),
+        ("move m9 n", ["M9 is not yours. Yours: M1 and M2."]),
+        ("move m77 n", ["M77 is not yours. Yours: M1 and M2."]),
+        ("eat m5", ["Beast5 (M5) is still in its lair. To bring it out: `SPAWN L0`"]),
+        ("play m5 1", ["Beast5 (M5) is still in its lair. To bring it out: `SPAWN L0`"]),
+        ("eat m6", ["M6 is not yours. Yours: M1 and M2."]),
         ("play m1 6", ["You have no power 6. Yours are 1 to 5."]),
-        ("play m1 1; discard 1", ["ok", "An earlier line uses power 1."]),
+        ("play m1 1; discard 1", ["ok", "Power 1 is already in use."]),
         (
             "play m1 1; play m1 2; play m1 3",
-            ["ok", "ok", "Beast1 (M1) can hold only 2 FULL powers a turn at its size."],
+            ["ok", "ok", "Beast1 (M1) has room for only 2 FULL."],
         ),
         ("play m1 4; play m1 1; play m1 2; play m1 3", ["ok"] * 4),
-        ("play m2 1; play m2 2; play m2 5", ["ok", "Beast2 (M2) can hold only 1 FULL power a turn at its size.", "ok"]),
+        ("play m2 1; play m2 2; play m2 5", ["ok", "Beast2 (M2) has room for only 1 FULL.", "ok"]),
         ("lair l0 attack; lair l0 vision", ["ok", "L0 already has LAIR."]),
         ("lair l0 attack; spawn l0", ["ok", "ok"]),
-        ("spawn l20", ["You hold no lair at L20, but at L0."]),
-        ("spawn l3", ["You hold no lair at L3, but at L0."]),
+        ("spawn l20", ["You hold no lair at L20, only at L0."]),
+        ("spawn l3", ["You hold no lair at L3, only at L0."]),
         ("friendly k1", ["That is you. Name another keeper, like `FRIENDLY K2`."]),
-        ("friendly k0", ["K0 keeps the wild monsters and never answers."]),
+        ("friendly k0", ["K0 keeps the wild monsters. They make no peace."]),
         ("find k3", ["There is no keeper K3. The last is K2."]),
         ("offset 6 0", ["Use x from 0 to 5 and y from 0 to 5."]),
         ("width 40", ["A report is 41 to 200 columns wide."]),
         ("width 201", ["A report is 41 to 200 columns wide."]),
-        ("game g7 k2", ["You are K1. Leave the line out, or write K1."]),
+        ("game g7 k2", ["You are K1. Write K1, or nothing."]),
         ("game g7 k1", ["ok"]),
-        ('name m9 "Mine"', ["M9 is not yours. Yours are M1 and M2."]),
+        ('name m9 "Mine"', ["M9 is not yours. Yours: M1 and M2."]),
     ],
 )
 def test_the_check_says_line_by_line_what_will_not_be_carried_out(text: str, found: list[str]) -> None:
@@ -130,7 +130,7 @@ def test_a_password_is_taken_by_its_number_as_the_words_are_the_hosts_to_keep() 
 def test_a_member_is_named_by_a_mention_as_names_are_the_hosts_to_know() -> None:
     view = check_orders("vacation violet 12")
     assert not view.check[0].ok
-    assert "Nobody here is called violet" in view.check[0].said
+    assert "No member is called violet" in view.check[0].said
     assert view.copies_to == ""
 
 

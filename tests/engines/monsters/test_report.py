@@ -76,10 +76,10 @@ def test_powers_read_as_in_the_books_sample() -> None:
         Power(PowerKind.SWELL),
     )
     text = report(with_keeper(state, replace(state.keepers[1], hand=hand)))
-    assert "Power 1 [FULL]: Adds +2 damage to the monster's crushing attacks." in text
-    assert "Power 2 [FULL]: Adds +20% protection to the monster's electricity defenses." in text
-    assert "Power 3 [FULL]: Adds +20% protection to the monster's life drain defenses." in text
-    assert "Power 4 [INSTANT]: The monster grows by one size." in text
+    assert "Power 1 [FULL]: +2 damage for crushing attacks." in text
+    assert "Power 2 [FULL]: +20% protection for electricity defenses." in text
+    assert "Power 3 [FULL]: +20% protection for life drain defenses." in text
+    assert "Power 4 [INSTANT]: Grows by one size." in text
 
 
 def test_the_map_shows_terrain_lairs_the_first_monster_and_owners_in_sight_only() -> None:
@@ -224,5 +224,5 @@ def test_a_host_says_which_game_and_when_the_turn_ran_and_the_template_names_the
 
 def test_one_power_is_said_in_the_singular() -> None:
     texts = [note_text(notes.NoRoom(Tag(3, "Grum", 1), most)) for most in (1, 2)]
-    assert texts[0].endswith("can hold only 1 FULL power at its size.")
-    assert texts[1].endswith("can hold only 2 FULL powers at its size.")
+    assert texts[0].endswith("has room for only 1 FULL.")
+    assert texts[1].endswith("has room for only 2 FULL.")

@@ -73,7 +73,7 @@ def test_a_new_set_without_end_takes_ready_back() -> None:
 
 def test_ready_twice_is_refused() -> None:
     state = give(scene(*FAR), RED, "ready").state
-    with pytest.raises(IllegalActionError, match="already ready"):
+    with pytest.raises(IllegalActionError, match="You are ready"):
         give(state, RED, "ready")
 
 
@@ -82,7 +82,7 @@ def test_wait_takes_ready_back_and_keeps_the_orders() -> None:
     step = give(state, RED, "Wait")
     assert step.events == (KeeperUnready(RED),)
     assert RULES.seat_view(step.state, RED).ordered
-    with pytest.raises(IllegalActionError, match="not ready yet"):
+    with pytest.raises(IllegalActionError, match="You are not ready"):
         give(step.state, RED, "wait")
 
 
@@ -265,6 +265,6 @@ def test_a_keeper_goes_and_wins_under_the_name_they_chose() -> None:
         (gone, "Rex left. Their monsters go wild."),
         (run(late).events, "Rex left. Their monsters go wild."),
         (run(dead).events, "Rex is out: no monsters and no lairs left."),
-        (won, "Bodo wins as the last keeper."),
+        (won, "Bodo wins: the last keeper."),
     ):
         assert any(TEXT.event(event, ("Ruth", "Bilal", "Chidi")).endswith(said) for event in events), said
