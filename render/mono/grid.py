@@ -7,8 +7,8 @@ from functools import lru_cache
 from engines.mono.view import Board, Grid, Pick, PublicView, TurnPlayed
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
-from render.core.shapes import Mask, Pen, rounded_rectangle, shape
-from render.core.theme import BED, DARK_TEXT, GILT, GLOW, GOLD, IVORY, MUTED
+from render.core.shapes import Mask, Pen, disc, rounded_rectangle, shape
+from render.core.theme import BACKGROUND, BED, DARK_TEXT, GILT, GLOW, GOLD, IVORY, MUTED
 from render.mono.cells import HATCH, Block, covered_tile, fold, found_tile, own_tile, vacant_tile
 from render.mono.colours import DULL_GOLD, value_colours
 from render.mono.layout import GridPlace
@@ -250,4 +250,6 @@ def draw_offered(canvas: Canvas, labels: Mapping[str, str], place: GridPlace) ->
         x, y = place.corner(row * place.cols + col)
         canvas.lay(_outline(frozenset({(0, 0)}), place.cell, place.gap, 0, 3), x, y, IVORY)
         middle = place.cell / 2
+        # Over the number of an open cell it would not be read.
+        canvas.lay(disc(round(0.34 * place.cell)), x + middle, y + middle, BACKGROUND)
         canvas.text(x + middle, y + middle, label, size, IVORY, weight=Weight.HEAVY, anchor="m")
