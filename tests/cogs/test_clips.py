@@ -161,7 +161,7 @@ async def test_what_happened_shows_the_moves_since_your_last(frozen_bot: FrozenB
     assert files(told) == [f"mono-{match_id}-4-seat{seat}.gif"]
     nothing = await frozen_bot.press(2 - seat, f"gk:happened:{match_id}:0")
     assert nothing.text == f"Nothing new in **Mono #{match_id}** since your last move. member{seat + 1} to move."
-    assert "don't play" in (await frozen_bot.press(STRANGER, f"gk:happened:{match_id}:0")).text
+    assert "aren't playing" in (await frozen_bot.press(STRANGER, f"gk:happened:{match_id}:0")).text
 
 
 async def test_what_happened_in_simultaneous_games_shows_the_last_turn(frozen_bot: FrozenBot) -> None:

@@ -31,7 +31,7 @@ async def test_players_get_their_own_statistics_once_the_match_is_over(frozen_bo
         assert answers.text.count("📊") == 3
         assert f"seat{seat}-chart.png" in str(answers.said)
     assert own.text != other.text
-    assert "You don't play" in (await frozen_bot.press(STRANGER, press)).text
+    assert "You aren't playing" in (await frozen_bot.press(STRANGER, press)).text
 
 
 async def test_a_game_that_hides_nothing_has_none(frozen_bot: FrozenBot) -> None:

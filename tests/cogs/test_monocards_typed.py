@@ -76,7 +76,7 @@ async def test_autocomplete_offers_the_own_cards_and_nobody_elses(server: Server
         ("E99", "There is no card `E99`."),
         ("Q9", "There is no card `Q9`."),
         ("M1", "You don't hold Martian 1"),
-        ("P1", "does not fit"),
+        ("P1", "doesn't fit"),
         ("W", "Name the suit"),
         ("E5,E5", "You hold only 1 Eldritch 5"),
     ],
@@ -97,7 +97,7 @@ async def test_people_are_named_instead_of_seats(server: Server) -> None:
     assert offered[1]["name"] == "E7>green: Eldritch 7, swap hands with green"
     assert "like `play E7>2` for blue" in await game.slash(0, "play", cards="E7")
     assert "No player is called `pink`" in await game.slash(0, "play", cards="E7>pink")
-    assert "You cannot swap hands with red" in await game.slash(0, "play", cards="E7>red")
+    assert "You can't swap hands with red" in await game.slash(0, "play", cards="E7>red")
     assert not await game.slash(0, "play", cards="E7 > Green")
     assert "red and green swapped hands" in game.live.content
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")

@@ -158,7 +158,7 @@ async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
     asked = await click(blue, server.live(thread), "take")
     assert asked.ephemeral
     assert asked.response is not None
-    assert "Take over black?" in asked.response.content
+    assert "Take over black and join" in asked.response.content
     assert "dismiss" in verbs(asked.response.message)
     assert not (await view_of(server)).last.swapped  # type: ignore[union-attr]  # a block was placed
     await click(blue, asked.response.message, "take_over")
@@ -215,7 +215,7 @@ async def test_four_players_are_two_silent_teams(server: Server) -> None:
     assert "Partners must not discuss" in server.live(thread).content
     red = server.members["red"]
     question = private_answer(await red.slash(thread, "table resign"))
-    assert question.content.startswith("Resign **Monoch #101**? green plays on for both of you, unrated.")
+    assert question.content.startswith("Resign **Monoch #101**? green plays on for both of you. Unrated.")
     menu = private_answer(await click(red, server.live(thread), "more"))
     assert menu.content.startswith("**Monoch #101**, you and green vs blue and gold · ")
     named = {"partner": server.members["green"], "opponent2": server.members["gold"], "computer": "easy"}

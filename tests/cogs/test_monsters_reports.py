@@ -53,7 +53,7 @@ async def test_spectators_read_that_a_report_waits(server: Server) -> None:
     await red.slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
     await server.settle()
     (letter,) = red.user.dm_channel.history()
-    assert "Press **My map and report** to see what is new." in letter.content
+    assert "New: press **My map and report**." in letter.content
     assert letter.attachments == []
     await run_turn(server, thread)
     (letter,) = red.user.dm_channel.history()
@@ -198,7 +198,7 @@ async def test_a_keeper_with_closed_dms_is_called_once_a_turn_in_the_thread(serv
         told = [message.content for message in thread.history() if "DMs are closed" in message.content]
         assert len(told) == 1
         assert told[0].startswith(f"<@{red.id}>, {begins}")
-        assert "**My map and report** works here" in told[0]
+        assert "Press **My map and report**: only you see it" in told[0]
 
 
 async def test_the_public_board_names_no_place_or_monster_under_fog(server: Server) -> None:

@@ -167,7 +167,7 @@ async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_to
     assert "5 wrong passwords for your seat." in red.user.dm_channel.history()[-1].content
     assert "Too many wrong passwords. Try again in an hour." in await guessed("gold", "sesame")
     fake_clock.now += 3_599
-    assert "too many" in await guessed("green", "sesame"), "whoever guesses"
+    assert "Too many" in await guessed("green", "sesame"), "whoever guesses"
     fake_clock.now += 1
     assert "Wrong keeper number" in await guessed("green")
     assert "You took " in await guessed("gold", "sesame")

@@ -57,7 +57,7 @@ async def test_the_page_lists_what_its_menu_changes_and_the_puzzle_has_a_channel
     assert f"in <#{server.channel.id}> at 9:00 (UTC)" in chosen.content
     form = await click(boss, chosen, "set_puzzle_time")
     refused = await boss.submit_modal(form, {"time": "29", "zone": "UTC"})
-    assert "is not a time of day" in private_message(refused).content
+    assert "Write the time `29` as" in private_message(refused).content
     form = await click(boss, chosen, "set_puzzle_time")
     await boss.submit_modal(form, {"time": "18:30", "zone": "Europe/Berlin"})
     assert "at 18:30 (Europe/Berlin)" in (await page(boss, server)).content

@@ -117,7 +117,7 @@ async def test_a_computer_takes_a_resigned_seat_once_the_others_agree(server: Se
     assert "green wants a computer to play on. The match becomes unrated." in post.content
     assert (await match(server)).rated
     assert not (await match(server)).table[2].is_away
-    assert "already agreed" in private_message(await press(server, "green", post, "agree")).content
+    assert "You asked that yourself" in private_message(await press(server, "green", post, "agree")).content
     await press(server, "red", post, "agree")
     await play_move(server, "red")
     await goes_on(server)

@@ -65,5 +65,5 @@ async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is
     assert letter["id"] in {message["id"] for message in (await harness.state("red"))["messages"]}
     for verb in ("first", "write", "text", "full"):
         answer = (await harness.press("red", letter, verb))["message"]
-        assert "You don't play" in answer["content"], verb
+        assert "You aren't playing" in answer["content"], verb
         assert answer["attachments"] == []
