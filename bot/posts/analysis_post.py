@@ -28,7 +28,7 @@ _LUCKY: Final = 0.05
 
 def analysing_post(match_id: int, done: int, total: int) -> Message:
     """Return how far an analysis is, with a way out."""
-    text = _("🔎 Analyzing: {percent}%. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
+    text = _("🔎 Analysis: {percent}%. It takes a minute, more when I'm busy.", percent=100 * done // max(1, total))
     return Message(text, rows=((Bound(match_id, 0).button(StopAnalysis(), _("Cancel")),),))
 
 

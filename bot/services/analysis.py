@@ -94,12 +94,12 @@ def check_analysable(replay: Replay) -> None:
     """Refuse what cannot be analysed: a match that runs, and games without an honest judgement."""
     newest = replay.newest
     if not replay.is_over:
-        raise Refusal(_("You can analyse #{match_id} once the match is over.", match_id=newest.match_id))
+        raise Refusal(_("The analysis of #{match_id} comes once the match is over.", match_id=newest.match_id))
     if not sides_at(newest):
         raise Refusal(
             _(
                 "No analysis for this match: I cannot judge chances fairly there. "
-                "I analyse Mambo, Mamboa, Mambogo, Monoch, and Mono for two."
+                "Analysis works for Mambo, Mamboa, Mambogo, Monoch, and Mono for two."
             )
         )
 
@@ -120,7 +120,7 @@ async def plan_analysis(host: Host, replay: Replay, seconds: float = SECONDS) ->
 def _plan(match_id: int, rules: AnyRules, record: Record, seconds: float) -> Plan:
     decisions_found = list(decisions(rules, record))
     if not decisions_found:
-        raise Refusal(_("Nothing to analyse: nobody has moved in this match."))
+        raise Refusal(_("No analysis: nobody has moved in this match."))
     chosen = [decisions_found[at] for at in spread(len(decisions_found), int(SECONDS / _LEAST))]
     return Plan(match_id, record.game, record, tuple(chosen), len(decisions_found), seconds / len(chosen))
 

@@ -30,7 +30,7 @@ async def load_analysis(host: Host, newest: LivePosition) -> Analysis:
     """Return the analysis of a match; a Refusal where there is none."""
     analysis = await find_analysis(host, newest)
     if analysis is None:
-        raise Refusal(_("#{match_id} is not analyzed yet. Use `/table analyse` first.", match_id=newest.match_id))
+        raise Refusal(_("#{match_id} has no analysis yet. Use `/table analyse` first.", match_id=newest.match_id))
     return analysis
 
 

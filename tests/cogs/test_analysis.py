@@ -90,7 +90,7 @@ async def test_a_running_match_is_analysed_for_nobody(frozen_bot: FrozenBot, gam
     for user_id in (1, STRANGER):
         for verb in PRESSES:
             answered = await frozen_bot.press(user_id, custom_id(verb, match_id))
-            assert f"You can analyse #{match_id} once the match is over." in answered.text
+            assert f"The analysis of #{match_id} comes once the match is over." in answered.text
             assert not files(answered)
         assert "once the match is over" in (await frozen_bot.type(user_id, "table analyse", match=match_id)).text
 
@@ -113,13 +113,13 @@ async def test_a_person_has_one_analysis_at_a_time_and_can_cancel_it(frozen_bot:
     assert "not waiting" in (await frozen_bot.press(2, custom_id("stop_analysis", first))).text
     assert "canceled" in (await frozen_bot.press(1, custom_id("stop_analysis", first))).text
     assert making.task.cancelling()
-    assert "is not analyzed yet" in (await frozen_bot.press(1, custom_id("share_analysis", first))).text
+    assert "has no analysis yet" in (await frozen_bot.press(1, custom_id("share_analysis", first))).text
 
 
 async def test_nothing_to_share_before_an_analysis(frozen_bot: FrozenBot) -> None:
     match_id = await end_match(frozen_bot)
     for verb in ("share_analysis", "better"):
-        assert "is not analyzed yet" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
+        assert "has no analysis yet" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
 
 
 def test_a_stored_analysis_is_read_as_it_was() -> None:
