@@ -133,7 +133,8 @@ async def _waiting(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
 
 
 async def _over(bot: Gamekeeper, query: MatchListQuery, at: int) -> Message:
-    over = [one for one in await results_of(bot.host, query.user_id) if query.wants(one[0])]
+    finished = await results_of(bot.host, query.user_id, query.origin.user_id)
+    over = [one for one in finished if query.wants(one[0])]
     if not over:
         return Message(
             _("You have no finished matches yet. Start one: `/play`") if query.own else _("No finished matches yet.")

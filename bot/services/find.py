@@ -129,14 +129,19 @@ async def matches_here(host: Host, origin: RequestOrigin, *, limit: int = 200) -
     if origin.guild_id is None:
         return []
     async with host.database.read() as tx:
-        matches = await matches_of_guild(tx, origin.guild_id, NOT_OVER, limit)
+        matches = await matches_of_guild(tx, origin.guild_id, NOT_OVER, limit, reader=origin.user_id)
     return [match for match in matches if origin.may_know_of(match)]
 
 
-async def results_of(host: Host, user_id: int, *, limit: int = 200) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:
-    """Return a user's finished matches, newest first, each with what that user's seats have come to."""
+async def results_of(
+    host: Host, user_id: int, reader: int, *, limit: int = 200
+) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:
+    """Return a user's finished matches, newest first, each with what that user's seats have come to.
+
+    Of those in private threads it returns only the reader's own.
+    """
     async with host.database.read() as tx:
-        matches = await matches_of_user(tx, user_id, [Status.OVER], limit)
+        matches = await matches_of_user(tx, user_id, [Status.OVER], limit, reader=reader)
         results = await results_of_matches(tx, [match.match_id for match in matches])
     return [
         (match, tuple(row for row in results.get(match.match_id, ()) if row.user_id == user_id)) for match in matches

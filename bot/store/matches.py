@@ -18,6 +18,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    true,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -114,10 +115,10 @@ async def rematch_of(tx: AsyncConnection, match_id: int) -> MatchRow | None:
 
 
 async def matches_of_user(
-    tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int = 1_000
+    tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int = 1_000, *, reader: int | None = None
 ) -> list[MatchRow]:
-    """Return that user's matches, newest first."""
-    return await _newest(tx, _of_user(user_id, statuses), limit)
+    """Return that user's matches, newest first; for a reader, of those in private threads only the reader's."""
+    return await _newest(tx, and_(_of_user(user_id, statuses), _open_to(reader)), limit)
 
 
 async def live_matches_of_user(tx: AsyncConnection, user_id: int, game: str | None) -> tuple[list[MatchRow], int]:
@@ -155,11 +156,18 @@ async def offer_times(tx: AsyncConnection, user_id: int, since: int) -> list[int
 
 
 async def matches_of_guild(
-    tx: AsyncConnection, guild_id: int, statuses: Sequence[Status], limit: int
+    tx: AsyncConnection, guild_id: int, statuses: Sequence[Status], limit: int, *, reader: int | None = None
 ) -> list[MatchRow]:
-    """Return a server's matches, newest first."""
+    """Return a server's matches, newest first; for a reader, of those in private threads only the reader's."""
     condition = and_(matches.c.guild_id == guild_id, matches.c.status.in_([status.value for status in statuses]))
-    return await _newest(tx, condition, limit)
+    return await _newest(tx, and_(condition, _open_to(reader)), limit)
+
+
+def _open_to(reader: int | None) -> ColumnElement[bool]:
+    if reader is None:
+        return true()
+    is_public = or_(matches.c.private_thread.is_(None), matches.c.private_thread.is_distinct_from(matches.c.thread_id))
+    return or_(is_public, matches.c.match_id.in_(select(seats.c.match_id).where(seats.c.user_id == reader)))
 
 
 async def all_match_ids(tx: AsyncConnection) -> list[int]:

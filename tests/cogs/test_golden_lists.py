@@ -194,7 +194,23 @@ async def test_lists_have_an_end(frozen_bot: FrozenBot) -> None:
     assert [match.match_id for match in await matches_of(host, ADA.id)] == [*range(301, 201, -1)]
     assert [match.match_id for match in await matches_of(host, ADA.id, [Status.OVER])] == [*range(501, 401, -1)]
     assert [match.match_id for match in await matches_here(host, here)] == [*range(301, 101, -1)]
-    assert [match.match_id for match, _ in await results_of(host, ADA.id)] == [*range(501, 301, -1)]
+    assert [match.match_id for match, _ in await results_of(host, ADA.id, ADA.id)] == [*range(501, 301, -1)]
     assert len(await waiting_for(host, ADA.id)) == 100
     with pytest.raises(Refusal, match="You are in 201 matches"):
         await find_own_match(host, here, None)
+
+
+async def test_private_matches_of_others_crowd_nothing_out_of_a_list(frozen_bot: FrozenBot) -> None:
+    table = (SeatRow(0, ADA.id, ADA.display_name, 5),)
+    async with frozen_bot.bot.database.write() as tx:
+        for match_id in range(101, 107):
+            status = Status.PLAYING if match_id % 2 else Status.OVER
+            private = {"thread_id": match_id, "private_thread": match_id} if match_id > 102 else {}
+            await add_match(tx, a_match(match_id, status=status, waits_for="0", table=table, guild_id=GUILD, **private))
+    host = frozen_bot.bot.host
+    seen = {}
+    for user in (ADA.id, BEN.id):
+        live = await matches_here(host, RequestOrigin(user, GUILD, CHANNEL), limit=2)
+        over = await results_of(host, ADA.id, user, limit=2)
+        seen[user] = [match.match_id for match in live], [match.match_id for match, _ in over]
+    assert seen == {ADA.id: ([105, 103], [106, 104]), BEN.id: ([101], [102])}
