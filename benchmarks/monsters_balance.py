@@ -1,4 +1,4 @@
-"""The tables of docs/monsters-balance.md: `python -m benchmarks monsters_balance [GAMES]` plays and prints them."""
+"""How long Monsters! lasts, and what sizes and seats are worth: `python -m benchmarks monsters_balance [GAMES]`."""
 
 import statistics
 from collections import Counter
