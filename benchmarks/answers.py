@@ -1,4 +1,4 @@
-"""How long the event loop is held while a player types or presses, at the worst positions of each game.
+"""Time for which the event loop is held while a player types or presses, at the worst positions of each game.
 
 Each completion is asked for with every first letter and digit, and each button and menu of a game's dialogue is
 pressed, on a bot without Discord. A position is the one with the most legal actions of a golden record, or of a long

@@ -1,4 +1,4 @@
-"""How long a computer player thinks: each level in each game, at four positions of recorded games.
+"""Time that a computer player thinks: each level in each game, at four positions of recorded games.
 
 Seconds on the wall, one choice at a time, as a match waits for it; what is allowed is told beside them. A choice that
 its clock has cut short is counted: it would be another one on a faster machine.

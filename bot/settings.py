@@ -18,7 +18,7 @@ _OF_OTHERS: Final = ("postgres_", "compose_")
 """The beginnings of variables in `.env` that `compose.yaml` and Docker read."""
 
 _ALIKE: Final = 0.85
-"""How alike a misspelled name is: one or two letters of ten differ. The environment has names of others, too."""
+"""The likeness of a misspelled name: one or two letters of ten differ. The environment has names of others, too."""
 
 
 def _read_time(value: object) -> object:

@@ -22,7 +22,7 @@ _LONGEST = PAGE - 20
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """What happened at a number; struck out once it was taken back."""
+    """The events at a number; struck out once they were taken back."""
 
     number: int
     text: str

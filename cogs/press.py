@@ -88,7 +88,7 @@ async def reply(interaction: Interaction, message: Message | str) -> None:
         await _fill(interaction, parts(answer, reader=user_id))
         return
     if promised is not None:
-        # What takes the place of an answer for all is seen by all.
+        # Everybody would see a message in the place of an answer for all.
         await interaction.delete_original_response()
         del interaction.extras[_PROMISED]
     if is_acknowledged(interaction):

@@ -1,4 +1,4 @@
-"""What a refusal offers: to change the text that was typed, in a form filled in with it, or to queue it off turn."""
+"""The button under a refusal: it opens a form with the refused text in it, or queues a move off turn."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sandbox.payload import Json
 
 DM_OPENINGS, DM_SECONDS = 10, 2.0
-"""How many private conversations a bot may open in how many seconds: Discord does not tell its own numbers."""
+"""The private conversations that a bot may open in so many seconds: Discord does not tell its own numbers."""
 SENDING = frozenset({"POST /channels/{channel_id}/messages", "PATCH /channels/{channel_id}/messages/{message_id}"})
 """The routes with a bucket of their own for each channel: posting a message, and editing one."""
 _WINDOW = 5.0

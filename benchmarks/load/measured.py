@@ -53,7 +53,7 @@ class LoadPlan:
     seconds: int
     bots: int = 1
     minimal: bool = False
-    """Whether it is on the minimal bot, and not on ours."""
+    """True if it is on the minimal bot, and not on ours."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a load says: our bot alone, and beside the minimal bot."""
+"""The findings of a load: our bot alone, and beside the minimal bot."""
 
 from collections.abc import Iterator
 

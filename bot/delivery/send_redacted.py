@@ -107,10 +107,10 @@ async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord
 
 
 def _is_about(match: MatchRow, post: discord.Message) -> bool:
-    """Return whether a message is the match's: all of its thread, elsewhere what names its number."""
+    """Return whether a message is the match's: all of its threads, elsewhere what names its number."""
     files = (file.filename.startswith(f"{match.game}-{match.match_id}-") for file in post.attachments)
     named = re.search(rf"#{match.match_id}(?![0-9])", post.content) is not None
-    return named or any(files) or post.channel.id == match.thread_id
+    return named or any(files) or post.channel.id in (match.thread_id, match.private_thread)
 
 
 async def _redact(post: discord.Message, job: Redact) -> None:

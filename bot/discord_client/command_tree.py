@@ -36,7 +36,7 @@ class CommandTexts(app_commands.Translator):
 class Commands(app_commands.CommandTree["Gamekeeper"]):
     """The commands: for servers that the bot joins, and in their channels; one that needs no server says so.
 
-    What is logged while one is answered names its interaction.
+    Log lines that are written while one is answered name its interaction.
     """
 
     def __init__(self, client: "Gamekeeper") -> None:

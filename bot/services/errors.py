@@ -28,7 +28,7 @@ class MatchOverError(Refusal):
 
 
 class RefusedTextError(Refusal):
-    """What was typed cannot be taken as it is, and can be changed."""
+    """A typed text cannot be taken as it is, and can be changed."""
 
 
 class UnconfirmedError(Refusal):

@@ -1,8 +1,8 @@
 """Luck: what chance gave each side of a game, apart from what was chosen.
 
 The luck of a chance event is the value of what came, less the mean value of what could have come: dice of their own are
-drawn again for the same entry in the same position. What came and what could have come have one distribution, so that
-luck is 0 on the average, whatever the value is: a poor value makes it scatter more, and never leans to a side.
+drawn again for the same entry in the same position. Both have one distribution, so that luck is 0 on the average,
+whatever the value is: a poor value makes it scatter more, and never leans to a side.
 """
 
 import math

@@ -20,7 +20,7 @@ GIVE_WAY: Final = 0.001
 def favor_event_loop() -> None:
     """Let neither threads nor garbage collections hold the event loop for long."""
     sys.setswitchinterval(GIVE_WAY)
-    # What is imported stays. Walking through it takes each full collection 60 ms, in which no thread runs.
+    # Imported modules stay. Walking through it takes each full collection 60 ms, in which no thread runs.
     gc.collect()
     gc.freeze()
 

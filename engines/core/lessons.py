@@ -59,7 +59,7 @@ class Played:
 
 
 Check = Callable[[Played], bool]
-"""Says whether a move has done something. Tests ask it, with many dice."""
+"""Return whether a move has done something. Tests ask it, with many dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ class Try:
     label: str = ""
     """Its button, where the words of the move would be long."""
     is_true: Check | None = None
-    """Whether what the answer says has happened, where the goal of the task does not tell. An answer that dice can
-    belie says "usually", "may" or "seldom" of it."""
+    """Return whether the answer is true, where the goal of the task does not tell. An answer that dice can belie
+    says "usually", "may" or "seldom" of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Task:
     tries: tuple[Try, ...]
     hint: str
     goal: Check = field(kw_only=True)
-    """Whether a move is right."""
+    """Return whether a move is right."""
     seat: Seat = _FIRST
     """The learner's."""
     seats: int = 2

@@ -139,7 +139,7 @@ class Options:
 
     @property
     def kind(self) -> str:
-        """What wins a game of the usual rules of its variant."""
+        """The way to win by the usual rules of its variant."""
         return self.variant.kind
 
     @property

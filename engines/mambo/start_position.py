@@ -31,8 +31,8 @@ class StartPosition:
     moves_in_a_row: int = 0
     """Tile moves since a tile was last laid from the pool; a game ends at 100."""
     numbers: str = ""
-    """The hexes in the order of their numbers, as in `0,0 0,-1`; left out where no tile was moved. What is missing gets
-    the next ones."""
+    """The hexes in the order of their numbers, as in `0,0 0,-1`; left out where no tile was moved. Missing hexes
+    get the next ones."""
 
 
 def describe(state: State) -> StartPosition:

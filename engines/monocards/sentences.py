@@ -217,7 +217,7 @@ def _of_the_match(event: Event, names: Sequence[str]) -> str:
     match event:
         case seen.RoundBegan(round=number, first=first, top=top):
             if KIND[top] in (Kind.SKIP, Kind.REVERSE):
-                # What the card does follows, and then another player begins.
+                # The effect of the card follows, and then another player begins.
                 return N_("Round {number} begins with {card}.", number=number, card=card_name(top))
             return N_(
                 "Round {number}: {player} goes first. The first card is {card}.",

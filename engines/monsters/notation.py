@@ -179,7 +179,7 @@ def _parse_fault(line: str) -> Fault | str:
     words = words_of(line)
     if words is None or not all(word.quote for word in words[1:]) or len(words) not in (2, 3):
         return line
-    # What was stored is plain already, and is read as it was then.
+    # A stored text is plain already, and is read as it was then.
     inner = without_controls(" ".join(words[1].text.splitlines())).strip()[:MOST_LINE]
     if len(words) == 2:
         return inner

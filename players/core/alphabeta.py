@@ -125,7 +125,7 @@ class Search(Generic[M]):
     def choice(self, move: M, scale: float) -> Choice[M]:
         """Return a move, found by `best` or played instead of it, with its value, its line and the best of the others.
 
-        The game's own player adds reasons. `scale` is the worth at which a side wins three games of four. What remains
+        The game's own player adds reasons. `scale` is the worth at which a side wins three games of four. The rest
         of the budget goes to the second best, of which a search for the best only learns that it is no better.
         """
         played = next(child for child in self.children if child.move == move)

@@ -14,7 +14,7 @@ _LIKELY: Final = 0.5
 
 def reasons(plan: Plan, line: Line, action: Uncover) -> tuple[Text, ...]:
     """Return the reasons for a list, the weightiest first. They follow from the imagined grids and the view."""
-    # What the cells are likely to be is shown beside any other reason.
+    # The likely values of the cells stand before any other reason.
     return (join([_cells(plan, line), *_region(plan, line)]), _points(plan, line), *_end(action))
 
 

@@ -34,7 +34,7 @@ def family(game: str) -> Family:
 def make(game: str, count: int, seed: str, seconds: float) -> list[Puzzle]:
     """Return the stored puzzles with more after them, so that there are `count`, in so many seconds of a processor.
 
-    Each new one has been checked. What is stored stays as it is: people have been rated by it.
+    Each new one has been checked. Stored ones stay as they are: people have been rated by them.
     """
     puzzles = list(puzzles_of(game))
     motifs = Counter(puzzle.motif for puzzle in puzzles)

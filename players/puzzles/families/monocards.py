@@ -1,6 +1,6 @@
 """Puzzles of MONO for two: the play that keeps the best chance, a bluff or none, a challenge or none.
 
-Every hand that the opponent may hold is equally likely. What the opponent does is fixed, and told with the task: any
+Every hand that the opponent may hold is equally likely. The opponent plays by fixed rules, told with the task: any
 card that fits is played, all of them equally likely, or one is drawn and played if it fits; every second Wild Draw 4 is
 challenged; with another card to play, a Wild Draw 4 is played 1 time in 8.
 """

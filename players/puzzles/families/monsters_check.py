@@ -19,7 +19,7 @@ from players.puzzles.puzzle import Puzzle
 FIGHTS: Final = 400
 """Duels of each monster: a chance of a half is then known to 2.5 %."""
 MARGIN: Final = 0.25
-"""What is best leads clearly, as people see it: by more than six times the error of a difference."""
+"""The lead of the best, clear to people: more than six times the error of a difference."""
 LIKELY: Final = 0.5
 """The least chance of the best monster."""
 _AGREE: Final = 0.14
