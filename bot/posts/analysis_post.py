@@ -69,7 +69,7 @@ def analysis_post(replay: Replay, analysis: Analysis, board: PublicBoard, *, rea
     sides = [" & ".join(names[seat] for seat in side) for side in sides_at(newest)]
     heading = f"{title(newest)} · {versus(sides)}"
     sums = (_mistakes_line(newest, analysis, sides), *_luck(newest, analysis, sides))
-    lines = [result_line(newest.match), *_moves(replay, analysis), *sums, *_small(analysis)]
+    lines = [result_line(newest.match), *_moves(replay, analysis), *sums, *_small(newest, analysis)]
     text = truncate_lines([line for line in lines if line], MOST_CONTENT - len(heading) - 1)
     bound = Bound(newest.match_id, 0)
     rows: list[Row] = []
@@ -147,10 +147,9 @@ def _mistakes_line(newest: LivePosition, analysis: Analysis, sides: Sequence[str
 
 
 def _luck(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Iterator[str]:
-    """Yield what luck gave either side."""
+    """Yield what luck gave either side; nothing in a game without luck."""
     seats = sides_at(newest)
     if analysis.luck is None:
-        yield _("There is no luck in this game.")
         return
     gifts = [sum(analysis.luck.seats[seat] for seat in side) / len(side) for side in seats]
     sentences = [
@@ -165,8 +164,11 @@ def _luck(newest: LivePosition, analysis: Analysis, sides: Sequence[str]) -> Ite
             yield _("Luck decided: {name} chose better.", name=sides[1 - won])
 
 
-def _small(analysis: Analysis) -> Iterator[str]:
-    yield "-# " + _("Checked by Hard bot, using only what each player knew.")
+def _small(newest: LivePosition, analysis: Analysis) -> Iterator[str]:
+    if newest.rules.info.hidden:
+        yield "-# " + _("Checked by Hard bot, using only what each player knew.")
+    else:
+        yield "-# " + _("Checked by Hard bot.")
     left_out = analysis.count - len(analysis.verdicts)
     if left_out == 1 and all(verdict.number > 1 for verdict in analysis.verdicts):
         yield "-# " + _("The first move has no alternative that can be judged.")

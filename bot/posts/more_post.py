@@ -65,13 +65,14 @@ def more_post(
 
     `proposals` are those of now, `own` the buttons of the game: those that only look are in the menu of the end.
     """
-    if isinstance(position.turn, Outcome):
+    is_over = isinstance(position.turn, Outcome)
+    if is_over:
         rows: Rows = (_for_the_end(position, own), _to_show(position) if seat is not None else ())
     elif seat is None or position.is_out(seat):
         rows = _for_spectators(position, watches=watches)
     else:
         rows = _for_players(position, seat, user_id, now, proposals)
-    lines = [_heading(position, seat), *([] if seat is None else [goal_line(position, seat)])]
+    lines = [_heading(position, seat), *([] if seat is None or is_over else [goal_line(position, seat)])]
     if rows[1] and position.match.rated:
         lines.append(_("-# Rated: no hints in this match."))
     text = "\n".join(lines)

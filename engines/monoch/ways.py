@@ -55,13 +55,15 @@ def shortest_way(
 
 
 def find_need(blocks: Sequence[Block], surface: Surface, colour: Colour, axis: Axis, least: int) -> Need:
-    """Return what the strip of a colour that is nearest to winning lacks: of equals, the one that holds more ends.
+    """Return what the strip of a colour that is nearest to winning lacks.
+
+    Of equals it is the one that holds more ends, then the one over more blocks, then the largest, which is seen first.
 
     A strip without one of the ends may run over all of its blocks; one that holds both counts by its shortest way.
     """
     ends = ends_of(blocks)
     held = {} if ends is None else _outermost(blocks, surface, colour, axis, ends)
-    wanted, needs = COLOURS.index(colour), [Need(colour, axis.faces, least, least)]
+    wanted, needs = COLOURS.index(colour), [(Need(colour, axis.faces, least, least), 0)]
     for number, strip in enumerate(surface.strips):
         if surface.colours[strip[0]] == wanted:
             low, high = held.get(number, (set(), set()))
@@ -69,9 +71,14 @@ def find_need(blocks: Sequence[Block], surface: Surface, colour: Colour, axis: A
             passed = len({surface.owners[part] for part in strip})
             if not missing:
                 passed = _search(surface, strip, low, high)[0][0]
-            needs.append(Need(colour, missing, max(0, least - passed), least))
+            needs.append((Need(colour, missing, max(0, least - passed), least), len(strip)))
+    return min(needs, key=_how_far)[0]
+
+
+def _how_far(strip: tuple[Need, int]) -> tuple[int, int, int, int]:
+    need, size = strip
     # One block can hold an end and count as one more.
-    return min(needs, key=lambda need: (max(len(need.ends), need.blocks), len(need.ends)))
+    return max(len(need.ends), need.blocks), len(need.ends), need.blocks, -size
 
 
 def _outermost(

@@ -13,6 +13,8 @@ from render.core.theme import GLOW, GOLD, IVORY, MUTED, PANEL, PANEL_TO_MOVE, Se
 
 Edge = Literal["left", "top"]
 _LARGEST, _LEAST, _LEAST_NAME = 30, 22, 120
+_LEARNER: Final = "You"
+"""The name of a learner: "You win", where others win by name."""
 OUT: Final = "{others} out"
 """The reason of a win over players who resigned or ran out of time: a view does not tell which."""
 
@@ -46,7 +48,8 @@ def final_line(
         reason = why.format(other=other, others=f"{other} is" if len(others) == 1 else "all others are")
         if drawn or not winners:
             return f"{'A draw' if drawn else 'Nobody wins'}: {reason}"
-        return f"{' + '.join(short[seat] for seat in winners)} {'wins' if len(winners) == 1 else 'win'}: {reason}"
+        verb = "win" if len(winners) > 1 or names[winners[0]] == _LEARNER else "wins"
+        return f"{' + '.join(short[seat] for seat in winners)} {verb}: {reason}"
 
     sizes = ((width, size) for width in range(400, _LEAST_NAME - 1, -40) for size in range(_LARGEST, _LEAST - 1, -2))
     lines = ((line(*each), each[1]) for each in sizes)

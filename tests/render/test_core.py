@@ -8,13 +8,14 @@ import pytest
 from PIL import Image
 
 from engines import GAMES
-from engines.core.rules import Seat
+from engines.core.rules import Outcome, Seat
 from engines.selfplay import random_game, seed_bytes, step_at_random
 from players import bot_name
 from render import RENDERERS, encode_png
 from render.core import fonts
 from render.core.board import MAX_ALT, Table, fit_alt
 from render.core.canvas import Canvas
+from render.core.chrome import final_line
 from render.core.colour import contrast, mix, rgb
 from render.core.emblems import emblem_mask, laurel
 from render.core.fonts import Weight, fitted_name, shorten, shown_name, text_width
@@ -234,3 +235,16 @@ def test_shapes_outside_the_canvas_leave_no_trace(x: int, y: int) -> None:
     board = canvas()
     board.rect(x, y, 10, 10, GOLD)
     assert (board.pixels == canvas().pixels).all()
+
+
+@pytest.mark.parametrize(("name", "line"), [("You", "You win: a strip"), ("Ruth", "Ruth wins: a strip")])
+def test_learners_win_in_the_second_person(name: str, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+
+    def write(_canvas: Canvas, _x: float, _y: float, text: str, *_style: object, **_more: object) -> int:
+        written.append(text)
+        return 0
+
+    monkeypatch.setattr(Canvas, "text", write)
+    final_line(canvas(1000), "Monoch", 0, (name, "Ada"), Outcome((Seat(0),), None, "STRIP"), "a strip")
+    assert written[-1] == line

@@ -21,6 +21,8 @@ def needs_text(state: State) -> str:
     [
         ([], Options(), "White: 0 of 6 blocks, needs both ends."),
         (["GT0@0,0"], Options(), "White: 0 of 6 blocks, needs both ends."),
+        # Two strips of one block hold an end each: the larger one counts.
+        (["AT0@0,0"], Options(), "White: 1 of 6 blocks, needs the north end."),
         (WHITE_COLUMN, Options(), "White: 5 of 6 blocks, needs the south end."),
         (WHITE_COLUMN, Options(min_blocks=5), "White: 5 of 5 blocks, needs the south end."),
         # A block of the other colour one cell farther north takes the end away.
