@@ -2,6 +2,7 @@
 
 import logging
 
+import aiohttp
 import discord
 from discord.ext import commands
 
@@ -39,8 +40,8 @@ class Hello(commands.Cog):
         for channel in sorted(channels, key=lambda each: not allows(server, each.id, [each.category_id or 0])):
             try:
                 await channel.send(**parts(message, reader=None))
-            except discord.HTTPException as error:
-                log.info("cannot say hello in channel %s (%s)", channel.id, error.code)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.info("cannot say hello in channel %s (%s: %s)", channel.id, type(error).__name__, error)
                 if not isinstance(error, discord.Forbidden):
                     break
             else:

@@ -23,7 +23,6 @@ from engines.core.options import options_to_json
 SCREEN: Final = 445
 """Px that text and picture of a page may fill below its heading on a phone of 350 x 740 px; the heading, a sender's
 name, a row of buttons and margins are the rest."""
-PICTURE_WIDTH: Final = 328
 _LINE, _HEADING, _MENU = 22, 38, 48
 """Px of a line of text, of a heading, and of the menu below all the rules."""
 _CHARACTERS: Final = 36

@@ -66,3 +66,19 @@ async def test_a_stay_that_begins_anew_is_greeted_in_a_chosen_channel(
     assert f"Match channels: <#{lounge.id}>" in post.content
     assert not await hello.claim_hello(server.bot.host, guild.id, 0)
     assert await hello.claim_hello(server.bot.host, guild.id, server.bot.host.now() + 5)
+
+
+async def test_a_connection_that_breaks_leaves_hello_for_later(
+    greeted: tuple[Server, Hello, discord.Guild], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, cog, guild = greeted
+
+    async def broken(*_args: object, **_kwargs: object) -> None:
+        raise ConnectionResetError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.bot.http, "send_message", broken)
+        await cog.on_guild_join(guild)
+    await cog.on_guild_join(guild)
+    await server.settle()
+    assert len(said(server.channel)) == 1

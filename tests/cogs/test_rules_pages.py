@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from bot.buttons.lesson_verbs import Learn
-from bot.posts.rules_pages import PICTURE_WIDTH, SCREEN, Illustration, all_pages, height_on_phone
+from bot.posts.rules_pages import SCREEN, Illustration, all_pages, height_on_phone
 from cogs.rules_page import drawing_of, pages_of
 from engines import GAMES, LESSONS, TEXTS
 from engines.core.dice import Dice
@@ -23,6 +23,8 @@ from tests.bot.made_up import a_match
 
 NAMES = tuple(f"Wilhelmina {seat:02}" for seat in range(20))
 MOST_PAGES = 5
+PICTURE_WIDTH = 328
+"""Px of a picture on a phone that is 350 px wide."""
 
 
 @lru_cache
