@@ -9,7 +9,6 @@ from bot.app import Gamekeeper
 from bot.buttons.game_controls import Button, Channel, Enclosure, MatchFacts, Style
 from bot.discord_client.throttled_commands import EFFORT
 from bot.posts.answer_texts import answer_text
-from bot.posts.phrases import small
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.find import find_match_id, find_own_match, matches_here
@@ -18,7 +17,7 @@ from bot.services.load_match import LoadedMatch
 from bot.services.position import LivePosition, Position
 from bot.services.rate_limit import Effort
 from bot.services.validation import acting_seat, check_playing
-from bot.translation import _, translate
+from bot.translation import translate
 from cogs.autocomplete import suggest
 from cogs.game import GameCog, group_description
 from cogs.match_choices import ANY_MATCH, MATCH, choices_of
@@ -31,7 +30,6 @@ from cogs.press import Interaction, defer, origin_of, reply, request_of
 from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.monsters.options import Options
-from engines.monsters.sentences import ready_keepers
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
 
 HAND_LABEL = N_("My map and report")
@@ -73,12 +71,6 @@ class MonstersCog(GameCog):
             Button(Write(), N_("Write orders…")),
         )
         return (*game_controls, Button(Zoom(0), N_("Zoom in"))) if view.width > BIG_MAP else game_controls
-
-    def note(self, view: PublicView) -> str:
-        """Return how many are ready."""
-        if view.outcome is not None:
-            return ""
-        return small(_("{ready}.", ready=ready_keepers(view)))
 
     def enclosure(self, view: SeatView, facts: MatchFacts) -> Enclosure:
         """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""

@@ -5,33 +5,50 @@ from collections.abc import Iterator
 from engines.core.looking_back import OwnFrames, OwnStatistics
 from engines.core.messages import N_
 from engines.monsters.events import TurnRan
+from engines.monsters.notes import HexLost, HexWon
 from engines.monsters.sentences import hexes, lairs, monsters
-from engines.monsters.view import Fight
+from engines.monsters.view import Fight, Standing
 
 
 def statistics(frames: OwnFrames) -> OwnStatistics:
-    """Return land by turn, fights won and lost, and what was held at the end."""
+    """Return land by turn, fights won and lost, and what was held at the end by a keeper who stayed."""
     keeper = frames[-1].view.keeper
     line = frames[-1].view.public.keepers[keeper]
     turns = [frames[0], *(each for each in frames if any(isinstance(event, TurnRan) for event in each.events))]
     results = [result for frame in turns[1:] for result in _results(frame.view.fights, keeper)]
+    left = frames[-1].view.standing is Standing.LEFT
+    held = N_(
+        "At the end: {monsters}, {hexes}, {lairs}.",
+        monsters=monsters(line.monsters),
+        hexes=hexes(line.hexes),
+        lairs=lairs(line.lairs),
+    )
     lines = (
-        N_(
-            "At the end: {monsters}, {hexes}, {lairs}.",
-            monsters=monsters(line.monsters),
-            hexes=hexes(line.hexes),
-            lairs=lairs(line.lairs),
-        ),
+        *(() if left else (held,)),
         N_(
             "Fights: {all}. Won: {won}, lost: {lost}.",
             all=len(results),
             won=results.count("won"),
             lost=results.count("lost"),
         ),
-        N_("Kills: {kills}. Points: {points}.", kills=line.kills, points=line.points),
+        N_("Kills: {kills}.", kills=line.kills)
+        if left
+        else N_("Kills: {kills}. Points: {points}.", kills=line.kills, points=line.points),
     )
-    land = tuple(frame.view.public.keepers[keeper].hexes for frame in turns)
-    return OwnStatistics(lines, N_("Your hexes, turn by turn"), land)
+    return OwnStatistics(lines, N_("Your hexes, turn by turn"), tuple(_land(turns)))
+
+
+def _land(turns: OwnFrames) -> Iterator[int]:
+    """Yield the hexes after each turn, until the keeper leaves: the land is lost then, not what it was."""
+    held = 0
+    for frame in turns:
+        view = frame.view
+        if view.standing is Standing.LEFT:
+            won, lost = (sum(isinstance(note, kind) for note in view.notes) for kind in (HexWon, HexLost))
+            yield held + won - lost
+            return
+        held = view.public.keepers[view.keeper].hexes
+        yield held
 
 
 def _results(fights: tuple[Fight, ...], keeper: int) -> Iterator[str]:

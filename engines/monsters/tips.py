@@ -34,5 +34,5 @@ def tip(view: SeatView) -> Tip | None:
     idle = next((monster for monster in out if monster.place in own), None)
     if idle is not None:
         name, number = idle.name, idle.number
-        return Tip(N_("{name} (M{number}) is on your own land. Elsewhere it may win more.", name=name, number=number))
+        return Tip(N_("Move {name} (M{number}) to a free hex: you likely win it.", name=name, number=number))
     return None

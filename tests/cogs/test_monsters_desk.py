@@ -63,7 +63,7 @@ async def test_done_can_be_taken_back(server: Server) -> None:
     await page.click("done ready")
     assert "You are **ready**" in page.content
     await server.settle()
-    assert "1 of 2 keepers ready" in server.live(thread).content
+    assert "waiting for blue ·" in server.live(thread).content
     await page.click("done wait")
     assert "Not ready yet" in page.content
 

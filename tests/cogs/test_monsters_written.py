@@ -147,7 +147,7 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
         assert "jump m1\n    There is no order" in message.content
         assert labels(message) == ["Yes, end turn", "Change it…", "◀ All orders"]
     await server.settle()
-    assert "1 of 2 keepers ready" in server.live(thread).content
+    assert "waiting for red ·" in server.live(thread).content
     await red.slash(thread, "monsters orders", text="eat m1; end")
     await server.settle()
     assert "Turn 1:" in server.live(thread).content

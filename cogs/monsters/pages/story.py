@@ -37,7 +37,7 @@ def story(view: SeatView, names: Sequence[str]) -> str:
 def _standing(view: SeatView) -> str:
     own = view.public.keepers[view.keeper]
     gain = 0
-    if len(view.public.history) > 1:
+    if len(view.public.history) > 1 and view.standing is Standing.PLAYING:
         gain = view.public.history[-1][view.keeper] - view.public.history[-2][view.keeper]
     points = _("{points} of {target} points", points=own.points, target=view.public.target)
     return _(
@@ -59,11 +59,12 @@ def _warnings(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
             missed=view.missed,
             most=view.most_missed,
         )
+    leaving = {move.monster for move in view.moves}
     for report in view.reports:
-        if not report.crowded:
-            continue
-        own = [one for one in report.monsters if one.keeper == view.keeper]
+        own = [one for one in report.monsters if one.keeper == view.keeper and one.number not in leaving]
         others = [one for one in report.monsters if one.keeper != view.keeper]
+        if not (report.crowded and own and len(own) + len(others) > 1):
+            continue
         template = (
             N_("⚠️ Your {own} and {others} share L{place}. They likely fight unless you separate them.")
             if others
@@ -129,6 +130,8 @@ def _births(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
 
 
 def _land(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
+    if view.standing is Standing.LEFT:
+        return
     won = [note.place for note in view.notes if isinstance(note, notes.HexWon)]
     lost = [note.place for note in view.notes if isinstance(note, notes.HexLost)]
     if won:
