@@ -7,7 +7,6 @@ from typing import ClassVar, Protocol, runtime_checkable
 from engines.core.beliefs import Belief
 from engines.core.rules import Seat
 from engines.mono.view import Ending, PublicView, SeatView
-from engines.mono.words import MOST_CELLS_NAMED
 from render.core.board import Focus, PrivateBoard, PublicBoard, Table
 from render.core.canvas import Canvas
 from render.core.chrome import OUT, final_line, top_line
@@ -81,19 +80,18 @@ class MonoRenderer:
     def moves(self, view: SeatView, table: Table, actions: Sequence[object]) -> PrivatePicture:
         """Draw the same with the names of the cells that the moves would open; of a sole list their order instead.
 
-        Of a list as many are numbered as its words name. A grid to place is not drawn.
+        A grid to place is not drawn.
         """
         public = view.public
         others = tuple(board.seat for board in public.boards if board.seat != view.seat)
         places = layout(public, (*others, view.seat), strip_height(public.last))
         canvas = _draw(public, table, places, view)
         lists = [action.cells for action in actions if isinstance(action, SupportsCells)]
-        labels = {name: name for cells in lists for name in cells}
-        if len(lists) == 1 and len(lists[0]) > 1:
-            labels = {name: str(order) for order, name in enumerate(lists[0][:MOST_CELLS_NAMED], 1)}
+        names = tuple(dict.fromkeys(name for cells in lists for name in cells))
+        in_order = len(lists) == 1 and len(names) > 1
         for place in places.players:
             if place.seat != view.seat:
-                draw_offered(canvas, labels, place.grid)
+                draw_offered(canvas, names, place.grid, in_order=in_order)
         return canvas.private(view.seat, private_alt(view, table))
 
     def everything(self, views: Sequence[SeatView], table: Table) -> PublicPicture:

@@ -1,6 +1,6 @@
 """A player's grid on the canvas: cells, digits, the marks of the last turn, row numbers and column letters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -242,14 +242,24 @@ def draw_grid(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace
     _draw_names(canvas, place)
 
 
-def draw_offered(canvas: Canvas, labels: Mapping[str, str], place: GridPlace) -> None:
-    """Frame cells that a player may open, by their names such as `a3`, and write a label in each."""
+def draw_offered(canvas: Canvas, names: Sequence[str], place: GridPlace, *, in_order: bool) -> None:
+    """Frame cells that a player may open, such as `a3`, and write the name in each.
+
+    `in_order` numbers them on their corners as the last turn's are: a digit inside would look like an opened value.
+    """
     size = max(20, round(0.46 * place.cell))
-    for name, label in labels.items():
-        row, col = place.rows - int(name[1:]), ord(name[0]) - ord("a")
-        x, y = place.corner(row * place.cols + col)
+    numbered = in_order and badge_size(place.cell) > 0
+    corners = {
+        name: place.corner((place.rows - int(name[1:])) * place.cols + ord(name[0]) - ord("a")) for name in names
+    }
+    for x, y in corners.values():
         canvas.lay(_outline(frozenset({(0, 0)}), place.cell, place.gap, 0, 3), x, y, IVORY)
-        middle = place.cell / 2
+    middle = place.cell / 2
+    for order, (name, (x, y)) in enumerate(corners.items(), start=1):
+        if numbered:
+            _draw_badge(canvas, x, y, order, place, by_chance=False)
+            continue
         # Over the number of an open cell it would not be read.
         canvas.lay(disc(round(0.34 * place.cell)), x + middle, y + middle, BACKGROUND)
+        label = str(order) if in_order else name
         canvas.text(x + middle, y + middle, label, size, IVORY, weight=Weight.HEAVY, anchor="m")

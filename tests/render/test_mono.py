@@ -13,7 +13,7 @@ from engines.mono.state import State
 from engines.mono.view import Pick, PublicView, Run, TurnEnd, TurnPlayed, UncoveredValue, cell_name
 from render.core.board import Table
 from render.core.colour import contrast
-from render.mono import draw_enlarged, is_small, own_enlarged
+from render.mono import RENDERER, draw_enlarged, is_small, own_enlarged
 from render.mono.alt import public_alt
 from render.mono.colours import value_colours
 from render.mono.grid import label_size
@@ -235,3 +235,13 @@ def test_a_grid_enlarged_shows_no_more_than_its_observer_may_see(seats: int) -> 
             other = Seat((observer + 1) % seats)
             told += own_enlarged(RULES.seat_view(world, other), table(seats)).png != own[other].png
     assert told, "another own grid is never another picture"
+
+
+def test_cells_offered_in_order_are_numbered_on_their_corners_as_those_of_a_turn_are() -> None:
+    """A digit inside a covered cell would look like the value found there."""
+    state = play_entries(2, 5, 2)
+    view = RULES.seat_view(state, Seat(0))
+    offered = [Uncover(("a1", "b1", "c1"), Tail.END)], [Uncover(("a1",), Tail.END), Uncover(("b1",), Tail.END)]
+    in_order, choices = (RENDERER.moves(view, table(2), actions) for actions in offered)
+    assert "order" in in_order.signs
+    assert "order" not in choices.signs
