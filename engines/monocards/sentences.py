@@ -185,9 +185,7 @@ def _play(event: seen.CardsPlayed, names: Sequence[str]) -> Text:
         played = N_("{player} played {cards}: {origin}.", player=player, cards=cards, origin=origin_name(event.named))
     else:
         played = N_("{player} played {cards}.", player=player, cards=cards)
-    left = {0: [N_("That was the last card!")], 1: [N_("{player} has one card left.", player=player)]}.get(
-        event.left, []
-    )
+    left = {0: [N_("That was the last card!")], 1: [N_("One card left.")]}.get(event.left, [])
     return join([played, *left])
 
 
@@ -198,7 +196,7 @@ def _of_calls(event: Event, names: Sequence[str]) -> str:
         case seen.MonoForgotten(seat=seat):
             return N_("{player} did not call MONO!", player=names[seat])
         case seen.MonoCaught(seat=seat, by=by):
-            return N_("{catcher} caught {player}, who did not call MONO.", catcher=names[by], player=names[seat])
+            return N_("{catcher} caught {player}.", catcher=names[by], player=names[seat])
         case seen.CatchFailed(seat=seat, by=by):
             return N_("{catcher} tried to catch {player}: too late.", catcher=names[by], player=names[seat])
         case seen.BluffChallenged(by=by, seat=seat, guilty=True):

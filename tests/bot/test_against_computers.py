@@ -79,7 +79,7 @@ async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_t
         await enters(host, position, next(text for text in ("draw", "pass", "accept") if text in texts))
         await turns.idle()
     lines = await read(host, match_id)
-    ending = "has one card left."
+    ending = "One card left."
     down_to_one = [at for at, line in enumerate(lines) if line.startswith(COMPUTER) and line.endswith(ending)]
     assert down_to_one
     for at in down_to_one:
