@@ -290,12 +290,15 @@ class Press:
         """Acknowledge with a private answer of its own to follow, wherever the press was made."""
         await defer(self.interaction)
 
-    async def show(self, message: Message) -> None:
-        """Put a step of a private dialogue where the last one was; a first step becomes a private answer."""
+    async def show(self, message: Message, *, of_match: bool = True) -> None:
+        """Put a step of a private dialogue where the last one was; a first step becomes a private answer.
+
+        One that is not `of_match` holds for any match of its game, and names none.
+        """
         if not self.from_private_answer:
             await self.reply(message)
             return
-        named = await self._naming(message.content)
+        named = await self._naming(message.content) if of_match else message.content
         own = await in_own_colours(self.interaction, replace(message, content=named))
         answered = is_acknowledged(self.interaction)
         edit = self.interaction.edit_original_response if answered else self.interaction.response.edit_message

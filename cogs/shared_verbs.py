@@ -167,7 +167,8 @@ async def _rules_page(press: Press, verb: RulesPage) -> None:
 @SHARED.on(AllRules)
 async def _all_rules(press: Press, verb: AllRules) -> None:
     await press.defer()
-    await press.show(await all_rules_page(press.interaction.client, verb.game, verb.page, press.id.match_id))
+    page = await all_rules_page(press.interaction.client, verb.game, verb.page, press.id.match_id)
+    await press.show(page, of_match=False)
 
 
 @SHARED.on(History)

@@ -93,3 +93,12 @@ async def test_all_the_rules_are_turned_page_by_page(server: Server) -> None:
     contents = menu(private_answer(answer), "Contents")
     await gold.select(private_answer(answer), ["mono"], custom_id=contents.custom_id)
     assert private_answer(answer).content == first
+
+
+async def test_all_the_rules_name_no_match_of_those_whose_player_reads_them(server: Server) -> None:
+    red = server.members["red"]
+    await red.slash(server.channel, "mono challenge", computer="easy", size=4)
+    await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
+    answer = await red.slash(server.channel, "rules", game="mono")
+    await click(red, private_answer(answer), "all_rules")
+    assert private_answer(answer).content.startswith("## A turn")
