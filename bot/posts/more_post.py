@@ -73,7 +73,7 @@ def more_post(
     else:
         rows = _for_players(position, seat, user_id, now, proposals)
     lines = [_heading(position, seat), *([] if seat is None or is_over else [goal_line(position, seat)])]
-    if rows[1] and position.match.rated:
+    if rows[1] and position.match.rated and not is_over:
         lines.append(_("-# Rated: no hints in this match."))
     text = "\n".join(lines)
     return Message(text, rows=in_rows(*(fixed_controls(position, row) for row in rows)), audience=user_id)
