@@ -138,7 +138,9 @@ def _mark(view: PublicView, keeper: KeeperLine) -> Iterator[str]:
 def _state_line(view: PublicView, names: Sequence[str]) -> Text:
     if view.outcome is not None:
         return _outcome_text(view.outcome, view, names)
-    return N_("{ready} (+).", ready=ready_keepers(view))
+    ready = ready_keepers(view)
+    marked = any(keeper.ready for keeper in view.keepers)
+    return N_("{ready} (+).", ready=ready) if marked else N_("{ready}.", ready=ready)
 
 
 def _outcome_text(outcome: Outcome, view: PublicView, names: Sequence[str]) -> Text:
