@@ -10,7 +10,7 @@ from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.posts.phrases import changed_rules, full_name, join_names, level_name, rating_terms
 from bot.services.computers import MARK
 from bot.services.draft import Draft
-from bot.translation import _, translate
+from bot.translation import _, ngettext, translate
 from bot.workers.showcase import games_by_title
 from cogs.begin import settings
 from cogs.begin.settings import ServerDefaults, Setting
@@ -52,7 +52,14 @@ def card_page(draft: Draft, usual: ServerDefaults) -> Message:
     head = " · ".join(part for part in (f"**{_title(draft)}**", _counts(draft.game), translate(info.length)) if part)
     lines = [head, translate(summary_of(info, options)), *_players(draft), f"-# {_terms(draft, usual)}"]
     if usual.server.computers and not draft.people:
-        lines.append(_("Against a computer (starts at once):"))
+        lines.append(
+            ngettext(
+                "Against {count} computer (starts at once):",
+                "Against {count} computers (starts at once):",
+                draft.computers,
+                count=draft.computers,
+            )
+        )
     rows = [
         *([] if variant is None else [_choices(variant, named=False)]),
         *_start_row(draft, computers=usual.server.computers),
@@ -152,8 +159,9 @@ def _change(draft: Draft) -> list[str]:
 def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
     """Return the buttons that start the match: against computers, or with the people who were chosen."""
     several = len(draft.computer_counts) > 1
-    fewer = _BOUND.button(MoreComputers(draft.game, -1), "\N{MINUS SIGN}")
-    more = _BOUND.button(MoreComputers(draft.game, 1), "+")
+    least, most = draft.computer_counts[0], draft.computer_counts[-1]
+    fewer = _BOUND.button(MoreComputers(draft.game, -1), _("Remove"), disabled=draft.computers <= least)
+    more = _BOUND.button(MoreComputers(draft.game, 1), _("Add"), disabled=draft.computers >= most)
     if draft.people:
         names = join_names([person.name for person in draft.people])
         buttons = [_BOUND.button(SendInvites(), _("Invite {names}", names=names), Style.SUCCESS)]
@@ -165,7 +173,7 @@ def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
     levels = [
         _BOUND.button(
             PlayComputer(draft.game, level),
-            _level(level, draft.computers if several else None),
+            level_name(level),
             Style.PRIMARY,
         )
         for level in (LEVELS if draft.level in LEVELS else (draft.level,))
@@ -176,13 +184,8 @@ def _start_row(draft: Draft, *, computers: bool) -> list[Row]:
 def _beside_people(draft: Draft, counting: tuple[Control, ...]) -> list[Control]:
     """Return the buttons for computers beside people; `counting` are those for one fewer and one more."""
     if draft.computers:
-        return [_BOUND.button(NextLevel(draft.game), _level(draft.level, draft.computers), emoji=MARK), *counting]
+        return [_BOUND.button(NextLevel(draft.game), level_name(draft.level), emoji=MARK), *counting]
     return [_BOUND.button(MoreComputers(draft.game, 1), _("Add a computer"), emoji=MARK)] if counting else []
-
-
-def _level(level: str, count: int | None) -> str:
-    name = level_name(level)
-    return name if count is None else f"{name} ×{count}"
 
 
 def _people(draft: Draft) -> Menu:

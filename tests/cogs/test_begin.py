@@ -12,7 +12,7 @@ from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.monsters_desk import menu, menus, private_answer
-from tests.cogs.pressing import click
+from tests.cogs.pressing import choices, click
 
 WHO = "Invite people"
 
@@ -91,9 +91,10 @@ async def test_one_press_starts_a_match_against_a_computer_and_links_its_thread(
 async def test_computers_are_added_one_by_one(steps: Steps) -> None:
     await steps.press("begin monoch")
     await steps.press("begin_computers monoch.1")
-    assert "Easy ×3" in labels(steps.message)
+    assert "Against 3 computers (starts at once):" in steps.text
+    assert {"Easy", "Remove", "Add"} <= set(labels(steps.message))
     # There is no game for three, nor for more than four.
-    await steps.press("begin_computers monoch.1")
+    assert choices(steps.message, "begin_computers") == ["begin_computers monoch.-1"]
     await steps.press("begin_computer monoch.medium")
     assert (await steps.match_row()).names == ("red", "Medium bot", "Medium bot 2", "Medium bot 3")
 
