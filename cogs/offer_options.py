@@ -134,8 +134,10 @@ def _option(field: dataclasses.Field[object], kind: type) -> CommandParameter:
     if issubclass(kind, enum.Enum):
         return CommandParameter(field.name, str, text, choices=tuple(str(each.value) for each in kind))
     if issubclass(kind, bool):
-        on = value_in_words(field, True)
-        text = N_("{option}? True: {on} (default: {usual})", option=label_of(field), on=on, usual=usual)
+        on, off = value_in_words(field, True), value_in_words(field, False)
+        text = N_("{option}. True: {on}. False: {off} (default).", option=label_of(field), on=on, off=off)
+        if field.default:
+            text = N_("{option}. True: {on} (default). False: {off}.", option=label_of(field), on=on, off=off)
         return CommandParameter(field.name, bool, text)
     low, high = field.metadata["range"]
     return CommandParameter(field.name, _number(low, high), text)

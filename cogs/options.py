@@ -101,7 +101,7 @@ class OptionsText:
 
 
 def _meaning(option: dataclasses.Field[object], word: str) -> str:
-    """Return what a typed option means, as `Random cells after yours: no`, with its help."""
+    """Return what a typed option means, as `Random cells after yours: only if asked`, with its help."""
     value, usual, text = word.partition("=")[2], option.default, translate(str(option.metadata["help"]))
     read: object
     try:

@@ -19,8 +19,8 @@ class Options:
     no_auto: bool = option(
         False,
         N_("Random cells after yours"),
-        N_("If not, only when you ask for them."),
-        words={False: N_("yes"), True: N_("no")},
+        N_("They follow the cells you choose."),
+        words={False: N_("always"), True: N_("only if asked")},
     )
     take: Take = option(
         Take.BEST,

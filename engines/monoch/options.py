@@ -31,9 +31,9 @@ class Options:
     )
     keep: bool = option(
         True,
-        N_("Cutting strips"),
-        N_("Strips that stay in sight may be cut in two."),
-        words={True: N_("off"), False: N_("allowed")},
+        N_("Strips in sight"),
+        N_("Whether a block may cut them in two."),
+        words={True: N_("stay whole"), False: N_("may be cut")},
     )
     swap: bool = option(
         False,
@@ -49,9 +49,9 @@ class Options:
     )
     flat: bool = option(
         False,
-        N_("Blocks may stand"),
-        N_("If not, all lie flat."),
-        words={False: N_("yes"), True: N_("no")},
+        N_("Placing blocks"),
+        N_("Which ways up they may be."),
+        words={False: N_("flat or standing"), True: N_("flat only")},
     )
     through: bool = option(
         False,
@@ -60,8 +60,8 @@ class Options:
     )
     longest: bool = option(
         False,
-        N_("Nobody can place a block"),
-        N_("What happens then."),
+        N_("If nobody can place a block"),
+        N_("How the match ends then."),
         words={False: N_("a draw"), True: N_("the longer strip wins")},
     )
     min_blocks: int = option(

@@ -296,7 +296,7 @@ async def test_the_rules_of_a_match_are_its_own_and_end_with_its_options(server:
     assert "\n🎯 " in shown[0]
     assert "Random cells follow" not in shown[1], "they are off here"
     assert "**Grid size: 7**\n" in shown[4]
-    assert "**Random cells after yours: no**\n" in shown[4]
+    assert "**Random cells after yours: only if asked**\n" in shown[4]
     await click(red, private(answer), "all_rules")
     assert "## How to win" in private(answer).content
     # All the rules, too, lead to those of the match one plays or looks at.

@@ -118,7 +118,8 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
     wrong = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=99"})
     assert "size" in private_message(wrong).content
     right = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=6 no_auto"})
-    assert "Mono · hidden grids (Grid size: 6, Random cells after yours: no)" in private_message(right).content
+    rules = "Mono · hidden grids (Grid size: 6, Random cells after yours: only if asked)"
+    assert rules in private_message(right).content
     await offers(server, server.channel)
     await offers(server, server.channel, size=5)
     assert [house_rules(await match(server, match_id)) for match_id in (101, 102)] == [
