@@ -38,7 +38,9 @@ class RequestOrigin:
 
     def may_know_of(self, match: MatchRow) -> bool:
         """Return whether a match is theirs, or played where they can see it."""
-        return bool(match.seats_of(self.user_id)) or (not match.is_private and self.sees_channel_of(match))
+        # A private thread may be gone with its channel.
+        lost = match.private_thread is not None and match.lost_until is not None
+        return bool(match.seats_of(self.user_id)) or not (match.is_private or lost or not self.sees_channel_of(match))
 
     def sees_channel_of(self, match: MatchRow) -> bool:
         """Return whether they see the channel that a match belongs to."""

@@ -166,7 +166,8 @@ async def matches_of_guild(
 def _open_to(reader: int | None) -> ColumnElement[bool]:
     if reader is None:
         return true()
-    is_public = or_(matches.c.private_thread.is_(None), matches.c.private_thread.is_distinct_from(matches.c.thread_id))
+    shown = and_(matches.c.private_thread.is_distinct_from(matches.c.thread_id), matches.c.lost_until.is_(None))
+    is_public = or_(matches.c.private_thread.is_(None), shown)
     return or_(is_public, matches.c.match_id.in_(select(seats.c.match_id).where(seats.c.user_id == reader)))
 
 

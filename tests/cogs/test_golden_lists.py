@@ -207,10 +207,14 @@ async def test_private_matches_of_others_crowd_nothing_out_of_a_list(frozen_bot:
             status = Status.PLAYING if match_id % 2 else Status.OVER
             private = {"thread_id": match_id, "private_thread": match_id} if match_id > 102 else {}
             await add_match(tx, a_match(match_id, status=status, waits_for="0", table=table, guild_id=GUILD, **private))
+        # Its channel was deleted, and its thread with it.
+        lost = a_match(107, waits_for="0", table=table, guild_id=GUILD, private_thread=107, lost_until=9)
+        await add_match(tx, lost)
     host = frozen_bot.bot.host
+    assert not RequestOrigin(BEN.id, GUILD, CHANNEL).may_know_of(lost)
     seen = {}
     for user in (ADA.id, BEN.id):
         live = await matches_here(host, RequestOrigin(user, GUILD, CHANNEL), limit=2)
         over = await results_of(host, ADA.id, user, limit=2)
         seen[user] = [match.match_id for match in live], [match.match_id for match, _ in over]
-    assert seen == {ADA.id: ([105, 103], [106, 104]), BEN.id: ([101], [102])}
+    assert seen == {ADA.id: ([107, 105], [106, 104]), BEN.id: ([101], [102])}
