@@ -80,6 +80,7 @@ async def test_two_people_play_a_game_and_a_third_opens_a_table_by_phone(
         await expect(mover.locator(f'#messages img[src$="/mono-101-{ply}.png"]')).to_be_visible()
         await button(mover, "Open random cells").click()
         ply += 1
+    await button(red, "More…").click()
     await button(red, "Proof").click()
     await expect(red.get_by_text("proof that it was fair").last).to_be_visible()
     phone = await tab(browser, harness, "green", width=390)

@@ -107,7 +107,7 @@ def test_a_grid_may_be_typed_in_many_ways(text: str) -> None:
         ("222", "Region 1 has 0 cells (needs 1). Region 2 has 3 cells (needs 2)."),
         ("123", "Character 3 of your grid is `3`. Use 1 to 2"),
         ("1x2", "Character 2 of your grid is `x`."),
-        ("place", "Type `random`, or your grid: 3 numbers"),
+        ("place", "Type `random`, or 3 numbers, top row first."),
     ],
 )
 def test_the_first_fault_of_a_grid_is_named(grid: str, fault: str | None) -> None:

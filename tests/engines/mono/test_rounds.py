@@ -22,7 +22,7 @@ def test_equal_top_scores_share_the_win() -> None:
     step = game.play(Seat(1), "a1,b1,c1")
     outcome = Outcome((Seat(0), Seat(1)), (5, 5), "BOARD_UNCOVERED")
     assert step.events[-1] == GameEnded(outcome)
-    assert TEXT.event(step.events[-1], NAMES) == "A grid is all open. Ada and Ben draw with 5 points."
+    assert TEXT.event(step.events[-1], NAMES) == "Ada and Ben draw with 5 points each: a grid is all open."
 
 
 def test_all_boards_are_revealed_at_the_end_and_not_before() -> None:

@@ -75,7 +75,7 @@ def test_a_wrong_catch_does_not_cost_a_played_last_card() -> None:
     options = Options(stacking=True, false_catch=2, target=0)
     game = lay("ED", "P1 P2", "Z1", discards="E5", options=options).play(0, "ED")
     assert game.can(0) == []
-    with pytest.raises(IllegalActionError, match="Seat 2 cannot be caught"):
+    with pytest.raises(IllegalActionError, match="Seat 2 can't be caught"):
         game.play(0, "catch 2")
     assert game.play(1, "accept").winners == (0,)
 
