@@ -24,9 +24,9 @@ def proof_post(public_proof: ShownProof, verify_url: str | None = None) -> Messa
     name = file_name(match)
     text = _("{match} · proof that it was fair", match=title(match))
     check = (
-        _("**How to check:** open `docs/verify.html` of my source code and drop the file there.")
+        _("**Check it:** drop the file on `docs/verify.html` of my source code.")
         if verify_url is None
-        else _("**How to check:** drop the file on [this page](<{url}>).", url=verify_url)
+        else _("**Check it:** drop the file on [this page](<{url}>).", url=verify_url)
     )
     digest = _("-# Digest of the file: `{digest}`", digest=proof.digest)
     if commitment_line(match):
@@ -40,7 +40,7 @@ def proof_post(public_proof: ShownProof, verify_url: str | None = None) -> Messa
         if len("\n".join(lines)) > MOST_CONTENT:
             lines = [*head, _("Shares of the {count} players: in the file.", count=match.seats), *tail]
     else:
-        lines = [text, check, _("-# Nothing is random here: the moves alone replay to the same end."), digest]
+        lines = [text, check, _("-# Nothing is random: the moves replay to the same end."), digest]
     return Message("\n".join(lines), (Attachment(name, proof.to_json().encode()),))
 
 
@@ -69,7 +69,7 @@ def _commitment_lines(proof: ShownProof) -> list[str]:
 def _before_the_end(proof: ShownProof) -> list[str]:
     match = proof.match
     if not commitment_line(match):
-        return [_("{match} has no dice. *Proof* at the end shows all moves for you to check.", match=title(match))]
+        return [_("{match} has no dice. *Proof* at the end shows all moves.", match=title(match))]
     return [
         _("{match} · fair dice", match=title(match)),
         *_commitment_lines(proof),

@@ -8,7 +8,7 @@ from engines.monoch.start_position import StartPosition
 from engines.monoch.view import Face, SeatView
 
 _COLUMN: Final = ("GT0 M13", "HT0 O12", "GT0 M11", "HT0 O14", "DT180 M15")
-_BESIDE: Final = N_("That is beside your strip. The way through it stays short.")
+_BESIDE: Final = N_("Your strip does not run through it.")
 
 
 def _length(view: SeatView) -> int:
@@ -39,49 +39,47 @@ _TASKS: Final = (
         (
             Try(
                 "GT0@2,-3",
-                N_("That is in the north. Your strip must reach the south, too."),
+                N_("That is north. Reach the south."),
                 is_true=_still_misses_south,
             ),
-            Try("GT0@-2,-1", N_("Your strip gets wider, but not longer."), is_true=_is_no_longer),
-            Try("GT0@4,0", N_("That touches only white. Your strip does not grow."), is_true=_is_no_longer),
-            Try("GT0@0,2", N_("Black from north to south: you win! The gold line shows your strip."), right=True),
+            Try("GT0@-2,-1", N_("Wider, but no longer."), is_true=_is_no_longer),
+            Try("GT0@4,0", N_("That touches only white."), is_true=_is_no_longer),
+            Try("GT0@0,2", N_("You win! The gold line shows your strip."), right=True),
         ),
-        N_("The dashed lines are the ends. South is at the bottom."),
+        N_("The dashed lines are the ends. South is below."),
         goal=Played.wins,
         options={"min_blocks": 3},
     ),
     Task(
-        N_("Your strip joins both ends over two blocks. Make it three (six in a match)."),
+        N_("Your strip runs over two blocks. Make it three (six in a match)."),
         StartPosition(blocks=_COLUMN[:3]),
         (
             Try("GT0@-2,-1", _BESIDE, is_true=_still_needs_a_block),
-            Try("GT0@2,-3", N_("The north end moved. Your strip reaches it over three blocks: you win!"), right=True),
-            Try("GT0@2,1", N_("The south end moved. Your strip reaches it over three blocks: you win!"), right=True),
+            Try("GT0@2,-3", N_("The north end moved: three blocks. You win!"), right=True),
+            Try("GT0@2,1", N_("The south end moved: three blocks. You win!"), right=True),
         ),
-        N_("Make the construction longer, at the north or the south end."),
+        N_("Extend the construction to the north or south."),
         goal=Played.wins,
         options={"min_blocks": 3},
     ),
     Task(
-        N_("Strips bend and run down the sides of blocks. Three blocks are enough here: which place wins?"),
+        N_("Strips bend and run down blocks. Three blocks win here: which place?"),
         StartPosition(blocks=("DT270 M13", "DT90 K12", "DT0 M11", "GT0 K14")),
         (
             Try(
                 "GT0@-2,-3",
-                N_("That makes the northern part wider. The south is still apart."),
+                N_("North and south are still apart."),
                 is_true=_is_still_apart,
             ),
             Try(
                 "GT0@2,-1",
-                N_("That makes the northern part longer. The south is still apart."),
+                N_("North and south are still apart."),
                 is_true=_is_still_apart,
             ),
-            Try(
-                "GT0@0,2", N_("That makes the southern part longer. The north is still apart."), is_true=_is_still_apart
-            ),
-            Try("GT0@-4,0", N_("It links north and south on the west side: you win!"), right=True),
+            Try("GT0@0,2", N_("North and south are still apart."), is_true=_is_still_apart),
+            Try("GT0@-4,0", N_("It links north and south: you win!"), right=True),
         ),
-        N_("Two black parts are apart. Which place touches both?"),
+        N_("Touch both black parts."),
         goal=Played.wins,
         options={"min_blocks": 3},
     ),
@@ -92,35 +90,35 @@ _TASKS: Final = (
             Try("GT0@-2,-1", _BESIDE, is_true=_still_needs_a_block),
             Try("GT0@4,0", N_("That touches only white."), is_true=_is_no_longer),
             Try("GT0@0,1", N_("The strip climbs over it: four blocks. You win!"), right=True),
-            Try("GT0@2,3", N_("It makes the way to the south end longer: four blocks. You win!"), right=True),
+            Try("GT0@2,3", N_("The south end moved: four blocks. You win!"), right=True),
         ),
-        N_("Put it on your strip, at M14: the way then leads over it."),
+        N_("Put it on your strip, at M14."),
         goal=Played.wins,
         options={"min_blocks": 4},
     ),
     Task(
-        N_("White needs the south end and one more block. Stop white, or be faster."),
+        N_("White needs the south end and another block. Stop white, or win."),
         StartPosition(blocks=("HT0 M13", "GT0 O12", "HT0 M11", "GT0 O14")),
         (
-            Try("GT0@-2,-1", N_("White can play at the south end and win."), is_true=Played.may_lose),
-            Try("GT0@0,2", N_("Right. Black lies at the south end now, and white cannot get there."), right=True),
-            Try("GT0@4,0", N_("White can play at the south end and win."), is_true=Played.may_lose),
-            Try("GT0@2,-3", N_("Even better: black joins both ends, over three blocks. You win!"), right=True),
+            Try("GT0@-2,-1", N_("White can win at the south end."), is_true=Played.may_lose),
+            Try("GT0@0,2", N_("Right. Black blocks the south end."), right=True),
+            Try("GT0@4,0", N_("White can win at the south end."), is_true=Played.may_lose),
+            Try("GT0@2,-3", N_("Even better: three blocks. You win!"), right=True),
         ),
-        N_("White wants place 2, at the south end of its strip."),
+        N_("White wants place 2."),
         goal=Played.is_safe,
         options={"min_blocks": 3},
     ),
     Task(
-        N_("As in a match: six blocks win. Your strip joins both ends over five: add one."),
+        N_("Six blocks win, as in a match. Your strip has five: add another."),
         StartPosition(blocks=(*_COLUMN, "HT0 O16", "DT180 M17", "DT0 O10")),
         (
             Try("GT0@-2,1", _BESIDE, is_true=_still_needs_a_block),
-            Try("GT0@2,5", N_("The south end has moved: six blocks. You win!"), right=True),
-            Try("GT0@0,-4", N_("Your strip still reaches the north by its short way."), is_true=_still_needs_a_block),
+            Try("GT0@2,5", N_("The south end moved: six blocks. You win!"), right=True),
+            Try("GT0@0,-4", N_("Your strip still takes the short way."), is_true=_still_needs_a_block),
             Try("GT0@0,3", N_("The strip climbs over it: six blocks. You win!"), right=True),
         ),
-        N_("Lead the strip over one more block, as in the last steps."),
+        N_("Lead the strip over another block."),
         goal=Played.wins,
     ),
 )

@@ -18,13 +18,13 @@ _TASKS: Final = {
     Motif.WIN_2: N_("Win in 2 moves, whatever {opponent} plays.", opponent=_OPPONENT),
     Motif.WIN_3: N_("Win in 3 moves, whatever {opponent} plays.", opponent=_OPPONENT),
     Motif.SAVE: N_("{opponent} threatens to win next turn. Stop it.", opponent=_OPPONENT),
-    Motif.LIST_2: N_("Which list of 2 cells scores the most on average? Your turn ends after it."),
-    Motif.LIST_3: N_("Which list of 3 cells scores the most on average? Your turn ends after it."),
-    Motif.LIST_4: N_("Which list of 4 cells scores the most on average? Your turn ends after it."),
-    Motif.OUT: N_("Find the play with the best chance to go out next turn."),
-    Motif.KEEP: N_("Find the play with the best chance to have a card that fits next turn."),
-    Motif.BLUFF: N_("Bluff or not? Find the play with the best chance to have a card that fits next turn."),
-    Motif.CHALLENGE: N_("Challenge or not? Find the answer that costs fewer cards on average."),
+    Motif.LIST_2: N_("Which 2 cells score most on average? Your turn ends there."),
+    Motif.LIST_3: N_("Which 3 cells score most on average? Your turn ends there."),
+    Motif.LIST_4: N_("Which 4 cells score most on average? Your turn ends there."),
+    Motif.OUT: N_("Which play most likely lets you go out next turn?"),
+    Motif.KEEP: N_("Which play most likely leaves a fitting card next turn?"),
+    Motif.BLUFF: N_("Bluff or not? Which play most likely leaves a fitting card next turn?"),
+    Motif.CHALLENGE: N_("Challenge? Which answer costs fewer cards on average?"),
 }
 _FITS: Final = N_(
     "{opponent} plays any card that fits, or draws one. Skip, Reverse, Draw 2 and Wild Draw 4 cost you the turn. "
@@ -39,8 +39,8 @@ _ASSUMPTIONS: Final = {
         "With another card to play, {opponent} bluffs 1 time in 8. Cards {opponent} draws count for you.",
         opponent=_OPPONENT,
     ),
-    Motif.FIGHT: N_("Only these two fight, until one of them is dead."),
-    Motif.ESCAPE: N_("All other monsters stay and eat. Only those you see take part."),
+    Motif.FIGHT: N_("Only these two fight, to the death."),
+    Motif.ESCAPE: N_("The other monsters stay and eat. No unseen ones take part."),
 }
 
 
@@ -48,7 +48,7 @@ def task(puzzle: Puzzle) -> Text:
     """Return what is to be found."""
     if puzzle.motif is Motif.FIGHT:
         return N_(
-            "Attack {opponent}'s {monster} with one monster. Which one most often kills it and lives?",
+            "Attack {opponent}'s {monster}. Which monster most often kills it and lives?",
             opponent=_OPPONENT,
             monster=puzzle.about,
         )
@@ -137,9 +137,9 @@ def worth(puzzle: Puzzle, choice: str) -> Text:
 def basis_text(puzzle: Puzzle) -> str:
     """Return over what the worth of the choices was counted."""
     if puzzle.motif is Motif.FIGHT:
-        return N_("We ran each fight 400 times. Strengths that nobody sees differed each time.")
+        return N_("Each fight ran 400 times, with unseen strengths varied.")
     if puzzle.motif is Motif.ESCAPE:
-        return N_("We tried each order 200 times. Strengths that nobody sees differed each time.")
+        return N_("Each order ran 200 times, with unseen strengths varied.")
     belief = puzzle.belief
     if belief is None:
         return ""
@@ -149,5 +149,5 @@ def basis_text(puzzle: Puzzle) -> str:
             bluffs = sum(chance for fact, chance in belief.chances.items() if fact[-1] == monocards.FITS)
             return N_("A bluff {percent}% of the time.", percent=round(100 * bluffs))
         case Motif.LIST_2 | Motif.LIST_3 | Motif.LIST_4:
-            return N_("Counted over all {count} grids that fit what is open.", count=count)
-    return N_("Counted over all {count} hands {opponent} may hold.", count=count, opponent=_OPPONENT)
+            return N_("Over all {count} grids that fit.", count=count)
+    return N_("Over all {count} hands {opponent} may hold.", count=count, opponent=_OPPONENT)
