@@ -129,7 +129,10 @@ def _read_move(words: Sequence[Word]) -> Order:
         raise usage(Verb.MOVE)
     monster, direction = _subject(Verb.MOVE, words[0], "m"), _choice(words[1], _DIRECTIONS)
     if direction is None:
-        raise _none_of(words[1], [direction.name for direction in Direction])
+        ways = ", ".join(direction.name for direction in Direction)
+        raise NotationError(
+            N_("Write {ways} or a hex beside it, like L26, instead of `{given}`.", ways=ways, given=as_given(words[1]))
+        )
     return orders.Move(monster, direction)
 
 

@@ -103,7 +103,7 @@ def test_saying_nothing_at_all_is_answered_with_an_example(typed: str) -> None:
             "hello",
             "There is no order `hello`. Orders: MOVE, EAT, GROW, SCAN, SKULK, FLAUNT, PLAY, DISCARD, LAIR, SPAWN.",
         ),
-        ("move m3 e", "Write N, NE, SE, S, SW, NW instead of `e`."),
+        ("move m3 e", "Write N, NE, SE, S, SW, NW or a hex beside it, like L26, instead of `e`."),
         ("move m3", "Write it like `MOVE M3 NE`."),
         ("eat l3", "`l3` is no monster's number. Write it like `EAT M3`."),
         ("spawn m3", "`m3` is no hex's number. Write it like `SPAWN L12`."),
