@@ -42,7 +42,7 @@ async def _zoom(sight: UserView[PublicView], verb: Zoom) -> Message:
         for overlay, label in _OVERLAYS.items()
     ]
     ways = [_step(sight, at, way) for way in range(len(_WAYS))]
-    return sight.message(_("Zoomed in."), ways, [*looks, sight.way_out(_("Close"))], board=board, what="part")
+    return sight.message(_("Zoom"), ways, [*looks, sight.way_out(_("Close"))], board=board, what="part")
 
 
 def _step(sight: UserView[PublicView], at: Zoom, way: int) -> Control:
