@@ -107,7 +107,7 @@ async def _channels(press: Press, match: MatchRow) -> list[tuple[int, str]]:
     try:
         channels = await channels_open_to(press.interaction.client, guild_id, user_id, NEEDED)
     except (discord.NotFound, discord.Forbidden) as error:
-        left = _("You or I have left #{match_id}'s server. It goes on once both are back.", match_id=match.match_id)
+        left = _("#{match_id} goes on once you and I are back on its server.", match_id=match.match_id)
         raise Refusal(left) from error
     server = await settings_of(press.host, match.guild_id)
     open_to = [channel for channel in channels if allows(server, channel.id, [channel.category_id or 0])]

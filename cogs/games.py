@@ -31,11 +31,11 @@ class Games(commands.Cog):
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
-    @games.command(name="list", description=N_("List the matches you are in, and the others of this server."))
+    @games.command(name="list", description=N_("List your matches, and the others of this server."))
     @app_commands.describe(game=GAME, member=N_("Whose matches (default: yours and all others here)."))
     @app_commands.choices(game=GAME_CHOICES)
     async def list_games(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
-        """List the matches you are in, and the others of this server."""
+        """List your matches, and the others of this server."""
         await self._list(interaction, Sort.RUNNING, game, member)
 
     @games.command(name="next", description=N_("List the matches that wait for you, most urgent first."))

@@ -85,7 +85,7 @@ class Me(commands.Cog):
         left = await end_vacation(self.bot.host, interaction.user.id)
         await reply(interaction, return_text(left))
 
-    @me.command(name="calls", description=N_("Choose how I tell you that it's your turn."))
+    @me.command(name="calls", description=N_("Choose how I tell you it's your turn."))
     @app_commands.describe(by=N_("A DM too, or the thread only."))
     async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
         """Answer `/me calls`."""
@@ -103,7 +103,7 @@ class Me(commands.Cog):
         await choose_preferences(self.bot.host, interaction.user.id, pings=wanted == "on")
         await reply(interaction, pings_text(wanted=wanted == "on"))
 
-    @me.command(name="colors", description=N_("Choose the colors of pictures that only you see."))
+    @me.command(name="colors", description=N_("Choose colors for pictures only you see."))
     @app_commands.describe(scheme=N_("Your colors."))
     @app_commands.choices(scheme=[app_commands.Choice(name=name, value=each.value) for each, name in SCHEMES.items()])
     async def colours(self, interaction: Interaction, scheme: app_commands.Choice[str]) -> None:
@@ -127,9 +127,9 @@ class Me(commands.Cog):
         declined = await choose_challenges(self.bot.host, interaction.user.id, key, wanted=wanted == "on")
         await reply(interaction, challenges_text(declined))
 
-    @me.command(name="confirm", description=N_("Choose if typed moves need a press on Play it."))
+    @me.command(name="confirm", description=N_("Choose if typed moves wait for Play it."))
     @app_commands.rename(wanted="ask")
-    @app_commands.describe(wanted=N_("on: a typed move is shown first. off: it is played right away."))
+    @app_commands.describe(wanted=N_("off: a typed move is played right away."))
     async def confirm(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
         """Answer `/me confirm`."""
         await defer(interaction)
@@ -205,7 +205,7 @@ class Me(commands.Cog):
         user_id = interaction.user.id
         data = await export(self.bot.host, user_id)
         if len(data) > MOST_BYTES:
-            raise Refusal(_("Your data is too large for a file. Ask the bot's operator."))
+            raise Refusal(_("Too large for a file. Ask the bot's operator."))
         await reply(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
 
     @me.command(

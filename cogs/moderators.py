@@ -13,7 +13,7 @@ async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
     """Return the server of a match that the user of an interaction moderates; a Refusal for any other user."""
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
-        raise Refusal(_("Use this in a channel of the match's server."))
+        raise Refusal(_("Use this in the match's server."))
     if match.guild_id != guild.id:
         raise Refusal(_("#{match_id} is on another server. End it there.", match_id=match.match_id))
     channel = guild.get_channel(match.channel_id)

@@ -30,7 +30,7 @@ from players.steps import rated_steps
 
 TURN_TIME = N_("Time limit for a turn, like 10m, 12h or 3d (2 minutes to 30 days).")
 TOTAL_TIME = N_("Your time for all turns together, like 5d or 2 weeks (up to 30 days).")
-RATED = N_("True: rated, no hints (usual between people). False: friendly, hints allowed.")
+RATED = N_("True: no hints, usual between people. False: friendly, with hints.")
 RANDOM_SEATS = N_("A random player starts. Otherwise you start.")
 ABSENT = N_("After 2 missed turns (Monsters!: 3): they lose (expire), or a computer plays (computer, unrated).")
 OPPONENTS = (

@@ -86,7 +86,7 @@ class Setup(commands.Cog):
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
-    @group.command(name="check", description=N_("See what works in this channel and what does not."))
+    @group.command(name="check", description=N_("See what works in this channel."))
     async def check(self, interaction: Interaction) -> None:
         """Answer `/setup check`."""
         check_membership(interaction)
@@ -103,7 +103,7 @@ class Setup(commands.Cog):
         """Say what this server itself keeps from being done in a channel."""
         if not allows(server, channel_id, around):
             yield _(
-                "No match can start here. Match channels: {channels} (`/setup channels`).",
+                "No match can start here, only in {channels} (`/setup channels`).",
                 channels=channels_line(server),
             )
 
@@ -116,9 +116,9 @@ class Setup(commands.Cog):
         # A server may let others use the commands; the buttons stay those of members with Manage Server.
         await reply(interaction, page if interaction.permissions.manage_guild else replace(page, rows=()))
 
-    @group.command(name="channels", description=N_("Choose the channels where matches start. Running matches go on."))
+    @group.command(name="channels", description=N_("Choose the channels for new matches."))
     @app_commands.describe(
-        add=N_("A channel for matches. A category stands for all channels in it."),
+        add=N_("A channel, or a category for all its channels."),
         remove=N_("A channel to close for new matches."),
         everywhere=N_("Allow matches in every channel again."),
     )
@@ -131,7 +131,7 @@ class Setup(commands.Cog):
     ) -> None:
         """Answer `/setup channels`."""
         if not (add or remove or everywhere):
-            raise Refusal(_("Name a channel to `add` or to `remove`, or allow matches `everywhere`."))
+            raise Refusal(_("Name a channel to `add` or `remove`, or choose `everywhere:True`."))
         if everywhere and (add or remove):
             raise Refusal(_("Choose `everywhere:True` alone, or name channels."))
         guild = interaction.guild
@@ -150,7 +150,7 @@ class Setup(commands.Cog):
         await reply(interaction, _("Match channels: {channels}.", channels=channels_line(server)))
 
     @group.command(name="threads", description=N_("Choose if each new match gets a thread."))
-    @app_commands.describe(use=N_("on: each match gets a thread. off: matches are played in the channel."))
+    @app_commands.describe(use=N_("off: matches are played in the channel."))
     async def threads(self, interaction: Interaction, use: Literal["on", "off"]) -> None:
         """Answer `/setup threads`."""
         server = await self._choose(interaction, lambda server: replace(server, threads=use == "on"))
@@ -159,7 +159,7 @@ class Setup(commands.Cog):
     @group.command(name="moderators", description=N_("Choose a role that can end matches."))
     @app_commands.describe(
         role=N_("Its members can end matches with /table end."),
-        nobody=N_("True: no role, only members with Manage Server or Manage Messages."),
+        nobody=N_("True: only members with Manage Server or Manage Messages."),
     )
     async def moderators(
         self, interaction: Interaction, role: discord.Role | None = None, nobody: bool = False
@@ -168,7 +168,7 @@ class Setup(commands.Cog):
         if (role is None) is not nobody:
             raise Refusal(_("Name a `role`, or choose `nobody:True`."))
         if role is not None and role.is_default():
-            raise Refusal(_("Then everyone could end every match. Name a role that only some members have."))
+            raise Refusal(_("Then everyone could end every match. Choose another role."))
         chosen = None if role is None else role.id
         server = await self._choose(interaction, lambda server: replace(server, moderators=chosen))
         await reply(interaction, _("Moderators: {moderators}.", moderators=moderators_line(server)))
@@ -245,7 +245,7 @@ class Setup(commands.Cog):
         await reply(interaction, _("From now on {rated}.", rated=rated_line(server)))
 
     @group.command(name="computers", description=N_("Choose if computers can play in new matches."))
-    @app_commands.describe(play=N_("yes: computers can play. no: only people, running matches go on."))
+    @app_commands.describe(play=N_("no: only people. Running matches go on."))
     async def computers(self, interaction: Interaction, play: Literal["yes", "no"]) -> None:
         """Answer `/setup computers`."""
         server = await self._choose(interaction, lambda server: replace(server, computers=play == "yes"))
@@ -253,7 +253,7 @@ class Setup(commands.Cog):
 
     @group.command(name="absent", description=N_("Choose what usually happens if someone is away."))
     @app_commands.describe(
-        usually=N_("computer: a computer plays for them. expire: they lose after 2 missed turns (Monsters!: 3).")
+        usually=N_("computer: plays for them. expire: they lose after 2 missed turns (Monsters!: 3).")
     )
     async def absent(self, interaction: Interaction, usually: Literal["expire", "computer"]) -> None:
         """Answer `/setup absent`."""

@@ -74,11 +74,11 @@ def surroundings(interaction: Interaction) -> Surroundings:
 def limits(around: Surroundings) -> Iterator[str]:
     """Say what the channel or the server does not allow, and what that costs."""
     if around.in_forum:
-        yield _("A forum post has no threads. A match offered here is played in this post.")
+        yield _("A forum post has no threads. Matches are played in it.")
     elif around.kind in (discord.ChannelType.voice, discord.ChannelType.stage_voice):
-        yield _("A voice channel has no threads. Matches are played in the channel, all mixed together.")
+        yield _("A voice channel has no threads. Matches are played in it, all mixed.")
     elif around.kind is discord.ChannelType.news:
-        yield _("An announcement channel has no private threads. Everyone sees matches against computers.")
+        yield _("An announcement channel has no private threads: everyone sees matches against computers.")
     if around.open_threads >= NEARLY:
         yield _(
             "{count} threads are open, and Discord allows {most} on a server. Beyond that, matches are played in the "
@@ -99,7 +99,7 @@ def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:
             *([_("{count} more", count=more)] if more > 0 else []),
         ]
         yield _(
-            "Paused, because the channel is gone: {matches}. Players can move a match with `/table show`.",
+            "Paused, channel gone: {matches}. Players can move them: `/table show`",
             matches=join_names(named),
         )
 
@@ -128,5 +128,5 @@ def check_text(
     if there:
         lines.append(f"✅ {', '.join(there)}" if missing else f"✅ {granted}")
     if missing:
-        lines.append(_("An admin can change this in the channel's settings, under Permissions."))
+        lines.append(_("An admin can change this in the channel's permissions."))
     return "\n".join(lines)

@@ -252,12 +252,12 @@ class Table(commands.Cog):
             raise Refusal(_("You don't watch #{match_id}.", match_id=number))
         await reply(interaction, unwatch_confirmation(number))
 
-    @table.command(name="end", description=N_("For moderators: end a match or an invitation without a result."))
+    @table.command(name="end", description=N_("For moderators: end a match or invitation without a result."))
     @app_commands.describe(reason=N_("The reason, for all players."), match=ANY_MATCH)
     async def end(
         self, interaction: Interaction, reason: app_commands.Range[str, 1, LONGEST_REASON], match: int | None = None
     ) -> None:
-        """For moderators: end a match or an invitation without a result."""
+        """For moderators: end a match or invitation without a result."""
         await defer(interaction)
         number = await find_match_id_to_end(self.bot.host, origin_of(interaction), match)
         guild_id = await check_moderates(interaction, (await load_match(self.bot.host, number)).match)
@@ -288,7 +288,7 @@ class Table(commands.Cog):
         """Offer a draw, or agree to one. All must agree."""
         await self._propose(interaction, match, Aim.DRAW)
 
-    @table.command(name="abort", description=N_("Call a match off in its first round. All must agree."))
+    @table.command(name="abort", description=N_("Call a match off in its first round, if all agree."))
     @app_commands.describe(match=ANY_MATCH)
     async def abort(self, interaction: Interaction, match: int | None = None) -> None:
         """Call a match off in its first round, without a result. All must agree."""
@@ -296,7 +296,7 @@ class Table(commands.Cog):
 
     @table.command(
         name="undo",
-        description=N_("Take back your last move and what followed. All must agree."),
+        description=N_("Take back your last move, if all agree."),
         extras={EFFORT: Effort.HISTORY},
     )
     @app_commands.describe(match=ANY_MATCH)
@@ -364,7 +364,7 @@ class Table(commands.Cog):
         answered = await queue_up(host, request_of(interaction, row.match_id), text)
         await reply(interaction, await answer_reply(interaction, answered))
 
-    @table.command(name="pause", description=N_("Pause a match, for up to 30 days. All must agree."))
+    @table.command(name="pause", description=N_("Pause a match, up to 30 days, if all agree."))
     @app_commands.describe(match=ANY_MATCH)
     async def pause(self, interaction: Interaction, match: int | None = None) -> None:
         """Stop the clocks of a match, for up to 30 days. All must agree."""

@@ -159,7 +159,7 @@ def fault_text(answer: Answer | None, *, unusable: bool = False) -> str:
     return _("{done} See the newest board.", done=answer_text(answer))
 
 
-UNREACHABLE = N_("My database doesn't answer. Check the newest board in a minute. If nothing changed, try again.")
+UNREACHABLE = N_("My database doesn't answer. Check the newest board in a minute, then try again.")
 
 
 def dm_text(*, by_dm: bool) -> str:

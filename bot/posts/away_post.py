@@ -19,7 +19,7 @@ COME_BACK: Final = Button(ComeBack(), N_("I'm back"), Style.PRIMARY)
 def away_post(match: MatchRow, user_id: int) -> Message:
     """Return the direct message to a player whose turns a computer takes."""
     text = _(
-        "{match}: A computer {mark} plays for you now. Press **{label}** or make a move to take over: {where}",
+        "{match}: A computer {mark} plays for you now. Press **{label}** or move to take over: {where}",
         match=title(match),
         mark=MARK,
         label=translate(COME_BACK.label),
@@ -31,7 +31,7 @@ def away_post(match: MatchRow, user_id: int) -> Message:
 def away_line(match: MatchRow, user_id: int) -> Message:
     """Return the same for the match's thread, where the player's DMs are closed."""
     text = _(
-        "{player}, a computer {mark} plays for you now. Press **{label}** or make a move to take over.",
+        "{player}, a computer {mark} plays for you now. Press **{label}** or move to take over.",
         player=mention(user_id),
         mark=MARK,
         label=translate(COME_BACK.label),

@@ -6,7 +6,7 @@ from bot.translation import _
 
 def restored_note(position: Position) -> str:
     """Return what the new board says of it."""
-    return _("A backup was restored. We are back at step {number}. Sorry!", number=position.number)
+    return _("Restored from a backup: back at step {number}. Sorry!", number=position.number)
 
 
 def lost_line() -> str:

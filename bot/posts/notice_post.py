@@ -31,7 +31,7 @@ def notice_post(match: MatchRow, seat: Seat, notice: SeatNotice, offer: SeatOffe
     if offer is None or offer.opens_at is None:
         return None
     text = _(
-        "{match}: Are you there? Press **{label}** to keep your seat, or it's offered to others {time}. {where}",
+        "{match}: Are you there? Press **{label}** to keep your seat, or others can take it {time}. {where}",
         match=title(match),
         label=translate(_HERE),
         time=moment(offer.opens_at),

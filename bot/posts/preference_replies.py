@@ -12,13 +12,9 @@ from render.core.recolour import Scheme
 
 TEST_DM = N_("My DMs reach you.")
 DM_CLOSED = N_(
-    "I can't DM you. Allow *Direct Messages* in this server's *Privacy Settings* and unblock me. Test "
-    "again: `/me dm`. Until then, use the button under each board."
+    "I can't DM you. Allow *Direct Messages* in this server's *Privacy Settings* and unblock me. Test again: `/me dm`."
 )
-EXPORTED = N_(
-    "All I store about you: choices, seats, results, moves, messages with your boards. In running "
-    "matches, only what you see. Times are seconds since 1970."
-)
+EXPORTED = N_("All I store about you: in running matches, only what you see. Times are seconds since 1970.")
 SCHEMES: Final = {
     Scheme.USUAL: N_("usual"),
     Scheme.PROTAN: N_("red-blind"),
@@ -39,8 +35,7 @@ def pings_text(*, wanted: bool) -> str:
 def colours_text(scheme: Scheme) -> str:
     """Return the colours of pictures that a person sees from now on."""
     return _(
-        "Your colors: {scheme}. They change pictures only you see, like `/table show` and `/table hand`. "
-        "Boards in channels stay the same for everyone.",
+        "Your colors: {scheme}. They change pictures only you see, like `/table show` and `/table hand`.",
         scheme=translate(SCHEMES[scheme]),
     )
 

@@ -32,8 +32,8 @@ def proof_post(public_proof: ShownProof, verify_url: str | None = None) -> Messa
     if commitment_line(match):
         head = [text, *_commitment_lines(public_proof), _("Secret: `{secret}`", secret=match.secret)]
         dice = _(
-            "-# The SHA-256 of the secret is the commitment. The SHA-256 of the secret and the shares is the seed. "
-            "All dice follow from the seed, so the moves replay to the same end.",
+            "-# Commitment: SHA-256 of the secret. Seed: SHA-256 of secret and shares. "
+            "Dice follow from the seed: the moves replay to the same end.",
         )
         tail = [_("Seed: `{seed}`", seed=match.seed), check, dice, digest]
         lines = [*head, _shares(match, proof), *tail]
@@ -74,9 +74,9 @@ def _before_the_end(proof: ShownProof) -> list[str]:
         _("{match} · fair dice", match=title(match)),
         *_commitment_lines(proof),
         _(
-            "I picked a secret before anyone could accept. The commitment is its SHA-256. "
-            "All dice follow from the secret and each player's *Accept*: nobody can choose them. "
-            "*Proof* at the end shows the secret and all moves for you to check."
+            "I picked a secret before anyone could accept: the commitment is its SHA-256. "
+            "Nobody can choose the dice: they follow from it and each *Accept*. "
+            "*Proof* at the end shows the secret and all moves."
         ),
     ]
 

@@ -19,7 +19,7 @@ def reading_question(match: MatchRow, seat: Seat, reader: int) -> Message:
         Button(ReadAlong(seat), _("Read along"), Style.SUCCESS),
         Button(StopReading(seat), _("No thanks")),
     )
-    question = _("{name} invites you to read along: you get a copy of each report.", name=name)
+    question = _("{name} invites you to read along, with copies of their reports.", name=name)
     text = f"{title(match)}\n{question}"
     row = tuple(control(button, match.match_id, 0) for button in buttons)
     return Message(text, rows=(row,), audience=reader)

@@ -91,7 +91,7 @@ async def check_can_leave_to_computer(host: Host, position: LivePosition, user_i
     async with host.database.read() as tx:
         allowed = await computers_may_play(tx, position.match.guild_id)
     if not allowed or not can_leave_to_computer(position, user_id):
-        raise Refusal(_("No computer can play for you here: too few players, or this server allows no computers."))
+        raise Refusal(_("No computer can play here: too few players, or this server allows none."))
 
 
 def check_not_away(position: LivePosition, user_id: int) -> None:

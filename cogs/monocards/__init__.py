@@ -126,10 +126,10 @@ class MonocardsCog(GameCog):
             return
         await super().answer_challenge(interaction, options)
 
-    @monocards.command(name="play", description=N_("Play a card from your hand, or several where that is allowed."))
+    @monocards.command(name="play", description=N_("Play a card, or several where allowed."))
     @app_commands.describe(cards=CARDS_HELP, match=MATCH)
     async def play(self, interaction: Interaction, cards: str, match: int | None = None) -> None:
-        """Play a card from your hand, or several where that is allowed."""
+        """Play a card, or several where allowed."""
         await typed_move(self, interaction, f"play {cards}", match)
 
     @monocards.command(name="draw", description=N_("Draw a card instead of playing one."))
@@ -158,18 +158,16 @@ class MonocardsCog(GameCog):
             catchable(own[1])
         await self.move(interaction, f"catch {seats[0] + 1}", row.match_id)
 
-    @monocards.command(name="doubt", description=N_("Doubt the Wild Draw 4 that was played on you."))
+    @monocards.command(name="doubt", description=N_("Doubt a Wild Draw 4 played on you."))
     @app_commands.describe(match=MATCH)
     async def doubt(self, interaction: Interaction, match: int | None = None) -> None:
-        """Doubt the Wild Draw 4 that was played on you."""
+        """Doubt a Wild Draw 4 played on you."""
         await self.move(interaction, "challenge", match)
 
-    @monocards.command(name="move", description=N_("Type a move. The list shows all you can do."))
-    @app_commands.describe(
-        text=N_("Like play E5, or play W>M (Wild, then Martian). Or: draw, pass, mono, doubt, accept."), match=MATCH
-    )
+    @monocards.command(name="move", description=N_("Type a move, or choose from the list."))
+    @app_commands.describe(text=N_("Like play E5 or play W>M. Or: draw, pass, mono, doubt, accept."), match=MATCH)
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
-        """Type a move. The list shows all you can do."""
+        """Type a move, or choose from the list."""
         await typed_move(self, interaction, text, match)
 
     @play.autocomplete("cards")

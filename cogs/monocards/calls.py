@@ -74,7 +74,7 @@ def catchable(view: SeatView) -> Sequence[Seat]:
     if not targets and view.public.catchable == view.seat:
         raise Refusal(N_("You can't catch yourself. Press **MONO!**"))
     if not targets and view.seat not in view.public.match.playing:
-        raise Refusal(N_("You are out of this round, so you can't catch anyone."))
+        raise Refusal(N_("Out of this round you can't catch anyone."))
     if not targets:
         raise Refusal(TOO_LATE)
     return targets

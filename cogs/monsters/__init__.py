@@ -91,7 +91,7 @@ class MonstersCog(GameCog):
         extras={EFFORT: Effort.ORDERS},
     )
     @app_commands.describe(
-        text=N_("All your orders, like MOVE M3 NE; EAT M5. END: you are ready. Leave it out to use buttons."),
+        text=N_("Like MOVE M3 NE; EAT M5; END. END: you are ready. Leave it out for buttons."),
         match=MATCH,
     )
     async def orders(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
@@ -110,7 +110,7 @@ class MonstersCog(GameCog):
     @monsters.command(
         name="move", description=N_("Type all your orders, or READY, or WAIT."), extras={EFFORT: Effort.ORDERS}
     )
-    @app_commands.describe(text=N_("Orders like MOVE M3 NE; EAT M5; END. Or READY, or WAIT."), match=MATCH)
+    @app_commands.describe(text=N_("Like MOVE M3 NE; EAT M5; END. Or READY, or WAIT."), match=MATCH)
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Take a whole set of typed orders, READY or WAIT."""
         await defer(interaction)

@@ -42,7 +42,7 @@ from render.monsters import draw_zoomed
 DESK: Final = Dialogue(SeatView)
 
 MOST_WRITTEN = 4_000
-OUT = N_("You are out of this game and can give no more orders.")
+OUT = N_("You are out of this game.")
 
 Keeper = Turn[SeatView]
 
@@ -107,7 +107,7 @@ async def _order_friend(keeper: Keeper, verb: verbs.OrderFriend) -> Message:
 async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
     orders = keeper.view.orders
     if not 0 <= verb.at < len(orders) or mark_of(format_line(orders[verb.at])) != verb.mark:
-        raise Refusal(_("Your orders have changed. Press **Orders…** under the board to see them."))
+        raise Refusal(_("Your orders changed. See them: **Orders…** under the board."))
     return pages.overview(await _play(keeper, without(orders, verb.at)))
 
 

@@ -30,7 +30,7 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
     if len(user_ids) == 1:
         return user_ids.pop()
     if user_ids:
-        return _("Several members are called {name}. Mention one, as in `VACATION @{name} 12`.", name=name)
+        return _("Several members are called {name}. Mention the right member: `VACATION @{name} 12`.", name=name)
     return translate(no_such_member(name))
 
 

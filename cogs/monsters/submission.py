@@ -90,7 +90,7 @@ class Submission:
             if action.done:
                 self.asks = _has_faults(self.view)
                 return format_action(Ready())
-            raise RefusedTextError(_("I found no orders in that, so yours stay. `CLEAR` removes them all."))
+            raise RefusedTextError(_("No orders found: yours stay. `CLEAR` removes them all."))
         self._check_readable(action.lines)
         for line in action.lines:
             settle = await self._settle(line)
@@ -127,8 +127,8 @@ class Submission:
         if faults and len(faults) == len(orders) and any(line.ok for line in self.view.check):
             raise RefusedTextError(
                 ngettext(
-                    "This is not an order, so your orders stay. {line}: {why}",
-                    "None of these lines is an order, so your orders stay. {line}: {why}",
+                    "Not an order: yours stay. {line}: {why}",
+                    "No orders in these lines: yours stay. {line}: {why}",
                     len(faults),
                     line=escape(line_text(faults[0])),
                     why=translate(fault_reason(faults[0])),
@@ -143,7 +143,7 @@ class Submission:
             if line.game != match_id:
                 raise RefusedTextError(
                     _(
-                        "These orders are for G{game}, but this is #{match_id}. None were taken. "
+                        "These orders are for G{game}, not #{match_id}: none taken. "
                         "Use `match:{game}`, or change the GAME line.",
                         game=line.game,
                         match_id=match_id,
@@ -152,8 +152,8 @@ class Submission:
             if line.keeper != self.view.keeper:
                 raise RefusedTextError(
                     _(
-                        "These orders are for K{keeper}, but you are K{own} of #{match_id}. None were taken. "
-                        "Change the GAME line, or leave it out.",
+                        "These orders are for K{keeper}, you are K{own} of #{match_id}: none taken. "
+                        "Change or drop the GAME line.",
                         keeper=line.keeper,
                         own=self.view.keeper,
                         match_id=match_id,

@@ -31,7 +31,7 @@ def answer_page(
         return turn_page(page)
     if page.view.standing is not Standing.PLAYING:
         return Message(
-            _("You are out of #{match_id} and can give no more orders.", match_id=page.match_id),
+            _("You are out of #{match_id}.", match_id=page.match_id),
             rows=((_report(page),),),
         )
     if leave is not None:

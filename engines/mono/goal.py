@@ -18,7 +18,7 @@ _WHAT_COUNTS: Final = N_("Equal numbers in a row score most. The highest score w
 
 def _what_to_open(view: PublicView, names: Sequence[str], seat: Seat) -> Text:
     if len(view.boards) > 2:
-        return N_("Open cells of the others' hidden grids from low to high.")
+        return N_("Open others' hidden cells from low to high.")
     if len(view.turn) > 1:
-        return N_("Open cells of each other's hidden grid from low to high.")
-    return N_("Open cells of {opponent}'s hidden grid from low to high.", opponent=names[1 - seat])
+        return N_("Open each other's hidden cells from low to high.")
+    return N_("Open {opponent}'s hidden cells from low to high.", opponent=names[1 - seat])

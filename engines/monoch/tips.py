@@ -11,7 +11,7 @@ def tip(view: SeatView) -> Tip | None:
     public = view.public
     own = public.sides[view.seat].colour
     if not public.blocks:
-        return Tip(N_("The blocks have as much black as white: either color is fine.")) if own is None else None
+        return Tip(N_("Black and white are equal: either color is fine.")) if own is None else None
     if own is None:
         return None
     need = need_of(public, own)

@@ -171,7 +171,7 @@ def _living(state: State, seat: Seat) -> Keeper:
     _not_over(state)
     keeper = _keeper(state, seat)
     if not keeper.playing:
-        raise IllegalActionError(N_("You are out of this game and can give no more orders."))
+        raise IllegalActionError(N_("You are out of this game."))
     return keeper
 
 

@@ -99,7 +99,7 @@ async def test_a_running_match_is_analysed_for_nobody(frozen_bot: FrozenBot, gam
 async def test_unknown_chances_are_admitted(frozen_bot: FrozenBot, game: str, seats: int) -> None:
     match_id = await end_match(frozen_bot, game, seats)
     for verb in PRESSES:
-        assert "I cannot judge chances fairly there" in (await frozen_bot.press(1, custom_id(verb, match_id))).text
+        assert "No analysis here." in (await frozen_bot.press(1, custom_id(verb, match_id))).text
     replay = await frozen_bot.press(1, f"gk:replay:{match_id}:0")
     assert custom_id("analyse", match_id) not in [each for each, _ in replay.controls]
 

@@ -220,7 +220,7 @@ async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_
     await play_moves(server, ("blue", "c3,end"))
     newest = server.live(thread)
     assert newest.attachments[0].filename == "mono-101-4.png"
-    assert "A backup was restored. We are back at step 4." in newest.content
+    assert "Restored from a backup: back at step 4." in newest.content
     assert [message.id for message in thread.history() if message.attachments and message.components] == [newest.id]
     assert "Lost in a restored backup" in "".join(message.content for message in thread.history())
     assert "#101 is at 4, and a post shows 6: the database is an older copy" in caplog.text

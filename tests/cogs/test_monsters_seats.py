@@ -30,7 +30,7 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     assert ", your turn" in gold.user.dm_channel.history()[-1].content
     assert "You aren't playing in #" in private_answer(await click(red, server.live(thread), "first")).content
     page = await game_controls(server, "gold", thread)
-    assert "orders for turn 2" in page.content
+    assert ", turn 2: " in page.content
     assert "No orders yet" in page.content
 
 
@@ -54,7 +54,7 @@ async def test_a_seat_taken_over_does_not_carry_out_what_its_keeper_before_order
     await server.settle()
     assert "Turn 2:" in server.live(thread).content
     assert "go wild" not in server.live(thread).content
-    assert "orders for turn 3" in (await game_controls(server, "gold", thread)).content
+    assert ", turn 3: " in (await game_controls(server, "gold", thread)).content
 
 
 async def test_a_new_player_cannot_read_earlier_input_of_the_seat(server: Server) -> None:

@@ -94,10 +94,10 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
     await red.slash(thread, "monsters orders", text="eat m1")
     position = await server.bot.host.positions.current(101)
     for text, told in (
-        ("jump m1", "This is not an order, so your orders stay. jump m1: There is no order"),
-        ("jump m1; hop m2; end", "None of these lines is an order, so your orders stay. jump m1:"),
-        ("GAME G101 K1", "I found no orders in that, so yours stay."),
-        ("# later", "I found no orders in that"),
+        ("jump m1", "Not an order: yours stay. jump m1: There is no order"),
+        ("jump m1; hop m2; end", "No orders in these lines: yours stay. jump m1:"),
+        ("GAME G101 K1", "No orders found: yours stay."),
+        ("# later", "No orders found"),
     ):
         answer = await red.slash(thread, "monsters orders", text=text)
         assert private_answer(answer).content.startswith(told), private_answer(answer).content
@@ -116,7 +116,7 @@ async def test_lines_after_end_are_taken_and_asked_about(server: Server) -> None
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     answer = private_answer(await red.slash(thread, "monsters orders", text="eat m1; end.; grow m0"))
-    assert "There are lines after END." in answer.content
+    assert "Lines after END count, too." in answer.content
     assert labels(answer)[:2] == ["Yes, end turn", "Change it…"]
     asked = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(asked, SeatView)

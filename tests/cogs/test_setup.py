@@ -88,7 +88,7 @@ async def test_offers_and_matches_elsewhere_go_on(
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({}, "Name a channel to `add` or to `remove`, or allow matches `everywhere`."),
+        ({}, "Name a channel to `add` or `remove`, or choose `everywhere:True`."),
         ({"everywhere": True, "add": "lounge"}, "Choose `everywhere:True` alone, or name channels."),
         ({"remove": "lounge"}, "is not a match channel. See `/setup show`."),
         ({"remove": "games"}, "is the only match channel."),

@@ -86,7 +86,7 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0, text: str = ""
     if chosen.leaves_from > page.view.public.turn_number + 1:
         lines.append(
             _(
-                "{monster} is too young to leave. You can spawn it from turn {turn} on.",
+                "{monster} is too young. Spawn it from turn {turn} on.",
                 monster=label,
                 turn=chosen.leaves_from,
             )

@@ -102,13 +102,13 @@ def _list_of_orders(page: Page) -> str:
     turn = view.public.turn_number + 1
     if view.ready:
         head = _(
-            "**#{match_id}**, orders for turn {turn}. You are **ready**. Any change undoes that.",
+            "**#{match_id}**, turn {turn}: you are **ready**. Any change undoes that.",
             match_id=page.match_id,
             turn=turn,
         )
     else:
         head = _(
-            "**#{match_id}**, orders for turn {turn}. Not ready yet: press **Done** when you are.",
+            "**#{match_id}**, turn {turn}: when you are ready, press **Done**.",
             match_id=page.match_id,
             turn=turn,
         )
@@ -149,7 +149,7 @@ def meeting_lines(view: SeatView, meetings: Iterable[Meeting]) -> Iterator[str]:
         if meeting.idle and fixed <= 1:
             yield _("⚠️ {monsters} may share L{place} and fight. Separate them.", monsters=who, place=meeting.place)
         else:
-            yield _("⚠️ {monsters} will likely share L{place} and fight each other.", monsters=who, place=meeting.place)
+            yield _("⚠️ {monsters} will likely share L{place} and fight.", monsters=who, place=meeting.place)
 
 
 def _defaults(view: SeatView) -> Iterator[str]:
@@ -157,7 +157,7 @@ def _defaults(view: SeatView) -> Iterator[str]:
     busy = acting(view.orders)
     free = [monster.number for monster in view.monsters if monster.number not in busy]
     if free and not view.orders:
-        yield _("No orders yet. Monsters without one act by themselves. Weak ones eat.")
+        yield _("No orders yet. Monsters without orders act by themselves: weak monsters eat.")
     elif free:
         who = escape(name_monsters(view, free))
         yield ngettext(
@@ -167,7 +167,7 @@ def _defaults(view: SeatView) -> Iterator[str]:
             monsters=who,
         )
     if view.orders and not view.ready:
-        yield _("-# These orders are for one turn. It runs at the deadline even without **Done**.")
+        yield _("-# For one turn. It runs at the deadline even without **Done**.")
 
 
 def _clip(lines: Sequence[str], room: int) -> str:

@@ -28,7 +28,7 @@ def check_page(page: Page) -> Message:
     if bad:
         back = ((page.button(Write(), _("Change it…"), Style.PRIMARY), page.back),)
     ready = _("You are **ready**.")
-    state = ready if view.ready else _("Not ready yet: add END, or press **Done** under your orders.")
+    state = ready if view.ready else _("Not ready: add END, or press **Done**.")
     readers = [line.given.member for line in view.check if line.ok and isinstance(line.given, Vacation)]
     if readers:
         state = _(
@@ -65,8 +65,7 @@ def faults_page(page: Page) -> Message:
 def lines_after_end_page(page: Page) -> Message:
     """Ask whether the turn is to end although lines follow END: they are in the orders."""
     head = _(
-        "**#{match_id}**: There are lines after END. Your orders have them too. "
-        "You are **not ready** yet. End your turn with these orders?",
+        "**#{match_id}**: Lines after END count, too. You are **not ready** yet. End your turn with these orders?",
         match_id=page.match_id,
     )
     return _end_question(page, head, page.view.check)

@@ -68,7 +68,7 @@ def _warnings(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
         template = (
             N_("⚠️ Your {own} and {others} share L{place}. They likely fight unless you separate them.")
             if others
-            else N_("⚠️ Your {own} share L{place}. They likely fight each other unless you separate them.")
+            else N_("⚠️ Your {own} share L{place}. They likely fight unless you separate them.")
         )
         yield _(template, own=_all(own), others=_all(others) if others else "", place=report.place)
 
