@@ -134,9 +134,10 @@ def _match_settings(draft: Draft, usual: ServerDefaults) -> Iterator[Setting]:
     ratings = ((NO, rating_terms(rated=False)), (YES, rating_terms(rated=True)))
     help_text = _("Rated matches count for ratings. Friendly ones have hints.")
     yield Setting(RATED, _("Friendly or rated"), help_text, rating_terms(rated=is_rated(draft, usual)), ratings)
-    first = ((NO, _("you")), (YES, _("random")))
-    now = dict(first)[YES if draft.random_seats else NO]
-    yield Setting(FIRST, _("First player"), _("The player who moves first."), now, first)
+    if not GAMES[draft.game].info.simultaneous:
+        first = ((NO, _("you")), (YES, _("random")))
+        now = dict(first)[YES if draft.random_seats else NO]
+        yield Setting(FIRST, _("First player"), _("The player who moves first."), now, first)
     limits = ((NO_LIMIT, _("no limit")), *((each, write_turn_time(read_turn_time(each))) for each in _MATCHES))
     total = _("no limit") if draft.total_time is None else write_turn_time(draft.total_time)
     yield Setting(TOTAL_TIME, _("Time for the whole match"), _("Your time for all turns together."), total, limits)
