@@ -25,7 +25,7 @@ async def read_export(server: Server, name: str) -> Json:
     answer: simcord.InteractionResult = await server.members[name].slash(server.channel, "me export")
     assert answer.response is not None
     assert answer.response.ephemeral
-    assert "all I store about you" in answer.response.content
+    assert "All I store about you" in answer.response.content
     (file,) = answer.response.message.attachments
     assert file.filename == "gamekeeper.json"
     found: Json = json.loads(await export(server.bot.host, server.members[name].id))

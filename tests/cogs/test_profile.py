@@ -38,16 +38,16 @@ async def test_ones_own_card_tells_results_by_game_ratings_and_the_strongest_bea
     said = await ask_profile(server)
     assert said.content.splitlines()[0] == "**red**"
     told = words(said)
-    assert told.startswith("Profile of red: 3 matches. Strongest opponent beaten: blue, 1679 (new) at Mono.")
+    assert told.startswith("Profile of red. Matches: 3. Strongest opponent beaten: blue, 1679 (new) at Mono.")
     assert "Mono: 1 won, 1 lost; new rating 16" in told
-    assert "Mamba: 0 won, 1 drawn, 0 lost; new rating 1600 after 1 match" in told
+    assert "Mamba: 0 won, 1 drawn, 0 lost; new rating 1600, from 1600 to 1600, rated: 1" in told
     picture = open_png(await said.attachments[0].read())
     assert picture.width == 1000
 
 
 async def test_options_that_are_no_more_leave_the_result_and_take_the_rating(server: Server) -> None:
     await finish(server.bot.database, [player(server, "red"), player(server, "blue")], options='{"gone": 1}')
-    assert words(await ask_profile(server)) == "Profile of red: 1 match. Mono: 1 won, 0 lost; no rated match."
+    assert words(await ask_profile(server)) == "Profile of red. Matches: 1. Mono: 1 won, 0 lost; no rated match."
 
 
 async def test_a_card_changes_with_what_is_told_of_a_match(server: Server) -> None:
@@ -67,4 +67,4 @@ async def test_markup_in_a_member_name_is_escaped(server: Server) -> None:
     await finish(server.bot.database, [(odd.id, "odd"), player(server, "blue")])
     said = await ask_profile(server, member=odd)
     assert not list(list_markup(said.content)), said.content
-    assert words(said).startswith("Profile of **bad** <@13>: 1 match.")
+    assert words(said).startswith("Profile of **bad** <@13>. Matches: 1.")

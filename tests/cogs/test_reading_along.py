@@ -33,7 +33,7 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
     await run_turn(server, thread)
     assert boards_by_dm(server, "gold") == []
     answer = private_answer(await click(gold.user, question, "read_along"))
-    assert "You get a copy of red's report after each turn" in answer.content
+    assert "You get a copy of red's reports in #101." in answer.content
     await run_turn(server, thread)
     (copy,) = boards_by_dm(server, "gold")
     assert "red lets you read along" in copy.content

@@ -42,7 +42,7 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
     server: Server,
 ) -> None:
     thread = await server.begin("blue")
-    assert "Nobody" in (await ask_standings(server, game="mono")).content
+    assert "No rated matches yet." in (await ask_standings(server, game="mono")).content
     await past_the_first_round(server.bot.host)
     await until_played(server.bot.host)
     await server.settle()
