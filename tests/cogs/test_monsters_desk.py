@@ -65,7 +65,7 @@ async def test_done_can_be_taken_back(server: Server) -> None:
     await server.settle()
     assert "waiting for blue ·" in server.live(thread).content
     await page.click("done wait")
-    assert "Not ready yet" in page.content
+    assert "when you are ready" in page.content
 
 
 async def test_a_password_survives_changes_at_the_desk_and_is_never_shown(server: Server) -> None:

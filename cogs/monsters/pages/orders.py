@@ -102,7 +102,7 @@ def _list_of_orders(page: Page) -> str:
     turn = view.public.turn_number + 1
     if view.ready:
         head = _(
-            "**#{match_id}**, turn {turn}: you are **ready**. Any change undoes that.",
+            "**#{match_id}**, turn {turn}. You are **ready**. Any change undoes that.",
             match_id=page.match_id,
             turn=turn,
         )
