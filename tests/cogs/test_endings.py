@@ -87,7 +87,7 @@ async def test_the_proof_is_behind_more_for_everybody_once_the_match_is_over(ser
     menu = private_message(await press(server, "gold", server.live(thread), "more"))
     record = private_message(await press(server, "gold", menu, "proof"))
     assert [file.filename for file in record.attachments] == ["mambo-101.json"]
-    assert "How to check:** drop the file on [this page](<https://example.org/verify.html>)." in record.content
+    assert "Check it:** drop the file on [this page](<https://example.org/verify.html>)." in record.content
 
 
 async def test_the_offer_s_post_tells_the_result_with_a_link_and_spectators_can_press_in_the_thread(

@@ -10,7 +10,7 @@ from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 
 NOBODY = "No member is called {0}. Mention one: `VACATION @violet 12`"
-SEVERAL = "Several members are called {0}. Mention one, as in `VACATION @{0} 12`."
+SEVERAL = "Several members are called {0}. Mention the right member: `VACATION @{0} 12`."
 STRANGER = "That is not a member of this server."
 
 

@@ -119,7 +119,7 @@ async def test_a_thread_that_archived_itself_gets_a_new_board_and_stays_open_aft
 
     state = await harness.until("red", is_over, "the match is over, and nobody thinks any more")
     await harness.press("gold", boards(state)[-1], "proof")
-    await harness.whisper("gold", "How to check")
+    await harness.whisper("gold", "Check it")
 
 
 async def test_a_polite_stop_ends_at_once_and_cleanly(harness: Harness) -> None:
