@@ -404,7 +404,7 @@ async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
     async with host.database.read() as tx:
         assert not await proposals_of(tx, 101)
     assert (await host.positions.current(101)).attendance.away_seats == frozenset()
-    with expect_refusal("No computer can play for you"):
+    with expect_refusal("No computer can play here"):
         await propose(host, request(RED, 101, 5_003), Aim.SUBSTITUTE)
 
 

@@ -53,7 +53,7 @@ async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
     for name in ("red", "blue"):
         (notice,) = notices(server, name)
         assert "is paused: its channel is gone" in notice.content
-    assert "Paused, because the channel is gone: #101" in await checks(server, boss, lounge)
+    assert "Paused, channel gone: #101" in await checks(server, boss, lounge)
     # A week without a channel takes nobody's time, and a move does not ask for the channel again.
     fake_clock.now += 7 * A_DAY
     await server.bot.clock.tick()

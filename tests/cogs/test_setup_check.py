@@ -85,7 +85,7 @@ def test_nothing_allowed_is_told_the_worst_first() -> None:
 @pytest.mark.parametrize(
     ("around", "said"),
     [
-        (Surroundings(in_forum=True), "played in this post"),
+        (Surroundings(in_forum=True), "A forum post has no threads"),
         (Surroundings(kind=discord.ChannelType.voice), "A voice channel has no threads"),
         (Surroundings(kind=discord.ChannelType.news), "no private threads"),
         (Surroundings(open_threads=950), "950 threads are open, and Discord allows 1,000"),

@@ -46,13 +46,13 @@ def test_so_many_games_as_there_may_be_are_on_a_card_that_can_be_posted() -> Non
 
 
 def test_the_words_say_what_the_card_shows() -> None:
+    monoch, mono = TWO.games[:2]
     assert draw_card(TWO).alt == (
-        "Profile of 山田: 28 matches. Strongest opponent beaten: Eve, 1655 (new) at Monoch. Monoch: 12 won, 9 lost; "
-        f"rating {TWO.games[0].rating} after 20 matches, between {min(TWO.games[0].curve)} and "
-        f"{max(TWO.games[0].curve)}. MONO: 1 won, 6 lost; new rating {TWO.games[1].rating.partition(' ')[0]} after 7 "
-        f"matches, between {min(TWO.games[1].curve)} and 1600."
+        "Profile of 山田. Matches: 28. Strongest opponent beaten: Eve, 1655 (new) at Monoch. Monoch: 12 won, 9 lost; "
+        f"rating {monoch.rating}, from {min(monoch.curve)} to {max(monoch.curve)}, rated: 20. MONO: 1 won, 6 lost; "
+        f"new rating {mono.rating.partition(' ')[0]}, from {min(mono.curve)} to 1600, rated: 7."
     )
-    assert "1 match. " in draw_card(ONE_MATCH).alt
+    assert "Matches: 1. " in draw_card(ONE_MATCH).alt
 
 
 def test_games_beyond_those_with_a_row_are_named() -> None:
