@@ -68,7 +68,7 @@ async def test_a_monster_s_name_is_no_markup_in_a_tip(server: Server) -> None:
     await server.settle()
     position = await server.bot.host.positions.current(101)
     tip = await coaching.tip_for(server.bot.host, position, Seat(0), red.id)
-    assert r"\@everyone (M0)" in tip
+    assert tip.startswith(r"-# 🎓 Move \@everyone (M0) ")
 
 
 async def test_tips_can_be_switched_off_and_on(server: Server) -> None:
