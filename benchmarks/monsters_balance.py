@@ -1,4 +1,4 @@
-"""How long Monsters! lasts, and what sizes and seats are worth: `python -m benchmarks monsters_balance [GAMES]`."""
+"""Measures how long Monsters! lasts, and what sizes and seats are worth: `python -m benchmarks monsters_balance`."""
 
 import statistics
 from collections import Counter

@@ -71,7 +71,7 @@ class ChannelEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, member: discord.Member) -> None:
-        """Send what was refused, where the bot has other roles or no time-out. That is told without an intent."""
+        """Send what was refused, where the bot has other roles or no time-out. Discord sends this without an intent."""
         changed = before.roles != member.roles or before.timed_out_until != member.timed_out_until
         if member == member.guild.me and changed:
             await retry_refused(self.bot.host, member.guild.id)

@@ -40,7 +40,7 @@ async def own_thread(sending: Sending, match: MatchRow, job: ShowPrivate, user_i
         if is_temporary(error) and error.code != TOO_MANY_THREADS:
             raise
         log.info("cannot create a private thread for #%s (%s)", match.match_id, error.code)
-    # As its own message a thread is told from direct messages, which nobody joins.
+    # A thread that is its own message differs from direct messages, which nobody joins.
     channel_id = thread_id or await sending.dm_channel(user_id)
     saved = SavedPost(THREAD, PostRow(channel_id, thread_id, match.ply), user_id)
     return JobResult(saved=(saved,), jobs=(job,))

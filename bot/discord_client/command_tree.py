@@ -1,4 +1,4 @@
-"""The slash commands: where they are offered, how Discord is told of them, and the rate limit on their use."""
+"""The tree of slash commands: contexts, upload to Discord, and the rate limit on their use."""
 
 import re
 from typing import TYPE_CHECKING, Any, Final
